@@ -1,0 +1,69 @@
+// Package core is the kernel that every other package of the product shares: the one error type and its codes.
+package core
+
+import "errors"
+
+// Code says what kind of failure an Error is, in words that no transport owns.
+type Code string
+
+// The codes. An error without one counts as Internal.
+const (
+	Invalid         Code = "invalid"           // the input breaks a rule; Fields or Message say which
+	Unauthenticated Code = "unauthenticated"   // nobody is signed in, or the credentials are wrong
+	Forbidden       Code = "forbidden"         // signed in, but not for this
+	NotFound        Code = "not_found"         // does not exist, or not for the one who asks
+	Conflict        Code = "conflict"          // the state of things forbids it: Reason says how
+	Changed         Code = "changed_meanwhile" // the caller's version is not the current one
+	LimitReached    Code = "limit_reached"     // the plan's limit
+	TooMany         Code = "too_many_requests" // a rate limit; try again later
+	Unavailable     Code = "unavailable"       // something outside does not answer; try again later
+	Internal        Code = "internal"          // a defect; the caller learns nothing of it
+)
+
+// Error is the product's error. Message is a sentence that an owner or a customer can act on; Err is the cause, for
+// the log only.
+type Error struct {
+	Code    Code
+	Reason  string            // a stable word finer than Code, such as "slot_taken"; empty: Code itself
+	Message string            // shown to people
+	Fields  map[string]string // field name on the wire -> what is wrong with it
+	Err     error
+}
+
+func (e *Error) Error() string {
+	s := string(e.Code)
+	if e.Reason != "" {
+		s += "/" + e.Reason
+	}
+	if e.Message != "" {
+		s += ": " + e.Message
+	}
+	if e.Err != nil {
+		s += ": " + e.Err.Error()
+	}
+	return s
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// Is lets errors.Is match two Errors by Code and Reason, so that a rule's error can be a package variable.
+func (e *Error) Is(target error) bool {
+	t, ok := errors.AsType[*Error](target)
+	return ok && t.Code == e.Code && t.Reason == e.Reason
+}
+
+// CodeOf is the code of the first Error in err's chain, else Internal; empty for nil.
+func CodeOf(err error) Code {
+	if err == nil {
+		return ""
+	}
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Code
+	}
+	return Internal
+}
+
+// InvalidField is an Invalid error for a single field.
+func InvalidField(field, message string) *Error {
+	return &Error{Code: Invalid, Message: message, Fields: map[string]string{field: message}}
+}

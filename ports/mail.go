@@ -1,0 +1,74 @@
+package ports
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+)
+
+// AppointmentMail is everything that a message about an appointment says.
+type AppointmentMail struct {
+	Kind         message.Kind
+	Recipient    message.Recipient
+	To           string
+	MessageID    message.ID // stable over retries, so that a mail server can drop a repeat
+	Business     business.Business
+	Appointment  appointment.Appointment
+	MovedFrom    time.Time      // for Changed, when the time changed; else zero
+	By           appointment.By // who caused it
+	ManageURL    string         // the customer's link; absolute
+	DashboardURL string         // the owner's; absolute
+}
+
+// AccountLetter is a mail about an account.
+type AccountLetter struct {
+	Mail     AccountMail
+	To       string
+	Business business.Business
+	Link     string        // absolute; what the mail asks to open
+	ValidFor time.Duration // of the link; zero: not limited
+}
+
+// Mailer renders and sends mail.
+type Mailer interface {
+	// SendAppointmentMail and SendAccountMail answer *MailError when the mail server refused or could not be reached.
+	SendAppointmentMail(ctx context.Context, m AppointmentMail) error
+	SendAccountMail(ctx context.Context, l AccountLetter) error
+}
+
+// MailError is what the mail server said.
+type MailError struct {
+	Permanent bool   // trying again is of no use
+	Words     string // the server's own words, fit to show to the owner
+	Err       error
+}
+
+func (e *MailError) Error() string { return "mail server: " + e.Words }
+
+func (e *MailError) Unwrap() error { return e.Err }
+
+// CalendarFiles writes iCalendar files for download.
+type CalendarFiles interface {
+	CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
+}
+
+// KeptMail is a mail in the folder of a development or demo installation.
+type KeptMail struct {
+	ID      string
+	At      time.Time
+	To      string
+	Subject string
+	Text    string
+	HTML    string
+	ICS     string // empty: none
+}
+
+// MailFolder shows mail that was kept instead of sent.
+type MailFolder interface {
+	Recent(ctx context.Context, limit int) ([]KeptMail, error) // newest first, without HTML
+	// Get is one mail. NotFound.
+	Get(ctx context.Context, id string) (KeptMail, error)
+}

@@ -1,0 +1,59 @@
+// Package ports is the line between the core and the world: what the use cases need, as small interfaces named by role.
+// Adapters implement them; package porttest holds fakes and one conformance suite per port.
+//
+// Every store method that touches a tenant's data takes the business's id. Errors are *core.Error where the caller can
+// act on them (NotFound above all) and wrapped driver errors otherwise.
+package ports
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/appointment"
+)
+
+// Clock tells the time. Nothing else in the product does.
+type Clock interface{ Now() time.Time }
+
+// Generator makes what must be new or unguessable.
+type Generator interface {
+	ID() string                            // UUIDv7: ids made later sort later
+	AppointmentNumber() appointment.Number // random
+	Secret() [16]byte                      // random
+	Token() string                         // 256 random bits, URL-safe
+}
+
+// PasswordHasher keeps passwords. It runs few at a time and answers core.TooMany when its short queue is full.
+type PasswordHasher interface {
+	Hash(ctx context.Context, password string) (string, error)
+	// Verify says whether password made hash. An empty hash is never right and takes the same time.
+	Verify(ctx context.Context, hash, password string) (bool, error)
+}
+
+// Transactor runs fn in one READ COMMITTED transaction: an error of fn, or of the commit, leaves nothing behind, jobs
+// included. Inside fn only tx is used, and nothing goes over the network.
+type Transactor interface {
+	InTx(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error
+}
+
+// Tx is what one transaction can touch.
+type Tx struct {
+	Businesses   BusinessStore
+	Services     ServiceStore
+	Appointments AppointmentStore
+	Messages     MessageStore
+	Accounts     AccountStore
+	Sessions     SessionStore
+	Jobs         JobQueue
+}
+
+// RateLimiter counts events across all servers.
+type RateLimiter interface {
+	// Take counts one event under key. When more than limit fell into the current window it answers how long to wait.
+	Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (retryAfter time.Duration, err error)
+}
+
+// QRCodes draws QR codes.
+type QRCodes interface {
+	PNG(content string, size int) ([]byte, error)
+}

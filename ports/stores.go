@@ -1,0 +1,175 @@
+package ports
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+)
+
+// BusinessStore keeps businesses with their lanes.
+type BusinessStore interface {
+	// Create adds a business with its booking link and its first place. core.Conflict with Reason "unique_url_taken" when
+	// the link is another's.
+	Create(ctx context.Context, b business.Business) error
+	// Setup is the business with its services, staff and lanes. NotFound.
+	Setup(ctx context.Context, id business.ID) (business.Setup, error)
+	// Lock is the business's row, locked until the transaction ends: changes of its configuration queue here. NotFound.
+	Lock(ctx context.Context, id business.ID) (business.Business, error)
+	// Update stores every field but ID, UniqueURL and CreatedAt and raises Version. Places are added up to
+	// Rules.ParallelBookings, never removed.
+	Update(ctx context.Context, b business.Business) error
+	// IDByURL resolves a booking link. NotFound.
+	IDByURL(ctx context.Context, uniqueURL string) (business.ID, error)
+	// GraceEnded lists businesses, at most limit, whose grace ended at or before now. Across tenants.
+	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
+}
+
+// ServiceStore keeps services. Each change raises the business's Version.
+type ServiceStore interface {
+	// List is every service that is not archived, by Position, then CreatedAt.
+	List(ctx context.Context, id business.ID) ([]business.Service, error)
+	Insert(ctx context.Context, id business.ID, s business.Service) error
+	// Update stores every field but ID and CreatedAt. NotFound.
+	Update(ctx context.Context, id business.ID, s business.Service) error
+	// Remove erases a service, or archives it when appointments name it. NotFound.
+	Remove(ctx context.Context, id business.ID, s business.ServiceID, now time.Time) error
+	// Upcoming counts the appointments from now on that hold a place, per service.
+	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error)
+}
+
+// Calendar is what slots are computed from.
+type Calendar struct {
+	Setup *business.Setup // shared between callers: read only
+	Busy  []BusyTime      // of every lane, ascending by From within a lane
+}
+
+// BusyTime is time of a lane that an appointment takes, its own buffers included.
+type BusyTime struct {
+	Lane        business.LaneID
+	From, To    int64 // unix seconds, half-open
+	Appointment appointment.ID
+	Unassigned  bool // without a staff member: may be re-seated
+}
+
+// CalendarReader is the hot path of reading: one query, with the configuration cached by its version.
+type CalendarReader interface {
+	// Calendar is the setup and all busy time that touches [from, to). Always the committed state. NotFound.
+	Calendar(ctx context.Context, id business.ID, from, to time.Time) (Calendar, error)
+}
+
+// Booking is a new appointment with everything that must commit with it.
+type Booking struct {
+	Appointment appointment.Appointment
+	Entry       appointment.Entry
+	Messages    []message.Message
+	Key         *IdempotencyKey // nil: none was given
+}
+
+// IdempotencyKey makes a repeated request harmless.
+type IdempotencyKey struct {
+	Key         string
+	RequestHash [32]byte
+}
+
+// BookOutcome says how a booking ended.
+type BookOutcome int
+
+const (
+	Booked    BookOutcome = iota
+	PlaceGone             // another appointment holds part of the time on that lane; nothing was written
+	KeyUsed               // the idempotency key was used before (waiting for a transaction that is using it); nothing was written
+)
+
+// AppointmentStore writes appointments. Of any two that overlap on a lane and hold their place, one is never written.
+type AppointmentStore interface {
+	Book(ctx context.Context, b Booking) (BookOutcome, error)
+	// ForUpdate is the appointment, its row locked. NotFound, also for a deleted one.
+	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
+	// LockLanes makes moves onto these lanes queue until the transaction ends. Call before reading what is free there.
+	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
+	// Busy is the busy time of the lanes that touches [from, to), but for the appointment except.
+	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time, except appointment.ID) ([]BusyTime, error)
+	// Update stores the appointment and its history entry. PlaceGone leaves the transaction usable.
+	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (BookOutcome, error)
+	// Reseat moves an appointment without a staff member to another lane. PlaceGone as with Update.
+	Reseat(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (BookOutcome, error)
+	// DueReminders takes at most limit appointments, pending or confirmed, whose reminder is due at now: their ReminderAt is cleared.
+	// Across tenants; rows another transaction is taking are passed over.
+	DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error)
+}
+
+// Filter selects appointments of a list. Zero fields select all.
+type Filter struct {
+	From, To time.Time // starts in [From, To); zero: unbounded
+	EndsFrom time.Time // only those that end after it; zero: all
+	Text     string    // part of name, e-mail, phone or number, any case
+	Customer string    // exact e-mail, any case
+	Service  business.ServiceID
+	Staff    business.StaffID
+	Status   appointment.Status
+	Now      time.Time // "closest" is measured from here
+	Furthest bool      // farthest from Now first, else nearest first
+	Cursor   string    // from the answer before; core.Invalid when it is none
+	Limit    int
+}
+
+// Page is one answer of a list.
+type Page struct {
+	Appointments []appointment.Appointment
+	Next         string // cursor; empty: no more
+}
+
+// Customer is a person who booked, by e-mail.
+type Customer struct {
+	FullName, Email, Phone string // as given last
+	Appointments           int
+	LastAppointment        time.Time
+}
+
+// OverviewBounds are the instants between which the overview counts.
+type OverviewBounds struct {
+	Now, SoonUntil     time.Time
+	DayFrom, DayTo     time.Time
+	MonthFrom, MonthTo time.Time
+	ComingDays         []time.Time // starts of the days; the last is the end of the last day
+}
+
+// OverviewRows are the overview's figures and lists.
+type OverviewRows struct {
+	StartingSoon   int
+	Month          int
+	Pending        int
+	FailedMessages int
+	Revenue        []money.Amount
+	Coming         []int                     // one per ComingDays but the last
+	Today          []appointment.Appointment // all of today, cancelled ones too, by start
+	Recent         []appointment.Appointment // five, booked last first
+}
+
+// AppointmentReader answers questions about appointments.
+type AppointmentReader interface {
+	// Get is an appointment that is not deleted. NotFound.
+	Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
+	// ByKey is what an idempotency key booked, deleted or not, and the hash of its request. NotFound.
+	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
+	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
+	List(ctx context.Context, id business.ID, f Filter) (Page, error)
+	Customers(ctx context.Context, id business.ID, text string, limit int) ([]Customer, error) // most recent first
+	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
+}
+
+// MessageStore keeps the messages about appointments.
+type MessageStore interface {
+	Insert(ctx context.Context, m message.Message) error
+	// Get is one message. NotFound.
+	Get(ctx context.Context, id business.ID, m message.ID) (message.Message, error)
+	// Update stores State, Attempts, Reason and SentAt.
+	Update(ctx context.Context, m message.Message) error
+	ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) // newest first
+	// Release turns the business's held messages into queued ones and names them.
+	Release(ctx context.Context, id business.ID) ([]message.ID, error)
+}

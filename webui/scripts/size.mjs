@@ -1,0 +1,43 @@
+// Fails when a page's JavaScript grows past its budget (kB of gzip -9, counted over the import
+// closure in Vite's manifest, so a new import anywhere in the chain is seen).
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const dist = new URL('../dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+
+/** All script files that `roots` load; with `lazy` also what they may load later. */
+function closure(roots, lazy) {
+  const seen = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the manifest: was the page built, or the file renamed?`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+    if (lazy) chunk.dynamicImports?.forEach(visit);
+  };
+  roots.forEach(visit);
+  return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
+}
+
+const kilobytes = (files) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0) /
+  1000;
+
+const budgets = [
+  { name: 'booking, first step', roots: ['book.html'], limit: 125 },
+  { name: 'booking, whole flow', roots: ['book.html'], lazy: true, limit: 150 },
+  { name: 'dashboard, first tab', roots: ['app.html', 'src/app/routes/dashboard.tsx'], limit: 200 },
+];
+
+let failed = false;
+for (const { name, roots, lazy, limit } of budgets) {
+  const size = kilobytes(closure(roots, lazy));
+  const over = size > limit;
+  failed ||= over;
+  console.log(
+    `${over ? 'OVER' : 'ok  '}  ${name.padEnd(22)} ${size.toFixed(1).padStart(6)} kB of ${limit} kB`,
+  );
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,98 @@
+import type { Components, Theme, ThemeOptions } from '@mui/material/styles';
+import { palette } from './palette';
+import { dark, light, radius, transition, weight } from './tokens';
+
+/** Looks that the booking page and the dashboard share; sizes are each program's own. */
+export const baseComponents: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': { outline: focusRing(theme) } }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        fontWeight: weight.medium,
+        textAlign: 'center',
+        lineHeight: 1.25,
+        transition: `background-color ${transition}, border-color ${transition}`,
+      },
+      contained: { fontWeight: weight.bold },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.lineStrong,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover': { backgroundColor: theme.vars.palette.surface2 },
+        variants: [
+          { props: { color: 'primary' }, style: { color: theme.vars.palette.text.primary } },
+          {
+            props: { color: 'error' },
+            style: {
+              '&:hover': {
+                backgroundColor: theme.vars.palette.dangerSoft,
+                borderColor: theme.vars.palette.danger,
+              },
+            },
+          },
+        ],
+      }),
+      text: ({ theme }) => ({ '&:hover': { backgroundColor: theme.vars.palette.primarySoft } }),
+    },
+  },
+  MuiPaper: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { outlined: { borderRadius: radius.card, backgroundImage: 'none' } },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        fontSize: '.875rem',
+        lineHeight: '20px',
+        fontWeight: weight.medium,
+        marginBottom: 6,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.control,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.focus },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.controlLine }),
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text3, opacity: 1 } }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '6px 0 0',
+        fontSize: '.875rem',
+        lineHeight: '20px',
+        '&.Mui-error': { fontWeight: weight.medium },
+      },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: false, variant: 'rounded' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface2 }) },
+  },
+};
+
+/** The one focus ring of the product. */
+export const focusRing = (theme: Theme) => `2px solid ${theme.vars.palette.focus}`;
+
+/** Theme options common to both programs. */
+export function baseTheme(): ThemeOptions {
+  return {
+    colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+    shape: { borderRadius: radius.control },
+    breakpoints: { values: { xs: 0, sm: 768, md: 900, lg: 1200, xl: 1536 } },
+    motion: { reducedMotion: 'system' },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { baseComponents } from './base';
+import { radius, transition, weight } from './tokens';
+
+const touch = (theme: Theme) => theme.breakpoints.down('md');
+
+/** Sizes and looks of the parts that only the dashboard uses. */
+export const dashboardComponents: Components<Theme> = {
+  ...baseComponents,
+  MuiButton: {
+    ...baseComponents.MuiButton,
+    variants: [
+      {
+        props: { size: 'medium' },
+        style: ({ theme }) => ({ minHeight: 36, padding: '0 14px', [touch(theme)]: { minHeight: 44 } }),
+      },
+      {
+        props: { size: 'small' },
+        style: ({ theme }) => ({
+          minHeight: 28,
+          padding: '0 10px',
+          fontSize: '.8125rem',
+          [touch(theme)]: { minHeight: 44 },
+        }),
+      },
+      { props: { size: 'large' }, style: { minHeight: 44, padding: '0 20px', fontSize: '1rem' } },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 36,
+        height: 36,
+        borderRadius: radius.control,
+        color: theme.vars.palette.text2,
+        '&:hover': { backgroundColor: theme.vars.palette.surface2 },
+        [touch(theme)]: { width: 44, height: 44 },
+      }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        fontSize: '.875rem',
+        [touch(theme)]: { minHeight: 44, fontSize: '1rem' },
+      }),
+    },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiCardHeader: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 56,
+        padding: '8px 20px',
+        borderBottom: `1px solid ${theme.vars.palette.line}`,
+      }),
+      title: { fontSize: '1rem', lineHeight: '24px', fontWeight: weight.bold },
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 20,
+        '&:last-child': { paddingBottom: 20 },
+        [theme.breakpoints.down('sm')]: { padding: 16, '&:last-child': { paddingBottom: 16 } },
+      }),
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small', variant: 'outlined' },
+    styleOverrides: {
+      root: { fontWeight: weight.medium },
+      sizeSmall: { height: 22, fontSize: '.75rem' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.lineStrong }),
+      icon: { fontSize: 14, color: 'inherit' },
+    },
+    variants: [
+      {
+        props: { variant: 'filled', color: 'warning' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.accentSoft,
+          color: theme.vars.palette.onAccentSoft,
+        }),
+      },
+      {
+        props: { variant: 'filled', color: 'error' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.dangerSoft,
+          color: theme.vars.palette.danger,
+        }),
+      },
+      {
+        props: { variant: 'filled', color: 'primary' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.primarySoft,
+          color: theme.vars.palette.onPrimarySoft,
+        }),
+      },
+    ],
+  },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 40,
+        padding: '4px 12px',
+        borderColor: theme.vars.palette.line,
+        fontVariantNumeric: 'tabular-nums',
+      }),
+      head: ({ theme }) => ({
+        height: 36,
+        fontSize: '.75rem',
+        fontWeight: weight.medium,
+        color: theme.vars.palette.text2,
+      }),
+    },
+  },
+  MuiSwitch: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { width: 32, height: 20, padding: 0, margin: 6 },
+      switchBase: ({ theme }) => ({
+        padding: 2,
+        '&.Mui-checked': { transform: 'translateX(12px)', color: theme.vars.palette.background.paper },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `2px solid ${theme.vars.palette.focus}`,
+          outlineOffset: 2,
+        },
+      }),
+      thumb: ({ theme }) => ({
+        width: 16,
+        height: 16,
+        boxShadow: 'none',
+        color: theme.vars.palette.background.paper,
+      }),
+      track: ({ theme }) => ({
+        borderRadius: 10,
+        opacity: 1,
+        backgroundColor: theme.vars.palette.controlLine,
+        transition: `background-color ${transition}`,
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.panel,
+        boxShadow: theme.vars.palette.overlayShadow,
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0 },
+      }),
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { borderRadius: radius.card, fontSize: '.875rem' } } },
+};

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { InfoIcon, WarningIcon } from '@/components/icon/icons';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  kind: 'error' | 'action' | 'info';
+  /** The sentence itself. */
+  title: string;
+  /** What follows from it, or what to do. */
+  children?: ReactNode;
+  /** A button, such as Retry. */
+  action?: ReactNode;
+  /** Moves the focus here when the notice appears or its title changes. */
+  takesFocus?: boolean;
+}
+
+/** A notice in the pane that it concerns: icon and words, never colour alone. An error is announced. */
+export function Notice({ kind, title, children, action, takesFocus = false }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus, title]);
+  return (
+    <div
+      ref={box}
+      role={kind === 'error' ? 'alert' : 'note'}
+      tabIndex={-1}
+      className={`${styles.notice} ${styles[kind]}`}
+    >
+      {kind === 'info' ? <InfoIcon /> : <WarningIcon />}
+      <div>
+        <strong>{title}</strong>
+        {children !== undefined && <p>{children}</p>}
+        {action}
+      </div>
+    </div>
+  );
+}

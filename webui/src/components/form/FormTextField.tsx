@@ -1,0 +1,67 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { InputHTMLAttributes } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FieldFrame } from './FieldFrame';
+
+/** What every bound field takes; `T` is the form's values before they are parsed. */
+export interface BoundField<T extends FieldValues, Parsed = T> {
+  control: Control<T, unknown, Parsed>;
+  name: FieldPath<T>;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time';
+  autoComplete?: string;
+  placeholder?: string;
+  /** A text area of that many rows. */
+  rows?: number;
+  /** Attributes of the native control, such as `min`, `step`, `inputMode`, `maxLength`. */
+  native?: InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;
+  endAdornment?: OutlinedInputProps['endAdornment'];
+}
+
+/**
+ * A text field bound to react-hook-form.
+ *
+ * @example <FormTextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+ */
+export function FormTextField<T extends FieldValues, Parsed = T>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  rows,
+  native,
+  ...input
+}: FormTextFieldProps<T, Parsed>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      optional={optional}
+      disabled={disabled}
+      error={fieldState.error?.message}
+    >
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          inputProps={{ ...native, 'aria-describedby': describedBy }}
+          {...(rows === undefined ? {} : { multiline: true, rows })}
+          {...input}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { NetworkError, readProblem } from './problem';
+import type { paths } from './schema';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The paths of the contract that know method M. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, infer Operation>
+    ? Operation extends { responses: unknown }
+      ? P
+      : never
+    : never;
+}[keyof paths];
+
+type OperationOf<P extends keyof paths, M extends Method> =
+  paths[P] extends Record<M, infer Operation> ? Operation : never;
+
+type ParametersOf<Operation, In extends string> = Operation extends { parameters: infer All }
+  ? All extends Partial<Record<In, infer One>>
+    ? One
+    : undefined
+  : undefined;
+
+type BodyOf<Operation> = Operation extends { requestBody?: infer Body }
+  ? NonNullable<Body> extends { content: { 'application/json': infer Json } }
+    ? Json
+    : undefined
+  : undefined;
+
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : undefined;
+
+/** What a successful call answers; undefined for an answer without a body. */
+export type ResultOf<P extends keyof paths, M extends Method> =
+  OperationOf<P, M> extends { responses: infer Responses }
+    ? { [S in keyof Responses & (200 | 201 | 202 | 204)]: JsonOf<Responses[S]> }[keyof Responses &
+        (200 | 201 | 202 | 204)]
+    : never;
+
+/** A key of the request; it may be left out when nothing in its value is required. */
+type Argument<Key extends string, Value> = [Value] extends [undefined]
+  ? Partial<Record<Key, never>>
+  : Partial<Value> extends Value
+    ? Partial<Record<Key, Value>>
+    : Record<Key, Value>;
+
+/** Everything a call needs, as the contract has it. */
+export type RequestOf<P extends keyof paths, M extends Method> = Argument<
+  'path',
+  ParametersOf<OperationOf<P, M>, 'path'>
+> &
+  Argument<'query', ParametersOf<OperationOf<P, M>, 'query'>> &
+  Argument<'body', BodyOf<OperationOf<P, M>>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+interface PlainRequest {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function address(template: string, { path = {}, query = {} }: PlainRequest): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+/**
+ * Calls the API. Answers the JSON of a success.
+ *
+ * Throws ApiProblem for any other status, NetworkError when no server answered, and lets the
+ * caller's own abort pass through as it is.
+ */
+export async function api<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  request: RequestOf<P, M>,
+): Promise<ResultOf<P, M>> {
+  const { body, headers, signal, ...where } = request as PlainRequest;
+  let response: Response;
+  try {
+    response = await fetch(address(path, where), {
+      method: method.toUpperCase(),
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ?? null,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError(`${method} ${path}`, { cause });
+  }
+  if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined as ResultOf<P, M>;
+  return (await response.json()) as ResultOf<P, M>;
+}

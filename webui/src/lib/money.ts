@@ -1,0 +1,20 @@
+const locale = 'en-US';
+
+function format(currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+}
+
+/** An amount in major units with its symbol and always its decimals: "$58.00", "¥5,800". */
+export function formatMoney(amount: number, currency: string): string {
+  return format(currency).format(amount);
+}
+
+/** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD. */
+export function currencyDecimals(currency: string): number {
+  return format(currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The smallest step of a price field: "0.01" for USD, "1" for JPY. */
+export function currencyStep(currency: string): string {
+  return (10 ** -currencyDecimals(currency)).toFixed(currencyDecimals(currency));
+}

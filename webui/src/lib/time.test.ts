@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatter, formatDuration, zoneName, type FormatSettings } from './time';
+
+const halifax: FormatSettings = {
+  date_format: 'MM/DD/YYYY',
+  time_format: '12',
+  timezone: 'America/Halifax',
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('createFormatter', () => {
+  it.each([
+    ['MM/DD/YYYY', '06/10/2027', 'Thursday, June 10', 'Thursday, June 10, 2027'],
+    ['DD/MM/YYYY', '10/06/2027', 'Thursday 10 June', 'Thursday 10 June 2027'],
+    ['YYYY-MM-DD', '2027-06-10', 'Thursday, 2027-06-10', 'Thursday, 2027-06-10'],
+  ] as const)('writes days as %s', (date_format, date, weekdayAndDate, fullDate) => {
+    const format = createFormatter({ ...halifax, date_format });
+    expect(format.date('2027-06-10')).toBe(date);
+    expect(plain(format.weekdayAndDate('2027-06-10'))).toBe(weekdayAndDate);
+    expect(plain(format.fullDate('2027-06-10'))).toBe(fullDate);
+  });
+
+  it('keeps month and day, and time and half of the day, on one line', () => {
+    const format = createFormatter(halifax);
+    expect(format.weekdayAndDate('2027-06-10')).toBe('Thursday, June\u00a010');
+    expect(format.clock('10:30')).toBe('10:30\u00a0AM');
+    expect(createFormatter({ ...halifax, date_format: 'DD/MM/YYYY' }).fullDate('2027-06-01')).toBe(
+      'Tuesday 1\u00a0June 2027',
+    );
+  });
+
+  it.each([
+    ['00:00', '12:00 AM', '00:00'],
+    ['09:05:00', '9:05 AM', '09:05'],
+    ['12:00', '12:00 PM', '12:00'],
+    ['23:59', '11:59 PM', '23:59'],
+  ])('writes the clock time %s', (time, twelve, twentyFour) => {
+    expect(plain(createFormatter(halifax).clock(time))).toBe(twelve);
+    expect(createFormatter({ ...halifax, time_format: '24' }).clock(time)).toBe(twentyFour);
+  });
+
+  it('places an instant in the business zone, whatever the zone of the machine', () => {
+    const format = createFormatter(halifax);
+    expect(format.day('2027-06-10T02:30:00Z')).toBe('2027-06-09');
+    expect(plain(format.time('2027-06-10T02:30:00Z'))).toBe('11:30 PM');
+  });
+
+  it.each([
+    ['2027-06-10T13:30:00Z', '2027-06-10T14:15:00Z', '10:30 – 11:15 AM'],
+    ['2027-06-10T14:30:00Z', '2027-06-10T15:15:00Z', '11:30 AM – 12:15 PM'],
+    ['2027-06-10T14:30:00Z', '2027-06-11T14:00:00Z', '11:30 AM – 11:00 AM'],
+  ])('names the half of the day once in %s – %s', (start, end, range) => {
+    expect(plain(createFormatter(halifax).timeRange(start, end))).toBe(range);
+  });
+
+  it('tells the two passes of a repeated hour apart', () => {
+    const format = createFormatter({ ...halifax, timezone: 'America/New_York' });
+    expect(format.time('2027-11-07T05:30:00Z')).toBe(format.time('2027-11-07T06:30:00Z'));
+    expect(format.zoneAbbreviation('2027-11-07T05:30:00Z')).toBe('EDT');
+    expect(format.zoneAbbreviation('2027-11-07T06:30:00Z')).toBe('EST');
+  });
+
+  it('names months', () => {
+    expect(plain(createFormatter(halifax).month('2027-06-10'))).toBe('June 2027');
+    expect(createFormatter(halifax).monthShort('2027-07-01')).toBe('Jul');
+  });
+});
+
+describe('zoneName', () => {
+  it.each([
+    ['America/Halifax', 'Atlantic Time (Halifax)'],
+    ['America/New_York', 'Eastern Time (New York)'],
+    ['UTC', 'Coordinated Universal Time'],
+    ['Etc/UTC', 'Coordinated Universal Time'],
+  ])('%s', (zone, name) => expect(zoneName(zone)).toBe(name));
+});
+
+describe('formatDuration', () => {
+  it.each([
+    [15, '15 min'],
+    [60, '1 h'],
+    [135, '2 h 15 min'],
+  ])('%i minutes', (minutes, text) => expect(plain(formatDuration(minutes))).toBe(text));
+});

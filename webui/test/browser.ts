@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import chromium from '@sparticuz/chromium';
+
+const systemChromium = '/usr/bin/chromium';
+
+/** The browser to test in: the one named by CHROMIUM_PATH, the system's, or the packaged one. */
+export async function browserPath(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (existsSync(systemChromium)) return systemChromium;
+  // The package brings its own libraries when it believes to run in this environment.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  return chromium.executablePath();
+}

@@ -1,0 +1,19 @@
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'http://localhost/' } },
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['test/setup.ts'],
+      // The formatter must obey the business's zone; a machine zone far away shows when it does not.
+      env: { TZ: 'Pacific/Kiritimati' },
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      restoreMocks: true,
+    },
+  }),
+);

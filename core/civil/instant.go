@@ -1,0 +1,117 @@
+// Package civil has calendar dates and times on the wall, which know no zone,
+// and the one bridge from them to instants.
+//
+// The bridge goes by one rule: a nominal local time means the earliest instant
+// whose wall clock reads that date and time or later. So a time that a change of
+// clocks skips is the instant of the change, and a time that it repeats is its
+// first occurrence. time.Date does not do this: it moves a missing time backwards
+// in some zones; and a loop that adds days to an instant can stick on a date whose
+// midnight does not exist. Loops over dates therefore run on Date or its DayNumber.
+package civil
+
+import (
+	"math"
+	"time"
+)
+
+// Instant is the earliest instant whose wall clock in loc reads date d and time m
+// or later. The result is in loc.
+func Instant(d Date, m Minute, loc *time.Location) time.Time {
+	wall := NewWall(loc)
+	return time.Unix(wall.Instant(d.DayNumber(), m), 0).In(loc)
+}
+
+// Wall converts between instants and the wall clock of one zone, both as whole
+// seconds. It remembers the stretch of constant offset that it looked up last, so a
+// walk through a month asks the zone's rules only at the changes of clocks.
+// A Wall is a value for one goroutine.
+type Wall struct {
+	loc        *time.Location
+	start, end int64 // the stretch: start <= t < end
+	offset     int64 // seconds east of UTC within it
+}
+
+// NewWall makes a converter for loc; nil means UTC.
+func NewWall(loc *time.Location) Wall {
+	if loc == nil {
+		loc = time.UTC
+	}
+	return Wall{loc: loc}
+}
+
+// No zone has ever been further from UTC than this (Manila and Alaska, before 1868,
+// came close to 16 hours), so a wall clock never reads more than this before or after UTC.
+const maxOffset = 24 * 60 * 60
+
+// seek makes the stretch that holds the instant t the current one.
+func (w *Wall) seek(t int64) {
+	if w.start <= t && t < w.end {
+		return
+	}
+	at := time.Unix(t, 0).In(w.loc)
+	_, offset := at.Zone()
+	start, end := at.ZoneBounds()
+	w.start, w.end, w.offset = math.MinInt64, math.MaxInt64, int64(offset)
+	if !start.IsZero() {
+		w.start = start.Unix()
+	}
+	if !end.IsZero() {
+		w.end = end.Unix()
+	}
+}
+
+// Instant is the earliest instant, in Unix seconds, at which the wall clock reads
+// minute m of the given day (see Date.DayNumber) or later.
+func (w *Wall) Instant(day int64, m Minute) int64 {
+	wall := day*secondsPerDay + int64(m)*60
+	// Most often the current stretch has the answer, and began long enough ago that
+	// no earlier one can have shown this time.
+	if t := wall - w.offset; t < w.end && t-2*maxOffset >= w.start {
+		return t
+	}
+	w.seek(wall - maxOffset)
+	for w.end <= wall-w.offset {
+		w.seek(w.end)
+	}
+	return max(wall-w.offset, w.start)
+}
+
+// End is the first instant from which on the wall clock never again reads a time
+// before the end of the given day. It is Instant(day+1, 0), except where clocks are
+// set back across midnight, so that some of the day comes twice.
+func (w *Wall) End(day int64) int64 {
+	wall := (day + 1) * secondsPerDay
+	end := w.Instant(day+1, 0)
+	for next := w.end; next < end+2*maxOffset; next = w.end {
+		w.seek(next)
+		if last := min(wall-w.offset, w.end); last > next {
+			end = last
+		}
+	}
+	return end
+}
+
+// Read is what the wall clock shows at an instant in Unix seconds: the day number
+// and the minute, any seconds cut off.
+func (w *Wall) Read(t int64) (day int64, m Minute) {
+	w.seek(t)
+	day, second := divide(t + w.offset)
+	return day, Minute(second / 60)
+}
+
+// Day is the day number that the calendar on the wall shows at t, and an instant until
+// which it goes on to show it.
+func (w *Wall) Day(t int64) (day, until int64) {
+	w.seek(t)
+	day, second := divide(t + w.offset)
+	return day, min(t-second+secondsPerDay, w.end)
+}
+
+// divide splits seconds since 1970-01-01 00:00 on the wall into days and the rest.
+func divide(wall int64) (day, second int64) {
+	day, second = wall/secondsPerDay, wall%secondsPerDay
+	if second < 0 {
+		day, second = day-1, second+secondsPerDay
+	}
+	return day, second
+}

@@ -1,0 +1,75 @@
+package slot
+
+import (
+	"time"
+
+	"slotwise/core/civil"
+)
+
+// Bounds within which input is taken as it is; see the package documentation for what
+// happens outside them. They lie far beyond every setting of the product and exist so
+// that no input can make a calculation long.
+const (
+	MaxSpan = 31 * 24 * time.Hour // of a duration, of a buffer, of a floating appointment that can move
+	MaxDays = 3660                // of the horizon, and of one FreeDays
+)
+
+const secondsPerDay = 24 * 60 * 60
+
+// rules are Rules in whole seconds and within bounds.
+type rules struct {
+	duration, step int64
+	before, after  int64 // buffers
+}
+
+// newRules reports false when nothing can be offered under these rules.
+func newRules(r Rules) (rules, bool) {
+	if r.Duration <= 0 || r.Duration > MaxSpan {
+		return rules{}, false
+	}
+	step := r.Step
+	if step == 0 {
+		step = r.Duration
+	}
+	return rules{
+		duration: seconds(r.Duration),
+		step:     max(seconds(step), 60),
+		before:   seconds(min(max(r.BufferBefore, 0), MaxSpan)),
+		after:    seconds(min(max(r.BufferAfter, 0), MaxSpan)),
+	}, true
+}
+
+// seconds rounds up.
+func seconds(d time.Duration) int64 {
+	s := int64(d / time.Second)
+	if d > time.Duration(s)*time.Second {
+		s++
+	}
+	return s
+}
+
+// footprint is what an appointment that starts at s occupies of its lane.
+func (r rules) footprint(s int64) Interval {
+	return Interval{s - r.before, s + r.duration + r.after}
+}
+
+// earliest is the first whole second that is later than now and not before now + notice.
+func earliest(now time.Time, notice time.Duration) int64 {
+	soonest := now.Truncate(time.Second).Add(time.Second)
+	if noticed := now.Add(max(notice, 0)); noticed.After(soonest) {
+		soonest = noticed.Add(time.Second - time.Nanosecond).Truncate(time.Second)
+	}
+	return soonest.Unix()
+}
+
+// dayNumber is the number of a date; years that no appointment is in are brought to the
+// nearest that the calculation can represent.
+func dayNumber(d civil.Date) int64 {
+	switch {
+	case d.Year < 1:
+		d = civil.Date{Year: 1, Month: time.January, Day: 1}
+	case d.Year > 9999:
+		d = civil.Date{Year: 9999, Month: time.December, Day: 31}
+	}
+	return d.DayNumber()
+}

@@ -1,0 +1,248 @@
+package slot
+
+import (
+	"math"
+	"sync"
+	"time"
+
+	"slotwise/core/civil"
+)
+
+// workspace has the intermediate lists of one calculation. It is handed from call to
+// call, so that a call allocates no more than its answer.
+type workspace struct {
+	wall   civil.Wall
+	reach  Interval   // the instants that matter to this calculation
+	shared []Interval // busy on every lane
+	lanes  []laneTime
+	floats []float
+
+	// Backing arrays of the lists above.
+	openings, breaks, spans []Interval
+	parts                   []part
+	keys                    []uint64
+
+	cursors []cursor
+	starts  []found
+	named   []int // the lanes of all starts, one after the other
+}
+
+// found is a start; its lanes are those in workspace.named from the end of the start
+// before it to its own.
+type found struct {
+	at, day int64
+	lanes   int
+}
+
+var workspaces = sync.Pool{New: func() any { return new(workspace) }}
+
+func borrow() *workspace { return workspaces.Get().(*workspace) }
+
+// giveBack keeps the workspace for the next call, unless an unusually large input has
+// blown it up.
+func (w *workspace) giveBack() {
+	const keep = 1 << 16
+	if cap(w.spans)+cap(w.keys)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floats)+cap(w.lanes) <= keep {
+		workspaces.Put(w)
+	}
+}
+
+func (w *workspace) reset(zone *time.Location) {
+	w.wall = civil.NewWall(zone)
+	w.shared = nil
+	w.lanes, w.floats, w.cursors = w.lanes[:0], w.floats[:0], w.cursors[:0]
+	w.spans, w.parts, w.keys = w.spans[:0], w.parts[:0], w.keys[:0]
+	w.starts, w.named = w.starts[:0], w.named[:0]
+}
+
+// search finds the offered starts of the dates of q.
+func (w *workspace) search(q *Query) {
+	w.reset(q.Schedule.Zone)
+	r, ok := newRules(q.Rules)
+	if !ok || q.Rules.HorizonDays < 0 || len(q.Lanes) == 0 {
+		return
+	}
+	today := dayNumber(civil.DateOf(q.Now, zoneOf(q)))
+	// A start after now can have yesterday's date, where midnight comes twice.
+	from := max(dayNumber(q.From), today-1)
+	to := min(dayNumber(q.To), today+int64(min(q.Rules.HorizonDays, MaxDays)))
+	if from > to {
+		return
+	}
+	span := Interval{w.wall.Instant(from, 0), w.wall.End(to)}
+	span.Start = max(span.Start, earliest(q.Now, q.Rules.Notice))
+	if span.Start >= span.End {
+		return
+	}
+	w.load(q, Interval{span.Start - r.before, span.End + r.duration + r.after})
+	w.sweep(q, r, span, from, to)
+}
+
+// load works out the open and the busy time of every lane for appointments whose
+// footprints lie within reach.
+func (w *workspace) load(q *Query, reach Interval) {
+	w.reach = w.findFloats(q.Lanes, reach)
+	w.loadBusy(q, reach)
+	w.loadHours(q)
+	w.reseat()
+}
+
+// loadBusy leaves what may float within reach out of what blocks a lane.
+func (w *workspace) loadBusy(q *Query, reach Interval) {
+	for _, i := range q.Shared {
+		w.keep(i)
+	}
+	w.shared = w.merge()
+	floats := w.floats
+	for lane := range q.Lanes {
+		busy := q.Lanes[lane].Busy
+		for i := range busy {
+			w.keep(busy[i].Interval)
+		}
+		t := laneTime{booked: w.merge()}
+		t.blocked = t.booked
+		if len(floats) > 0 && floats[0].lane == lane {
+			floats = floats[floatsOfFirst(floats):]
+			for i := range busy {
+				if !busy[i].mayFloat(reach) {
+					w.keep(busy[i].Interval)
+				}
+			}
+			t.blocked = w.merge()
+		}
+		w.lanes = append(w.lanes, t)
+	}
+}
+
+func (w *workspace) loadHours(q *Query) {
+	// Windows reach into the next date, and where clocks are set back over midnight, an
+	// instant can have the date before.
+	first, _ := w.wall.Read(w.reach.Start)
+	last, _ := w.wall.Read(w.reach.End)
+	first, last = first-2, last+2
+	common := w.partsOf(&q.Schedule, &Lane{}, first, last)
+	for i := range q.Lanes {
+		w.lanes[i].parts = common
+		if lane := &q.Lanes[i]; lane.ownPlan() {
+			w.lanes[i].parts = w.partsOf(&q.Schedule, lane, first, last)
+		}
+	}
+}
+
+// sweep walks all lanes through span at once, from start to start.
+func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
+	next := int64(never)
+	for i := range w.lanes {
+		if q.Lanes[i].SeatOnly {
+			continue
+		}
+		c := newCursor(i, &w.lanes[i], w.shared, span)
+		c.settle(r)
+		next = min(next, c.at)
+		w.cursors = append(w.cursors, c)
+	}
+	day, midnight, asked := int64(0), int64(math.MinInt64), false // of the start at hand
+	for next != never {
+		at := next
+		next = never
+		if at >= midnight {
+			day, midnight = w.wall.Day(at)
+			asked = from <= day && day <= to
+		}
+		for i := range w.cursors {
+			c := &w.cursors[i]
+			if c.at == at {
+				if asked {
+					w.named = append(w.named, c.lane)
+				}
+				c.at += r.step
+				c.settle(r)
+			}
+			next = min(next, c.at)
+		}
+		if asked {
+			w.starts = append(w.starts, found{at, day, len(w.named)})
+		}
+	}
+}
+
+// never is later than every start.
+const never = math.MaxInt64
+
+// cursor walks one lane from start to start.
+type cursor struct {
+	at           int64 // the present start, or never
+	lane         int
+	parts        []part // that at has not passed; it is on the grid of the first
+	span         Interval
+	busy, shared obstacles
+}
+
+func newCursor(lane int, t *laneTime, shared []Interval, span Interval) cursor {
+	parts := t.parts[firstAfter(t.parts, span.Start):]
+	c := cursor{at: never, lane: lane, parts: parts, span: span, busy: t.blocked, shared: shared}
+	if len(parts) > 0 {
+		c.at = parts[0].start
+	}
+	return c
+}
+
+// settle moves the cursor to the first start at or after its place on the grid that is
+// free on its lane, fits, and lies within the span.
+func (c *cursor) settle(r rules) {
+	for len(c.parts) > 0 {
+		p := &c.parts[0]
+		switch {
+		case c.at < c.span.Start:
+			c.skipTo(c.span.Start, r.step)
+			continue
+		case c.at >= p.until || c.at+r.duration > p.fit:
+			c.parts = c.parts[1:]
+			if len(c.parts) > 0 {
+				c.at = c.parts[0].start
+			}
+			continue
+		case c.at >= c.span.End:
+			c.parts = nil
+			continue
+		}
+		footprint := r.footprint(c.at)
+		if end, found := c.busy.inTheWay(footprint); found {
+			c.skipTo(end+r.before, r.step)
+			continue
+		}
+		if end, found := c.shared.inTheWay(footprint); found {
+			c.skipTo(end+r.before, r.step)
+			continue
+		}
+		return
+	}
+	c.at = never
+}
+
+// skipTo moves the cursor along its grid to t, or to the first step after it.
+func (c *cursor) skipTo(t, step int64) {
+	c.at += (t - c.at + step - 1) / step * step
+}
+
+// answer copies the starts out of the workspace.
+func (w *workspace) answer() []Start {
+	if len(w.starts) == 0 {
+		return nil
+	}
+	starts := make([]Start, len(w.starts))
+	lanes := append(make([]int, 0, len(w.named)), w.named...)
+	first := 0
+	for i, s := range w.starts {
+		starts[i] = Start{At: s.at, Lanes: lanes[first:s.lanes:s.lanes]}
+		first = s.lanes
+	}
+	return starts
+}
+
+func zoneOf(q *Query) *time.Location {
+	if q.Schedule.Zone == nil {
+		return time.UTC
+	}
+	return q.Schedule.Zone
+}

@@ -1,0 +1,48 @@
+// Package zone knows the IANA time zones: those that a person may choose from, and the
+// remaining names that a browser may send ("US/Pacific", "Etc/GMT+5").
+//
+// A program that uses it imports time/tzdata, so that it needs no zone files on the
+// machine that it runs on.
+package zone
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+)
+
+//go:generate go run ./gen
+
+// Names lists the zones that a person may choose: "Area/City" names and UTC, sorted. The
+// caller owns the slice.
+func Names() []string { return slices.Clone(choices) }
+
+// Known reports whether a person may choose the zone.
+func Known(name string) bool { return contains(choices, name) }
+
+func contains(sorted []string, name string) bool {
+	_, found := slices.BinarySearch(sorted, name)
+	return found
+}
+
+// loaded maps names to *time.Location. Only names on the lists get in, so it is bounded.
+var loaded sync.Map
+
+// Load returns the zone of an IANA name, choosable or not. Anything else is an error: ""
+// and "Local" too, which would mean the zone of whichever server happens to answer. The
+// zone data is read once for each name.
+func Load(name string) (*time.Location, error) {
+	if loc, ok := loaded.Load(name); ok {
+		return loc.(*time.Location), nil
+	}
+	if !Known(name) && !contains(others, name) {
+		return nil, fmt.Errorf("%q is not an IANA time zone", name)
+	}
+	loc, err := time.LoadLocation(name)
+	if err != nil {
+		return nil, fmt.Errorf("load time zone %q: %w", name, err)
+	}
+	kept, _ := loaded.LoadOrStore(name, loc)
+	return kept.(*time.Location), nil
+}

@@ -1,0 +1,203 @@
+package embeddedtest_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+)
+
+const patience = 30 * time.Second
+
+var migrations atomic.Int64
+
+func migrate(ctx context.Context, url string) error {
+	migrations.Add(1)
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	_, err = conn.Exec(ctx, `create table rooms (name text primary key); insert into rooms values ('blue')`)
+	return err
+}
+
+func TestEachTestHasItsOwnMigratedDatabase(t *testing.T) {
+	t.Parallel()
+	for i := range 6 {
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			t.Parallel()
+			conn := connect(t, embeddedtest.New(t, migrate))
+			if _, err := conn.Exec(t.Context(), `insert into rooms values ('green')`); err != nil {
+				t.Fatalf("another test's row is here: %v", err)
+			}
+			if n := count(t, conn, `select count(*) from rooms`); n != 2 {
+				t.Errorf("%d rooms, want the migrated one and our own", n)
+			}
+			if n := migrations.Load(); n != 1 {
+				t.Errorf("migrated %d times in this process, want once", n)
+			}
+		})
+	}
+}
+
+func TestTheDatabaseIsDroppedWithItsTest(t *testing.T) {
+	t.Parallel()
+	var gone string
+	t.Run("one test", func(t *testing.T) {
+		gone = embeddedtest.URL(t)
+		connect(t, gone)
+	})
+	if conn, err := pgx.Connect(t.Context(), gone); err == nil {
+		_ = conn.Close(t.Context())
+		t.Error("the database is still there after its test")
+	}
+}
+
+func TestURLIsEmpty(t *testing.T) {
+	t.Parallel()
+	conn := connect(t, embeddedtest.URL(t))
+	if n := count(t, conn, `select count(*) from pg_tables where schemaname = 'public'`); n != 0 {
+		t.Errorf("%d tables in a fresh database, want none", n)
+	}
+}
+
+// sleeperEnv makes a second run of this binary ask for a database, say its address and wait to be killed.
+const sleeperEnv = "SLOTWISE_EMBEDDEDTEST_SLEEPER"
+
+func sleep(t *testing.T) {
+	t.Helper()
+	fmt.Println(embeddedtest.New(t, migrate))
+	_, _ = io.Copy(io.Discard, os.Stdin)
+}
+
+func TestAKilledTestProcessLeavesNoServerAndNoFiles(t *testing.T) {
+	t.Parallel()
+	if os.Getenv(sleeperEnv) != "" {
+		sleep(t)
+		return
+	}
+	process, address := startSleeper(t, "")
+	folder := dataFolder(t, address)
+	if _, err := os.Stat(folder); err != nil {
+		t.Fatalf("the sleeper's server has no folder: %v", err)
+	}
+	if err := process.Process.Signal(syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the folder of the server is removed", func() bool {
+		_, err := os.Stat(folder)
+		return errors.Is(err, os.ErrNotExist)
+	})
+	if conn, err := pgx.Connect(t.Context(), address); err == nil {
+		_ = conn.Close(t.Context())
+		t.Error("the server still answers")
+	}
+}
+
+func TestAnotherServerIsUsedWhenNamedAndLeftClean(t *testing.T) {
+	t.Parallel()
+	given := embeddedtest.URL(t)
+	process, address := startSleeper(t, given)
+	if host(t, address) != host(t, given) {
+		t.Fatalf("the tests use %s, want the server named", host(t, address))
+	}
+	if err := process.Process.Signal(syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	conn := connect(t, given)
+	prefix := regexp.MustCompile(`test_[a-z0-9]+_`).FindString(parse(t, address).Path)
+	eventually(t, "the databases of the tests are dropped", func() bool {
+		return count(t, conn, `select count(*) from pg_database where datname like '`+prefix+`%'`) == 0
+	})
+}
+
+func startSleeper(t *testing.T, server string) (*exec.Cmd, string) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^TestAKilledTestProcessLeavesNoServerAndNoFiles$")
+	cmd.Env = append(os.Environ(), sleeperEnv+"=1", "SLOTWISE_TEST_DATABASE_URL="+server)
+	if _, err := cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the sleeper says %q: %v", line, err)
+	}
+	return cmd, strings.TrimSpace(line)
+}
+
+func parse(t *testing.T, address string) *url.URL {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+func host(t *testing.T, address string) string {
+	t.Helper()
+	u := parse(t, address)
+	return u.Host + u.Query().Get("host")
+}
+
+// dataFolder is the folder of a keeper's server, two above its socket's.
+func dataFolder(t *testing.T, address string) string {
+	t.Helper()
+	return filepath.Dir(filepath.Dir(parse(t, address).Query().Get("host")))
+}
+
+func connect(t *testing.T, url string) *pgx.Conn {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatalf("connect: %v", err)
+	}
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	return conn
+}
+
+func count(t *testing.T, conn *pgx.Conn, sql string) (n int) {
+	t.Helper()
+	if err := conn.QueryRow(t.Context(), sql).Scan(&n); err != nil {
+		t.Fatalf("%s: %v", sql, err)
+	}
+	return n
+}
+
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	deadline := time.After(patience)
+	for !holds() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package embedded
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+)
+
+// causes are the reasons a person at the terminal can do something about, by the system's error and by
+// the words that PostgreSQL's programs print for it.
+var causes = []struct {
+	err   error
+	words string
+	plain string
+}{
+	{syscall.ENOSPC, "No space left on device", "the disk is full: make room, or choose another data folder"},
+	{syscall.EDQUOT, "Disk quota exceeded", "the disk quota is used up: make room, or choose another data folder"},
+	{syscall.EROFS, "Read-only file system", "the disk is read-only: choose another data folder"},
+	{fs.ErrPermission, "Permission denied", "this user may not write there: start as the folder's owner, or choose another data folder"},
+	{syscall.ENOTDIR, "Not a directory", "a part of the path is a file: choose another data folder"},
+}
+
+// explain says what could not be done and why, in plain words where the cause is a known one, followed by
+// the program's own.
+func explain(doing string, err error, output string) error {
+	output = strings.TrimSpace(output)
+	for _, c := range causes {
+		if errors.Is(err, c.err) || strings.Contains(output, c.words) {
+			return fmt.Errorf("%s: %s: %w", doing, c.plain, withOutput(err, output))
+		}
+	}
+	return fmt.Errorf("%s: %w", doing, withOutput(err, output))
+}
+
+func withOutput(err error, output string) error {
+	switch {
+	case err == nil && output == "":
+		return errors.New("it ended without a word")
+	case err == nil:
+		return errors.New(output)
+	case output == "":
+		return err
+	default:
+		return fmt.Errorf("%w: %s", err, output)
+	}
+}

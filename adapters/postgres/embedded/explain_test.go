@@ -1,0 +1,67 @@
+package embedded
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestAFailedCreationIsExplainedAndLeavesNothing(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ printed, want string }{
+		"full disk":      {"initdb: error: could not write file: No space left on device", "the disk is full: make room"},
+		"read-only disk": {"initdb: error: could not create directory: Read-only file system", "the disk is read-only"},
+		"anything else":  {"initdb: error: the moon is full", "initdb: error: the moon is full"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			cfg := testConfig(t)
+			cfg.BinDir = fakePrograms(t, filepath.Join(t.TempDir(), "bin"), says17,
+				`for a; do case $a in --pgdata=*) mkdir -p "${a#--pgdata=}/base";; esac; done; echo "`+c.printed+`" >&2; exit 1`)
+			_, err := Start(t.Context(), cfg)
+			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), cfg.DataDir) {
+				t.Fatalf("error %v, want one that names the folder and says %q", err, c.want)
+			}
+			for _, left := range []string{"data", "data.half"} {
+				if _, err := os.Stat(filepath.Join(cfg.DataDir, "postgres", left)); !errors.Is(err, os.ErrNotExist) {
+					t.Errorf("%s was left behind (%v)", left, err)
+				}
+			}
+			cfg.BinDir = ""
+			mustStart(t, cfg) // the folder is free and clean
+		})
+	}
+}
+
+func TestADataFolderBelowAFileIsExplained(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg := testConfig(t)
+	cfg.DataDir = filepath.Join(file, "var")
+	if _, err := Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "a part of the path is a file") {
+		t.Errorf("start below a file: %v", err)
+	}
+}
+
+func TestAFolderThatHoldsSomethingElseIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	cfg := testConfig(t)
+	foreign := filepath.Join(clusterOf(cfg), "holiday.jpg")
+	if err := os.MkdirAll(clusterOf(cfg), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(foreign, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "holds no database") {
+		t.Errorf("start over a foreign folder: %v", err)
+	}
+	if _, err := os.Stat(foreign); err != nil {
+		t.Errorf("the foreign file is gone: %v", err)
+	}
+}

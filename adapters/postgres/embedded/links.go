@@ -1,0 +1,42 @@
+package embedded
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// linksFile lists the links between library versions that an npm archive cannot hold. The package makes
+// them in an install script, which npm may have been told not to run.
+const linksFile = "pg-symlinks.json"
+
+// makeLinks creates what is missing of the links of the package that bin belongs to. The paths in the
+// list are relative to the package's root, the parent of native.
+func makeLinks(bin string) error {
+	native := filepath.Dir(bin)
+	list, err := os.ReadFile(filepath.Join(native, linksFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // not an npm package
+	}
+	if err != nil {
+		return fmt.Errorf("read the list of library links: %w", err)
+	}
+	var links []struct{ Source, Target string }
+	if err := json.Unmarshal(list, &links); err != nil {
+		return fmt.Errorf("read the list of library links in %s: %w", native, err)
+	}
+	for _, link := range links {
+		target := filepath.Join(filepath.Dir(native), link.Target)
+		if _, err := os.Stat(target); err == nil {
+			continue
+		}
+		err := os.Symlink(filepath.Base(link.Source), target)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("link a library of the packaged PostgreSQL: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package embedded
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// acquireLock makes this process the only one that may run the server of a data folder. The kernel
+// gives the lock back when the process ends, in whatever way.
+func acquireLock(dataDir string) (*os.File, error) {
+	path := filepath.Join(dataDir, "postgres.lock")
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, explain("open "+path, err, "")
+	}
+	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if err == nil {
+		return f, writeOwner(f)
+	}
+	defer func() { _ = f.Close() }()
+	if !errors.Is(err, syscall.EWOULDBLOCK) {
+		return nil, explain("lock "+path, err, "")
+	}
+	holder, _ := io.ReadAll(io.LimitReader(f, 32)) // only to name it
+	return nil, fmt.Errorf("%w: process %s already runs the database in %s; stop it first, or choose another "+
+		"folder with --data-dir (SLOTWISE_DATA_DIR)", ErrInUse, strings.TrimSpace(string(holder)), dataDir)
+}
+
+func writeOwner(f *os.File) error {
+	if err := f.Truncate(0); err != nil {
+		return explain("write "+f.Name(), err, "")
+	}
+	if _, err := f.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0); err != nil {
+		return explain("write "+f.Name(), err, "")
+	}
+	return nil
+}

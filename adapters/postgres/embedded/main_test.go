@@ -1,0 +1,126 @@
+package embedded
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience bounds every wait for a condition; it is never slept through.
+const patience = 30 * time.Second
+
+// childEnv makes the test binary play the product: start a server over the folder and wait to be killed.
+const childEnv = "SLOTWISE_EMBEDDED_TEST_CHILD"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(childEnv); dir != "" {
+		os.Exit(child(dir))
+	}
+	os.Exit(m.Run())
+}
+
+func child(dir string) int {
+	s, err := Start(context.Background(), Config{DataDir: dir, PackageDirs: repositoryPackages(), FastUnsafe: true})
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	fmt.Println("ready")
+	_, _ = io.Copy(io.Discard, os.Stdin) // until the test ends, if it does not kill us before
+	if err := s.Stop(); err != nil {
+		return 1
+	}
+	return 0
+}
+
+// startChild answers the product's process once its server is ready.
+func startChild(t *testing.T, cfg Config) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childEnv+"="+cfg.DataDir)
+	if _, err := cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || line != "ready\n" {
+		t.Fatalf("the child says %q (%v), want ready", line, err)
+	}
+	return cmd
+}
+
+func repositoryPackages() []string {
+	return []string{filepath.Join("..", "..", "..", "webui", "node_modules")}
+}
+
+// testConfig is a fast server in a folder of its own.
+func testConfig(t *testing.T) Config {
+	t.Helper()
+	return Config{DataDir: t.TempDir(), PackageDirs: repositoryPackages(), FastUnsafe: true}
+}
+
+func mustStart(t *testing.T, cfg Config) *Server {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	s, err := Start(ctx, cfg)
+	if err != nil {
+		t.Fatalf("start: %v", err)
+	}
+	t.Cleanup(func() { _ = s.Stop() })
+	return s
+}
+
+func mustStop(t *testing.T, s *Server) {
+	t.Helper()
+	if err := s.Stop(); err != nil {
+		t.Fatalf("stop: %v", err)
+	}
+}
+
+func clusterOf(cfg Config) string { return filepath.Join(cfg.DataDir, "postgres", "data") }
+
+func serverPid(t *testing.T, cfg Config) int {
+	t.Helper()
+	f, err := readPidFile(clusterOf(cfg))
+	if err != nil {
+		t.Fatalf("read the pid of the server: %v", err)
+	}
+	return f.pid
+}
+
+func kill(t *testing.T, pid int) {
+	t.Helper()
+	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+		t.Fatalf("kill %d: %v", pid, err)
+	}
+}
+
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	tick := time.NewTicker(pollEvery)
+	defer tick.Stop()
+	deadline := time.After(patience)
+	for !holds() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+func killIfAlive(pid int) error { return syscall.Kill(pid, syscall.SIGKILL) }

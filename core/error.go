@@ -1,7 +1,10 @@
 // Package core is the kernel that every other package of the product shares: the one error type and its codes.
 package core
 
-import "errors"
+import (
+	"errors"
+	"time"
+)
 
 // Code says what kind of failure an Error is, in words that no transport owns.
 type Code string
@@ -28,6 +31,8 @@ type Error struct {
 	Message string            // shown to people
 	Fields  map[string]string // field name on the wire -> what is wrong with it
 	Err     error
+
+	RetryAfter time.Duration // of TooMany: how long to wait; zero: not known
 }
 
 func (e *Error) Error() string {

@@ -74,17 +74,8 @@ type Server struct {
 // Start finds a server, creates its cluster and the application's database when they are missing, and
 // returns as soon as connections are accepted. ctx bounds the start only, not the life of the server.
 // Its errors are sentences for the person at the terminal. One of them wraps ErrInUse.
-func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
-	began := time.Now()
-	if cfg.Log == nil {
-		cfg.Log = slog.New(slog.DiscardHandler)
-	}
-	if cfg.relocateTo == "" {
-		cfg.relocateTo = "/var/lib/slotwise"
-	}
-	if cfg.accounts == nil {
-		cfg.accounts = accounts()
-	}
+func Start(ctx context.Context, cfg Config) (*Server, error) {
+	cfg = cfg.withDefaults()
 	dataDir, err := filepath.Abs(cfg.DataDir)
 	if err != nil {
 		return nil, fmt.Errorf("resolve the data folder %s: %w", cfg.DataDir, err)
@@ -96,12 +87,31 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		if err != nil {
-			_ = lock.Close()
-		}
-	}()
+	s, err := open(ctx, cfg, dataDir)
+	if err != nil {
+		return nil, errors.Join(err, releaseLock(lock))
+	}
+	s.lock = lock
+	s.stop = sync.OnceValue(s.shutDown)
+	return s, nil
+}
 
+func (cfg Config) withDefaults() Config {
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.relocateTo == "" {
+		cfg.relocateTo = "/var/lib/slotwise"
+	}
+	if cfg.accounts == nil {
+		cfg.accounts = accounts()
+	}
+	return cfg
+}
+
+// open does the work of Start for the holder of the lock.
+func open(ctx context.Context, cfg Config, dataDir string) (*Server, error) {
+	began := time.Now()
 	where, err := choose(ctx, cfg, dataDir)
 	if err != nil {
 		return nil, err
@@ -116,12 +126,11 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}
 	proc, logged, err := where.launch(socket, cfg.FastUnsafe)
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, where.home.clearSocketDir())
 	}
-	s := &Server{home: where.home, socket: socket, password: password, process: proc, logged: logged, lock: lock, log: cfg.Log}
-	s.stop = sync.OnceValue(s.shutDown)
+	s := &Server{home: where.home, socket: socket, password: password, process: proc, logged: logged, log: cfg.Log}
 	if err := s.becomeReady(ctx); err != nil {
-		return nil, errors.Join(err, s.Stop())
+		return nil, errors.Join(err, proc.stop(stopGrace), s.home.clearSocketDir())
 	}
 	cfg.Log.Info("database started", "version", where.version, "programs", where.bin,
 		"folder", where.home.dir, "account", where.account.name, "took", time.Since(began).Round(time.Millisecond))
@@ -142,7 +151,7 @@ func (s *Server) Done() <-chan struct{} { return s.process.done }
 func (s *Server) Stop() error { return s.stop() }
 
 func (s *Server) shutDown() error {
-	err := errors.Join(s.process.stop(stopGrace), s.home.clearSocketDir(), s.lock.Close())
+	err := errors.Join(s.process.stop(stopGrace), s.home.clearSocketDir(), releaseLock(s.lock))
 	s.log.Info("database stopped")
 	return err
 }
@@ -150,7 +159,10 @@ func (s *Server) shutDown() error {
 // RunningURL is the connection string of a database on the server that another process runs over
 // dataDir, for commands that are typed while the product runs. The answer is false when none runs.
 func RunningURL(dataDir, database string) (string, bool) {
-	h := home{dir: filepath.Join(dataDir, "postgres")}
+	h, err := findHome(dataDir)
+	if err != nil {
+		return "", false
+	}
 	lockedBy, err := readPidFile(h.cluster())
 	if err != nil || !lockedBy.runs(h.cluster()) {
 		return "", false

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"strings"
 	"syscall"
 )
@@ -22,10 +23,12 @@ var causes = []struct {
 	{syscall.ENOTDIR, "Not a directory", "a part of the path is a file: choose another data folder"},
 }
 
+var failureMark = regexp.MustCompile(`error:|ERROR:|FATAL:|PANIC:`)
+
 // explain says what could not be done and why, in plain words where the cause is a known one, followed by
 // the program's own.
 func explain(doing string, err error, output string) error {
-	output = strings.TrimSpace(output)
+	output = telling(output)
 	for _, c := range causes {
 		if errors.Is(err, c.err) || strings.Contains(output, c.words) {
 			return fmt.Errorf("%s: %s: %w", doing, c.plain, withOutput(err, output))
@@ -45,4 +48,19 @@ func withOutput(err error, output string) error {
 	default:
 		return fmt.Errorf("%w: %s", err, output)
 	}
+}
+
+// telling keeps the lines of a program's output that tell of a failure, or all when none is marked so.
+func telling(output string) string {
+	output = strings.TrimSpace(output)
+	var lines []string
+	for line := range strings.SplitSeq(output, "\n") {
+		if failureMark.MatchString(line) {
+			lines = append(lines, strings.TrimSpace(line))
+		}
+	}
+	if len(lines) == 0 {
+		return output
+	}
+	return strings.Join(lines, "; ")
 }

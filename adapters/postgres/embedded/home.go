@@ -20,17 +20,26 @@ func (h home) passwordFile() string { return filepath.Join(h.dir, "password") }
 func (h home) logFile() string      { return filepath.Join(h.dir, "log") }
 func (h home) runDir() string       { return filepath.Join(h.dir, "run") }
 
-// openHome makes the home of a data folder, or follows the link to where an earlier start moved it.
+// openHome makes the home of a data folder when it is missing.
 func openHome(dataDir string) (home, error) {
 	dir := filepath.Join(dataDir, "postgres")
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return home{}, explain("create the database folder "+dir, err, "")
 	}
-	real, err := filepath.EvalSymlinks(dir)
-	if err != nil {
-		return home{}, explain("open the database folder "+dir, err, "")
+	return findHome(dataDir)
+}
+
+// findHome answers the home with no link in its path: an earlier start may have moved it, and the server
+// knows it so.
+func findHome(dataDir string) (home, error) {
+	dir, err := filepath.Abs(filepath.Join(dataDir, "postgres"))
+	if err == nil {
+		dir, err = filepath.EvalSymlinks(dir)
 	}
-	return home{dir: real}, nil
+	if err != nil {
+		return home{}, explain("open the database folder of "+dataDir, err, "")
+	}
+	return home{dir: dir}, nil
 }
 
 // clusterMajor is the major version that made the cluster, 0 when there is none yet.

@@ -51,7 +51,7 @@ func TestAServerWithoutItsParentIsReplaced(t *testing.T) {
 	conn := connect(t, s.URL(Database))
 	execute(t, conn, `create table kept as select 7 as n`)
 	// What remains where the kernel cannot tie a child to its parent: a live server and a free lock.
-	if err := s.lock.Close(); err != nil {
+	if err := releaseLock(s.lock); err != nil {
 		t.Fatal(err)
 	}
 

@@ -21,7 +21,10 @@ func acquireLock(dataDir string) (*os.File, error) {
 	}
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if err == nil {
-		return f, writeOwner(f)
+		if err := writeOwner(f); err != nil {
+			return nil, errors.Join(err, releaseLock(f))
+		}
+		return f, nil
 	}
 	defer func() { _ = f.Close() }()
 	if !errors.Is(err, syscall.EWOULDBLOCK) {
@@ -30,6 +33,12 @@ func acquireLock(dataDir string) (*os.File, error) {
 	holder, _ := io.ReadAll(io.LimitReader(f, 32)) // only to name it
 	return nil, fmt.Errorf("%w: process %s already runs the database in %s; stop it first, or choose another "+
 		"folder with --data-dir (SLOTWISE_DATA_DIR)", ErrInUse, strings.TrimSpace(string(holder)), dataDir)
+}
+
+// releaseLock unlocks before it closes: a child that another goroutine is just starting holds a copy of the
+// file until it has become its program.
+func releaseLock(f *os.File) error {
+	return errors.Join(syscall.Flock(int(f.Fd()), syscall.LOCK_UN), f.Close())
 }
 
 func writeOwner(f *os.File) error {

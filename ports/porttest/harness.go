@@ -1,0 +1,36 @@
+// Package porttest holds in-memory fakes of the ports and one conformance suite per store port. A suite runs against
+// the fakes and against PostgreSQL: what it asserts is what every use case may rely on.
+//
+// Suites use whole milliseconds, since PostgreSQL keeps instants to the microsecond.
+package porttest
+
+import (
+	"testing"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Harness is an installation without data: everything that outlives one test belongs to another Harness.
+type Harness struct {
+	Tx ports.Transactor
+
+	// The stores and readers outside a transaction.
+	Businesses   ports.BusinessStore
+	Services     ports.ServiceStore
+	Appointments ports.AppointmentReader
+	Calendar     ports.CalendarReader
+	Messages     ports.MessageStore
+	Accounts     ports.AccountStore
+	Sessions     ports.SessionStore
+	Limits       ports.RateLimiter
+
+	// Jobs is what was enqueued by transactions that committed, in that order.
+	Jobs func(t testing.TB) []ports.Job
+	// AddStaff adds a staff member and their lane, which no port does yet, and answers the lane. The business's
+	// Version rises.
+	AddStaff func(t testing.TB, id business.ID, s business.Staff) business.Lane
+}
+
+// Opener makes a Harness that lives as long as t.
+type Opener func(t *testing.T) Harness

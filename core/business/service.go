@@ -1,8 +1,13 @@
 package business
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"time"
+	"unicode/utf8"
 
+	"slotwise/core"
 	"slotwise/core/money"
 )
 
@@ -24,32 +29,57 @@ type Service struct {
 	CreatedAt    time.Time
 }
 
-// StaffID names a staff member within their business; empty: nobody in particular.
-type StaffID string
-
-// Staff is a person with a lane of their own.
-type Staff struct {
-	ID     StaffID
-	Name   string
-	Active bool
-	Hours  *Hours // nil: the business's
-	Breaks Hours
+// ServiceDetails is what the service dialog sends.
+type ServiceDetails struct {
+	Name, Description                       string
+	DurationMinutes                         int
+	Price                                   float64 // major units of the business's currency
+	Category                                string
+	Active                                  bool
+	BufferBeforeMinutes, BufferAfterMinutes int
 }
 
-// LaneID names a lane: one place at a time.
-type LaneID string
+const (
+	tooLong = "This is too long."
 
-// Lane is a staff member, or one of the parallel places of a business.
-type Lane struct {
-	ID       LaneID
-	Staff    StaffID // empty: a place
-	Position int     // places count from 1
-}
+	defaultServiceCategory = "general"
+	maxPrice               = 100_000_000 // major units
+	maxBuffer              = 240         // minutes
+)
 
-// Setup is a business with all that decides its slots, at one Version.
-type Setup struct {
-	Business Business
-	Services []Service // not archived, in their order
-	Staff    []Staff   // not archived
-	Lanes    []Lane
+// MinDuration and MaxDuration bound a service's duration.
+const (
+	MinDuration = 15 * time.Minute
+	MaxDuration = 480 * time.Minute
+)
+
+// ParseService checks what the dialog sent and makes a service of it, without ID, Position and CreatedAt. Invalid, with
+// a message per field.
+func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
+	s := Service{
+		Name: CleanLine(d.Name), Description: CleanText(d.Description),
+		Category: cmp.Or(CleanLine(d.Category), defaultServiceCategory),
+		Active:   d.Active,
+	}
+	var p core.Problems
+	p.Check(s.Name != "", "name", "Please enter a service name.")
+	p.Check(utf8.RuneCountInString(s.Name) <= 100, "name", tooLong)
+	p.Check(utf8.RuneCountInString(s.Description) <= 2000, "description", tooLong)
+	p.Check(utf8.RuneCountInString(s.Category) <= 60, "category", tooLong)
+	minutes := func(field string, n, least, most int) time.Duration {
+		p.Check(least <= n && n <= most, field, fmt.Sprintf("Please enter %d to %d minutes.", least, most))
+		return time.Duration(min(max(n, least), most)) * time.Minute
+	}
+	s.Duration = minutes("duration_minutes", d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
+	s.BufferBefore = minutes("buffer_before_minutes", d.BufferBeforeMinutes, 0, maxBuffer)
+	s.BufferAfter = minutes("buffer_after_minutes", d.BufferAfterMinutes, 0, maxBuffer)
+	price, err := money.FromMajor(d.Price, currency)
+	switch {
+	case errors.Is(err, money.ErrTooPrecise):
+		p.Add("price", fmt.Sprintf("%s has no smaller part than %s.", currency, money.Amount{Minor: 1, Currency: currency}.Decimal()))
+	case err != nil || d.Price < 0 || d.Price > maxPrice:
+		p.Add("price", "Please enter a price of 0 or more.")
+	}
+	s.Price = price
+	return s, p.Err()
 }

@@ -5,12 +5,15 @@ package money
 // Currency is an ISO 4217 code, such as "USD". The zero value is no currency.
 type Currency string
 
+// Default is the currency of a new business.
+const Default Currency = "USD"
+
 // Info describes a currency in use today (CLDR).
 type Info struct {
 	Code     Currency
 	Name     string
-	Symbol   string
-	Decimals int // digits after the point in everyday use: 0 for JPY, 2 for USD, 3 for KWD
+	Symbol   string // the short one, "$" for every dollar: shown beside the code or to people who know which
+	Decimals int    // digits after the point in everyday use: 0 for JPY, 2 for USD, 3 for KWD
 }
 
 // Amount is a sum of money: Minor units (cents, yen, fils) of Currency.

@@ -1,0 +1,103 @@
+package business
+
+import (
+	"slices"
+	"time"
+
+	"slotwise/core/money"
+)
+
+// Category is the kind of business.
+type Category string
+
+const (
+	HairSalon       Category = "hair_salon"
+	MedicalPractice Category = "medical_practice"
+	FitnessCenter   Category = "fitness_center"
+	Restaurant      Category = "restaurant"
+	Barbershop      Category = "barbershop"
+	DentalOffice    Category = "dental_office"
+)
+
+// Categories are all kinds of business, in the order in which forms offer them. The caller owns the slice.
+func Categories() []Category {
+	return []Category{HairSalon, MedicalPractice, FitnessCenter, Restaurant, Barbershop, DentalOffice}
+}
+
+// Known says whether c is one of the Categories.
+func (c Category) Known() bool { return slices.Contains(Categories(), c) }
+
+// Label is the category for people; empty for an unknown one.
+func (c Category) Label() string {
+	switch c {
+	case HairSalon:
+		return "Hair Salon"
+	case MedicalPractice:
+		return "Medical Practice"
+	case FitnessCenter:
+		return "Fitness Center"
+	case Restaurant:
+		return "Restaurant"
+	case Barbershop:
+		return "Barbershop"
+	case DentalOffice:
+		return "Dental Office"
+	}
+	return ""
+}
+
+// starters are the three services with which a business of each category begins. Prices are in major units: numbers
+// that an owner corrects, not advice.
+var starters = map[Category][3]struct {
+	name, description, category string
+	minutes                     int
+	price                       float64
+}{
+	HairSalon: {
+		{"Haircut", "Consultation, wash, cut and finish.", "hair", 45, 48},
+		{"Color and Cut", "Full color with a cut and a blow-dry.", "hair", 120, 135},
+		{"Blow-dry", "Wash and style.", "hair", 30, 35},
+	},
+	MedicalPractice: {
+		{"Consultation", "First visit or a new concern.", "consultation", 30, 90},
+		{"Follow-up Visit", "Results and next steps after a consultation.", "consultation", 15, 50},
+		{"Annual Check-up", "A full yearly examination.", "examination", 45, 140},
+	},
+	FitnessCenter: {
+		{"Personal Training", "One hour with a trainer.", "training", 60, 65},
+		{"Trial Session", "A tour and a short first workout.", "training", 30, 0},
+		{"Body Assessment", "Measurements, mobility and a training plan.", "assessment", 45, 55},
+	},
+	Restaurant: {
+		{"Table for Two", "A table for up to two guests.", "table", 90, 0},
+		{"Table for Four", "A table for up to four guests.", "table", 120, 0},
+		{"Tasting Menu", "The chef's menu, per table of two.", "menu", 150, 160},
+	},
+	Barbershop: {
+		{"Haircut", "Clipper or scissor cut.", "hair", 30, 32},
+		{"Beard Trim", "Shape, line up and hot towel.", "beard", 15, 20},
+		{"Haircut and Beard", "Both in one visit.", "hair", 45, 48},
+	},
+	DentalOffice: {
+		{"Dental Check-up", "Examination and advice.", "examination", 30, 75},
+		{"Professional Cleaning", "Scaling and polishing.", "hygiene", 45, 110},
+		{"Tooth Whitening", "Whitening in the practice.", "cosmetic", 60, 290},
+	},
+}
+
+// StarterServices are the three services with which a business of the category begins, active, without ID and CreatedAt;
+// none for an unknown category.
+func StarterServices(c Category, currency money.Currency) []Service {
+	if !c.Known() {
+		return nil
+	}
+	var services []Service
+	for i, s := range starters[c] {
+		cents := money.Amount{Minor: int64(s.price * 100), Currency: "USD"}
+		services = append(services, Service{
+			Name: s.name, Description: s.description, Category: s.category,
+			Duration: time.Duration(s.minutes) * time.Minute, Price: cents.In(currency), Active: true, Position: i + 1,
+		})
+	}
+	return services
+}

@@ -1,0 +1,102 @@
+package business
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"slotwise/core"
+	"slotwise/core/money"
+	"slotwise/core/zone"
+)
+
+// Details is what a business tells of itself.
+type Details struct {
+	Name        string // 1 to 100 characters
+	Email       string // the owner's sign-in address
+	Phone       string // 1 to 40
+	Address     string // 1 to 300
+	Category    Category
+	Description string // up to 2,000
+}
+
+// ParseDetails trims and checks what a form sent. Invalid, with a message per field.
+func ParseDetails(d Details) (Details, error) {
+	d.Name, d.Phone, d.Address, d.Description = CleanLine(d.Name), CleanLine(d.Phone), CleanText(d.Address), CleanText(d.Description)
+	var p core.Problems
+	text := func(field, value string, most int, missing string) {
+		p.Check(value != "" || missing == "", field, missing)
+		p.Check(utf8.RuneCountInString(value) <= most, field, tooLong)
+	}
+	text("name", d.Name, 100, "Please enter your business name.")
+	email, ok := ParseEmail(d.Email)
+	p.Check(ok, "email", "Please enter a valid e-mail address.")
+	d.Email = email
+	text("phone", d.Phone, 40, "Please enter your phone number.")
+	text("address", d.Address, 300, "Please enter your address.")
+	p.Check(d.Category.Known(), "category", "Please select a business category")
+	text("description", d.Description, 2000, "")
+	return d, p.Err()
+}
+
+// New opens the books of a business: default hours and rules, free, its link made from its name. An unknown zone is UTC.
+func New(id ID, d Details, timezone string, now time.Time) Business {
+	if _, err := zone.Load(timezone); err != nil {
+		timezone = "UTC"
+	}
+	return Business{
+		ID: id, Name: d.Name, Email: d.Email, Phone: d.Phone, Address: d.Address, Category: d.Category, Description: d.Description,
+		UniqueURL: Slug(d.Name),
+		Currency:  money.Default, DateFormat: MonthFirst, TimeFormat: Clock12, Timezone: timezone,
+		Hours: DefaultHours(), Rules: DefaultRules(),
+		CreatedAt: now, Version: 1,
+	}
+}
+
+// ParseEmail trims and lower-cases an address and says whether mail can be sent to it: one @, something before it, a dot
+// in the domain, nothing that a header could not carry. Whether it exists only a mail can tell.
+func ParseEmail(s string) (string, bool) {
+	s = strings.ToLower(strings.TrimSpace(s))
+	local, domain, found := strings.Cut(s, "@")
+	if !found || local == "" || len(local) > 64 || len(s) > 254 || strings.Contains(domain, "@") {
+		return "", false
+	}
+	for _, r := range s {
+		if unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
+			return "", false
+		}
+	}
+	if strings.HasPrefix(local, ".") || strings.HasSuffix(local, ".") || strings.Contains(s, "..") {
+		return "", false
+	}
+	labels := strings.Split(domain, ".")
+	if len(labels) < 2 {
+		return "", false
+	}
+	for _, label := range labels {
+		if label == "" || len(label) > 63 || strings.HasPrefix(label, "-") || strings.HasSuffix(label, "-") {
+			return "", false
+		}
+	}
+	return s, true
+}
+
+// CleanText trims a text and drops what nobody typed on purpose: control characters other than line breaks, marks that
+// override the direction of the text around them, and bytes that are not UTF-8.
+func CleanText(s string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case r == '\t':
+			return ' '
+		case r == utf8.RuneError, unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
+			return -1
+		}
+		return r
+	}, s))
+}
+
+// CleanLine is CleanText on one line: every run of white space is one space.
+func CleanLine(s string) string { return CleanText(strings.Join(strings.Fields(s), " ")) }

@@ -1,0 +1,135 @@
+package business
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+)
+
+// Window is an opening or a break on the wall clock. A Close at or before its Open is on the next date; 24:00 is the
+// next midnight.
+type Window struct{ Open, Close civil.Minute }
+
+// Day is the plan of one weekday. A closed day keeps its windows, so that opening it again brings them back.
+type Day struct {
+	Open    bool
+	Windows []Window
+}
+
+// Hours is a week of plans, indexed by time.Weekday.
+type Hours [7]Day
+
+// DateOverride replaces hours and breaks of one local date; no windows closes it.
+type DateOverride struct {
+	Date    civil.Date
+	Windows []Window
+	Note    string
+}
+
+const (
+	maxWindows   = 12
+	maxOverrides = 1000
+	maxNote      = 200
+)
+
+// DefaultHours are those of a new business: Monday to Saturday 09:00 to 17:00. Sunday is closed, and proposes the same
+// when it is opened.
+func DefaultHours() Hours {
+	var h Hours
+	for weekday := range h {
+		h[weekday] = Day{Open: time.Weekday(weekday) != time.Sunday, Windows: []Window{{9 * 60, 17 * 60}}}
+	}
+	return h
+}
+
+// With replaces the named days. Invalid, with a message per weekday under "operating_hours.monday" and so on.
+func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
+	var p core.Problems
+	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {
+		day, named := days[weekday]
+		if !named {
+			continue
+		}
+		field := "operating_hours." + strings.ToLower(weekday.String())
+		windows, problem := checkWindows(day.Windows)
+		p.Check(problem == "", field, problem)
+		p.Check(!day.Open || len(windows) > 0, field, "An open day needs opening hours.")
+		h[weekday] = Day{Open: day.Open, Windows: windows}
+	}
+	return h, p.Err()
+}
+
+// CheckOverrides brings date overrides into order. Invalid, with a message under "date_overrides".
+func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
+	const field = "date_overrides"
+	var p core.Problems
+	p.Check(len(overrides) <= maxOverrides, field, fmt.Sprintf("At most %d special dates can be kept.", maxOverrides))
+	seen := map[civil.Date]bool{}
+	checked := make([]DateOverride, 0, len(overrides))
+	for _, o := range overrides {
+		p.Check(!seen[o.Date], field, fmt.Sprintf("%s is listed twice.", o.Date))
+		seen[o.Date] = true
+		windows, problem := checkWindows(o.Windows)
+		p.Check(problem == "", field, fmt.Sprintf("%s: %s", o.Date, problem))
+		note := CleanLine(o.Note)
+		p.Check(len([]rune(note)) <= maxNote, field, fmt.Sprintf("%s: the note is longer than %d characters.", o.Date, maxNote))
+		checked = append(checked, DateOverride{Date: o.Date, Windows: windows, Note: note})
+	}
+	slices.SortFunc(checked, func(a, b DateOverride) int { return a.Date.Compare(b.Date) })
+	return checked, p.Err()
+}
+
+// checkWindows sorts the windows of a date and says what is wrong with them, if anything.
+func checkWindows(windows []Window) (sorted []Window, problem string) {
+	if len(windows) > maxWindows {
+		return nil, fmt.Sprintf("A day can have at most %d openings.", maxWindows)
+	}
+	sorted = slices.SortedFunc(slices.Values(windows), func(a, b Window) int { return int(a.Open - b.Open) })
+	for i, w := range sorted {
+		if w.Open < 0 || w.Open >= civil.MinutesPerDay || w.Close < 0 || w.Close > civil.MinutesPerDay {
+			return nil, "Times go from 00:00 to 24:00."
+		}
+		if i > 0 && sorted[i-1].end() > w.Open {
+			return nil, "These times overlap."
+		}
+	}
+	return sorted, ""
+}
+
+// end is the closing in minutes after the midnight with which the opening's date begins.
+func (w Window) end() civil.Minute {
+	if w.Close <= w.Open {
+		return w.Close + civil.MinutesPerDay
+	}
+	return w.Close
+}
+
+// week is the plan as the calculation of slots takes it.
+func (h *Hours) week() slot.Week {
+	total := 0
+	for _, d := range h {
+		total += len(d.Windows)
+	}
+	backing := make([]slot.Window, 0, total)
+	var week slot.Week
+	for weekday, d := range h {
+		if d.Open {
+			from := len(backing)
+			backing = appendWindows(backing, d.Windows)
+			week[weekday] = backing[from:len(backing):len(backing)]
+		}
+	}
+	return week
+}
+
+func appendWindows(to []slot.Window, windows []Window) []slot.Window {
+	for _, w := range windows {
+		to = append(to, slot.Window{Start: w.Open, End: w.end()})
+	}
+	return to
+}

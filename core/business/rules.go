@@ -1,0 +1,89 @@
+package business
+
+import (
+	"fmt"
+	"time"
+	"unicode/utf8"
+
+	"slotwise/core"
+)
+
+// Rules are the owner's booking rules. See DefaultRules for what a new business starts with.
+type Rules struct {
+	MinimumNotice      time.Duration // 0 to 30 days
+	HorizonDays        int           // 1 to 730
+	Step               time.Duration // 5 to 240 minutes; 0: the service's duration
+	Reminder           time.Duration // before the start, 1 to 168 hours; 0: none
+	ChangeUntil        time.Duration // how long before the start a customer may move or cancel, 0 to 30 days
+	AutoConfirm        bool
+	ParallelBookings   int // places at a time of a premium business without staff, 1 to 50
+	ArrivalNote        string
+	CancellationPolicy string
+}
+
+// RulesPatch changes some of the Rules; nil fields stay.
+type RulesPatch struct {
+	MinimumNotice, Step, Reminder, ChangeUntil *time.Duration
+	HorizonDays, ParallelBookings              *int
+	AutoConfirm                                *bool
+	ArrivalNote, CancellationPolicy            *string
+}
+
+const (
+	day           = 24 * time.Hour
+	maxArrival    = 200
+	maxPolicyText = 2000
+)
+
+// DefaultRules are those of a new business.
+func DefaultRules() Rules {
+	return Rules{
+		HorizonDays:      180,
+		Reminder:         24 * time.Hour,
+		ChangeUntil:      2 * time.Hour,
+		ParallelBookings: 1,
+		ArrivalNote:      "Please arrive 5 minutes early",
+	}
+}
+
+// With applies a patch. Invalid, with a message per field under "booking_rules.…".
+func (r Rules) With(patch RulesPatch) (Rules, error) {
+	set(&r.MinimumNotice, patch.MinimumNotice)
+	set(&r.Step, patch.Step)
+	set(&r.Reminder, patch.Reminder)
+	set(&r.ChangeUntil, patch.ChangeUntil)
+	set(&r.HorizonDays, patch.HorizonDays)
+	set(&r.ParallelBookings, patch.ParallelBookings)
+	set(&r.AutoConfirm, patch.AutoConfirm)
+	set(&r.ArrivalNote, patch.ArrivalNote)
+	set(&r.CancellationPolicy, patch.CancellationPolicy)
+	r.ArrivalNote, r.CancellationPolicy = CleanLine(r.ArrivalNote), CleanText(r.CancellationPolicy)
+	return r, r.check()
+}
+
+func set[T any](to *T, from *T) {
+	if from != nil {
+		*to = *from
+	}
+}
+
+func (r Rules) check() error {
+	var p core.Problems
+	within := func(field string, value, least, most int, unit string) {
+		p.Check(least <= value && value <= most, "booking_rules."+field, fmt.Sprintf("Please enter %d to %d%s.", least, most, unit))
+	}
+	minutes := func(d time.Duration) int { return int(d / time.Minute) }
+	within("minimum_notice_minutes", minutes(r.MinimumNotice), 0, minutes(30*day), " minutes")
+	within("horizon_days", r.HorizonDays, 1, 730, " days")
+	if r.Step != 0 {
+		within("step_minutes", minutes(r.Step), 5, 240, " minutes")
+	}
+	if r.Reminder != 0 {
+		within("reminder_hours", int(r.Reminder/time.Hour), 1, 168, " hours")
+	}
+	within("change_until_minutes", minutes(r.ChangeUntil), 0, minutes(30*day), " minutes")
+	within("parallel_bookings", r.ParallelBookings, 1, 50, "")
+	p.Check(utf8.RuneCountInString(r.ArrivalNote) <= maxArrival, "booking_rules.arrival_note", tooLong)
+	p.Check(utf8.RuneCountInString(r.CancellationPolicy) <= maxPolicyText, "booking_rules.cancellation_policy", tooLong)
+	return p.Err()
+}

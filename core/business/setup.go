@@ -1,0 +1,90 @@
+package business
+
+import (
+	"slices"
+	"time"
+
+	"slotwise/core/tier"
+)
+
+// StaffID names a staff member within their business; empty: nobody in particular.
+type StaffID string
+
+// Staff is a person with a lane of their own.
+type Staff struct {
+	ID     StaffID
+	Name   string
+	Active bool
+	Hours  *Hours // nil: the business's
+	Breaks Hours
+}
+
+// LaneID names a lane: one place at a time.
+type LaneID string
+
+// Lane is a staff member, or one of the parallel places of a business.
+type Lane struct {
+	ID       LaneID
+	Staff    StaffID // empty: a place
+	Position int     // places count from 1
+}
+
+// Setup is a business with all that decides its slots, at one Version.
+type Setup struct {
+	Business Business
+	Services []Service // not archived, in their order
+	Staff    []Staff   // not archived
+	Lanes    []Lane
+}
+
+// Tier is what the business may do at now.
+func (s *Setup) Tier(now time.Time) tier.Tier { return s.Business.Standing.Effective(now) }
+
+// Service finds a service that is not archived.
+func (s *Setup) Service(id ServiceID) (Service, bool) {
+	i := slices.IndexFunc(s.Services, func(v Service) bool { return v.ID == id })
+	if i < 0 {
+		return Service{}, false
+	}
+	return s.Services[i], true
+}
+
+// ActiveStaff are the staff members whom customers can book at now: none unless the tier allows staff.
+func (s *Setup) ActiveStaff(now time.Time) []Staff {
+	if !tier.LimitsOf(s.Tier(now)).Staff {
+		return nil
+	}
+	var active []Staff
+	for _, m := range s.Staff {
+		if m.Active {
+			active = append(active, m)
+		}
+	}
+	return active
+}
+
+// EffectiveLanes are the lanes on which appointments can be seated at now, in a stable order: the first place alone on
+// Free; one lane per active staff member on Premium; without staff as many places as there are parallel bookings.
+func (s *Setup) EffectiveLanes(now time.Time) []Lane {
+	if staff := s.ActiveStaff(now); len(staff) > 0 {
+		var lanes []Lane
+		for _, m := range staff {
+			if i := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.Staff == m.ID }); i >= 0 {
+				lanes = append(lanes, s.Lanes[i])
+			}
+		}
+		return lanes
+	}
+	places := 1
+	if tier.LimitsOf(s.Tier(now)).Staff {
+		places = s.Business.Rules.ParallelBookings
+	}
+	var lanes []Lane
+	for _, l := range s.Lanes {
+		if l.Staff == "" && l.Position <= places {
+			lanes = append(lanes, l)
+		}
+	}
+	slices.SortFunc(lanes, func(a, b Lane) int { return a.Position - b.Position })
+	return lanes
+}

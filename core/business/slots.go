@@ -1,0 +1,103 @@
+package business
+
+import (
+	"slices"
+	"time"
+
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+	"slotwise/core/tier"
+	"slotwise/core/zone"
+)
+
+// Ask is what somebody wants to book: a stretch of time on a lane of Staff, or on any when Staff is empty.
+type Ask struct {
+	Duration, BufferBefore, BufferAfter time.Duration
+	Staff                               StaffID
+}
+
+// Ask is what booking the service with that staff member takes.
+func (s Service) Ask(staff StaffID) Ask {
+	return Ask{Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
+}
+
+// SlotQuery is the calculation of the starts for ask on the dates from to to, both inclusive, without any busy time yet.
+// Its Lanes are EffectiveLanes, in that order; those of other staff members than the one asked for only take what has to
+// move. Breaks count only while the tier has them; a date override replaces them with the hours.
+func (s *Setup) SlotQuery(ask Ask, now time.Time, from, to civil.Date) slot.Query {
+	b := &s.Business
+	q := slot.Query{
+		Schedule: slot.Schedule{Zone: b.Zone(), Hours: b.Hours.week(), Overrides: b.overrides(from, to)},
+		Rules: slot.Rules{
+			Duration: ask.Duration, BufferBefore: ask.BufferBefore, BufferAfter: ask.BufferAfter,
+			Step: b.Rules.Step, Notice: b.Rules.MinimumNotice, HorizonDays: b.Rules.HorizonDays,
+		},
+		Now: now, From: from, To: to,
+	}
+	if tier.LimitsOf(s.Tier(now)).Staff {
+		q.Schedule.Breaks = b.Breaks.week()
+	}
+	lanes := s.EffectiveLanes(now)
+	q.Lanes = make([]slot.Lane, len(lanes))
+	for i, l := range lanes {
+		q.Lanes[i] = slot.Lane{ID: string(l.ID), SeatOnly: ask.Staff != "" && l.Staff != ask.Staff}
+		if m := s.member(l.Staff); m != nil {
+			q.Lanes[i].Breaks = m.Breaks.week()
+			if m.Hours != nil {
+				week := m.Hours.week()
+				q.Lanes[i].Hours = &week
+			}
+		}
+	}
+	return q
+}
+
+func (s *Setup) member(id StaffID) *Staff {
+	if id == "" {
+		return nil
+	}
+	i := slices.IndexFunc(s.Staff, func(m Staff) bool { return m.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &s.Staff[i]
+}
+
+// StaffName is the name of a staff member; empty for nobody.
+func (s *Setup) StaffName(id StaffID) string {
+	if m := s.member(id); m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+// overrides are those that can reach the dates: openings over midnight come from the date before, and the fit of an
+// appointment runs into the dates after.
+func (b *Business) overrides(from, to civil.Date) map[civil.Date]slot.DayPlan {
+	const reach = 3 // days: slot windows end within two days of their date, an appointment within another
+	first, last := from.AddDays(-reach), to.AddDays(reach)
+	var plans map[civil.Date]slot.DayPlan
+	for _, o := range b.Overrides {
+		if o.Date.Before(first) || o.Date.After(last) {
+			continue
+		}
+		if plans == nil {
+			plans = map[civil.Date]slot.DayPlan{}
+		}
+		plans[o.Date] = slot.DayPlan{Hours: appendWindows(nil, o.Windows)}
+	}
+	return plans
+}
+
+// Zone is the business's time zone. Names are checked before they are stored; one that has left the zone data since is
+// read as UTC.
+func (b *Business) Zone() *time.Location {
+	loc, err := zone.Load(b.Timezone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// Today is the date on the business's calendar.
+func (b *Business) Today(now time.Time) civil.Date { return civil.DateOf(now, b.Zone()) }

@@ -1,0 +1,57 @@
+package business
+
+import (
+	"slices"
+	"strings"
+)
+
+// Booking links keep to this length, so that they can be read out and printed.
+const (
+	slugLeast = 3
+	slugMost  = 40
+)
+
+// plain replaces the letters of European names that are not in the English alphabet.
+var plain = strings.NewReplacer(
+	"ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss", "æ", "ae", "ø", "o", "å", "a", "œ", "oe",
+	"à", "a", "á", "a", "â", "a", "ã", "a", "ą", "a", "ç", "c", "ć", "c", "č", "c", "ď", "d", "đ", "d",
+	"è", "e", "é", "e", "ê", "e", "ë", "e", "ę", "e", "ě", "e", "ğ", "g", "ì", "i", "í", "i", "î", "i", "ï", "i", "ı", "i",
+	"ł", "l", "ñ", "n", "ń", "n", "ň", "n", "ò", "o", "ó", "o", "ô", "o", "õ", "o", "ř", "r", "ś", "s", "š", "s", "ş", "s", "ș", "s",
+	"ť", "t", "ț", "t", "ù", "u", "ú", "u", "û", "u", "ů", "u", "ý", "y", "ÿ", "y", "ź", "z", "ż", "z", "ž", "z",
+	"'", "", "’", "", "&", " and ",
+)
+
+// reserved are links that the product keeps for itself or that look like a mistake.
+var reserved = []string{"admin", "api", "demo", "embed", "manage", "new", "null", "slotwise", "undefined"}
+
+// Slug is the booking link that a name suggests: small letters, digits and single hyphens. A name without any is
+// "business"; a reserved one gets that word in front.
+func Slug(name string) string {
+	var b strings.Builder
+	for _, r := range plain.Replace(strings.ToLower(name)) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	slug := strings.TrimRight(cut(b.String(), slugMost), "-")
+	if len(slug) < slugLeast || slices.Contains(reserved, slug) {
+		return strings.Trim("business-"+slug, "-")
+	}
+	return slug
+}
+
+// SlugWithSuffix is another link for the same name, with six letters or digits of random in it.
+func SlugWithSuffix(slug, random string) string {
+	suffix := cut(strings.ReplaceAll(Slug(random), "-", ""), 6)
+	return strings.TrimRight(cut(slug, slugMost-len(suffix)-1), "-") + "-" + suffix
+}
+
+func cut(s string, most int) string {
+	if len(s) > most {
+		return s[:most]
+	}
+	return s
+}

@@ -1,0 +1,127 @@
+package money
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What a number can be that is no amount.
+var (
+	ErrNotANumber = errors.New("not a decimal number")
+	ErrTooPrecise = errors.New("more decimals than the currency has")
+	ErrTooLarge   = errors.New("too large")
+)
+
+// Parse reads a decimal number of major units, such as "12.50", exactly. ErrNotANumber, ErrTooPrecise, ErrTooLarge.
+func Parse(s string, c Currency) (Amount, error) {
+	digits, negative := strings.CutPrefix(s, "-")
+	whole, fraction, _ := strings.Cut(digits, ".")
+	if whole == "" || !isDigits(whole) || !isDigits(fraction) || strings.HasSuffix(s, ".") {
+		return Amount{}, fmt.Errorf("amount %q: %w", s, ErrNotANumber)
+	}
+	decimals := c.decimals()
+	fraction = strings.TrimRight(fraction, "0")
+	if len(fraction) > decimals {
+		return Amount{}, fmt.Errorf("amount %q in %s: %w", s, c, ErrTooPrecise)
+	}
+	minor, err := strconv.ParseInt(whole+fraction+strings.Repeat("0", decimals-len(fraction)), 10, 64)
+	if err != nil {
+		return Amount{}, fmt.Errorf("amount %q: %w", s, ErrTooLarge)
+	}
+	if negative {
+		minor = -minor
+	}
+	return Amount{minor, c}, nil
+}
+
+// FromMajor reads a JSON number of major units. It goes by the number's shortest decimal form, the one that was written:
+// 19.99 is 1999 cents, though no float is exactly 19.99. Errors as Parse.
+func FromMajor(major float64, c Currency) (Amount, error) {
+	return Parse(strconv.FormatFloat(major, 'f', -1, 64), c)
+}
+
+// Decimal is the amount in major units with all of the currency's decimals: "12.50", "5800", "4.250".
+func (a Amount) Decimal() string {
+	sign, minor := "", uint64(a.Minor)
+	if a.Minor < 0 {
+		sign, minor = "-", -minor
+	}
+	decimals := a.Currency.decimals()
+	digits := strconv.FormatUint(minor, 10)
+	if missing := decimals + 1 - len(digits); missing > 0 {
+		digits = strings.Repeat("0", missing) + digits
+	}
+	if decimals == 0 {
+		return sign + digits
+	}
+	point := len(digits) - decimals
+	return sign + digits[:point] + "." + digits[point:]
+}
+
+// Major is the amount in major units for a JSON number: written out, it reads as Decimal does.
+func (a Amount) Major() float64 {
+	f, err := strconv.ParseFloat(a.Decimal(), 64)
+	if err != nil {
+		panic("money: a decimal that is no number: " + a.Decimal()) // cannot be
+	}
+	return f
+}
+
+// In keeps the number and changes the currency, as a business does that switches: 12.50 USD is 12.50 EUR, and 13 JPY,
+// halves rounded away from zero.
+func (a Amount) In(c Currency) Amount {
+	minor := a.Minor
+	for shift := c.decimals() - a.Currency.decimals(); shift > 0; shift-- {
+		minor *= 10
+	}
+	divisor := int64(1)
+	for shift := a.Currency.decimals() - c.decimals(); shift > 0; shift-- {
+		divisor *= 10
+	}
+	rest := minor % divisor
+	minor /= divisor
+	switch {
+	case 2*rest >= divisor && rest > 0:
+		minor++
+	case -2*rest >= divisor && rest < 0:
+		minor--
+	}
+	return Amount{minor, c}
+}
+
+// String is the amount for people, as English writes it: "$1,250.00", "¥5,800", "KWD 4.250" (with a space that does not break).
+func (a Amount) String() string {
+	number, negative := strings.CutPrefix(a.Decimal(), "-")
+	whole, fraction, hasFraction := strings.Cut(number, ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	symbol := string(a.Currency)
+	if info, ok := byCode[a.Currency]; ok {
+		symbol = info.Symbol
+	}
+	if last, _ := utf8.DecodeLastRuneInString(symbol); !unicode.IsSymbol(last) {
+		symbol += "\u00a0"
+	}
+	s := symbol + whole
+	if negative {
+		s = "-" + s
+	}
+	if hasFraction {
+		s += "." + fraction
+	}
+	return s
+}
+
+func isDigits(s string) bool {
+	for _, r := range s {
+		if r < '0' || r > '9' {
+			return false
+		}
+	}
+	return true
+}

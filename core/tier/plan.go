@@ -1,0 +1,38 @@
+package tier
+
+import "slotwise/core/money"
+
+// PlanID names a plan that can be chosen and paid for.
+type PlanID string
+
+const (
+	PlanFree           PlanID = "free"
+	PlanPremiumMonthly PlanID = "premium_monthly"
+	PlanPremiumYearly  PlanID = "premium_yearly"
+)
+
+// Plan is an offer on the price list.
+type Plan struct {
+	ID        PlanID
+	Name      string
+	Price     money.Amount // per Interval
+	ListPrice money.Amount // what the same time costs month by month
+	Interval  string       // "month", "year"; empty for Free
+	Tier      Tier
+}
+
+// The prices of Premium, in US cents.
+const (
+	monthly = 1499
+	yearly  = 14999
+)
+
+// Plans is the price list, in the order of the pricing page. The caller owns the slice.
+func Plans() []Plan {
+	dollars := func(cents int64) money.Amount { return money.Amount{Minor: cents, Currency: "USD"} }
+	return []Plan{
+		{ID: PlanFree, Name: "Free", Price: dollars(0), ListPrice: dollars(0), Tier: Free},
+		{ID: PlanPremiumMonthly, Name: "Premium", Price: dollars(monthly), ListPrice: dollars(monthly), Interval: "month", Tier: Premium},
+		{ID: PlanPremiumYearly, Name: "Premium", Price: dollars(yearly), ListPrice: dollars(12 * monthly), Interval: "year", Tier: Premium},
+	}
+}

@@ -1,0 +1,91 @@
+package tier
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"slotwise/core"
+)
+
+var now = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+
+// Decision B4: premium while complimentary or within the grace; its end ends it.
+func TestEffectiveTier(t *testing.T) {
+	t.Parallel()
+	registered := RegisteredPremium("", now)
+	for name, c := range map[string]struct {
+		standing Standing
+		at       time.Time
+		want     Tier
+	}{
+		"nothing is free":                        {Standing{}, now, Free},
+		"a plan alone is not paid for":           {Standing{Plan: PlanPremiumYearly}, now, Free},
+		"premium at once on registering":         {registered, now, Premium},
+		"premium to the last instant of grace":   {registered, now.Add(RegistrationGrace - 1), Premium},
+		"free from the instant the grace ends":   {registered, now.Add(RegistrationGrace), Free},
+		"complimentary has no end":               {Standing{Complimentary: true}, now.AddDate(100, 0, 0), Premium},
+		"complimentary outlasts a grace that is": {Standing{Complimentary: true, GraceUntil: now}, now.Add(1), Premium},
+	} {
+		if got := c.standing.Effective(c.at); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+func TestRegisteredPremiumChoosesMonthlyUnlessToldYearly(t *testing.T) {
+	t.Parallel()
+	for given, want := range map[PlanID]PlanID{"": PlanPremiumMonthly, PlanFree: PlanPremiumMonthly, PlanPremiumMonthly: PlanPremiumMonthly, PlanPremiumYearly: PlanPremiumYearly} {
+		if got := RegisteredPremium(given, now); got.Plan != want || !got.GraceUntil.Equal(now.Add(3*24*time.Hour)) {
+			t.Errorf("RegisteredPremium(%q) = %+v, want %s and three days", given, got, want)
+		}
+	}
+}
+
+func TestEndGraceHappensOnce(t *testing.T) {
+	t.Parallel()
+	s := RegisteredPremium(PlanPremiumYearly, now)
+	if _, ended := s.EndGrace(now.Add(time.Hour)); ended {
+		t.Error("ended while it runs")
+	}
+	after, ended := s.EndGrace(now.Add(RegistrationGrace))
+	if !ended || after != (Standing{Plan: PlanFree}) {
+		t.Errorf("EndGrace = %+v, %v", after, ended)
+	}
+	if _, again := after.EndGrace(now.AddDate(1, 0, 0)); again {
+		t.Error("ended twice")
+	}
+}
+
+// Decision B1: the cap and its sentence.
+func TestServiceCap(t *testing.T) {
+	t.Parallel()
+	free := LimitsOf(Free)
+	if !free.AllowsServices(5) || free.AllowsServices(6) {
+		t.Errorf("free allows other than 5 services: %+v", free)
+	}
+	if !LimitsOf(Premium).AllowsServices(10_000) {
+		t.Error("premium is limited")
+	}
+	e, ok := errors.AsType[*core.Error](free.ErrTooManyServices())
+	if !ok || e.Code != core.LimitReached || e.Message != "Free plan limited to 5 services. Upgrade to Premium for unlimited services." {
+		t.Errorf("ErrTooManyServices = %v", e)
+	}
+	if LimitsOf("gold") != free {
+		t.Error("an unknown tier allows more than free")
+	}
+}
+
+func TestPriceList(t *testing.T) {
+	t.Parallel()
+	want := map[PlanID][2]string{PlanFree: {"$0.00", "$0.00"}, PlanPremiumMonthly: {"$14.99", "$14.99"}, PlanPremiumYearly: {"$149.99", "$179.88"}}
+	for _, p := range Plans() {
+		if w := want[p.ID]; p.Price.String() != w[0] || p.ListPrice.String() != w[1] {
+			t.Errorf("%s costs %s instead of %s, want %v", p.ID, p.Price, p.ListPrice, w)
+		}
+		delete(want, p.ID)
+	}
+	if len(want) > 0 {
+		t.Errorf("not on the list: %v", want)
+	}
+}

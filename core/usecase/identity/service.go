@@ -2,11 +2,11 @@
 package identity
 
 import (
-	"context"
+	"crypto/sha256"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/business"
-	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
@@ -44,44 +44,15 @@ type SignedIn struct {
 	ExpiresAt time.Time
 }
 
-// RegisterInput is what the registration form sends.
-type RegisterInput struct {
-	Name, Email, Password, Phone, Address, Category, Description string
-	Tier                                                         tier.Tier   // empty: Free
-	Plan                                                         tier.PlanID // empty: monthly when Tier is Premium
-	Timezone                                                     string      // unknown or empty: UTC
-	Client                                                       Client
+// MinimumPassword is the shortest password, in characters.
+const MinimumPassword = 8
+
+func checkPassword(password string) error {
+	if len([]rune(password)) < MinimumPassword {
+		return core.InvalidField("password", "Use at least 8 characters.")
+	}
+	return nil
 }
 
-// LoginInput is what the login form sends.
-type LoginInput struct {
-	Role            ports.Role
-	Email, Password string
-	Client          Client
-}
-
-func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) { panic("stub") }
-func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error)       { panic("stub") }
-
-// Logout ends the session of a cookie; fine when there is none.
-func (s *Service) Logout(ctx context.Context, token string) error { panic("stub") }
-
-// Authenticate finds the session of a cookie and extends it (rolling, 30 days; touched at most hourly). Unauthenticated.
-func (s *Service) Authenticate(ctx context.Context, role ports.Role, token string) (ports.Session, error) {
-	panic("stub")
-}
-func (s *Service) RequestPasswordReset(ctx context.Context, email string, c Client) error {
-	panic("stub")
-}
-func (s *Service) ResetPassword(ctx context.Context, token, password string) error { panic("stub") }
-func (s *Service) ConfirmEmail(ctx context.Context, token string) error            { panic("stub") }
-func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error    { panic("stub") }
-
-// PutOperator creates the operator or sets their password.
-func (s *Service) PutOperator(ctx context.Context, email, password string) error { panic("stub") }
-
-// SendAccountMail is the job of that name.
-func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) error { panic("stub") }
-
-// Sweep removes expired sessions and tokens.
-func (s *Service) Sweep(ctx context.Context) error { panic("stub") }
+// hashToken is what is kept of a cookie or a mailed link: a thief of the database can use neither.
+func hashToken(token string) [32]byte { return sha256.Sum256([]byte(token)) }

@@ -1,0 +1,63 @@
+// Command slotwise is the whole product: the site, the worker and the tools around them.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	_ "time/tzdata" // the zones must not depend on what the machine has
+
+	"slotwise/cmd/internal/boot"
+)
+
+// version is set by the linker.
+var version = "dev"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := run(ctx, os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr)
+	stop()
+	switch {
+	case err == nil:
+	case errors.Is(err, flag.ErrHelp): // the usage was printed because it was asked for
+	default:
+		fmt.Fprintln(os.Stderr, "slotwise:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string, getenv func(string) string, in io.Reader, out, errOut io.Writer) error {
+	command, args := "help", args
+	if len(args) > 0 {
+		command, args = args[0], args[1:]
+	}
+	if command == "version" {
+		_, err := fmt.Fprintln(out, "slotwise", version)
+		return err
+	}
+	if command == "admin" && len(args) > 0 && args[0] == "create" {
+		command, args = "admin create", args[1:]
+	}
+	start, known := map[string]func(context.Context, boot.Config, boot.Streams) error{
+		"serve": boot.Serve, "worker": boot.Work, "migrate": boot.Migrate, "admin create": boot.CreateAdmin,
+	}[command]
+	if !known {
+		if command != "help" && command != "-h" && command != "--help" {
+			return fmt.Errorf("there is no command %q; see slotwise help", command)
+		}
+		args = []string{"-h"}
+	}
+	cfg, rest, err := boot.Load(args, getenv, errOut)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return fmt.Errorf("%s does not take %q; see slotwise help", command, rest[0])
+	}
+	return start(ctx, cfg, boot.Streams{In: in, Out: out, Err: errOut})
+}

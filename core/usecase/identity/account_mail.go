@@ -1,0 +1,68 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+const (
+	confirmValid = 7 * 24 * time.Hour
+	resetValid   = time.Hour
+)
+
+// SendAccountMail is the job of that name. A token that the mail carries is made here; a try that failed leaves one that
+// nobody knows and that expires.
+func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) error {
+	if j.Business == "" { // a reset that was asked for an unknown address
+		return nil
+	}
+	setup, err := s.Businesses.Setup(ctx, j.Business)
+	if core.CodeOf(err) == core.NotFound {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load business %s: %w", j.Business, err)
+	}
+	letter := ports.AccountLetter{Mail: j.Mail, To: setup.Business.Email, Business: setup.Business}
+	switch j.Mail {
+	case ports.MailConfirmEmail:
+		if !setup.Business.EmailConfirmedAt.IsZero() {
+			return nil
+		}
+		letter.ValidFor = confirmValid
+		letter.Link, err = s.tokenLink(ctx, setup.Business, ports.ConfirmEmail, "/confirm-email", confirmValid)
+	case ports.MailResetPassword:
+		letter.ValidFor = resetValid
+		letter.Link, err = s.tokenLink(ctx, setup.Business, ports.ResetPassword, "/reset-password", resetValid)
+	case ports.MailGraceEnded:
+		letter.Link = s.PublicURL + "/dashboard/" + url.PathEscape(string(j.Business))
+	default:
+		return fmt.Errorf("account mail %q: %w", j.Mail, errUnknownMail)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.Mail.SendAccountMail(ctx, letter); err != nil {
+		return fmt.Errorf("send %s to the owner of %s: %w", j.Mail, j.Business, err)
+	}
+	return nil
+}
+
+var errUnknownMail = &core.Error{Code: core.Invalid, Message: "no such mail"}
+
+func (s *Service) tokenLink(ctx context.Context, b business.Business, p ports.Purpose, path string, valid time.Duration) (string, error) {
+	token := s.Generate.Token()
+	err := s.Accounts.PutToken(ctx, ports.Token{
+		Hash: hashToken(token), Purpose: p, Email: b.Email, Business: b.ID, ExpiresAt: s.Clock.Now().Add(valid),
+	})
+	if err != nil {
+		return "", fmt.Errorf("keep token: %w", err)
+	}
+	return s.PublicURL + path + "?token=" + token, nil
+}

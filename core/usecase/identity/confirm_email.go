@@ -1,0 +1,65 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// ConfirmEmail confirms the owner's address and lets the messages go that waited for it. The link stays good until it
+// expires: people open it twice.
+func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := s.takeToken(ctx, tx, token, ports.ConfirmEmail)
+		if err != nil {
+			return err
+		}
+		if err := tx.Accounts.PutToken(ctx, t); err != nil {
+			return fmt.Errorf("keep token: %w", err)
+		}
+		b, err := tx.Businesses.Lock(ctx, t.Business)
+		if err != nil {
+			return fmt.Errorf("lock business %s: %w", t.Business, err)
+		}
+		if b.Email != t.Email {
+			return errLinkInvalid
+		}
+		if !b.EmailConfirmedAt.IsZero() {
+			return nil
+		}
+		b.EmailConfirmedAt = s.Clock.Now()
+		if err := tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
+		}
+		return release(ctx, tx, b.ID)
+	})
+}
+
+func release(ctx context.Context, tx ports.Tx, id business.ID) error {
+	waiting, err := tx.Messages.Release(ctx, id)
+	if err != nil {
+		return fmt.Errorf("release messages of %s: %w", id, err)
+	}
+	jobs := make([]ports.Job, len(waiting))
+	for i, m := range waiting {
+		jobs[i] = ports.SendMessage{Business: id, Message: m}
+	}
+	return tx.Jobs.Enqueue(ctx, jobs...)
+}
+
+// ResendConfirmation mails the link again; nothing when the address is confirmed.
+func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error {
+	if err := s.take(ctx, resendPerBusiness, string(id)); err != nil {
+		return err
+	}
+	setup, err := s.Businesses.Setup(ctx, id)
+	if err != nil {
+		return fmt.Errorf("load business %s: %w", id, err)
+	}
+	if !setup.Business.EmailConfirmedAt.IsZero() {
+		return nil
+	}
+	return s.enqueue(ctx, ports.SendAccountMail{Business: id, Mail: ports.MailConfirmEmail})
+}

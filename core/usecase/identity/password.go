@@ -1,0 +1,81 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Message: "This link is no longer valid. Please ask for a new one."}
+
+// RequestPasswordReset mails a link if the address is an owner's. It answers alike, and does the same work, for any
+// address: an unknown one queues a job that finds nothing to send.
+func (s *Service) RequestPasswordReset(ctx context.Context, email string, c Client) error {
+	email = strings.ToLower(strings.TrimSpace(email))
+	if err := s.take(ctx, resetPerAddress, c.Address); err != nil {
+		return err
+	}
+	job := ports.SendAccountMail{Mail: ports.MailResetPassword}
+	account, err := s.Accounts.ByEmail(ctx, ports.OwnerRole, email)
+	switch {
+	case err == nil:
+		job.Business = account.Business
+	case core.CodeOf(err) != core.NotFound:
+		return fmt.Errorf("load account: %w", err)
+	}
+	// Above this limit the answer is the same too: it must not tell whether somebody else asks for the address.
+	if err := s.take(ctx, resetPerAccount, email); core.CodeOf(err) == core.TooMany {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	return s.enqueue(ctx, job)
+}
+
+func (s *Service) enqueue(ctx context.Context, job ports.Job) error {
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return tx.Jobs.Enqueue(ctx, job)
+	})
+}
+
+// ResetPassword sets a new password with a mailed token and ends every session of the account, since one of them may
+// be the reason for the reset.
+func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
+	if err := checkPassword(password); err != nil {
+		return err
+	}
+	hash, err := s.Passwords.Hash(ctx, password)
+	if err != nil {
+		return fmt.Errorf("hash password: %w", err)
+	}
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := s.takeToken(ctx, tx, token, ports.ResetPassword)
+		if err != nil {
+			return err
+		}
+		if err := tx.Accounts.SetPassword(ctx, ports.OwnerRole, t.Email, hash); err != nil {
+			return fmt.Errorf("set password: %w", err)
+		}
+		if err := tx.Accounts.DropTokens(ctx, t.Email, ports.ResetPassword); err != nil {
+			return fmt.Errorf("drop other reset links: %w", err)
+		}
+		if err := tx.Sessions.DeleteAll(ctx, ports.OwnerRole, t.Email); err != nil {
+			return fmt.Errorf("end sessions: %w", err)
+		}
+		return nil
+	})
+}
+
+func (s *Service) takeToken(ctx context.Context, tx ports.Tx, token string, p ports.Purpose) (ports.Token, error) {
+	t, err := tx.Accounts.TakeToken(ctx, hashToken(token), p, s.Clock.Now())
+	if core.CodeOf(err) == core.NotFound {
+		return ports.Token{}, errLinkInvalid
+	}
+	if err != nil {
+		return ports.Token{}, fmt.Errorf("take token: %w", err)
+	}
+	return t, nil
+}

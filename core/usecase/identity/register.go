@@ -1,0 +1,113 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// RegisterInput is what the registration form sends.
+type RegisterInput struct {
+	Name, Email, Password, Phone, Address, Category, Description string
+
+	Tier     tier.Tier   // empty: Free
+	Plan     tier.PlanID // empty: monthly when Tier is Premium
+	Timezone string      // unknown or empty: UTC
+	Client   Client
+}
+
+// errURLTaken asks for another booking link.
+var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
+
+// linkTries bounds how many booking links are tried: the first is the plain name, the next carry random letters, so a
+// second try is all but certain to be free.
+const linkTries = 5
+
+// Register opens a business's books and signs its owner in. The confirmation mail is asked for in the same transaction.
+// Invalid with a message per field; Conflict with Reason "email_taken".
+func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
+	if err := s.take(ctx, registerPerAddress, in.Client.Address); err != nil {
+		return SignedIn{}, err
+	}
+	b, err := s.newBusiness(in)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	hash, err := s.Passwords.Hash(ctx, in.Password)
+	if err != nil {
+		return SignedIn{}, fmt.Errorf("hash password: %w", err)
+	}
+	account := ports.Account{Role: ports.OwnerRole, Email: b.Email, Business: b.ID, PasswordHash: hash, CreatedAt: b.CreatedAt}
+	session, signedIn := s.newSession(account, in.Client)
+	slug := b.UniqueURL
+	for try := 1; ; try++ {
+		err = s.open(ctx, b, account, session)
+		if !errors.Is(err, errURLTaken) || try == linkTries {
+			break
+		}
+		b.UniqueURL = business.SlugWithSuffix(slug, s.Generate.Token())
+	}
+	if err != nil {
+		return SignedIn{}, fmt.Errorf("register business: %w", err)
+	}
+	return signedIn, nil
+}
+
+func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
+	details, err := business.ParseDetails(business.Details{
+		Name: in.Name, Email: in.Email, Phone: in.Phone, Address: in.Address,
+		Category: business.Category(in.Category), Description: in.Description,
+	})
+	if err = joinFields(err, checkPassword(in.Password)); err != nil {
+		return business.Business{}, err
+	}
+	now := s.Clock.Now()
+	b := business.New(business.ID(s.Generate.ID()), details, in.Timezone, now)
+	if in.Tier == tier.Premium {
+		b.Standing = tier.RegisteredPremium(in.Plan, now)
+	}
+	return b, nil
+}
+
+func (s *Service) open(ctx context.Context, b business.Business, a ports.Account, session ports.Session) error {
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Businesses.Create(ctx, b); err != nil {
+			return fmt.Errorf("create business: %w", err)
+		}
+		if err := tx.Accounts.Create(ctx, a); err != nil {
+			return fmt.Errorf("create account: %w", err)
+		}
+		if err := tx.Sessions.Create(ctx, session); err != nil {
+			return fmt.Errorf("start session: %w", err)
+		}
+		return tx.Jobs.Enqueue(ctx, ports.SendAccountMail{Business: b.ID, Mail: ports.MailConfirmEmail})
+	})
+}
+
+// joinFields makes one Invalid error of several, so that a form shows all of them at once.
+func joinFields(errs ...error) error {
+	var joined *core.Error
+	for _, err := range errs {
+		e, ok := errors.AsType[*core.Error](err)
+		switch {
+		case err == nil:
+		case !ok || e.Fields == nil:
+			return err
+		case joined == nil:
+			joined = e
+		default:
+			for field, message := range e.Fields {
+				joined.Fields[field] = message
+			}
+		}
+	}
+	if joined == nil {
+		return nil
+	}
+	return joined
+}

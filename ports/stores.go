@@ -152,7 +152,7 @@ type OverviewRows struct {
 
 // AppointmentReader answers questions about appointments.
 type AppointmentReader interface {
-	// Get is an appointment that is not deleted. NotFound.
+	// Get is an appointment, a deleted one too (DeletedAt): its last message and its customer's link still need it. NotFound.
 	Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// ByKey is what an idempotency key booked, deleted or not, and the hash of its request. NotFound.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)

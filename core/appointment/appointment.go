@@ -12,10 +12,6 @@ import (
 // ID names an appointment within its business.
 type ID string
 
-// Number is what a person reads out on the phone, such as "7KQ3-M9TX": no letter or digit that sounds or looks like
-// another. Unique within a business.
-type Number string
-
 // Status is where an appointment stands. Any status may follow any other.
 type Status string
 
@@ -25,6 +21,14 @@ const (
 	Cancelled Status = "cancelled"
 	Completed Status = "completed"
 )
+
+// Known says whether s is one of the four.
+func (s Status) Known() bool {
+	return s == Pending || s == Confirmed || s == Cancelled || s == Completed
+}
+
+// HoldsPlace says whether the status keeps others from the place: every one but cancelled does.
+func (s Status) HoldsPlace() bool { return s != Cancelled }
 
 // Source is who made the booking.
 type Source string
@@ -85,46 +89,24 @@ func (a Appointment) BlockedFrom() time.Time { return a.StartsAt.Add(-a.BufferBe
 // BlockedTo is the end of BlockedFrom's range, exclusive.
 func (a Appointment) BlockedTo() time.Time { return a.EndsAt().Add(a.BufferAfter) }
 
-// HoldsPlace says whether the status keeps others from the place: every one but cancelled does.
-func (s Status) HoldsPlace() bool { return s != Cancelled }
-
-// By is who changed something.
-type By string
-
-const (
-	ByCustomer By = "customer"
-	ByOwner    By = "owner"
-	BySystem   By = "system"
-)
-
-// Action is what was done, in the history.
-type Action string
-
-const (
-	ActionBooked    Action = "booked"
-	ActionConfirmed Action = "confirmed"
-	ActionCancelled Action = "cancelled"
-	ActionCompleted Action = "completed"
-	ActionReopened  Action = "reopened" // back to pending, or from cancelled to an active status
-	ActionMoved     Action = "moved"
-	ActionEdited    Action = "edited"
-	ActionNoShow    Action = "no_show"
-	ActionDeleted   Action = "deleted"
-)
-
-// FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.
-type FieldChange struct {
-	Field string `json:"field"` // the wire's name of it
-	From  string `json:"from"`
-	To    string `json:"to"`
+// Take copies what the appointment keeps of its service.
+func (a *Appointment) Take(s business.Service) {
+	a.ServiceID, a.ServiceName, a.Price = s.ID, s.Name, s.Price
+	a.Duration, a.BufferBefore, a.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
 }
 
-// Entry is one line of the history.
-type Entry struct {
-	At       time.Time
-	By       By
-	Action   Action
-	Note     string
-	Changes  []FieldChange
-	Revision int // the appointment's after the change
+// Ask is what has to be free for the appointment to take place with that staff member, whatever became of its service.
+func (a Appointment) Ask(staff business.StaffID) business.Ask {
+	return business.Ask{Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff}
+}
+
+// ChangeUntil is the last instant at which the customer may move or cancel it.
+func (a Appointment) ChangeUntil(rules business.Rules) time.Time {
+	return a.StartsAt.Add(-rules.ChangeUntil)
+}
+
+// CustomerCanChange says whether the customer may move or cancel it at now: while they are expected, it has not begun and
+// the time for changes has not passed. Cancelled is final for the customer.
+func (a Appointment) CustomerCanChange(rules business.Rules, now time.Time) bool {
+	return a.expected() && a.DeletedAt.IsZero() && now.Before(a.StartsAt) && !now.After(a.ChangeUntil(rules))
 }

@@ -1,0 +1,125 @@
+package appointment
+
+import (
+	"strconv"
+	"time"
+)
+
+// By is who changed something.
+type By string
+
+const (
+	ByCustomer By = "customer"
+	ByOwner    By = "owner"
+	BySystem   By = "system"
+)
+
+// Action is what was done, in the history.
+type Action string
+
+const (
+	ActionBooked    Action = "booked"
+	ActionConfirmed Action = "confirmed"
+	ActionCancelled Action = "cancelled"
+	ActionCompleted Action = "completed"
+	ActionReopened  Action = "reopened" // back to pending, or from cancelled to an active status
+	ActionMoved     Action = "moved"
+	ActionEdited    Action = "edited"
+	ActionNoShow    Action = "no_show"
+	ActionDeleted   Action = "deleted"
+)
+
+// The fields of history entries, by their names on the wire.
+const (
+	FieldStatus   = "status"
+	FieldStart    = "appointment_datetime"
+	FieldService  = "service_name"
+	FieldDuration = "duration_minutes"
+	FieldPrice    = "price"
+	FieldStaff    = "staff_name"
+	FieldName     = "client_info.full_name"
+	FieldEmail    = "client_info.email"
+	FieldPhone    = "client_info.phone"
+	FieldWishes   = "client_info.notes"
+	FieldNotes    = "notes"
+	FieldNoShow   = "no_show"
+)
+
+// FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.
+type FieldChange struct {
+	Field string `json:"field"` // the wire's name of it
+	From  string `json:"from"`
+	To    string `json:"to"`
+}
+
+// Entry is one line of the history.
+type Entry struct {
+	At       time.Time
+	By       By
+	Action   Action
+	Note     string
+	Changes  []FieldChange
+	Revision int // the appointment's after the change
+}
+
+// Change finds what the entry says of a field.
+func (e Entry) Change(field string) (FieldChange, bool) {
+	for _, c := range e.Changes {
+		if c.Field == field {
+			return c, true
+		}
+	}
+	return FieldChange{}, false
+}
+
+// MovedFrom is the start before the entry; ok is false when it did not change the start.
+func (e Entry) MovedFrom() (start time.Time, ok bool) {
+	c, moved := e.Change(FieldStart)
+	if !moved {
+		return time.Time{}, false
+	}
+	start, err := time.Parse(time.RFC3339, c.From)
+	return start, err == nil
+}
+
+// changes lists what differs between two states of an appointment.
+func changes(before, after Appointment) []FieldChange {
+	var list []FieldChange
+	note := func(field, from, to string) {
+		if from != to {
+			list = append(list, FieldChange{field, from, to})
+		}
+	}
+	instant := func(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+	minutes := func(d time.Duration) string { return strconv.Itoa(int(d / time.Minute)) }
+	note(FieldStatus, string(before.Status), string(after.Status))
+	note(FieldStart, instant(before.StartsAt), instant(after.StartsAt))
+	note(FieldService, before.ServiceName, after.ServiceName)
+	note(FieldDuration, minutes(before.Duration), minutes(after.Duration))
+	note(FieldPrice, before.Price.String(), after.Price.String())
+	note(FieldStaff, before.StaffName, after.StaffName)
+	note(FieldName, before.Client.FullName, after.Client.FullName)
+	note(FieldEmail, before.Client.Email, after.Client.Email)
+	note(FieldPhone, before.Client.Phone, after.Client.Phone)
+	note(FieldWishes, before.Client.Notes, after.Client.Notes)
+	note(FieldNotes, before.Notes, after.Notes)
+	note(FieldNoShow, strconv.FormatBool(before.NoShow), strconv.FormatBool(after.NoShow))
+	return list
+}
+
+// actionOf names a change after the most telling thing in it.
+func actionOf(before, after Appointment) Action {
+	switch {
+	case after.Status == Cancelled && before.Status != Cancelled:
+		return ActionCancelled
+	case before.Status == Cancelled && after.Status != Cancelled:
+		return ActionReopened
+	case !after.StartsAt.Equal(before.StartsAt):
+		return ActionMoved
+	case after.Status != before.Status:
+		return map[Status]Action{Pending: ActionReopened, Confirmed: ActionConfirmed, Completed: ActionCompleted}[after.Status]
+	case after.NoShow && !before.NoShow:
+		return ActionNoShow
+	}
+	return ActionEdited
+}

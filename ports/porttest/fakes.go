@@ -1,0 +1,166 @@
+package porttest
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Clock shows the time that a test set.
+type Clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+var _ ports.Clock = (*Clock)(nil)
+
+// NewClock makes a clock that stands at now.
+func NewClock(now time.Time) *Clock { return &Clock{now: now} }
+
+// Now implements ports.Clock.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Set moves the clock.
+func (c *Clock) Set(now time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = now
+}
+
+// Advance moves the clock on.
+func (c *Clock) Advance(d time.Duration) { c.Set(c.Now().Add(d)) }
+
+// Generator counts: what it makes is new and the same in every run. The zero value is ready.
+type Generator struct {
+	mu      sync.Mutex
+	made    uint64
+	numbers []appointment.Number
+}
+
+var _ ports.Generator = (*Generator)(nil)
+
+func (g *Generator) next() uint64 {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.made++
+	return g.made
+}
+
+// ID is shaped as a UUIDv7 and sorts as one.
+func (g *Generator) ID() string { return fmt.Sprintf("00000000-0000-7000-8000-%012x", g.next()) }
+
+// NextNumbers are given out before any other.
+func (g *Generator) NextNumbers(n ...appointment.Number) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.numbers = append(g.numbers, n...)
+}
+
+// AppointmentNumber implements ports.Generator.
+func (g *Generator) AppointmentNumber() appointment.Number {
+	g.mu.Lock()
+	if len(g.numbers) > 0 {
+		defer g.mu.Unlock()
+		n := g.numbers[0]
+		g.numbers = g.numbers[1:]
+		return n
+	}
+	g.mu.Unlock()
+	return appointment.NumberFrom(g.next())
+}
+
+// Secret implements ports.Generator.
+func (g *Generator) Secret() (s [16]byte) {
+	binary.BigEndian.PutUint64(s[8:], g.next())
+	return s
+}
+
+// Token implements ports.Generator.
+func (g *Generator) Token() string { return fmt.Sprintf("token-%d", g.next()) }
+
+// Passwords "hashes" by writing a word in front.
+type Passwords struct{}
+
+var _ ports.PasswordHasher = Passwords{}
+
+// Hash implements ports.PasswordHasher.
+func (Passwords) Hash(_ context.Context, password string) (string, error) {
+	return "hashed " + password, nil
+}
+
+// Verify implements ports.PasswordHasher.
+func (Passwords) Verify(_ context.Context, hash, password string) (bool, error) {
+	return hash == "hashed "+password, nil
+}
+
+// Mailer keeps what it is given, or refuses it. The zero value takes everything.
+type Mailer struct {
+	mu      sync.Mutex
+	refuse  error
+	sent    []ports.AppointmentMail
+	letters []ports.AccountLetter
+}
+
+var _ ports.Mailer = (*Mailer)(nil)
+
+// Refuse makes every mail from now on fail with err; nil: none.
+func (m *Mailer) Refuse(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.refuse = err
+}
+
+// Sent is every mail about an appointment that was taken.
+func (m *Mailer) Sent() []ports.AppointmentMail {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.sent)
+}
+
+// Letters is every mail about an account that was taken.
+func (m *Mailer) Letters() []ports.AccountLetter {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.letters)
+}
+
+// SendAppointmentMail implements ports.Mailer.
+func (m *Mailer) SendAppointmentMail(_ context.Context, mail ports.AppointmentMail) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.refuse == nil {
+		m.sent = append(m.sent, mail)
+	}
+	return m.refuse
+}
+
+// SendAccountMail implements ports.Mailer.
+func (m *Mailer) SendAccountMail(_ context.Context, letter ports.AccountLetter) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.refuse == nil {
+		m.letters = append(m.letters, letter)
+	}
+	return m.refuse
+}
+
+// CalendarFiles writes the appointment's number and its revision in place of a calendar file.
+type CalendarFiles struct{}
+
+var _ ports.CalendarFiles = CalendarFiles{}
+
+// CalendarFile implements ports.CalendarFiles.
+func (CalendarFiles) CalendarFile(_ business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
+	return fmt.Appendf(nil, "%s %d %s", a.Number, a.Revision, manageURL), nil
+}

@@ -1,0 +1,188 @@
+package porttest
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"sync"
+	"testing"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Memory keeps everything in maps, one transaction after the other. It keeps what the suites ask of every store; what only
+// a database can do, such as waiting for a lock, does not come up.
+type Memory struct {
+	mu       sync.Mutex
+	state    *state
+	meantime []func()
+}
+
+// NewMemory makes an installation without data.
+func NewMemory() *Memory {
+	return &Memory{state: &state{
+		tenants:  map[business.ID]*tenant{},
+		accounts: map[accountKey]ports.Account{},
+		tokens:   map[[32]byte]ports.Token{},
+		sessions: map[[32]byte]ports.Session{},
+		windows:  map[string]window{},
+	}}
+}
+
+// Harness gives the stores of the installation under the names that suites and use cases know.
+func (m *Memory) Harness() Harness {
+	v := view{m}
+	return Harness{
+		Tx:         m,
+		Businesses: businesses{v}, Services: services{v}, Appointments: appointments{v}, Calendar: calendar{v},
+		Messages: messages{v}, Accounts: accounts{v}, Sessions: sessions{v}, Limits: limits{v},
+		Jobs:     func(testing.TB) []ports.Job { return m.Jobs() },
+		AddStaff: func(t testing.TB, id business.ID, s business.Staff) business.Lane { return m.AddStaff(t, id, s) },
+	}
+}
+
+// Jobs is what was enqueued by transactions that committed, in that order.
+func (m *Memory) Jobs() []ports.Job {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.state.jobs)
+}
+
+// AddStaff adds a staff member and their lane.
+func (m *Memory) AddStaff(t testing.TB, id business.ID, s business.Staff) business.Lane {
+	t.Helper()
+	var lane business.Lane
+	err := view{m}.do(t.Context(), func(st *state) error {
+		return st.tenant(id, func(t *tenant) error {
+			t.staff = append(t.staff, s)
+			lane = t.addLane(business.Lane{Staff: s.ID})
+			t.business.Version++
+			return nil
+		})
+	})
+	if err != nil {
+		t.Fatalf("add staff: %v", err)
+	}
+	return lane
+}
+
+// Meanwhile runs fn just before the next transaction begins: what another request did between this one's reading and
+// its writing.
+func (m *Memory) Meanwhile(fn func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.meantime = append(m.meantime, fn)
+}
+
+type insideTx struct{}
+
+// InTx implements ports.Transactor.
+func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	m.mu.Lock()
+	meantime := m.meantime
+	m.meantime = nil
+	m.mu.Unlock()
+	for _, happened := range meantime {
+		happened()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	work := m.state.clone()
+	v := txView{work}
+	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
+		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v},
+		Messages: messages{v}, Accounts: accounts{v}, Sessions: sessions{v}, Jobs: queue{v},
+	})
+	if err != nil {
+		return err
+	}
+	m.state = work
+	return nil
+}
+
+// viewer runs fn on a state that it may read and, as long as it answers nil, change.
+type viewer interface {
+	do(ctx context.Context, fn func(*state) error) error
+}
+
+// view is the committed state; each do is a transaction of its own.
+type view struct{ m *Memory }
+
+func (v view) do(ctx context.Context, fn func(*state) error) error {
+	if ctx.Value(insideTx{}) != nil {
+		panic("porttest: a store was used past the transaction that is open")
+	}
+	v.m.mu.Lock()
+	defer v.m.mu.Unlock()
+	return fn(v.m.state)
+}
+
+// txView is the state of the open transaction.
+type txView struct{ s *state }
+
+func (v txView) do(_ context.Context, fn func(*state) error) error { return fn(v.s) }
+
+type queue struct{ viewer }
+
+func (q queue) Enqueue(ctx context.Context, jobs ...ports.Job) error {
+	return q.do(ctx, func(s *state) error {
+		s.jobs = append(s.jobs, jobs...)
+		return nil
+	})
+}
+
+type state struct {
+	tenants  map[business.ID]*tenant
+	accounts map[accountKey]ports.Account
+	tokens   map[[32]byte]ports.Token
+	sessions map[[32]byte]ports.Session
+	windows  map[string]window
+	jobs     []ports.Job
+}
+
+type tenant struct {
+	business     business.Business
+	services     []keptService
+	staff        []business.Staff
+	lanes        []business.Lane
+	appointments map[appointment.ID]appointment.Appointment
+	history      map[appointment.ID][]appointment.Entry // oldest first
+	messages     []message.Message                      // oldest first
+	keys         map[string]usedKey
+}
+
+var errNotFound = &core.Error{Code: core.NotFound}
+
+func (s *state) tenant(id business.ID, fn func(*tenant) error) error {
+	t, ok := s.tenants[id]
+	if !ok {
+		return errNotFound
+	}
+	return fn(t)
+}
+
+func (s *state) clone() *state {
+	c := *s
+	c.tenants = make(map[business.ID]*tenant, len(s.tenants))
+	for id, t := range s.tenants {
+		c.tenants[id] = t.clone()
+	}
+	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
+	c.jobs = slices.Clone(s.jobs)
+	return &c
+}
+
+func (t *tenant) clone() *tenant {
+	c := *t
+	c.services, c.staff, c.lanes, c.messages = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes), slices.Clone(t.messages)
+	c.appointments, c.keys = maps.Clone(t.appointments), maps.Clone(t.keys)
+	c.history = make(map[appointment.ID][]appointment.Entry, len(t.history))
+	for id, entries := range t.history {
+		c.history[id] = slices.Clone(entries)
+	}
+	return &c
+}

@@ -1,0 +1,162 @@
+package porttest
+
+import (
+	"context"
+	"maps"
+	"time"
+
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+type accountKey struct {
+	role  ports.Role
+	email string
+}
+
+type accounts struct{ viewer }
+
+var _ ports.AccountStore = accounts{}
+
+func (v accounts) Create(ctx context.Context, a ports.Account) error {
+	return v.do(ctx, func(s *state) error {
+		key := accountKey{a.Role, a.Email}
+		if _, taken := s.accounts[key]; taken {
+			return &core.Error{Code: core.Conflict, Reason: "email_taken"}
+		}
+		s.accounts[key] = a
+		return nil
+	})
+}
+
+func (v accounts) ByEmail(ctx context.Context, role ports.Role, email string) (a ports.Account, err error) {
+	err = v.do(ctx, func(s *state) error {
+		found, ok := s.accounts[accountKey{role, email}]
+		if !ok {
+			return errNotFound
+		}
+		a = found
+		return nil
+	})
+	return a, err
+}
+
+func (v accounts) SetPassword(ctx context.Context, role ports.Role, email, hash string) error {
+	return v.do(ctx, func(s *state) error {
+		key := accountKey{role, email}
+		a, ok := s.accounts[key]
+		if !ok {
+			return errNotFound
+		}
+		a.PasswordHash = hash
+		s.accounts[key] = a
+		return nil
+	})
+}
+
+func (v accounts) PutToken(ctx context.Context, t ports.Token) error {
+	return v.do(ctx, func(s *state) error {
+		s.tokens[t.Hash] = t
+		return nil
+	})
+}
+
+func (v accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
+	err = v.do(ctx, func(s *state) error {
+		found, ok := s.tokens[hash]
+		if !ok || found.Purpose != p || !found.ExpiresAt.After(now) {
+			return errNotFound
+		}
+		delete(s.tokens, hash)
+		t = found
+		return nil
+	})
+	return t, err
+}
+
+func (v accounts) DropTokens(ctx context.Context, email string, p ports.Purpose) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.tokens, func(_ [32]byte, t ports.Token) bool { return t.Email == email && t.Purpose == p })
+		return nil
+	})
+}
+
+type sessions struct{ viewer }
+
+var _ ports.SessionStore = sessions{}
+
+func (v sessions) Create(ctx context.Context, added ports.Session) error {
+	return v.do(ctx, func(s *state) error {
+		s.sessions[added.Hash] = added
+		return nil
+	})
+}
+
+func (v sessions) Get(ctx context.Context, hash [32]byte, now time.Time) (found ports.Session, err error) {
+	err = v.do(ctx, func(s *state) error {
+		session, ok := s.sessions[hash]
+		if !ok || !session.ExpiresAt.After(now) {
+			return errNotFound
+		}
+		found = session
+		return nil
+	})
+	return found, err
+}
+
+func (v sessions) Touch(ctx context.Context, touched ports.Session) error {
+	return v.do(ctx, func(s *state) error {
+		if kept, ok := s.sessions[touched.Hash]; ok {
+			kept.SeenAt, kept.ExpiresAt = touched.SeenAt, touched.ExpiresAt
+			s.sessions[touched.Hash] = kept
+		}
+		return nil
+	})
+}
+
+func (v sessions) Delete(ctx context.Context, hash [32]byte) error {
+	return v.do(ctx, func(s *state) error {
+		delete(s.sessions, hash)
+		return nil
+	})
+}
+
+func (v sessions) DeleteAll(ctx context.Context, role ports.Role, email string) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.sessions, func(_ [32]byte, kept ports.Session) bool { return kept.Role == role && kept.Email == email })
+		return nil
+	})
+}
+
+func (v sessions) DeleteExpired(ctx context.Context, now time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.sessions, func(_ [32]byte, kept ports.Session) bool { return !kept.ExpiresAt.After(now) })
+		maps.DeleteFunc(s.tokens, func(_ [32]byte, t ports.Token) bool { return !t.ExpiresAt.After(now) })
+		return nil
+	})
+}
+
+type window struct {
+	from  time.Time
+	count int
+}
+
+type limits struct{ viewer }
+
+var _ ports.RateLimiter = limits{}
+
+func (v limits) Take(ctx context.Context, key string, limit int, length time.Duration, now time.Time) (retryAfter time.Duration, err error) {
+	err = v.do(ctx, func(s *state) error {
+		w := s.windows[key]
+		if from := now.Truncate(length); !from.Equal(w.from) {
+			w = window{from: from}
+		}
+		w.count++
+		s.windows[key] = w
+		if w.count > limit {
+			retryAfter = w.from.Add(length).Sub(now)
+		}
+		return nil
+	})
+	return retryAfter, err
+}

@@ -1,0 +1,177 @@
+package porttest
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+type usedKey struct {
+	hash        [32]byte
+	appointment appointment.ID
+}
+
+type appointmentWriter struct{ viewer }
+
+var _ ports.AppointmentStore = appointmentWriter{}
+
+func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome ports.BookOutcome, err error) {
+	a := b.Appointment
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(a.BusinessID, func(t *tenant) error {
+			if b.Key != nil {
+				if _, used := t.keys[b.Key.Key]; used {
+					outcome = ports.KeyUsed
+					return nil
+				}
+			}
+			if t.taken(a) {
+				outcome = ports.PlaceGone
+				return nil
+			}
+			for _, other := range t.appointments {
+				if other.Number == a.Number {
+					return &core.Error{Code: core.Conflict, Reason: "number_taken"}
+				}
+			}
+			if _, exists := t.appointments[a.ID]; exists {
+				return fmt.Errorf("appointment %s exists", a.ID)
+			}
+			if b.Key != nil {
+				t.keys[b.Key.Key] = usedKey{b.Key.RequestHash, a.ID}
+			}
+			t.appointments[a.ID] = a
+			t.history[a.ID] = []appointment.Entry{b.Entry}
+			t.messages = append(t.messages, b.Messages...)
+			return nil
+		})
+	})
+	return outcome, err
+}
+
+// taken says whether another appointment holds part of a's time on its lane.
+func (t *tenant) taken(a appointment.Appointment) bool {
+	if !a.Status.HoldsPlace() {
+		return false
+	}
+	for id, other := range t.appointments {
+		if id != a.ID && other.LaneID == a.LaneID && other.Status.HoldsPlace() &&
+			a.BlockedFrom().Before(other.BlockedTo()) && other.BlockedFrom().Before(a.BlockedTo()) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w appointmentWriter) ForUpdate(ctx context.Context, id business.ID, aid appointment.ID) (a appointment.Appointment, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			a, err = t.visible(aid)
+			return err
+		})
+	})
+	return a, err
+}
+
+func (t *tenant) visible(id appointment.ID) (appointment.Appointment, error) {
+	a, ok := t.appointments[id]
+	if !ok || !a.DeletedAt.IsZero() {
+		return appointment.Appointment{}, errNotFound
+	}
+	return a, nil
+}
+
+// LockLanes has nothing to do: transactions run one after the other.
+func (w appointmentWriter) LockLanes(context.Context, business.ID, []business.LaneID) error {
+	return nil
+}
+
+func (w appointmentWriter) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time, except appointment.ID) (busy []ports.BusyTime, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			busy = t.busy(lanes, from, to, except)
+			return nil
+		})
+	})
+	return busy, err
+}
+
+func (t *tenant) busy(lanes []business.LaneID, from, to time.Time, except appointment.ID) []ports.BusyTime {
+	var busy []ports.BusyTime
+	for id, a := range t.appointments {
+		if id != except && a.Status.HoldsPlace() && slices.Contains(lanes, a.LaneID) && a.BlockedFrom().Before(to) && a.BlockedTo().After(from) {
+			busy = append(busy, ports.BusyTime{
+				Lane: a.LaneID, From: a.BlockedFrom().Unix(), To: a.BlockedTo().Unix(), Appointment: id, Unassigned: a.StaffID == "",
+			})
+		}
+	}
+	slices.SortFunc(busy, func(a, b ports.BusyTime) int {
+		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From))
+	})
+	return busy
+}
+
+func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (outcome ports.BookOutcome, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(a.BusinessID, func(t *tenant) error {
+			if _, ok := t.appointments[a.ID]; !ok {
+				return errNotFound
+			}
+			if t.taken(a) {
+				outcome = ports.PlaceGone
+				return nil
+			}
+			t.appointments[a.ID] = a
+			t.history[a.ID] = append(t.history[a.ID], e)
+			return nil
+		})
+	})
+	return outcome, err
+}
+
+func (w appointmentWriter) Reseat(ctx context.Context, id business.ID, aid appointment.ID, to business.LaneID) (outcome ports.BookOutcome, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			a, ok := t.appointments[aid]
+			if !ok || a.StaffID != "" {
+				return errNotFound
+			}
+			a.LaneID = to
+			if t.taken(a) {
+				outcome = ports.PlaceGone
+				return nil
+			}
+			t.appointments[aid] = a
+			return nil
+		})
+	})
+	return outcome, err
+}
+
+func (w appointmentWriter) DueReminders(ctx context.Context, now time.Time, limit int) (due []appointment.Appointment, err error) {
+	err = w.do(ctx, func(s *state) error {
+		for _, t := range s.tenants {
+			for _, a := range t.appointments {
+				expected := a.Status == appointment.Pending || a.Status == appointment.Confirmed
+				if expected && a.DeletedAt.IsZero() && !a.ReminderAt.IsZero() && !a.ReminderAt.After(now) {
+					due = append(due, a)
+				}
+			}
+		}
+		slices.SortFunc(due, func(a, b appointment.Appointment) int { return a.ReminderAt.Compare(b.ReminderAt) })
+		due = due[:min(limit, len(due))]
+		for i := range due {
+			due[i].ReminderAt = time.Time{}
+			s.tenants[due[i].BusinessID].appointments[due[i].ID] = due[i]
+		}
+		return nil
+	})
+	return due, err
+}

@@ -1,0 +1,248 @@
+package porttest
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+type businesses struct{ viewer }
+
+var _ ports.BusinessStore = businesses{}
+
+func (b businesses) Create(ctx context.Context, added business.Business) error {
+	return b.do(ctx, func(s *state) error {
+		for _, t := range s.tenants {
+			if t.business.UniqueURL == added.UniqueURL {
+				return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
+			}
+		}
+		if _, exists := s.tenants[added.ID]; exists {
+			return fmt.Errorf("business %s exists", added.ID)
+		}
+		t := &tenant{
+			business:     added,
+			appointments: map[appointment.ID]appointment.Appointment{},
+			history:      map[appointment.ID][]appointment.Entry{},
+			keys:         map[string]usedKey{},
+		}
+		t.addPlaces(1)
+		s.tenants[added.ID] = t
+		return nil
+	})
+}
+
+func (t *tenant) addLane(l business.Lane) business.Lane {
+	// Lanes are told apart within their business only; the UUID's shape is what the database wants.
+	l.ID = business.LaneID(fmt.Sprintf("%s%012x", string(t.business.ID)[:min(24, len(t.business.ID))], 0xa000+len(t.lanes)))
+	t.lanes = append(t.lanes, l)
+	return l
+}
+
+func (t *tenant) addPlaces(upTo int) {
+	places := 0
+	for _, l := range t.lanes {
+		if l.Staff == "" {
+			places++
+		}
+	}
+	for ; places < upTo; places++ {
+		t.addLane(business.Lane{Position: places + 1})
+	}
+}
+
+func (b businesses) Setup(ctx context.Context, id business.ID) (setup business.Setup, err error) {
+	err = b.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			setup = t.setup()
+			return nil
+		})
+	})
+	return setup, err
+}
+
+func (t *tenant) setup() business.Setup {
+	b := t.business
+	b.Overrides = slices.Clone(b.Overrides)
+	return business.Setup{Business: b, Services: t.listed(), Staff: slices.Clone(t.staff), Lanes: slices.Clone(t.lanes)}
+}
+
+func (b businesses) Lock(ctx context.Context, id business.ID) (found business.Business, err error) {
+	err = b.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			found = t.setup().Business
+			return nil
+		})
+	})
+	return found, err
+}
+
+func (b businesses) Update(ctx context.Context, changed business.Business) error {
+	return b.do(ctx, func(s *state) error {
+		return s.tenant(changed.ID, func(t *tenant) error {
+			changed.UniqueURL, changed.CreatedAt = t.business.UniqueURL, t.business.CreatedAt
+			changed.Version = t.business.Version + 1
+			t.business = changed
+			t.addPlaces(changed.Rules.ParallelBookings)
+			return nil
+		})
+	})
+}
+
+func (b businesses) IDByURL(ctx context.Context, uniqueURL string) (id business.ID, err error) {
+	err = b.do(ctx, func(s *state) error {
+		for _, t := range s.tenants {
+			if t.business.UniqueURL == uniqueURL {
+				id = t.business.ID
+				return nil
+			}
+		}
+		return errNotFound
+	})
+	return id, err
+}
+
+func (b businesses) GraceEnded(ctx context.Context, now time.Time, limit int) (ids []business.ID, err error) {
+	err = b.do(ctx, func(s *state) error {
+		var ended []tier.Standing
+		for id, t := range s.tenants {
+			standing := t.business.Standing
+			if _, over := standing.EndGrace(now); over {
+				at, _ := slices.BinarySearchFunc(ended, standing, func(a, b tier.Standing) int { return a.GraceUntil.Compare(b.GraceUntil) })
+				ended, ids = slices.Insert(ended, at, standing), slices.Insert(ids, at, id)
+			}
+		}
+		ids = ids[:min(limit, len(ids))]
+		return nil
+	})
+	return ids, err
+}
+
+type keptService struct {
+	business.Service
+	archived bool
+}
+
+// listed is every service that is not archived, in order.
+func (t *tenant) listed() []business.Service {
+	var list []business.Service
+	for _, s := range t.services {
+		if !s.archived {
+			list = append(list, s.Service)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b business.Service) int {
+		return cmp.Or(a.Position-b.Position, a.CreatedAt.Compare(b.CreatedAt))
+	})
+	return list
+}
+
+type services struct{ viewer }
+
+var _ ports.ServiceStore = services{}
+
+func (v services) List(ctx context.Context, id business.ID) (list []business.Service, err error) {
+	err = v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			list = t.listed()
+			return nil
+		})
+	})
+	if core.CodeOf(err) == core.NotFound {
+		return nil, nil
+	}
+	return list, err
+}
+
+func (v services) Insert(ctx context.Context, id business.ID, added business.Service) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			t.services = append(t.services, keptService{Service: added})
+			t.business.Version++
+			return nil
+		})
+	})
+}
+
+func (t *tenant) service(id business.ServiceID, fn func(at int) error) error {
+	at := slices.IndexFunc(t.services, func(k keptService) bool { return k.ID == id && !k.archived })
+	if at < 0 {
+		return errNotFound
+	}
+	t.business.Version++
+	return fn(at)
+}
+
+func (v services) Update(ctx context.Context, id business.ID, changed business.Service) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			return t.service(changed.ID, func(at int) error {
+				changed.CreatedAt = t.services[at].CreatedAt
+				t.services[at].Service = changed
+				return nil
+			})
+		})
+	})
+}
+
+func (v services) Remove(ctx context.Context, id business.ID, sid business.ServiceID, _ time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			return t.service(sid, func(at int) error {
+				for _, a := range t.appointments {
+					if a.ServiceID == sid {
+						t.services[at].archived = true
+						return nil
+					}
+				}
+				t.services = slices.Delete(t.services, at, at+1)
+				return nil
+			})
+		})
+	})
+}
+
+func (v services) Upcoming(ctx context.Context, id business.ID, now time.Time) (counts map[business.ServiceID]int, err error) {
+	counts = map[business.ServiceID]int{}
+	err = v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			for _, a := range t.appointments {
+				if a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
+					counts[a.ServiceID]++
+				}
+			}
+			return nil
+		})
+	})
+	if core.CodeOf(err) == core.NotFound {
+		return counts, nil
+	}
+	return counts, err
+}
+
+type calendar struct{ viewer }
+
+var _ ports.CalendarReader = calendar{}
+
+func (c calendar) Calendar(ctx context.Context, id business.ID, from, to time.Time) (cal ports.Calendar, err error) {
+	err = c.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			setup := t.setup()
+			lanes := make([]business.LaneID, len(setup.Lanes))
+			for i, l := range setup.Lanes {
+				lanes[i] = l.ID
+			}
+			cal = ports.Calendar{Setup: &setup, Busy: t.busy(lanes, from, to, "")}
+			return nil
+		})
+	})
+	return cal, err
+}

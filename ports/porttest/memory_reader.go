@@ -1,0 +1,263 @@
+package porttest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+type appointments struct{ viewer }
+
+var _ ports.AppointmentReader = appointments{}
+
+func (r appointments) Get(ctx context.Context, id business.ID, aid appointment.ID) (a appointment.Appointment, err error) {
+	err = r.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			found, ok := t.appointments[aid]
+			if !ok {
+				return errNotFound
+			}
+			a = found
+			return nil
+		})
+	})
+	return a, err
+}
+
+func (r appointments) ByKey(ctx context.Context, id business.ID, key string) (a appointment.Appointment, hash [32]byte, err error) {
+	err = r.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			used, ok := t.keys[key]
+			if !ok {
+				return errNotFound
+			}
+			a, hash = t.appointments[used.appointment], used.hash
+			return nil
+		})
+	})
+	return a, hash, err
+}
+
+func (r appointments) History(ctx context.Context, id business.ID, aid appointment.ID) (entries []appointment.Entry, err error) {
+	err = r.all(ctx, id, func(t *tenant) {
+		entries = slices.Clone(t.history[aid])
+		slices.Reverse(entries)
+	})
+	return entries, err
+}
+
+// all runs fn on the tenant; a business that does not exist has nothing.
+func (r appointments) all(ctx context.Context, id business.ID, fn func(*tenant)) error {
+	return r.do(ctx, func(s *state) error {
+		if t, ok := s.tenants[id]; ok {
+			fn(t)
+		}
+		return nil
+	})
+}
+
+func (r appointments) List(ctx context.Context, id business.ID, f ports.Filter) (page ports.Page, err error) {
+	from := 0
+	if f.Cursor != "" {
+		if from, err = strconv.Atoi(f.Cursor); err != nil || from < 0 {
+			return page, &core.Error{Code: core.Invalid, Message: "This is no cursor."}
+		}
+	}
+	err = r.all(ctx, id, func(t *tenant) {
+		found := t.selected(func(a appointment.Appointment) bool { return matches(a, f) })
+		slices.SortFunc(found, func(a, b appointment.Appointment) int {
+			nearer := cmp.Compare(a.StartsAt.Sub(f.Now).Abs(), b.StartsAt.Sub(f.Now).Abs())
+			if f.Furthest {
+				nearer = -nearer
+			}
+			return cmp.Or(nearer, cmp.Compare(a.ID, b.ID))
+		})
+		found = found[min(from, len(found)):]
+		if f.Limit > 0 && len(found) > f.Limit {
+			found, page.Next = found[:f.Limit], strconv.Itoa(from+f.Limit)
+		}
+		page.Appointments = found
+	})
+	return page, err
+}
+
+// selected are the appointments that are not deleted and fit, in no order.
+func (t *tenant) selected(fits func(appointment.Appointment) bool) []appointment.Appointment {
+	var found []appointment.Appointment
+	for _, a := range t.appointments {
+		if a.DeletedAt.IsZero() && fits(a) {
+			found = append(found, a)
+		}
+	}
+	return found
+}
+
+func matches(a appointment.Appointment, f ports.Filter) bool {
+	return (f.From.IsZero() || !a.StartsAt.Before(f.From)) &&
+		(f.To.IsZero() || a.StartsAt.Before(f.To)) &&
+		(f.EndsFrom.IsZero() || a.EndsAt().After(f.EndsFrom)) &&
+		contains(f.Text, a.Client.FullName, a.Client.Email, a.Client.Phone, string(a.Number)) &&
+		(f.Customer == "" || strings.EqualFold(a.Client.Email, f.Customer)) &&
+		(f.Service == "" || a.ServiceID == f.Service) &&
+		(f.Staff == "" || a.StaffID == f.Staff) &&
+		(f.Status == "" || a.Status == f.Status)
+}
+
+func contains(part string, texts ...string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+	})
+}
+
+func (r appointments) Customers(ctx context.Context, id business.ID, text string, limit int) (list []ports.Customer, err error) {
+	err = r.all(ctx, id, func(t *tenant) {
+		booked := t.selected(func(a appointment.Appointment) bool { return a.Client.Email != "" })
+		slices.SortFunc(booked, func(a, b appointment.Appointment) int {
+			return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+		})
+		known := map[string]int{}
+		for _, a := range booked {
+			key := strings.ToLower(a.Client.Email)
+			at, met := known[key]
+			if !met {
+				at = len(list)
+				known[key], list = at, append(list, ports.Customer{})
+			}
+			c := &list[at]
+			c.FullName, c.Email, c.Phone = a.Client.FullName, a.Client.Email, a.Client.Phone
+			c.Appointments++
+			if a.StartsAt.After(c.LastAppointment) {
+				c.LastAppointment = a.StartsAt
+			}
+		}
+		list = slices.DeleteFunc(list, func(c ports.Customer) bool { return !contains(text, c.FullName, c.Email, c.Phone) })
+		slices.SortStableFunc(list, func(a, b ports.Customer) int { return b.LastAppointment.Compare(a.LastAppointment) })
+		list = list[:min(limit, len(list))]
+	})
+	return list, err
+}
+
+func (r appointments) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (rows ports.OverviewRows, err error) {
+	err = r.all(ctx, id, func(t *tenant) {
+		rows.Coming = make([]int, max(len(b.ComingDays)-1, 0))
+		revenue := map[money.Currency]int64{}
+		all := t.selected(func(appointment.Appointment) bool { return true })
+		for _, a := range all {
+			if within(a.StartsAt, b.DayFrom, b.DayTo) {
+				rows.Today = append(rows.Today, a)
+			}
+			if !a.Status.HoldsPlace() {
+				continue
+			}
+			revenue[a.Price.Currency] += a.Price.Minor
+			expected := a.Status != appointment.Completed
+			rows.StartingSoon += count(expected && within(a.StartsAt, b.Now, b.SoonUntil))
+			rows.Month += count(within(a.StartsAt, b.MonthFrom, b.MonthTo))
+			rows.Pending += count(a.Status == appointment.Pending && !a.StartsAt.Before(b.Now))
+			for i := range rows.Coming {
+				rows.Coming[i] += count(within(a.StartsAt, b.ComingDays[i], b.ComingDays[i+1]))
+			}
+		}
+		for _, m := range t.messages {
+			rows.FailedMessages += count(string(m.State) == "failed")
+		}
+		for currency, minor := range revenue {
+			rows.Revenue = append(rows.Revenue, money.Amount{Minor: minor, Currency: currency})
+		}
+		slices.SortFunc(rows.Revenue, func(a, b money.Amount) int { return cmp.Compare(a.Currency, b.Currency) })
+		slices.SortFunc(rows.Today, func(a, b appointment.Appointment) int { return a.StartsAt.Compare(b.StartsAt) })
+		slices.SortFunc(all, func(a, b appointment.Appointment) int {
+			return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), cmp.Compare(b.ID, a.ID))
+		})
+		rows.Recent = all[:min(5, len(all))]
+	})
+	return rows, err
+}
+
+func within(t, from, to time.Time) bool { return !t.Before(from) && t.Before(to) }
+
+func count(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+type messages struct{ viewer }
+
+var _ ports.MessageStore = messages{}
+
+func (v messages) Insert(ctx context.Context, m message.Message) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(m.BusinessID, func(t *tenant) error {
+			if _, ok := t.appointments[m.Appointment]; !ok {
+				return errNotFound
+			}
+			t.messages = append(t.messages, m)
+			return nil
+		})
+	})
+}
+
+func (v messages) Get(ctx context.Context, id business.ID, mid message.ID) (m message.Message, err error) {
+	err = v.one(ctx, id, mid, func(found *message.Message) { m = *found })
+	return m, err
+}
+
+func (v messages) Update(ctx context.Context, m message.Message) error {
+	return v.one(ctx, m.BusinessID, m.ID, func(kept *message.Message) {
+		kept.State, kept.Attempts, kept.Reason, kept.SentAt = m.State, m.Attempts, m.Reason, m.SentAt
+	})
+}
+
+func (v messages) one(ctx context.Context, id business.ID, mid message.ID, fn func(*message.Message)) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			at := slices.IndexFunc(t.messages, func(m message.Message) bool { return m.ID == mid })
+			if at < 0 {
+				return errNotFound
+			}
+			fn(&t.messages[at])
+			return nil
+		})
+	})
+}
+
+func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appointment.ID) (list []message.Message, err error) {
+	err = v.do(ctx, func(s *state) error {
+		if t, ok := s.tenants[id]; ok {
+			for _, m := range slices.Backward(t.messages) {
+				if m.Appointment == aid {
+					list = append(list, m)
+				}
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+func (v messages) Release(ctx context.Context, id business.ID) (released []message.ID, err error) {
+	err = v.do(ctx, func(s *state) error {
+		if t, ok := s.tenants[id]; ok {
+			for i, m := range t.messages {
+				if m.State == message.Held {
+					t.messages[i].State = message.Queued
+					released = append(released, m.ID)
+				}
+			}
+		}
+		return nil
+	})
+	return released, err
+}

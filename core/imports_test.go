@@ -1,0 +1,239 @@
+package core_test
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "slotwise/"
+
+// pure is the part of the standard library that decides and remembers nothing: no I/O, no context, no
+// randomness. The clock comes in as a parameter; the linter forbids time.Now.
+var pure = []string{
+	"cmp", "crypto/sha256", "crypto/subtle", "encoding/base64", "encoding/hex", "errors", "fmt", "iter", "maps", "math",
+	"math/bits", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
+}
+
+// layer is a row of the dependency table: what the files below a folder may import beside the folder itself.
+type layer struct {
+	folder     string   // relative to the repository's root; the longest that fits a file counts
+	std        []string // nil: all of it
+	own        []string // folders of this module, with what is below them
+	not        []string // of those, folders that are out of bounds
+	thirdParty bool
+	rule       string
+}
+
+var layers = []layer{
+	{
+		folder: "core", std: pure, own: []string{"core"}, not: []string{"core/usecase"},
+		rule: "the domain is pure: standard library without I/O, and other domain packages",
+	},
+	{
+		folder: "core/usecase", std: append([]string{"context", "net/url"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
+		rule: "a use case knows the domain and the ports: no I/O, no other use case, no third-party module",
+	},
+	{
+		folder: "ports", own: []string{"core"}, not: []string{"core/usecase"},
+		rule: "ports speak of the domain alone",
+	},
+	{
+		folder: "ports/porttest", own: []string{"core", "ports"}, not: []string{"core/usecase"},
+		rule: "the fakes know the ports and the domain",
+	},
+	{
+		folder: "adapters", own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
+		rule: "an adapter serves the ports: it knows no use case and no other adapter",
+	},
+	{
+		folder: "adapters/httpapi", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
+		rule: "the HTTP adapter drives the use cases and knows no other adapter",
+	},
+	{
+		folder: "adapters/postgres", own: []string{"core", "ports", "migrations"}, thirdParty: true,
+		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
+		rule: "the store knows the ports, the domain and its own migrations",
+	},
+	{
+		folder: "adapters/postgres/embedded", own: []string{"adapters/postgres/embedded"}, thirdParty: true,
+		rule: "the private server stands apart: it knows nothing of the product",
+	},
+	{
+		folder: "worker", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
+		rule: "the worker drives the use cases and knows no adapter",
+	},
+	{folder: "migrations", rule: "migrations are files"},
+	{folder: "webui", rule: "the built pages are files"},
+	{
+		folder: "cmd", own: []string{"core", "ports", "adapters", "worker", "migrations", "webui", "cmd"}, thirdParty: true,
+		not: []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest"}, rule: "a program knows everything but the tests' tools",
+	},
+}
+
+// violation answers what is wrong with an import, or "". file is relative to the repository's root.
+func violation(file, imported string) string {
+	dir := filepath.ToSlash(filepath.Dir(file))
+	if filepath.Base(dir) == "gen" {
+		return "" // a generator is a tool of its package, a program of its own that nobody imports
+	}
+	l, found := layerOf(dir)
+	if !found {
+		return fmt.Sprintf("%s lies in no known layer: add its folder to the dependency table", file)
+	}
+	if strings.HasSuffix(file, "_test.go") {
+		l = l.inTests()
+	}
+	if l.allows(dir, imported) {
+		return ""
+	}
+	return fmt.Sprintf("%s imports %s, but %s", file, imported, l.rule)
+}
+
+func layerOf(dir string) (l layer, found bool) {
+	for _, candidate := range layers {
+		if within(dir, candidate.folder) && len(candidate.folder) > len(l.folder) {
+			l, found = candidate, true
+		}
+	}
+	return l, found
+}
+
+// inTests adds what tests need: all of the standard library, the fakes, and, where third-party modules are
+// at home, real neighbours. The core's tests stay as free of them as the core.
+func (l layer) inTests() layer {
+	l.std = nil
+	l.not = nil
+	l.own = append([]string{"ports", "core"}, l.own...)
+	if l.thirdParty {
+		l.own = append(l.own, "adapters", "worker", "migrations", "webui")
+	}
+	return l
+}
+
+func (l layer) allows(dir, imported string) bool {
+	if path, ours := strings.CutPrefix(imported+"/", module); ours {
+		path = strings.TrimSuffix(path, "/")
+		return path == dir || within(path, l.own...) && !within(path, l.not...)
+	}
+	if host, _, _ := strings.Cut(imported, "/"); strings.Contains(host, ".") {
+		return l.thirdParty
+	}
+	return l.std == nil || slices.Contains(l.std, imported)
+}
+
+// within compares whole folder names: core/slots is not within core/slot.
+func within(path string, folders ...string) bool {
+	return slices.ContainsFunc(folders, func(f string) bool { return path == f || strings.HasPrefix(path, f+"/") })
+}
+
+func TestEveryImportFollowsTheDependencyTable(t *testing.T) {
+	t.Parallel()
+	root := ".."
+	seen := map[string]bool{}
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := entry.Name()
+		if entry.IsDir() && (name == "node_modules" || name == "testdata" || strings.HasPrefix(name, ".") && name != "..") {
+			return fs.SkipDir
+		}
+		if entry.IsDir() || !strings.HasSuffix(name, ".go") {
+			return nil
+		}
+		file, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		top, _, _ := strings.Cut(filepath.ToSlash(file), "/")
+		seen[top] = true
+		for _, spec := range parsed.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if wrong := violation(filepath.ToSlash(file), imported); wrong != "" {
+				t.Error(wrong)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, layer := range []string{"core", "ports", "adapters", "cmd"} {
+		if !seen[layer] {
+			t.Errorf("no Go file was found below %s: the walk does not see the repository", layer)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(root, "go.mod")); err != nil {
+		t.Errorf("the walk does not begin at the repository's root: %v", err)
+	}
+}
+
+func TestWrongImportsAreDetected(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		file, imported string
+		wrong          bool
+	}{
+		{"core/slot/slot.go", "time", false},
+		{"core/slot/slot.go", "slotwise/core/civil", false},
+		{"core/slot/slot.go", "context", true},
+		{"core/slot/slot.go", "net/http", true},
+		{"core/slot/slot.go", "math/rand/v2", true},
+		{"core/slot/slot.go", "github.com/google/uuid", true},
+		{"core/slot/slot.go", "slotwise/ports", true},
+		{"core/slot/slot.go", "slotwise/core/usecase/booking", true},
+		{"core/slot/slot_test.go", "math/rand/v2", false},
+		{"core/slot/slot_test.go", "github.com/google/go-cmp/cmp", true},
+		{"core/slot/gen/main.go", "net/http", false},
+		{"core/usecase/booking/book.go", "context", false},
+		{"core/usecase/booking/book.go", "slotwise/ports", false},
+		{"core/usecase/booking/book.go", "slotwise/core/usecase/catalog", true},
+		{"core/usecase/booking/book.go", "slotwise/ports/porttest", true},
+		{"core/usecase/booking/book_test.go", "slotwise/ports/porttest", false},
+		{"core/usecase/booking/book.go", "github.com/jackc/pgx/v5", true},
+		{"ports/stores.go", "slotwise/core/appointment", false},
+		{"ports/stores.go", "slotwise/core/usecase/booking", true},
+		{"ports/stores.go", "github.com/riverqueue/river", true},
+		{"adapters/httpapi/server.go", "slotwise/core/usecase/booking", false},
+		{"adapters/httpapi/server.go", "github.com/labstack/echo/v5", false},
+		{"adapters/httpapi/server.go", "slotwise/adapters/postgres", true},
+		{"adapters/mail/mail.go", "slotwise/core/usecase/booking", true},
+		{"adapters/mail/mail.go", "slotwise/adapters/system", true},
+		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},
+		{"adapters/postgres/store.go", "slotwise/migrations", false},
+		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
+		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},
+		{"adapters/postgres/embedded/embedded.go", "slotwise/core", true},
+		{"adapters/postgres/embedded/embeddedtest/keeper.go", "slotwise/adapters/postgres/embedded", false},
+		{"worker/worker.go", "slotwise/core/usecase/booking", false},
+		{"worker/worker.go", "slotwise/adapters/postgres", true},
+		{"cmd/slotwise/main.go", "slotwise/cmd/internal/boot", false},
+		{"cmd/internal/boot/wire.go", "slotwise/adapters/mail", false},
+		{"cmd/internal/boot/wire.go", "slotwise/ports/porttest", true},
+		{"adapters/mail/mail.go", "slotwise/cmd/internal/boot", true},
+		{"utils/strings.go", "strings", true},
+	} {
+		got := violation(c.file, c.imported)
+		if (got != "") != c.wrong {
+			t.Errorf("%s importing %s: %q, want a violation: %v", c.file, c.imported, got, c.wrong)
+		}
+		if c.wrong && !strings.Contains(got, c.file) {
+			t.Errorf("the violation %q does not name the file", got)
+		}
+	}
+}

@@ -47,13 +47,16 @@ func DefaultHours() Hours {
 	return h
 }
 
-// With replaces the named days. Invalid, with a message per weekday under "operating_hours.monday" and so on.
+// With replaces the named days; a day without windows (nil, not empty) keeps those that it has. Invalid, with a message per weekday under "operating_hours.monday" and so on.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	var p core.Problems
 	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {
 		day, named := days[weekday]
 		if !named {
 			continue
+		}
+		if day.Windows == nil {
+			day.Windows = h[weekday].Windows
 		}
 		field := "operating_hours." + strings.ToLower(weekday.String())
 		windows, problem := checkWindows(day.Windows)

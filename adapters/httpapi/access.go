@@ -1,0 +1,55 @@
+package httpapi
+
+import (
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// errForeign is the one answer for every business that is not the session's, whether it exists or not.
+var errForeign = &core.Error{Code: core.Forbidden, Message: "You do not have access to this business."}
+
+// allow is the access rule of a route. Things below a business that are not its own are not found by the use cases,
+// which look nowhere else.
+func (s *server) allow(a access) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		if a != ownerOnly {
+			return next
+		}
+		return func(c *echo.Context) error {
+			if err := s.checkOwner(c); err != nil {
+				return err
+			}
+			return next(c)
+		}
+	}
+}
+
+// checkOwner is nil when the owner of the business in the path asks.
+func (s *server) checkOwner(c *echo.Context) error {
+	session, err := s.ownerSession(c)
+	if err != nil {
+		return err
+	}
+	if session.Business != businessID(c) {
+		return errForeign
+	}
+	return nil
+}
+
+// isOwner is checkOwner for routes that are open to others too. Without a cookie it asks nobody.
+func (s *server) isOwner(c *echo.Context) (bool, error) {
+	if s.sessionToken(c.Request(), ports.OwnerRole) == "" {
+		return false, nil
+	}
+	err := s.checkOwner(c)
+	switch core.CodeOf(err) {
+	case core.Unauthenticated, core.Forbidden:
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func businessID(c *echo.Context) business.ID { return business.ID(c.Param("id")) }

@@ -1,0 +1,191 @@
+package httpapi
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/usecase/booking"
+)
+
+// mostAppointments is the cap of one answer, and what a list without a limit gives.
+const mostAppointments = 500
+
+func (s *server) listAppointments(c *echo.Context) error {
+	query := c.QueryParams()
+	in, err := listInput(businessID(c), query)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	page, err := s.Booking.List(ctx, in)
+	if err != nil {
+		return err
+	}
+	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, in.Business))
+	if err != nil {
+		return err
+	}
+	if page.Next != "" {
+		next := maps.Clone(query)
+		next.Set("cursor", page.Next)
+		c.Response().Header().Set("Link", "<"+c.Request().URL.EscapedPath()+"?"+next.Encode()+`>; rel="next"`)
+	}
+	return writeJSON(c, http.StatusOK, appointmentsToWire(page.Appointments, loc))
+}
+
+// listInput reads a query that the contract allows.
+func listInput(id business.ID, query url.Values) (booking.ListInput, error) {
+	wrong := fieldErrors{}
+	in := booking.ListInput{
+		Business: id,
+		From:     readOptionalDate("from", query.Get("from"), wrong),
+		To:       readOptionalDate("to", query.Get("to"), wrong),
+		Text:     query.Get("q"),
+		Customer: query.Get("customer"),
+		Service:  business.ServiceID(query.Get("service_id")),
+		Staff:    business.StaffID(query.Get("staff_id")),
+		Status:   appointment.Status(query.Get("status")),
+		Past:     query.Get("past") == "true",
+		Furthest: query.Get("order") == "furthest",
+		Cursor:   query.Get("cursor"),
+		Limit:    mostAppointments,
+	}
+	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
+		in.Limit = n
+	}
+	return in, wrong.asError()
+}
+
+func (s *server) listCustomers(c *echo.Context) error {
+	ctx, id := c.Request().Context(), businessID(c)
+	customers, err := s.Booking.Customers(ctx, id, c.QueryParam("q"))
+	if err != nil {
+		return err
+	}
+	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, id))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, customersToWire(customers, loc))
+}
+
+func (s *server) getAppointment(c *echo.Context) error {
+	ctx, id := c.Request().Context(), businessID(c)
+	detail, err := s.Booking.Detail(ctx, id, appointmentID(c))
+	if err != nil {
+		return err
+	}
+	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, id))
+	if err != nil {
+		return err
+	}
+	setETag(c, detail.Appointment)
+	return writeJSON(c, http.StatusOK, detailToWire(detail, loc))
+}
+
+type appointmentUpdate struct {
+	Status            *appointment.Status        `json:"status"`
+	ClientInfo        *clientInfo                `json:"client_info"`
+	ServiceID         *business.ServiceID        `json:"service_id"`
+	StaffID           optional[business.StaffID] `json:"staff_id"`
+	Datetime          *string                    `json:"appointment_datetime"`
+	Notes             *string                    `json:"notes"`
+	NoShow            *bool                      `json:"no_show"`
+	AllowOutsideHours bool                       `json:"allow_outside_hours"`
+}
+
+func (s *server) updateAppointment(c *echo.Context) error {
+	update, err := body[appointmentUpdate](c)
+	if err != nil {
+		return err
+	}
+	in, err := update.toInput()
+	if err != nil {
+		return err
+	}
+	in.Business, in.Appointment = businessID(c), appointmentID(c)
+	if in.IfRevision, err = ifMatch(c.Request()); err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	changed, err := s.Booking.Update(ctx, in)
+	if err != nil {
+		return err
+	}
+	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, in.Business))
+	if err != nil {
+		return err
+	}
+	setETag(c, changed)
+	return writeJSON(c, http.StatusOK, appointmentToWire(changed, loc))
+}
+
+func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
+	wrong := fieldErrors{}
+	in := booking.UpdateInput{
+		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours,
+	}
+	if u.ClientInfo != nil {
+		client := appointment.Client(*u.ClientInfo)
+		in.Client = &client
+	}
+	if u.StaffID.given {
+		in.Staff = &u.StaffID.value
+	}
+	if u.Datetime != nil {
+		at := readInstant("appointment_datetime", *u.Datetime, wrong)
+		in.StartsAt = &at
+	}
+	return in, wrong.asError()
+}
+
+// setETag names the version that an If-Match must name.
+func setETag(c *echo.Context, a appointment.Appointment) {
+	c.Response().Header().Set("ETag", `"`+strconv.Itoa(a.Revision)+`"`)
+}
+
+var errNoSuchVersion = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
+
+// ifMatch is the version that the caller knows; nil when any will do. What is no version of ours matches none.
+func ifMatch(r *http.Request) (*int, error) {
+	header := strings.TrimSpace(r.Header.Get("If-Match"))
+	if header == "" || header == "*" {
+		return nil, nil
+	}
+	revision, err := strconv.Atoi(strings.Trim(header, `"`))
+	if err != nil || header != `"`+strconv.Itoa(revision)+`"` {
+		return nil, errNoSuchVersion
+	}
+	return &revision, nil
+}
+
+func (s *server) deleteAppointment(c *echo.Context) error {
+	if err := s.Booking.Delete(c.Request().Context(), businessID(c), appointmentID(c)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) retryMessage(c *echo.Context) error {
+	ctx, id := c.Request().Context(), businessID(c)
+	m, err := s.Booking.RetryMessage(ctx, id, appointmentID(c), message.ID(c.Param("messageId")))
+	if err != nil {
+		return err
+	}
+	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, id))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, messageToWire(m, loc))
+}
+
+func appointmentID(c *echo.Context) appointment.ID { return appointment.ID(c.Param("appointmentId")) }

@@ -1,0 +1,56 @@
+package httpapi
+
+import (
+	"encoding/json"
+
+	"slotwise/core/money"
+	"slotwise/core/tier"
+)
+
+// bookingBoot is the first data of the booking page and the manage page.
+type bookingBoot struct {
+	Page     string              `json:"page"`
+	Business *publicBusiness     `json:"business,omitempty"`
+	Services []service           `json:"services,omitzero"`
+	Token    string              `json:"token,omitempty"`
+	Managed  *managedAppointment `json:"managed,omitempty"`
+}
+
+// appBoot is the first data of the sign-in and dashboard program.
+type appBoot struct {
+	Page       string    `json:"page"`
+	Plans      []plan    `json:"plans"`
+	MailFolder bool      `json:"mail_folder"`
+	Demo       *demoBoot `json:"demo"`
+}
+
+type plan struct {
+	ID        tier.PlanID    `json:"id"`
+	Name      string         `json:"name"`
+	Price     json.Number    `json:"price"`
+	ListPrice json.Number    `json:"list_price"`
+	Currency  money.Currency `json:"currency"`
+	Interval  *string        `json:"interval"`
+	Services  *int           `json:"services"`
+	Staff     bool           `json:"staff"`
+}
+
+type demoBoot struct {
+	BookingURL string        `json:"booking_url"`
+	Accounts   []DemoAccount `json:"accounts"`
+}
+
+func (s *server) appBoot() appBoot {
+	boot := appBoot{Page: "app", MailFolder: s.MailFolder != nil}
+	for _, p := range tier.Plans() {
+		allowed := tier.LimitsOf(p.Tier)
+		boot.Plans = append(boot.Plans, plan{
+			ID: p.ID, Name: p.Name, Price: price(p.Price), ListPrice: price(p.ListPrice), Currency: p.Price.Currency,
+			Interval: orNull(p.Interval), Services: positiveOrNull(allowed.Services), Staff: allowed.Staff,
+		})
+	}
+	if s.Demo != nil {
+		boot.Demo = &demoBoot{s.Demo.BookingURL, append([]DemoAccount{}, s.Demo.Accounts...)}
+	}
+	return boot
+}

@@ -1,0 +1,144 @@
+package httpapi
+
+import (
+	"encoding/base64"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/catalog"
+	"slotwise/core/zone"
+)
+
+func (s *server) businessByURL(c *echo.Context) error {
+	setup, err := s.Catalog.Public(c.Request().Context(), c.Param("uniqueUrl"))
+	if err != nil {
+		return err
+	}
+	wire, err := s.publicBusiness(setup.Business)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+func (s *server) getBusiness(c *echo.Context) error {
+	setup, err := s.Catalog.Business(c.Request().Context(), businessID(c))
+	return s.answerBusiness(c, setup.Business, err)
+}
+
+// answerBusiness is the end of every call that answers the owner's business.
+func (s *server) answerBusiness(c *echo.Context, b business.Business, err error) error {
+	if err != nil {
+		return err
+	}
+	wire, err := s.ownBusiness(b)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+type businessPatch struct {
+	OperatingHours *operatingHours    `json:"operating_hours"`
+	DateOverrides  *[]dateOverride    `json:"date_overrides"`
+	BookingRules   *bookingRulesPatch `json:"booking_rules"`
+	LinkShared     bool               `json:"link_shared"`
+}
+
+func (s *server) updateBusiness(c *echo.Context) error {
+	in, err := body[businessPatch](c)
+	if err != nil {
+		return err
+	}
+	wrong := fieldErrors{}
+	patch := catalog.Patch{LinkShared: in.LinkShared}
+	if in.OperatingHours != nil {
+		patch.Hours = hoursFromWire(*in.OperatingHours, wrong)
+	}
+	if in.DateOverrides != nil {
+		overrides := overridesFromWire(*in.DateOverrides, wrong)
+		patch.Overrides = &overrides
+	}
+	if in.BookingRules != nil {
+		patch.Rules = rulesFromWire(*in.BookingRules)
+	}
+	if err := wrong.asError(); err != nil {
+		return err
+	}
+	b, err := s.Catalog.Change(c.Request().Context(), businessID(c), patch)
+	return s.answerBusiness(c, b, err)
+}
+
+func (s *server) updateCurrency(c *echo.Context) error {
+	in, err := body[struct {
+		Currency money.Currency `json:"currency"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	b, err := s.Catalog.SetCurrency(c.Request().Context(), businessID(c), in.Currency)
+	return s.answerBusiness(c, b, err)
+}
+
+func (s *server) updatePreferences(c *echo.Context) error {
+	in, err := body[struct {
+		DateFormat business.DateFormat `json:"date_format"`
+		TimeFormat business.TimeFormat `json:"time_format"`
+		Timezone   string              `json:"timezone"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	b, err := s.Catalog.SetPreferences(c.Request().Context(), businessID(c), catalog.Preferences(in))
+	return s.answerBusiness(c, b, err)
+}
+
+func (s *server) getTimezone(c *echo.Context) error {
+	loc, err := s.zoneOf(s.Catalog.PublicByID(c.Request().Context(), businessID(c)))
+	if err != nil {
+		return err
+	}
+	now := s.Clock.Now()
+	return writeJSON(c, http.StatusOK, struct {
+		Timezone    timezone `json:"timezone"`
+		CurrentTime string   `json:"current_time"`
+	}{zoneToWire(loc, now), instant(now, loc)})
+}
+
+// qrPixels is enough for a poster.
+const qrPixels = 1024
+
+func (s *server) getQRCode(c *echo.Context) error {
+	setup, err := s.Catalog.PublicByID(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	png, err := s.QR.PNG(s.bookingURL(setup.Business), qrPixels)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		QRCode       string    `json:"qr_code"`
+		BusinessName string    `json:"business_name"`
+		Tier         tier.Tier `json:"tier"`
+	}{
+		"data:image/png;base64," + base64.StdEncoding.EncodeToString(png),
+		setup.Business.Name, setup.Business.Standing.Effective(s.Clock.Now()),
+	})
+}
+
+func (s *server) getOverview(c *echo.Context) error {
+	o, err := s.Booking.Overview(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	loc, err := zone.Load(o.Setup.Business.Timezone)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, overviewToWire(o, loc))
+}

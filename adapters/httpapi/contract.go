@@ -1,0 +1,86 @@
+package httpapi
+
+import (
+	_ "embed"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+//go:embed openapi.yaml
+var openAPI []byte
+
+// contract is openapi.yaml, ready to check requests against.
+type contract struct{ doc *openapi3.T }
+
+func loadContract() (contract, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(openAPI)
+	if err != nil {
+		return contract{}, fmt.Errorf("read openapi.yaml: %w", err)
+	}
+	return contract{doc}, nil
+}
+
+// operation is what a request of one route has to look like. Its parameters are resolved once: a validator that reads
+// the whole query again for each of them costs several times the answer.
+type operation struct {
+	id        string
+	params    []parameter
+	body      *openapi3.Schema // nil: none is read
+	bodyLimit int64
+}
+
+type parameter struct {
+	name, in string
+	required bool
+	schema   *openapi3.Schema
+	kind     string // string, integer or boolean
+}
+
+// Bodies are small, but for a business with its date overrides.
+const (
+	usualBody  = 64 << 10
+	largeBody  = 1 << 20
+	largeRoute = "updateBusiness"
+)
+
+func (c contract) operation(method, path string) (*operation, error) {
+	item := c.doc.Paths.Value(path)
+	if item == nil || item.GetOperation(method) == nil {
+		return nil, fmt.Errorf("openapi.yaml has no %s %s", method, path)
+	}
+	documented := item.GetOperation(method)
+	op := &operation{id: documented.OperationID, bodyLimit: usualBody}
+	if op.id == largeRoute {
+		op.bodyLimit = largeBody
+	}
+	for _, ref := range slices.Concat(item.Parameters, documented.Parameters) {
+		p, err := newParameter(ref.Value)
+		if err != nil {
+			return nil, fmt.Errorf("%s %s: %w", method, path, err)
+		}
+		op.params = append(op.params, p)
+	}
+	if documented.RequestBody != nil {
+		media := documented.RequestBody.Value.Content.Get("application/json")
+		if media == nil || !documented.RequestBody.Value.Required {
+			return nil, fmt.Errorf("%s %s: only required JSON bodies are checked", method, path)
+		}
+		op.body = media.Schema.Value
+	}
+	return op, nil
+}
+
+func newParameter(p *openapi3.Parameter) (parameter, error) {
+	schema := p.Schema.Value
+	kind := schema.Type.Slice()
+	if len(kind) != 1 || !slices.Contains([]string{"string", "integer", "boolean"}, kind[0]) {
+		return parameter{}, fmt.Errorf("parameter %q has a type that is not checked", p.Name)
+	}
+	if p.In == openapi3.ParameterInHeader {
+		p.Name = http.CanonicalHeaderKey(p.Name)
+	}
+	return parameter{p.Name, p.In, p.Required, schema, kind[0]}, nil
+}

@@ -1,0 +1,140 @@
+package httpapi_test
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/labstack/echo/v5"
+)
+
+func init() {
+	openapi3filter.RegisterBodyDecoder("text/calendar", func(body io.Reader, _ http.Header, _ *openapi3.SchemaRef, _ openapi3filter.EncodingFn) (any, error) {
+		text, err := io.ReadAll(body)
+		return string(text), err
+	})
+}
+
+var document = sync.OnceValue(func() *openapi3.T {
+	raw, err := os.ReadFile("openapi.yaml")
+	if err != nil {
+		panic(err)
+	}
+	doc, err := openapi3.NewLoader().LoadFromData(raw)
+	if err != nil {
+		panic(err)
+	}
+	if err := doc.Validate(context.Background(), openapi3.DisableExamplesValidation()); err != nil {
+		panic(err)
+	}
+	return doc
+})
+
+// routeOf finds the operation of a request: static segments win over parameters.
+func routeOf(method, path string) (*routers.Route, map[string]string) {
+	var found *routers.Route
+	var params map[string]string
+	segments := strings.Split(path, "/")
+	for template, item := range document().Paths.Map() {
+		op := item.GetOperation(method)
+		parts := strings.Split(template, "/")
+		if op == nil || len(parts) != len(segments) {
+			continue
+		}
+		values := map[string]string{}
+		match := true
+		for i, part := range parts {
+			if name, ok := strings.CutPrefix(part, "{"); ok {
+				values[strings.TrimSuffix(name, "}")] = segments[i]
+			} else if part != segments[i] {
+				match = false
+			}
+		}
+		if match && (found == nil || len(values) < len(params)) {
+			found, params = &routers.Route{Spec: document(), Path: template, PathItem: item, Method: method, Operation: op}, values
+		}
+	}
+	return found, params
+}
+
+// checkContract holds an answer of the API to openapi.yaml, and to its list of fields: nothing else may get out.
+func checkContract(t *testing.T, r *http.Request, a answer) {
+	t.Helper()
+	route, params := routeOf(r.Method, r.URL.Path)
+	if route == nil {
+		return
+	}
+	err := openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: r, PathParams: params, Route: route},
+		Status:                 a.Status, Header: a.Header, Body: io.NopCloser(strings.NewReader(string(a.Body))),
+		Options: &openapi3filter.Options{MultiError: true, IncludeResponseStatus: true},
+	})
+	if err != nil {
+		t.Fatalf("%s %s answers against the contract: %v\n%s", r.Method, route.Path, err, a.Body)
+	}
+	response := route.Operation.Responses.Status(a.Status)
+	if response == nil {
+		response = route.Operation.Responses.Default()
+	}
+	for kind, media := range response.Value.Content {
+		if strings.HasPrefix(a.Header.Get("Content-Type"), kind) && strings.Contains(kind, "json") {
+			checkKeys(t, route.Path, media.Schema.Value, decode[any](a))
+		}
+	}
+}
+
+// checkKeys fails for any key that the schema does not list.
+func checkKeys(t *testing.T, where string, schema *openapi3.Schema, value any) {
+	t.Helper()
+	switch v := value.(type) {
+	case []any:
+		for _, item := range v {
+			checkKeys(t, where+"[]", schema.Items.Value, item)
+		}
+	case map[string]any:
+		for key, item := range v {
+			property := schema.Properties[key]
+			if property == nil {
+				t.Fatalf("%s: the answer has the field %q, which the contract does not list", where, key)
+			}
+			checkKeys(t, where+"."+key, property.Value, item)
+		}
+	}
+}
+
+// operations are all of the document's, as "GET /api/session".
+func operations() []string {
+	var all []string
+	for path, item := range document().Paths.Map() {
+		for method := range item.Operations() {
+			all = append(all, method+" "+path)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+func TestRoutesAreTheDocumentsOperations(t *testing.T) {
+	var routes []string
+	for _, r := range newWorld(t).handler.(*echo.Echo).Router().Routes() {
+		if strings.HasPrefix(r.Path, "/api") {
+			path := r.Path
+			for _, name := range r.Parameters {
+				path = strings.Replace(path, ":"+name, "{"+name+"}", 1)
+			}
+			routes = append(routes, r.Method+" "+path)
+		}
+	}
+	slices.Sort(routes)
+	if documented := operations(); !slices.Equal(routes, documented) {
+		t.Errorf("routes and openapi.yaml differ:\nroutes   %v\ndocument %v", routes, documented)
+	}
+}

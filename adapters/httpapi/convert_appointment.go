@@ -1,0 +1,133 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+)
+
+type appointmentBody struct {
+	ID              appointment.ID     `json:"id"`
+	Number          appointment.Number `json:"appointment_number"`
+	ClientInfo      clientInfo         `json:"client_info"`
+	ServiceID       business.ServiceID `json:"service_id"`
+	ServiceName     string             `json:"service_name"`
+	StaffID         *string            `json:"staff_id"`
+	StaffName       *string            `json:"staff_name"`
+	Datetime        string             `json:"appointment_datetime"`
+	EndDatetime     string             `json:"end_datetime"`
+	DurationMinutes int                `json:"duration_minutes"`
+	Status          appointment.Status `json:"status"`
+	NoShow          bool               `json:"no_show"`
+	Notes           string             `json:"notes"`
+	Price           json.Number        `json:"price"`
+	Currency        money.Currency     `json:"currency"`
+	BookingSource   appointment.Source `json:"booking_source"`
+	OutsideHours    bool               `json:"outside_hours"`
+	CreatedAt       string             `json:"created_at"`
+	UpdatedAt       string             `json:"updated_at"`
+	Version         int                `json:"version"`
+
+	// Only in the answer to a customer's own booking.
+	ManageToken string `json:"manage_token,omitempty"`
+	ManageURL   string `json:"manage_url,omitempty"`
+}
+
+type clientInfo struct {
+	FullName string `json:"full_name"`
+	Email    string `json:"email"`
+	Phone    string `json:"phone"`
+	Notes    string `json:"notes"`
+}
+
+func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmentBody {
+	return appointmentBody{
+		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Client),
+		ServiceID: a.ServiceID, ServiceName: a.ServiceName, StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName),
+		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration),
+		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price), Currency: a.Price.Currency,
+		BookingSource: a.Source, OutsideHours: a.OutsideHours,
+		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Revision,
+	}
+}
+
+// forCustomer leaves out what the owner keeps to themselves.
+func forCustomer(a appointment.Appointment, loc *time.Location) appointmentBody {
+	a.Notes = ""
+	return appointmentToWire(a, loc)
+}
+
+func appointmentsToWire(list []appointment.Appointment, loc *time.Location) []appointmentBody {
+	wire := make([]appointmentBody, len(list))
+	for i, a := range list {
+		wire[i] = appointmentToWire(a, loc)
+	}
+	return wire
+}
+
+type appointmentDetail struct {
+	Appointment appointmentBody `json:"appointment"`
+	History     []historyEntry  `json:"history"`
+	Messages    []messageBody   `json:"messages"`
+}
+
+type historyEntry struct {
+	At      string                    `json:"at"`
+	By      appointment.By            `json:"by"`
+	Action  appointment.Action        `json:"action"`
+	Note    string                    `json:"note,omitempty"`
+	Changes []appointment.FieldChange `json:"changes"`
+}
+
+type messageBody struct {
+	ID        message.ID        `json:"id"`
+	Kind      message.Kind      `json:"kind"`
+	Recipient message.Recipient `json:"recipient"`
+	To        string            `json:"to"`
+	State     message.State     `json:"state"`
+	Attempts  int               `json:"attempts"`
+	Reason    string            `json:"reason"`
+	CreatedAt string            `json:"created_at"`
+	SentAt    *string           `json:"sent_at"`
+}
+
+func detailToWire(d booking.Detail, loc *time.Location) appointmentDetail {
+	wire := appointmentDetail{
+		Appointment: appointmentToWire(d.Appointment, loc),
+		History:     make([]historyEntry, len(d.History)),
+		Messages:    make([]messageBody, len(d.Messages)),
+	}
+	for i, e := range d.History {
+		wire.History[i] = historyEntry{instant(e.At, loc), e.By, e.Action, e.Note, append([]appointment.FieldChange{}, e.Changes...)}
+	}
+	for i, m := range d.Messages {
+		wire.Messages[i] = messageToWire(m, loc)
+	}
+	return wire
+}
+
+func messageToWire(m message.Message, loc *time.Location) messageBody {
+	return messageBody{m.ID, m.Kind, m.Recipient, m.To, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
+}
+
+type customerBody struct {
+	FullName        string `json:"full_name"`
+	Email           string `json:"email"`
+	Phone           string `json:"phone"`
+	Appointments    int    `json:"appointments"`
+	LastAppointment string `json:"last_appointment"`
+}
+
+func customersToWire(customers []ports.Customer, loc *time.Location) []customerBody {
+	wire := make([]customerBody, len(customers))
+	for i, c := range customers {
+		wire[i] = customerBody{c.FullName, c.Email, c.Phone, c.Appointments, instant(c.LastAppointment, loc)}
+	}
+	return wire
+}

@@ -1,0 +1,163 @@
+package httpapi
+
+import (
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/core/zone"
+)
+
+// ownBusiness is a business as its owner sees it.
+type ownBusiness struct {
+	ID             business.ID       `json:"id"`
+	Name           string            `json:"name"`
+	Email          string            `json:"email"`
+	EmailConfirmed bool              `json:"email_confirmed"`
+	Phone          string            `json:"phone"`
+	Address        string            `json:"address"`
+	Category       business.Category `json:"category"`
+	Description    string            `json:"description"`
+
+	Tier             tier.Tier `json:"tier"`
+	SubscriptionPlan *string   `json:"subscription_plan"`
+	GraceUntil       *string   `json:"grace_until"`
+	Limits           limits    `json:"limits"`
+
+	UniqueURL     string              `json:"unique_url"`
+	BookingURL    string              `json:"booking_url"`
+	Currency      money.Currency      `json:"currency"`
+	DateFormat    business.DateFormat `json:"date_format"`
+	TimeFormat    business.TimeFormat `json:"time_format"`
+	LogoURL       *string             `json:"logo_url"`
+	Timezone      string              `json:"timezone"`
+	TimezoneLabel string              `json:"timezone_label"`
+	CurrentTime   string              `json:"current_time"`
+
+	paymentSettings
+
+	OperatingHours operatingHours `json:"operating_hours"`
+	DateOverrides  []dateOverride `json:"date_overrides"`
+	BookingRules   bookingRules   `json:"booking_rules"`
+	CreatedAt      string         `json:"created_at"`
+}
+
+type limits struct {
+	Services *int `json:"services"`
+	Staff    bool `json:"staff"`
+}
+
+// paymentSettings are those of a business without a payment processor, which is every business so far.
+type paymentSettings struct {
+	PaymentProcessor         *string `json:"payment_processor"`
+	RequiresAdvancePayment   bool    `json:"requires_advance_payment"`
+	AdvancePaymentPercentage int     `json:"advance_payment_percentage"`
+}
+
+const defaultAdvancePercentage = 10
+
+// publicBusiness is what a customer may know: nothing of how the owner signs in, and nothing of anybody else.
+type publicBusiness struct {
+	ID                 business.ID         `json:"id"`
+	Name               string              `json:"name"`
+	Description        string              `json:"description"`
+	Category           business.Category   `json:"category"`
+	Address            string              `json:"address"`
+	Phone              string              `json:"phone"`
+	LogoURL            *string             `json:"logo_url"`
+	UniqueURL          string              `json:"unique_url"`
+	Tier               tier.Tier           `json:"tier"`
+	Currency           money.Currency      `json:"currency"`
+	CurrencyDecimals   int                 `json:"currency_decimals"`
+	DateFormat         business.DateFormat `json:"date_format"`
+	TimeFormat         business.TimeFormat `json:"time_format"`
+	Timezone           string              `json:"timezone"`
+	TimezoneLabel      string              `json:"timezone_label"`
+	Today              string              `json:"today"`
+	OperatingHours     operatingHours      `json:"operating_hours"`
+	DateOverrides      []dateOverride      `json:"date_overrides"`
+	HorizonDays        int                 `json:"horizon_days"`
+	ArrivalNote        string              `json:"arrival_note"`
+	CancellationPolicy string              `json:"cancellation_policy"`
+	ChangeUntilMinutes int                 `json:"change_until_minutes"`
+	AutoConfirm        bool                `json:"auto_confirm"`
+	Deposit            *deposit            `json:"deposit"`
+}
+
+type deposit struct {
+	Percentage int `json:"percentage"`
+}
+
+func (s *server) ownBusiness(b business.Business) (ownBusiness, error) {
+	loc, err := zone.Load(b.Timezone)
+	if err != nil {
+		return ownBusiness{}, err
+	}
+	now := s.Clock.Now()
+	effective := b.Standing.Effective(now)
+	allowed := tier.LimitsOf(effective)
+	wire := ownBusiness{
+		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(),
+		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
+		Tier: effective, Limits: limits{Services: positiveOrNull(allowed.Services), Staff: allowed.Staff},
+		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b),
+		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
+		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
+		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},
+		OperatingHours:  hoursToWire(b.Hours), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
+		CreatedAt: instant(b.CreatedAt, loc),
+	}
+	if b.Standing.Plan != tier.PlanFree {
+		wire.SubscriptionPlan = orNull(b.Standing.Plan)
+	}
+	if b.Standing.GraceUntil.After(now) {
+		wire.GraceUntil = instantOrNull(b.Standing.GraceUntil, loc)
+	}
+	return wire, nil
+}
+
+func (s *server) bookingURL(b business.Business) string { return s.PublicURL + "/book/" + b.UniqueURL }
+
+func (s *server) publicBusiness(b business.Business) (publicBusiness, error) {
+	loc, err := zone.Load(b.Timezone)
+	if err != nil {
+		return publicBusiness{}, err
+	}
+	now := s.Clock.Now()
+	wire := publicBusiness{
+		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
+		UniqueURL: b.UniqueURL, Tier: b.Standing.Effective(now), Currency: b.Currency,
+		DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
+		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, Today: civil.DateOf(now, loc).String(),
+		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
+		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,
+		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm,
+	}
+	if info, ok := money.Lookup(b.Currency); ok {
+		wire.CurrencyDecimals = info.Decimals
+	} else {
+		wire.CurrencyDecimals = 2
+	}
+	return wire, nil
+}
+
+// upcomingOverrides is what the booking calendar needs, without the owner's notes on why.
+func upcomingOverrides(b business.Business, today civil.Date) []dateOverride {
+	wire := []dateOverride{}
+	for _, o := range b.Overrides {
+		if !o.Date.Before(today) {
+			wire = append(wire, dateOverride{Date: o.Date.String(), Windows: windowsToWire(o.Windows)})
+		}
+	}
+	return wire
+}
+
+// zoneOf is the zone in which a business's answers are written; its configuration is cached by the reader.
+func (s *server) zoneOf(setup *business.Setup, err error) (*time.Location, error) {
+	if err != nil {
+		return nil, err
+	}
+	return zone.Load(setup.Business.Timezone)
+}

@@ -1,0 +1,85 @@
+package httpapi
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"slotwise/core/money"
+	"slotwise/core/usecase/booking"
+)
+
+type overview struct {
+	Today              string            `json:"today"`
+	TodayCount         int               `json:"today_count"`
+	StartingSoonCount  int               `json:"starting_soon_count"`
+	ServiceCount       int               `json:"service_count"`
+	ActiveServiceCount int               `json:"active_service_count"`
+	MonthCount         int               `json:"month_count"`
+	Revenue            []amount          `json:"revenue"`
+	TodayAppointments  []appointmentBody `json:"today_appointments"`
+	RecentAppointments []appointmentBody `json:"recent_appointments"`
+	PendingCount       int               `json:"pending_count"`
+	FailedMessageCount int               `json:"failed_message_count"`
+	ComingDays         []dayTotal        `json:"coming_days"`
+	Checklist          checklist         `json:"checklist"`
+}
+
+type amount struct {
+	Amount   json.Number    `json:"amount"`
+	Currency money.Currency `json:"currency"`
+}
+
+type dayTotal struct {
+	Date  string `json:"date"`
+	Count int    `json:"count"`
+}
+
+// checklist is the three things that a new business does first.
+type checklist struct {
+	Service bool `json:"service"`
+	Hours   bool `json:"hours"`
+	Link    bool `json:"link"`
+}
+
+func overviewToWire(o booking.Overview, loc *time.Location) overview {
+	b, rows := o.Setup.Business, o.Rows
+	wire := overview{
+		Today:              o.Today.String(),
+		StartingSoonCount:  rows.StartingSoon,
+		ServiceCount:       len(o.Setup.Services),
+		ActiveServiceCount: len(activeServices(o.Setup.Services)),
+		MonthCount:         rows.Month,
+		Revenue:            revenueToWire(rows.Revenue, b.Currency),
+		TodayAppointments:  appointmentsToWire(rows.Today, loc),
+		RecentAppointments: appointmentsToWire(rows.Recent, loc),
+		PendingCount:       rows.Pending,
+		FailedMessageCount: rows.FailedMessages,
+		ComingDays:         make([]dayTotal, len(o.Days)),
+		Checklist:          checklist{len(o.Setup.Services) > 0, !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
+	}
+	for _, a := range rows.Today {
+		if a.Status.HoldsPlace() {
+			wire.TodayCount++
+		}
+	}
+	for i, day := range o.Days {
+		wire.ComingDays[i] = dayTotal{day.String(), rows.Coming[i]}
+	}
+	return wire
+}
+
+// revenueToWire puts the business's own currency first, also when nothing was earned in it yet.
+func revenueToWire(sums []money.Amount, own money.Currency) []amount {
+	wire := []amount{{price(money.Amount{Currency: own}), own}}
+	for _, sum := range sums {
+		if sum.Currency == own {
+			wire[0].Amount = price(sum)
+		} else {
+			wire = append(wire, amount{price(sum), sum.Currency})
+		}
+	}
+	slices.SortFunc(wire[1:], func(a, b amount) int { return cmp.Compare(a.Currency, b.Currency) })
+	return wire
+}

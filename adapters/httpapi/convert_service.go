@@ -1,0 +1,40 @@
+package httpapi
+
+import (
+	"encoding/json"
+
+	"slotwise/core/business"
+	"slotwise/core/money"
+)
+
+type service struct {
+	ID                  business.ServiceID `json:"id"`
+	Name                string             `json:"name"`
+	Description         string             `json:"description"`
+	DurationMinutes     int                `json:"duration_minutes"`
+	Price               json.Number        `json:"price"`
+	Currency            money.Currency     `json:"currency"`
+	Category            string             `json:"category"`
+	IsActive            bool               `json:"is_active"`
+	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
+	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
+	Upcoming            *int               `json:"upcoming_appointments,omitempty"` // for the owner
+}
+
+func serviceToWire(b business.Service) service {
+	return service{
+		ID: b.ID, Name: b.Name, Description: b.Description, DurationMinutes: minutes(b.Duration),
+		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active,
+		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter),
+	}
+}
+
+func activeServices(services []business.Service) []service {
+	wire := []service{}
+	for _, b := range services {
+		if b.Active {
+			wire = append(wire, serviceToWire(b))
+		}
+	}
+	return wire
+}

@@ -1,0 +1,19 @@
+package httpapi
+
+import (
+	"strings"
+	"time"
+)
+
+type timezone struct {
+	Value  string `json:"value"`
+	Label  string `json:"label"`
+	Offset string `json:"offset"`
+}
+
+// zoneToWire labels a zone as people know it: "Berlin (UTC+02:00)", with the offset that holds at now.
+func zoneToWire(loc *time.Location, now time.Time) timezone {
+	name, offset := loc.String(), now.In(loc).Format("-07:00")
+	city := name[strings.LastIndexByte(name, '/')+1:]
+	return timezone{Value: name, Label: strings.ReplaceAll(city, "_", " ") + " (UTC" + offset + ")", Offset: offset}
+}

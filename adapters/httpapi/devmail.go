@@ -1,0 +1,89 @@
+package httpapi
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/ports"
+)
+
+// The mail folder of a development or demo installation: what would have been sent, to look at.
+
+//go:embed devmail.html
+var devMailSource string
+
+var devMail = template.Must(template.New("devmail").Parse(devMailSource))
+
+const mailsShown = 200
+
+// mailView is what the template shows: the list, or one mail.
+type mailView struct {
+	Nonce string
+	Mails []ports.KeptMail
+	Mail  *ports.KeptMail
+	Links []string
+}
+
+func (s *server) listKeptMail(c *echo.Context) error {
+	mails, err := s.MailFolder.Recent(c.Request().Context(), mailsShown)
+	if err != nil {
+		return err
+	}
+	return writeMailView(c, mailView{Mails: mails})
+}
+
+func (s *server) showKeptMail(c *echo.Context) error {
+	mail, err := s.MailFolder.Get(c.Request().Context(), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	return writeMailView(c, mailView{Mail: &mail, Links: linksIn(mail.Text)})
+}
+
+func writeMailView(c *echo.Context, v mailView) error {
+	v.Nonce = newNonce()
+	var page bytes.Buffer
+	if err := devMail.Execute(&page, v); err != nil {
+		return err
+	}
+	h := c.Response().Header()
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+v.Nonce+"'; frame-src 'self'; "+
+		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+	h.Set("Referrer-Policy", "no-referrer") // links in mails hold tokens, and so does nothing else
+	return c.HTMLBlob(http.StatusOK, page.Bytes())
+}
+
+// showKeptHTML gives a mail's HTML for the frame on its page. Nothing in it runs, and its links open beside the frame.
+func (s *server) showKeptHTML(c *echo.Context) error {
+	mail, err := s.MailFolder.Get(c.Request().Context(), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	h := c.Response().Header()
+	h.Set("Content-Security-Policy", "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; "+
+		"style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
+	h.Set("X-Frame-Options", "SAMEORIGIN")
+	h.Set("Referrer-Policy", "no-referrer")
+	return c.HTML(http.StatusOK, strings.Replace(mail.HTML, "<head>", `<head><base target="_blank">`, 1))
+}
+
+var link = regexp.MustCompile(`https?://[^\s<>"]+`)
+
+// linksIn lists the addresses in a text once each, without the punctuation that ends a sentence.
+func linksIn(text string) []string {
+	var links []string
+	for _, found := range link.FindAllString(text, -1) {
+		found = strings.TrimRight(found, ".,;:!?)")
+		if !slices.Contains(links, found) {
+			links = append(links, found)
+		}
+	}
+	return links
+}

@@ -1,0 +1,120 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"slotwise/core"
+)
+
+// fieldErrors is what is wrong, by the field's name on the wire; the first finding of a field stays.
+type fieldErrors map[string]string
+
+func (f fieldErrors) add(field, message string) {
+	const most = 50 // a body of nothing but mistakes is told enough
+	if _, ok := f[field]; !ok && len(f) < most {
+		f[field] = message
+	}
+}
+
+func (f fieldErrors) asError() error {
+	if len(f) == 0 {
+		return nil
+	}
+	return &core.Error{Code: core.Invalid, Message: checkFields, Fields: f}
+}
+
+// addSchemaErrors puts the validator's findings into plain words. prefix names a parameter; a body's fields have names
+// of their own, dotted when nested.
+func (f fieldErrors) addSchemaErrors(prefix string, err error) {
+	if many, ok := errors.AsType[openapi3.MultiError](err); ok {
+		for _, one := range many {
+			f.addSchemaErrors(prefix, one)
+		}
+		return
+	}
+	e, ok := errors.AsType[*openapi3.SchemaError](err)
+	if !ok {
+		f.add(orBody(prefix), "This is not in the expected form.")
+		return
+	}
+	path := e.JSONPointer()
+	if prefix != "" {
+		path = append([]string{prefix}, path...)
+	}
+	f.add(orBody(strings.Join(path, ".")), explain(e))
+}
+
+func orBody(field string) string {
+	if field == "" {
+		return "body"
+	}
+	return field
+}
+
+const missing = "Please fill this in."
+
+func explain(e *openapi3.SchemaError) string {
+	schema := e.Schema
+	switch e.SchemaField {
+	case "required", "nullable":
+		return missing
+	case "minLength":
+		if schema.MinLength <= 1 {
+			return missing
+		}
+		return fmt.Sprintf("Use at least %d characters.", schema.MinLength)
+	case "maxLength":
+		return fmt.Sprintf("Use at most %d characters.", *schema.MaxLength)
+	case "pattern", "format":
+		if schema.Example != nil {
+			return fmt.Sprintf("Write it like %v.", schema.Example)
+		}
+	case "enum":
+		return "Choose one of: " + choices(schema.Enum) + "."
+	case "type":
+		if kinds := schema.Type.Slice(); len(kinds) > 0 {
+			return wrongType(kinds[0])
+		}
+	case "minimum":
+		return fmt.Sprintf("Use at least %v.", *schema.Min)
+	case "maximum":
+		return fmt.Sprintf("Use at most %v.", *schema.Max)
+	case "maxItems":
+		return fmt.Sprintf("Give at most %d.", *schema.MaxItems)
+	case "minProperties":
+		return "Give at least one field to change."
+	case "properties":
+		return "This field is not known here."
+	}
+	return "This is not in the expected form."
+}
+
+func choices(enum []any) string {
+	var words []string
+	for _, v := range enum {
+		if v != nil {
+			words = append(words, fmt.Sprint(v))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+func wrongType(kind string) string {
+	switch kind {
+	case "string":
+		return "This should be text."
+	case "integer":
+		return "This should be a whole number."
+	case "number":
+		return "This should be a number within reason."
+	case "boolean":
+		return "This should be true or false."
+	case "array":
+		return "This should be a list."
+	}
+	return "This should be a group of fields."
+}

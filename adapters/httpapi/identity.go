@@ -1,0 +1,167 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+)
+
+type loginRequest struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+func (s *server) login(c *echo.Context) error {
+	in, err := body[loginRequest](c)
+	if err != nil {
+		return err
+	}
+	return s.signIn(c, in)
+}
+
+// loginByQuery is for older clients. Signing in by a GET must not be possible from another site.
+func (s *server) loginByQuery(c *echo.Context) error {
+	if !s.fromOwnSite(c.Request()) {
+		return errCrossSite
+	}
+	return s.signIn(c, loginRequest{Email: c.QueryParam("email"), Password: c.QueryParam("password")})
+}
+
+func (s *server) signIn(c *echo.Context, in loginRequest) error {
+	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
+		Role: ports.OwnerRole, Email: in.Email, Password: in.Password, Client: s.identityClient(c.Request()),
+	})
+	if err != nil {
+		return err
+	}
+	return s.answerSignedIn(c, http.StatusOK, signedIn)
+}
+
+func (s *server) answerSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
+	s.setSession(c, ports.OwnerRole, signedIn.Token, signedIn.ExpiresAt)
+	return writeJSON(c, status, struct {
+		ID string `json:"id"`
+	}{string(signedIn.Business)})
+}
+
+type registerRequest struct {
+	Name             string      `json:"name"`
+	Email            string      `json:"email"`
+	Password         string      `json:"password"`
+	Phone            string      `json:"phone"`
+	Address          string      `json:"address"`
+	Category         string      `json:"category"`
+	Description      string      `json:"description"`
+	Tier             tier.Tier   `json:"tier"`
+	SubscriptionPlan tier.PlanID `json:"subscription_plan"`
+	Timezone         string      `json:"timezone"`
+}
+
+func (s *server) register(c *echo.Context) error {
+	in, err := body[registerRequest](c)
+	if err != nil {
+		return err
+	}
+	signedIn, err := s.Identity.Register(c.Request().Context(), identity.RegisterInput{
+		Name: in.Name, Email: in.Email, Password: in.Password, Phone: in.Phone, Address: in.Address,
+		Category: in.Category, Description: in.Description, Tier: in.Tier, Plan: in.SubscriptionPlan,
+		Timezone: in.Timezone, Client: s.identityClient(c.Request()),
+	})
+	if err != nil {
+		return err
+	}
+	return s.answerSignedIn(c, http.StatusCreated, signedIn)
+}
+
+func (s *server) logout(c *echo.Context) error { return s.signOut(c, ports.OwnerRole) }
+
+func (s *server) adminLogout(c *echo.Context) error { return s.signOut(c, ports.OperatorRole) }
+
+func (s *server) signOut(c *echo.Context, role ports.Role) error {
+	if token := s.sessionToken(c.Request(), role); token != "" {
+		if err := s.Identity.Logout(c.Request().Context(), token); err != nil {
+			return err
+		}
+		s.dropSession(c, role)
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) adminLogin(c *echo.Context) error {
+	in, err := body[loginRequest](c)
+	if err != nil {
+		return err
+	}
+	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
+		Role: ports.OperatorRole, Email: in.Email, Password: in.Password, Client: s.identityClient(c.Request()),
+	})
+	if err != nil {
+		return err
+	}
+	s.setSession(c, ports.OperatorRole, signedIn.Token, signedIn.ExpiresAt)
+	return writeJSON(c, http.StatusOK, struct {
+		Email string `json:"email"`
+	}{signedIn.Email})
+}
+
+func (s *server) currentSession(c *echo.Context) error {
+	session, err := s.ownerSession(c)
+	if err != nil && core.CodeOf(err) != core.Unauthenticated {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		BusinessID *string `json:"business_id"`
+	}{orNull(session.Business)})
+}
+
+func (s *server) requestPasswordReset(c *echo.Context) error {
+	in, err := body[struct {
+		Email string `json:"email"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Identity.RequestPasswordReset(c.Request().Context(), in.Email, s.identityClient(c.Request())); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusAccepted)
+}
+
+func (s *server) resetPassword(c *echo.Context) error {
+	in, err := body[struct {
+		Token    string `json:"token"`
+		Password string `json:"password"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Identity.ResetPassword(c.Request().Context(), in.Token, in.Password); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) confirmEmail(c *echo.Context) error {
+	in, err := body[struct {
+		Token string `json:"token"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Identity.ConfirmEmail(c.Request().Context(), in.Token); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) resendConfirmation(c *echo.Context) error {
+	if err := s.Identity.ResendConfirmation(c.Request().Context(), businessID(c)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusAccepted)
+}

@@ -1,0 +1,103 @@
+package httpapi
+
+import (
+	"mime"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/usecase/booking"
+	"slotwise/core/zone"
+)
+
+type managedAppointment struct {
+	Appointment appointmentBody `json:"appointment"`
+	Business    publicBusiness  `json:"business"`
+	CanChange   bool            `json:"can_change"`
+	ChangeUntil string          `json:"change_until"`
+	ArrivalNote string          `json:"arrival_note"`
+}
+
+func (s *server) managedToWire(m booking.Managed) (managedAppointment, error) {
+	loc, err := zone.Load(m.Setup.Business.Timezone)
+	if err != nil {
+		return managedAppointment{}, err
+	}
+	b, err := s.publicBusiness(m.Setup.Business)
+	if err != nil {
+		return managedAppointment{}, err
+	}
+	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote}, nil
+}
+
+func (s *server) answerManaged(c *echo.Context, m booking.Managed, err error) error {
+	if err != nil {
+		return err
+	}
+	wire, err := s.managedToWire(m)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+func (s *server) getManaged(c *echo.Context) error {
+	m, err := s.Booking.Managed(c.Request().Context(), token(c))
+	return s.answerManaged(c, m, err)
+}
+
+func (s *server) listSlotsForMove(c *echo.Context) error {
+	wrong := fieldErrors{}
+	date := readDate("appointment_date", c.QueryParam("appointment_date"), wrong)
+	if err := wrong.asError(); err != nil {
+		return err
+	}
+	slots, err := s.Booking.SlotsForMove(c.Request().Context(), token(c), date)
+	return answerSlots(c, slots, err)
+}
+
+func (s *server) listDaysForMove(c *echo.Context) error {
+	from, to, err := readRange(c)
+	if err != nil {
+		return err
+	}
+	days, err := s.Booking.DaysForMove(c.Request().Context(), token(c), from, to)
+	return answerDays(c, days, err)
+}
+
+func (s *server) moveManaged(c *echo.Context) error {
+	in, err := body[struct {
+		Date     string `json:"appointment_date"`
+		Time     string `json:"appointment_time"`
+		Datetime string `json:"appointment_datetime"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	wrong := fieldErrors{}
+	date := readDate("appointment_date", in.Date, wrong)
+	clock := readClock("appointment_time", in.Time, wrong)
+	at := readInstant("appointment_datetime", in.Datetime, wrong)
+	if err := wrong.asError(); err != nil {
+		return err
+	}
+	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, at)
+	return s.answerManaged(c, m, err)
+}
+
+func (s *server) cancelManaged(c *echo.Context) error {
+	m, err := s.Booking.Cancel(c.Request().Context(), token(c))
+	return s.answerManaged(c, m, err)
+}
+
+func (s *server) getCalendarFile(c *echo.Context) error {
+	file, number, err := s.Booking.CalendarFile(c.Request().Context(), token(c))
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set("Content-Disposition",
+		mime.FormatMediaType("attachment", map[string]string{"filename": string(number) + ".ics"}))
+	return c.Blob(http.StatusOK, "text/calendar; charset=utf-8", file)
+}
+
+func token(c *echo.Context) string { return c.Param("token") }

@@ -1,0 +1,115 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v5"
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// observe is the outermost layer. The log names the route's pattern and never the path or the query: tokens and
+// passwords stand there. Bodies and addresses of clients are not logged either.
+func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		begin := s.Clock.Now()
+		id := strconv.FormatUint(rand.Uint64(), 36)
+		c.Response().Header().Set(echo.HeaderXRequestID, id)
+
+		err := recovered(next, c)
+		if err != nil {
+			s.answerProblem(c, err)
+		}
+		response, status := echo.ResolveResponseStatus(c.Response(), nil)
+		took := s.Clock.Now().Sub(begin)
+		route := routeLabel(c)
+		s.metrics.observe(c.Request().Method, route, status, took)
+
+		level := slog.LevelInfo
+		attrs := [7]slog.Attr{
+			slog.String("request_id", id), slog.String("method", methodLabel(c.Request().Method)), slog.String("route", route),
+			slog.Int("status", status), slog.Duration("took", took),
+		}
+		used := 5
+		if response != nil {
+			attrs[used], used = slog.Int64("bytes", response.Size), used+1
+		}
+		if status >= http.StatusInternalServerError && err != nil {
+			level = slog.LevelError
+			attrs[used], used = slog.Any("error", err), used+1
+		}
+		s.Log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
+		return nil
+	}
+}
+
+// recovered turns a panic of the handler into an error with its stack. http.ErrAbortHandler goes on: net/http knows it.
+func recovered(next echo.HandlerFunc, c *echo.Context) (err error) {
+	defer func() {
+		switch p := recover(); p {
+		case nil:
+		case http.ErrAbortHandler:
+			panic(p)
+		default:
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return next(c)
+}
+
+// routeLabel is the route's pattern, one of a known few: paths have tokens in them, and are without number.
+func routeLabel(c *echo.Context) string {
+	if path := c.RouteInfo().Path; path != "" {
+		return path
+	}
+	return "unmatched"
+}
+
+func methodLabel(method string) string {
+	switch method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
+		return method
+	}
+	return "other"
+}
+
+type metrics struct{ durations *prometheus.HistogramVec }
+
+func newMetrics(r prometheus.Registerer) (*metrics, error) {
+	durations := prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Namespace: "slotwise", Subsystem: "http", Name: "request_duration_seconds",
+		Help:    "How long requests took, by method, route pattern and status.",
+		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
+	}, []string{"method", "route", "status"})
+	if err := r.Register(durations); err != nil {
+		return nil, fmt.Errorf("register request metrics: %w", err)
+	}
+	return &metrics{durations}, nil
+}
+
+func (m *metrics) observe(method, route string, status int, took time.Duration) {
+	if m == nil {
+		return
+	}
+	m.durations.WithLabelValues(methodLabel(method), route, strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+// healthz says that the process serves; readyz also asks what it depends on.
+func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK, "ok\n") }
+
+func (s *server) readyz(c *echo.Context) error {
+	ctx, cancel := context.WithTimeout(c.Request().Context(), 2*time.Second)
+	defer cancel()
+	if s.Ready != nil {
+		if err := s.Ready(ctx); err != nil {
+			return &statusError{status: http.StatusServiceUnavailable, code: "unavailable", detail: "Not ready yet.", err: err}
+		}
+	}
+	return c.String(http.StatusOK, "ok\n")
+}

@@ -1,0 +1,162 @@
+package httpapi
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"io/fs"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+)
+
+// pages is the built front end: two programs, each with a page that is filled in for every request.
+type pages struct {
+	book, app string
+	static    staticFiles
+}
+
+// The places in a page that are filled in.
+const (
+	nonceMark       = "__CSP_NONCE__"
+	titleMark       = "__TITLE__"
+	descriptionMark = "__DESCRIPTION__"
+	bootMark        = "<!--boot-->"
+)
+
+var errNotBuilt = errors.New("the pages are not built: run make build")
+
+func loadPages(dist fs.FS) (*pages, error) {
+	book, err := loadPage(dist, "book.html")
+	if err != nil {
+		return nil, err
+	}
+	app, err := loadPage(dist, "app.html")
+	if err != nil {
+		return nil, err
+	}
+	static, err := loadStatic(dist)
+	return &pages{book, app, static}, err
+}
+
+func loadPage(dist fs.FS, name string) (string, error) {
+	raw, err := fs.ReadFile(dist, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", errNotBuilt
+	}
+	if err != nil {
+		return "", fmt.Errorf("read page %s: %w", name, err)
+	}
+	for _, mark := range []string{nonceMark, titleMark, descriptionMark, bootMark} {
+		if !strings.Contains(string(raw), mark) {
+			return "", fmt.Errorf("page %s has no %s", name, mark)
+		}
+	}
+	return string(raw), nil
+}
+
+// view is what one answer puts into a page.
+type view struct {
+	title, description string
+	boot               any  // first data; nil: the page asks for it itself
+	framable           bool // may be shown inside other sites
+	private            bool // the address is a secret: it goes into no referrer and no search engine
+}
+
+const aboutProduct = "Online appointment booking for service businesses."
+
+func (s *server) appPage(c *echo.Context) error { return s.appPageWith(c, http.StatusOK) }
+
+func (s *server) appPageWith(c *echo.Context, status int) error {
+	return writePage(c, status, s.pages.app, view{title: "Slotwise", description: aboutProduct, boot: s.appBoot()})
+}
+
+// bookingPage gives the customer's page with business and services in it, so that the first paint needs no second
+// request.
+func (s *server) bookingPage(c *echo.Context) error {
+	setup, err := s.Catalog.Public(c.Request().Context(), c.Param("uniqueUrl"))
+	if err != nil {
+		return s.bookingFailure(c, err)
+	}
+	b, err := s.publicBusiness(setup.Business)
+	if err != nil {
+		return s.bookingFailure(c, err)
+	}
+	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framable: true}
+	if v.description == "" {
+		v.description = "Choose a service and a time at " + b.Name + "."
+	}
+	v.boot = bookingBoot{Page: "booking", Business: &b, Services: activeServices(setup.Services)}
+	return writePage(c, http.StatusOK, s.pages.book, v)
+}
+
+// managePage shows a customer's own appointment. It changes nothing: mail scanners open links too.
+func (s *server) managePage(c *echo.Context) error {
+	m, err := s.Booking.Managed(c.Request().Context(), token(c))
+	if err != nil {
+		return s.bookingFailure(c, err)
+	}
+	wire, err := s.managedToWire(m)
+	if err != nil {
+		return s.bookingFailure(c, err)
+	}
+	return writePage(c, http.StatusOK, s.pages.book, view{
+		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framable: true, private: true,
+		boot: bookingBoot{Page: "manage", Token: token(c), Managed: &wire},
+	})
+}
+
+// bookingFailure is a page too: people see it. What does not exist is said so; for the rest the page is given without
+// data and says that it could not be loaded, and the error goes on to the log.
+func (s *server) bookingFailure(c *echo.Context, err error) error {
+	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true, boot: bookingBoot{Page: "not_found"}}
+	if core.CodeOf(err) == core.NotFound {
+		return writePage(c, http.StatusNotFound, s.pages.book, v)
+	}
+	v.title, v.boot = "Slotwise", nil
+	return errors.Join(err, writePage(c, problemOf(err, "").Status, s.pages.book, v))
+}
+
+func writePage(c *echo.Context, status int, page string, v view) error {
+	boot := ""
+	if v.boot != nil {
+		data, err := json.Marshal(v.boot) // escapes <, >, & and the separators that end a line of script
+		if err != nil {
+			return fmt.Errorf("encode first data: %w", err)
+		}
+		boot = `<script type="application/json" id="boot">` + string(data) + `</script>`
+	}
+	nonce := newNonce()
+	filled := strings.NewReplacer(
+		nonceMark, nonce,
+		titleMark, html.EscapeString(v.title),
+		descriptionMark, html.EscapeString(v.description),
+		bootMark, boot,
+	).Replace(page)
+
+	h := c.Response().Header()
+	framedBy := "'none'"
+	if v.framable {
+		framedBy = "*"
+		h.Del("X-Frame-Options")
+	}
+	h.Set("Content-Security-Policy", policyOfPage(nonce)+"; frame-ancestors "+framedBy)
+	if v.private {
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Robots-Tag", "noindex")
+	}
+	h.Set("Vary", "Accept-Encoding")
+	content := []byte(filled)
+	if accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
+		if zipped := gzipped(content, gzip.BestSpeed); zipped != nil {
+			content = zipped
+			h.Set("Content-Encoding", "gzip")
+		}
+	}
+	return c.HTMLBlob(status, content)
+}

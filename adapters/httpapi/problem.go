@@ -1,0 +1,154 @@
+package httpapi
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+)
+
+// problem is the body of every error (RFC 9457).
+type problem struct {
+	Type   string         `json:"type"`
+	Title  string         `json:"title"`
+	Status int            `json:"status"`
+	Detail string         `json:"detail,omitempty"`
+	Code   string         `json:"code"`
+	Errors []fieldProblem `json:"errors,omitempty"`
+}
+
+type fieldProblem struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
+// statusError is a failure that only HTTP knows.
+type statusError struct {
+	status       int
+	code, detail string
+	err          error // for the log
+}
+
+func (e *statusError) Error() string {
+	if e.err != nil {
+		return e.code + ": " + e.err.Error()
+	}
+	return e.code
+}
+
+func (e *statusError) Unwrap() error { return e.err }
+
+var (
+	errUnknownPath      = &statusError{status: http.StatusNotFound, code: "not_found", detail: "There is nothing at this address."}
+	errMethodNotAllowed = &statusError{status: http.StatusMethodNotAllowed, code: "method_not_allowed", detail: "This address does not take that kind of request."}
+	errTooLarge         = &statusError{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: "The request is too large."}
+	errNotJSON          = &statusError{status: http.StatusUnsupportedMediaType, code: "unsupported_media_type", detail: "Send the request as application/json."}
+	errCrossSite        = &statusError{status: http.StatusForbidden, code: "cross_site", detail: "This request came from another site and was refused."}
+)
+
+// statusClientGone is what proxies log for a client that hung up; nobody receives it.
+const statusClientGone = 499
+
+// problemOf is the only place that maps an error to a status. What a caller cannot act on stays in the log.
+func problemOf(err error, operation string) problem {
+	if e, ok := errors.AsType[*statusError](err); ok {
+		return newProblem(e.status, e.code, e.detail)
+	}
+	if e, ok := errors.AsType[*core.Error](err); ok && e.Code != core.Internal {
+		code := e.Reason
+		if code == "" {
+			code = string(e.Code)
+		}
+		p := newProblem(statusOf(e, operation), code, cmp.Or(e.Message, plainWords[e.Code]))
+		for _, field := range slices.Sorted(maps.Keys(e.Fields)) {
+			p.Errors = append(p.Errors, fieldProblem{field, e.Fields[field]})
+		}
+		return p
+	}
+	if e, ok := errors.AsType[*echo.HTTPError](err); ok && e.Code < http.StatusInternalServerError {
+		return newProblem(e.Code, "bad_request", "")
+	}
+	if errors.Is(err, context.Canceled) {
+		return newProblem(statusClientGone, "client_gone", "")
+	}
+	return newProblem(http.StatusInternalServerError, string(core.Internal), "Something went wrong on our side. Please try again.")
+}
+
+// plainWords is for errors that bring no sentence of their own.
+var plainWords = map[core.Code]string{
+	core.Invalid:         checkFields,
+	core.Unauthenticated: "Please sign in.",
+	core.Forbidden:       "You do not have access to this.",
+	core.NotFound:        "This does not exist, or not any more.",
+	core.Conflict:        "This is not possible any more. Please load it again.",
+	core.Changed:         "This was changed meanwhile. Please load it again.",
+	core.LimitReached:    "Your plan does not include more of this.",
+	core.TooMany:         "Too many requests. Please wait a moment and try again.",
+	core.Unavailable:     "This is not available at the moment. Please try again later.",
+}
+
+func newProblem(status int, code, detail string) problem {
+	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: code}
+}
+
+func statusOf(e *core.Error, operation string) int {
+	switch e.Code {
+	case core.Invalid:
+		return http.StatusBadRequest
+	case core.Unauthenticated:
+		return http.StatusUnauthorized
+	case core.Forbidden, core.LimitReached:
+		return http.StatusForbidden
+	case core.NotFound:
+		return http.StatusNotFound
+	case core.Conflict:
+		// The booking form depends on this one being a 400; an edit or a move meets a conflict.
+		if e.Reason == "slot_taken" && operation == "book" {
+			return http.StatusBadRequest
+		}
+		return http.StatusConflict
+	case core.Changed:
+		return http.StatusPreconditionFailed
+	case core.TooMany:
+		return http.StatusTooManyRequests
+	case core.Unavailable:
+		return http.StatusServiceUnavailable
+	}
+	return http.StatusInternalServerError
+}
+
+// answerProblem writes an error as the answer, unless one is on its way already.
+func (s *server) answerProblem(c *echo.Context, err error) {
+	if response, _ := echo.ResolveResponseStatus(c.Response(), nil); response != nil && response.Committed {
+		return
+	}
+	p := problemOf(err, c.RouteInfo().Name)
+	header := c.Response().Header()
+	header.Set("Cache-Control", "no-store")
+	if p.Status == http.StatusTooManyRequests {
+		header.Set("Retry-After", strconv.Itoa(retryAfter(err)))
+	}
+	body, err := json.Marshal(p)
+	if err == nil {
+		err = c.Blob(p.Status, "application/problem+json", body)
+	}
+	if err != nil {
+		s.Log.Debug("answer a problem", "error", err)
+	}
+}
+
+// retryAfter is in whole seconds, at least one.
+func retryAfter(err error) int {
+	if e, ok := errors.AsType[*core.Error](err); ok && e.RetryAfter > 0 {
+		return max(1, int(e.RetryAfter.Seconds()+0.999))
+	}
+	return 1
+}

@@ -1,0 +1,112 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+)
+
+// access says who may call a route.
+type access int
+
+const (
+	public     access = iota // anybody; a session changes nothing
+	ownerAware               // anybody; the handler gives the owner of the business more
+	ownerOnly                // the owner of the business in the path
+	byLink                   // whoever holds the customer's link: the token in the path is the proof
+)
+
+type route struct {
+	method, path string // the path as openapi.yaml writes it
+	handle       echo.HandlerFunc
+	access       access
+}
+
+// apiRoutes is the whole API. A test compares it with openapi.yaml, both ways.
+func (s *server) apiRoutes() []route {
+	const (
+		get, post, put, patch, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete
+
+		business    = "/api/business/{id}"
+		services    = business + "/services"
+		service     = services + "/{serviceId}"
+		appointment = business + "/appointments/{appointmentId}"
+		manage      = "/api/manage/{token}"
+	)
+	return []route{
+		{post, "/api/business/login", s.login, public},
+		{get, "/api/business/login", s.loginByQuery, public},
+		{post, "/api/business/logout", s.logout, public},
+		{post, "/api/business/register", s.register, public},
+		{post, "/api/business/password-reset", s.requestPasswordReset, public},
+		{post, "/api/business/password-reset/confirm", s.resetPassword, public},
+		{post, "/api/business/confirm-email", s.confirmEmail, public},
+		{post, business + "/confirm-email/resend", s.resendConfirmation, ownerOnly},
+		{post, "/api/admin/login", s.adminLogin, public},
+		{post, "/api/admin/logout", s.adminLogout, public},
+		{get, "/api/session", s.currentSession, public},
+
+		{get, "/api/currencies", s.listCurrencies, public},
+		{get, "/api/timezones", s.listTimezones, public},
+
+		{get, "/api/business/url/{uniqueUrl}", s.businessByURL, public},
+		{get, business, s.getBusiness, ownerOnly},
+		{patch, business, s.updateBusiness, ownerOnly},
+		{get, business + "/overview", s.getOverview, ownerOnly},
+		{get, business + "/timezone", s.getTimezone, ownerOnly},
+		{get, business + "/qr-code", s.getQRCode, ownerOnly},
+		{patch, business + "/currency", s.updateCurrency, ownerOnly},
+		{patch, business + "/datetime-preferences", s.updatePreferences, ownerOnly},
+
+		{get, services, s.listServices, ownerAware},
+		{post, services, s.addService, ownerOnly},
+		{post, services + "/from-template", s.addStarterServices, ownerOnly},
+		{put, service, s.updateService, ownerOnly},
+		{del, service, s.deleteService, ownerOnly},
+		{patch, service + "/toggle", s.toggleService, ownerOnly},
+
+		{get, business + "/available-slots/{serviceId}", s.listAvailableSlots, ownerAware},
+		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},
+		{get, business + "/appointments", s.listAppointments, ownerOnly},
+		{post, business + "/appointments", s.book, ownerAware},
+		{get, business + "/customers", s.listCustomers, ownerOnly},
+		{get, appointment, s.getAppointment, ownerOnly},
+		{put, appointment, s.updateAppointment, ownerOnly},
+		{del, appointment, s.deleteAppointment, ownerOnly},
+		{post, appointment + "/messages/{messageId}/retry", s.retryMessage, ownerOnly},
+
+		{get, manage, s.getManaged, byLink},
+		{get, manage + "/available-slots", s.listSlotsForMove, byLink},
+		{get, manage + "/available-days", s.listDaysForMove, byLink},
+		{post, manage + "/move", s.moveManaged, byLink},
+		{post, manage + "/cancel", s.cancelManaged, byLink},
+		{get, manage + "/calendar.ics", s.getCalendarFile, byLink},
+	}
+}
+
+// page is a route outside the API, for GET and HEAD.
+type page struct {
+	path   string
+	handle echo.HandlerFunc
+}
+
+func (s *server) pageRoutes() []page {
+	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}}
+	if s.MailFolder != nil {
+		routes = append(routes, page{"/dev/mail", s.listKeptMail}, page{"/dev/mail/{id}", s.showKeptMail}, page{"/dev/mail/{id}/html", s.showKeptHTML})
+	}
+	if s.pages == nil {
+		return routes
+	}
+	for _, path := range []string{
+		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email",
+		"/dashboard/{businessId}", "/dashboard/{businessId}/*",
+	} {
+		routes = append(routes, page{path, s.appPage})
+	}
+	routes = append(routes, page{"/book/{uniqueUrl}", s.bookingPage}, page{"/manage/{token}", s.managePage})
+	for _, path := range s.pages.static.paths() {
+		routes = append(routes, page{path, s.staticFile})
+	}
+	return routes
+}

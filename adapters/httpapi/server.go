@@ -1,0 +1,162 @@
+// Package httpapi serves the product over HTTP: the API of openapi.yaml, the built pages with their first data, and the
+// health checks. A handler decodes, calls one use case and converts its answer; rules live in the core.
+//
+// A request passes, in this order:
+//
+//  1. observe: request id, log line, metrics, recovery from panics, and the one place where an error becomes an answer;
+//  2. secureHeaders: what holds for every answer, errors included; pages replace the policy by their own;
+//  3. wellFormed: text that is not UTF-8, or that no database keeps, goes no further;
+//  4. limitAddress: a coarse limit per client address, in this process; the fine ones are in the use cases;
+//  5. sameOrigin: unsafe methods from other sites are refused;
+//  6. the route's own access rule, so that a stranger learns nothing from validation;
+//  7. validation against openapi.yaml;
+//  8. the handler.
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v5"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/catalog"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+)
+
+// Config is everything that the server needs.
+type Config struct {
+	Identity *identity.Service
+	Catalog  *catalog.Service
+	Booking  *booking.Service
+
+	Clock      ports.Clock
+	QR         ports.QRCodes
+	MailFolder ports.MailFolder // nil: mail is really sent, and there is nothing to show
+
+	Pages          fs.FS          // the built front end: book.html, app.html, assets/; nil: the API alone
+	PublicURL      string         // absolute, without a trailing slash; https makes cookies Secure
+	RateLimits     bool           // the limit per address; those of the use cases are switched where they are wired
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto count
+	Demo           *Demo          // nil: this installation has no demo
+	Ready          func(ctx context.Context) error
+	Log            *slog.Logger
+	Metrics        prometheus.Registerer // nil: none
+}
+
+// Demo is what the sign-in pages of a demo installation show.
+type Demo struct {
+	BookingURL string // path of the demo business's booking page
+	Accounts   []DemoAccount
+}
+
+// DemoAccount is a published account.
+type DemoAccount struct {
+	Label    string `json:"label"` // "free" or "premium"
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+type server struct {
+	Config
+	https   bool // the public address is https
+	origins *http.CrossOriginProtection
+	limiter *addressLimiter // nil: off
+	metrics *metrics        // nil: off
+	pages   *pages          // nil: the API alone
+	lists   referenceLists
+}
+
+// New makes the handler of the whole product. It fails when the contract, the routes and the pages do not fit together.
+func New(cfg Config) (http.Handler, error) {
+	public, err := url.Parse(cfg.PublicURL)
+	if err != nil || public.Host == "" {
+		return nil, fmt.Errorf("public address %q is not an absolute URL", cfg.PublicURL)
+	}
+	s := &server{Config: cfg, https: public.Scheme == "https", origins: http.NewCrossOriginProtection()}
+	if err := s.origins.AddTrustedOrigin(public.Scheme + "://" + public.Host); err != nil {
+		return nil, fmt.Errorf("trust the public address: %w", err)
+	}
+	if cfg.RateLimits {
+		s.limiter = newAddressLimiter()
+	}
+	if cfg.Metrics != nil {
+		if s.metrics, err = newMetrics(cfg.Metrics); err != nil {
+			return nil, err
+		}
+	}
+	if cfg.Pages != nil {
+		if s.pages, err = loadPages(cfg.Pages); err != nil {
+			return nil, err
+		}
+	}
+	return s.echo()
+}
+
+// echo assembles middleware and routes.
+func (s *server) echo() (*echo.Echo, error) {
+	e := echo.NewWithConfig(echo.Config{
+		Logger:           s.Log,
+		HTTPErrorHandler: s.answerProblem,
+		Router: echo.NewRouter(echo.RouterConfig{
+			NotFoundHandler:         s.unknownPath,
+			MethodNotAllowedHandler: methodNotAllowed,
+		}),
+	})
+	e.Use(s.observe, s.secureHeaders, wellFormed, s.limitAddress, s.sameOrigin)
+
+	contract, err := loadContract()
+	if err != nil {
+		return nil, err
+	}
+	var failed []error
+	add := func(method, path, name string, h echo.HandlerFunc, m ...echo.MiddlewareFunc) {
+		_, err := e.AddRoute(echo.Route{Method: method, Path: path, Name: name, Handler: h, Middlewares: m})
+		if err != nil {
+			failed = append(failed, fmt.Errorf("route %s %s: %w", method, path, err))
+		}
+	}
+	for _, r := range s.apiRoutes() {
+		op, err := contract.operation(r.method, r.path)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate)
+	}
+	for _, r := range s.pageRoutes() {
+		add(http.MethodGet, echoPath(r.path), r.path, r.handle)
+		add(http.MethodHead, echoPath(r.path), r.path, r.handle)
+	}
+	return e, errors.Join(failed...)
+}
+
+// unknownPath answers what no route matches: a problem below /api, else the front end's page for it.
+func (s *server) unknownPath(c *echo.Context) error {
+	path := c.Request().URL.Path
+	if s.pages == nil || path == "/api" || strings.HasPrefix(path, "/api/") {
+		return errUnknownPath
+	}
+	return s.appPageWith(c, http.StatusNotFound)
+}
+
+func methodNotAllowed(c *echo.Context) error {
+	if allowed, ok := c.Get(echo.ContextKeyHeaderAllow).(string); ok {
+		c.Response().Header().Set("Allow", allowed)
+	}
+	return errMethodNotAllowed
+}
+
+// echoPath turns "/api/business/{id}" into "/api/business/:id".
+func echoPath(path string) string {
+	return strings.NewReplacer("{", ":", "}", "").Replace(path)
+}

@@ -1,0 +1,106 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/business"
+	"slotwise/core/usecase/catalog"
+)
+
+// listServices gives the owner all services and anybody else those that can be booked.
+func (s *server) listServices(c *echo.Context) error {
+	owner, err := s.isOwner(c)
+	if err != nil {
+		return err
+	}
+	if owner {
+		listed, err := s.Catalog.ListServices(c.Request().Context(), businessID(c))
+		return answerServices(c, listed, err)
+	}
+	setup, err := s.Catalog.PublicByID(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, activeServices(setup.Services))
+}
+
+func answerServices(c *echo.Context, listed []catalog.Listed, err error) error {
+	if err != nil {
+		return err
+	}
+	wire := make([]service, len(listed))
+	for i, l := range listed {
+		wire[i] = serviceToWire(l.Service)
+		wire[i].Upcoming = &l.Upcoming
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+type serviceRequest struct {
+	Name                string  `json:"name"`
+	Description         string  `json:"description"`
+	DurationMinutes     int     `json:"duration_minutes"`
+	Price               float64 `json:"price"`
+	Category            string  `json:"category"`
+	IsActive            *bool   `json:"is_active"`
+	BufferBeforeMinutes int     `json:"buffer_before_minutes"`
+	BufferAfterMinutes  int     `json:"buffer_after_minutes"`
+}
+
+func readService(c *echo.Context) (catalog.ServiceInput, error) {
+	in, err := body[serviceRequest](c)
+	if err != nil {
+		return catalog.ServiceInput{}, err
+	}
+	return catalog.ServiceInput{
+		Name: in.Name, Description: in.Description, DurationMinutes: in.DurationMinutes, Price: in.Price, Category: in.Category,
+		Active:              in.IsActive == nil || *in.IsActive,
+		BufferBeforeMinutes: in.BufferBeforeMinutes, BufferAfterMinutes: in.BufferAfterMinutes,
+	}, nil
+}
+
+func (s *server) addService(c *echo.Context) error {
+	in, err := readService(c)
+	if err != nil {
+		return err
+	}
+	added, err := s.Catalog.AddService(c.Request().Context(), businessID(c), in)
+	return answerService(c, http.StatusCreated, added, err)
+}
+
+func (s *server) updateService(c *echo.Context) error {
+	in, err := readService(c)
+	if err != nil {
+		return err
+	}
+	changed, err := s.Catalog.UpdateService(c.Request().Context(), businessID(c), serviceID(c), in)
+	return answerService(c, http.StatusOK, changed, err)
+}
+
+func (s *server) toggleService(c *echo.Context) error {
+	changed, err := s.Catalog.ToggleService(c.Request().Context(), businessID(c), serviceID(c))
+	return answerService(c, http.StatusOK, changed, err)
+}
+
+func answerService(c *echo.Context, status int, b business.Service, err error) error {
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, status, serviceToWire(b))
+}
+
+func (s *server) deleteService(c *echo.Context) error {
+	if err := s.Catalog.DeleteService(c.Request().Context(), businessID(c), serviceID(c)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) addStarterServices(c *echo.Context) error {
+	listed, err := s.Catalog.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")))
+	return answerServices(c, listed, err)
+}
+
+func serviceID(c *echo.Context) business.ServiceID { return business.ServiceID(c.Param("serviceId")) }

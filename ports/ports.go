@@ -44,6 +44,7 @@ type Tx struct {
 	Messages     MessageStore
 	Accounts     AccountStore
 	Sessions     SessionStore
+	Samples      SampleStore
 	Jobs         JobQueue
 }
 
@@ -51,6 +52,12 @@ type Tx struct {
 type RateLimiter interface {
 	// Take counts one event under key. When more than limit fell into the current window it answers how long to wait.
 	Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (retryAfter time.Duration, err error)
+}
+
+// Housekeeper removes what nobody will ask for again and no other sweep removes.
+type Housekeeper interface {
+	// DeleteOld removes idempotency keys that are older than a week and rate-limit windows that have ended. Across tenants.
+	DeleteOld(ctx context.Context, now time.Time) error
 }
 
 // QRCodes draws QR codes.

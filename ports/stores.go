@@ -173,3 +173,11 @@ type MessageStore interface {
 	// Release turns the business's held messages into queued ones and names them.
 	Release(ctx context.Context, id business.ID) ([]message.ID, error)
 }
+
+// SampleStore tells the demo's data from everybody else's.
+type SampleStore interface {
+	// HasSamples says whether a business marked as Demo exists.
+	HasSamples(ctx context.Context) (bool, error)
+	// DeleteSamples removes every business marked as Demo with all that belongs to it, its owner's account and sessions.
+	DeleteSamples(ctx context.Context) error
+}

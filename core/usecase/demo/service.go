@@ -1,0 +1,115 @@
+// Package demo fills an installation with sample businesses that look like a real day: for a first look, and for a
+// public demo that is put back daily.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Deps is what the demo needs.
+type Deps struct {
+	Clock     ports.Clock
+	Generate  ports.Generator
+	Passwords ports.PasswordHasher
+	Tx        ports.Transactor
+	Samples   ports.SampleStore
+}
+
+// Service holds the use cases.
+type Service struct{ Deps }
+
+// New makes the service.
+func New(d Deps) *Service { return &Service{d} }
+
+// Account is a published sign-in.
+type Account struct {
+	Label    string // "free" or "premium"
+	Email    string
+	Password string
+}
+
+// Published are the sign-ins of the sample businesses and of the operator, and the short address of the booking demo.
+const (
+	password      = "slotwise-demo"
+	OperatorEmail = "operator@demo.example.com"
+	BookingURL    = "demo"
+)
+
+// Accounts are the owners' published sign-ins, free first.
+func Accounts() []Account {
+	list := make([]Account, len(samples))
+	for i, s := range samples {
+		list[i] = Account{Label: s.label, Email: s.details.Email, Password: password}
+	}
+	return list
+}
+
+// Operator is the operator's published sign-in.
+func Operator() Account { return Account{Label: "operator", Email: OperatorEmail, Password: password} }
+
+// Ensure adds the sample data unless it is there.
+func (s *Service) Ensure(ctx context.Context) error {
+	there, err := s.Samples.HasSamples(ctx)
+	if err != nil {
+		return fmt.Errorf("look for sample data: %w", err)
+	}
+	if there {
+		return nil
+	}
+	return s.Reset(ctx)
+}
+
+// Reset puts the sample data back as it is on a fresh start, around today. Nothing that is not marked as sample data is
+// touched.
+func (s *Service) Reset(ctx context.Context) error {
+	hash, err := s.Passwords.Hash(ctx, password)
+	if err != nil {
+		return fmt.Errorf("hash the demo's password: %w", err)
+	}
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Samples.DeleteSamples(ctx); err != nil {
+			return fmt.Errorf("remove sample data: %w", err)
+		}
+		for _, sample := range samples {
+			if err := s.fill(ctx, tx, sample, hash); err != nil {
+				return fmt.Errorf("fill %s: %w", sample.details.Name, err)
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash string) error {
+	now := s.Clock.Now()
+	b := sample.business(now)
+	if err := tx.Businesses.Create(ctx, b); err != nil {
+		return fmt.Errorf("create business: %w", err)
+	}
+	if err := tx.Businesses.Update(ctx, b); err != nil { // adds its places
+		return fmt.Errorf("set up business: %w", err)
+	}
+	account := ports.Account{Role: ports.OwnerRole, Email: b.Email, Business: b.ID, PasswordHash: hash, CreatedAt: b.CreatedAt}
+	if err := tx.Accounts.Create(ctx, account); err != nil {
+		return fmt.Errorf("create account: %w", err)
+	}
+	for i, service := range sample.services {
+		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.Generate.ID()), b.CreatedAt, i
+		service.Price.Currency, service.Active = b.Currency, true
+		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
+			return fmt.Errorf("add service: %w", err)
+		}
+	}
+	setup, err := tx.Businesses.Setup(ctx, b.ID)
+	if err != nil {
+		return fmt.Errorf("load setup: %w", err)
+	}
+	return s.book(ctx, tx, &setup, sample.perDay, now)
+}
+
+// opened is when a sample business registered, so that its figures have some past.
+func opened(now time.Time) time.Time { return now.AddDate(0, -4, 0) }

@@ -1,0 +1,372 @@
+package identity_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+type world struct {
+	*identity.Service
+	memory *porttest.Memory
+	stores porttest.Harness
+	clock  *porttest.Clock
+	mail   *porttest.Mailer
+}
+
+func setup(t *testing.T) world {
+	t.Helper()
+	memory := porttest.NewMemory()
+	h := memory.Harness()
+	w := world{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}}
+	w.Service = identity.New(identity.Deps{
+		Clock: w.clock, Generate: &porttest.Generator{}, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
+		Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits, Mail: w.mail, PublicURL: "https://book.example.com",
+	})
+	return w
+}
+
+func form() identity.RegisterInput {
+	return identity.RegisterInput{
+		Name: "Glow Studio", Email: "Owner@Example.com", Password: "correct horse", Phone: "+1 555 0100",
+		Address: "1 Main Street", Category: "hair_salon", Timezone: "Europe/Berlin", Client: identity.Client{Address: "192.0.2.1"},
+	}
+}
+
+func register(t *testing.T, w world, change func(*identity.RegisterInput)) identity.SignedIn {
+	t.Helper()
+	in := form()
+	if change != nil {
+		change(&in)
+	}
+	signedIn, err := w.Register(t.Context(), in)
+	if err != nil {
+		t.Fatalf("register: %v", err)
+	}
+	return signedIn
+}
+
+func login(w world, t *testing.T, email, password string) (identity.SignedIn, error) {
+	t.Helper()
+	return w.Login(t.Context(), identity.LoginInput{
+		Role: ports.OwnerRole, Email: email, Password: password, Client: identity.Client{Address: "192.0.2.1"},
+	})
+}
+
+// mailedToken runs the queued account mails and takes the token out of the last letter's link.
+func mailedToken(t *testing.T, w world, mail ports.AccountMail) string {
+	t.Helper()
+	for _, job := range w.memory.Jobs() {
+		if j, ok := job.(ports.SendAccountMail); ok && j.Mail == mail {
+			if err := w.SendAccountMail(t.Context(), j); err != nil {
+				t.Fatalf("send %s: %v", mail, err)
+			}
+		}
+	}
+	letters := w.mail.Letters()
+	if len(letters) == 0 {
+		t.Fatalf("no %s was mailed", mail)
+	}
+	_, token, found := strings.Cut(letters[len(letters)-1].Link, "?token=")
+	if !found {
+		t.Fatalf("link %q holds no token", letters[len(letters)-1].Link)
+	}
+	return token
+}
+
+func TestRegisteringOpensTheBooksAndSignsIn(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	signedIn := register(t, w, nil)
+
+	s, err := w.stores.Businesses.Setup(t.Context(), signedIn.Business)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := s.Business
+	if b.UniqueURL != "glow-studio" || b.Email != "owner@example.com" || b.Timezone != "Europe/Berlin" || b.Standing.Effective(w.clock.Now()) != tier.Free {
+		t.Errorf("business %+v", b)
+	}
+	if len(s.Lanes) != 1 {
+		t.Errorf("%d places, want one", len(s.Lanes))
+	}
+	session, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token)
+	if err != nil || session.Business != b.ID {
+		t.Errorf("session %+v, %v", session, err)
+	}
+	if want := []ports.Job{ports.SendAccountMail{Business: b.ID, Mail: ports.MailConfirmEmail}}; fmt.Sprint(w.memory.Jobs()) != fmt.Sprint(want) {
+		t.Errorf("jobs %v, want %v", w.memory.Jobs(), want)
+	}
+}
+
+func TestPremiumRegistrationIsPremiumForTheGraceOnly(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	signedIn := register(t, w, func(in *identity.RegisterInput) { in.Tier, in.Plan = tier.Premium, tier.PlanPremiumYearly })
+	s, err := w.stores.Businesses.Setup(t.Context(), signedIn.Business)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := w.clock.Now()
+	if s.Tier(now) != tier.Premium || s.Tier(now.Add(tier.RegistrationGrace)) != tier.Free {
+		t.Errorf("tier now %s, after the grace %s", s.Tier(now), s.Tier(now.Add(tier.RegistrationGrace)))
+	}
+}
+
+func TestEveryMistakeIsShownBesideItsField(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	_, err := w.Register(t.Context(), identity.RegisterInput{Password: "short", Email: "nobody", Category: "bakery"})
+	e, ok := errors.AsType[*core.Error](err)
+	if !ok || e.Code != core.Invalid {
+		t.Fatalf("got %v, want an invalid input", err)
+	}
+	for _, field := range []string{"name", "email", "password", "phone", "address", "category"} {
+		if e.Fields[field] == "" {
+			t.Errorf("nothing is said about %s", field)
+		}
+	}
+	if e.Fields["category"] != "Please select a business category" {
+		t.Errorf("category: %q", e.Fields["category"])
+	}
+}
+
+func TestATakenNameGetsAnotherLinkAndATakenAddressSaysSo(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	first := register(t, w, nil)
+	second := register(t, w, func(in *identity.RegisterInput) { in.Email = "other@example.com" })
+	a, _ := w.stores.Businesses.Setup(t.Context(), first.Business)
+	b, _ := w.stores.Businesses.Setup(t.Context(), second.Business)
+	if a.Business.UniqueURL == b.Business.UniqueURL || !strings.HasPrefix(b.Business.UniqueURL, "glow-studio-") {
+		t.Errorf("links %q and %q", a.Business.UniqueURL, b.Business.UniqueURL)
+	}
+	_, err := w.Register(t.Context(), form())
+	if e, ok := errors.AsType[*core.Error](err); !ok || e.Reason != "email_taken" {
+		t.Errorf("registering twice: %v", err)
+	}
+}
+
+func TestLoginTellsNothingAboutWhoExists(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	registered := register(t, w, nil)
+	if got, err := login(w, t, " OWNER@example.com ", "correct horse"); err != nil || got.Business != registered.Business {
+		t.Errorf("login: %+v, %v", got, err)
+	}
+	_, wrongPassword := login(w, t, "owner@example.com", "wrong horse")
+	_, wrongAddress := login(w, t, "nobody@example.com", "correct horse")
+	for _, err := range []error{wrongPassword, wrongAddress} {
+		e, ok := errors.AsType[*core.Error](err)
+		if !ok || e.Code != core.Unauthenticated || e.Message != "Invalid email or password" {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+func TestGuessingPasswordsEndsSoonAndOnlyForThatAccount(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	register(t, w, nil)
+	register(t, w, func(in *identity.RegisterInput) { in.Email = "other@example.com" })
+	tries := 0
+	for ; tries < 100; tries++ {
+		if _, err := login(w, t, "owner@example.com", "guess"); core.CodeOf(err) == core.TooMany {
+			break
+		}
+	}
+	if tries == 0 || tries > 20 {
+		t.Errorf("%d guesses were answered", tries)
+	}
+	if _, err := login(w, t, "other@example.com", "correct horse"); err != nil {
+		t.Errorf("another account is locked too: %v", err)
+	}
+	w.clock.Advance(16 * time.Minute)
+	if _, err := login(w, t, "owner@example.com", "correct horse"); err != nil {
+		t.Errorf("after the window: %v", err)
+	}
+}
+
+func TestSessionsLastWhileUsedAndEndByThemselves(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	signedIn := register(t, w, nil)
+	for range 3 {
+		w.clock.Advance(20 * 24 * time.Hour)
+		if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); err != nil {
+			t.Fatalf("a session in use ended: %v", err)
+		}
+	}
+	if _, err := w.Authenticate(t.Context(), ports.OperatorRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+		t.Errorf("an owner's session opened the operator's area: %v", err)
+	}
+	w.clock.Advance(31 * 24 * time.Hour)
+	if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+		t.Errorf("an unused session lasted: %v", err)
+	}
+}
+
+func TestLogoutEndsTheSession(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	signedIn := register(t, w, nil)
+	for range 2 {
+		if err := w.Logout(t.Context(), signedIn.Token); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+		t.Errorf("after logout: %v", err)
+	}
+}
+
+func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	signedIn := register(t, w, nil)
+	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.Client{}); err != nil {
+		t.Fatal(err)
+	}
+	token := mailedToken(t, w, ports.MailResetPassword)
+	if err := w.ResetPassword(t.Context(), token, "short"); core.CodeOf(err) != core.Invalid {
+		t.Errorf("a short password: %v", err)
+	}
+	if err := w.ResetPassword(t.Context(), token, "battery staple"); err != nil {
+		t.Fatalf("after the refusal the link was spent: %v", err)
+	}
+	if err := w.ResetPassword(t.Context(), token, "another one"); core.CodeOf(err) != core.Invalid {
+		t.Errorf("the link worked twice: %v", err)
+	}
+	if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+		t.Errorf("an old session outlived the reset: %v", err)
+	}
+	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {
+		t.Errorf("login with the new password: %v", err)
+	}
+}
+
+func TestResetForAnUnknownAddressDoesTheSameWorkAndMailsNobody(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.Client{}); err != nil {
+		t.Fatal(err)
+	}
+	jobs := w.memory.Jobs()
+	if len(jobs) != 1 {
+		t.Fatalf("%d jobs, want one that finds nothing", len(jobs))
+	}
+	if err := w.SendAccountMail(t.Context(), jobs[0].(ports.SendAccountMail)); err != nil || len(w.mail.Letters()) != 0 {
+		t.Errorf("mailed %v, %v", w.mail.Letters(), err)
+	}
+}
+
+func TestResetLinkExpires(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	register(t, w, nil)
+	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.Client{}); err != nil {
+		t.Fatal(err)
+	}
+	token := mailedToken(t, w, ports.MailResetPassword)
+	w.clock.Advance(61 * time.Minute)
+	if err := w.ResetPassword(t.Context(), token, "battery staple"); core.CodeOf(err) != core.Invalid {
+		t.Errorf("an old link worked: %v", err)
+	}
+}
+
+func TestConfirmingTheAddressReleasesWhatWaited(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	id := register(t, w, nil).Business
+	held := bookedWithHeldMessage(t, w, id)
+	token := mailedToken(t, w, ports.MailConfirmEmail)
+	for range 2 { // people open a link twice
+		if err := w.ConfirmEmail(t.Context(), token); err != nil {
+			t.Fatalf("confirm: %v", err)
+		}
+	}
+	s, err := w.stores.Businesses.Setup(t.Context(), id)
+	if err != nil || s.Business.EmailConfirmedAt.IsZero() {
+		t.Errorf("not confirmed: %v", err)
+	}
+	released := 0
+	for _, job := range w.memory.Jobs() {
+		if job == (ports.SendMessage{Business: id, Message: held}) {
+			released++
+		}
+	}
+	if released != 1 {
+		t.Errorf("the waiting message was queued %d times, want once", released)
+	}
+	if err := w.ConfirmEmail(t.Context(), "no-such-token"); core.CodeOf(err) != core.Invalid {
+		t.Errorf("a made-up token: %v", err)
+	}
+}
+
+// bookedWithHeldMessage books an appointment whose mail waits for the owner's confirmation.
+func bookedWithHeldMessage(t *testing.T, w world, id business.ID) message.ID {
+	t.Helper()
+	now := w.clock.Now()
+	held := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Appointment: "00000000-0000-7000-8000-0000000000bb", State: message.Held}
+	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		service := business.Service{ID: "00000000-0000-7000-8000-0000000000cc", Name: "Cut", Duration: time.Hour, CreatedAt: now}
+		if err := tx.Services.Insert(ctx, id, service); err != nil {
+			return err
+		}
+		s, err := tx.Businesses.Setup(ctx, id)
+		if err != nil {
+			return err
+		}
+		a := appointment.Appointment{
+			ID: held.Appointment, BusinessID: id, Number: "AAAA-AAAA", LaneID: s.Lanes[0].ID, StartsAt: now, Status: appointment.Pending,
+		}
+		a.Take(service)
+		a, entry := appointment.New(a, appointment.ByCustomer, "", s.Business.Rules, now)
+		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Entry: entry, Messages: []message.Message{held}})
+		return err
+	})
+	if err != nil {
+		t.Fatalf("book: %v", err)
+	}
+	return held.ID
+}
+
+func TestAMailThatCannotBeSentIsAnErrorToRetry(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	id := register(t, w, nil).Business
+	w.mail.Refuse(&ports.MailError{Words: "421 try later"})
+	err := w.SendAccountMail(t.Context(), ports.SendAccountMail{Business: id, Mail: ports.MailConfirmEmail})
+	if refused, ok := errors.AsType[*ports.MailError](err); !ok || refused.Permanent {
+		t.Errorf("got %v, want what the mail server said", err)
+	}
+}
+
+func TestOperatorIsCreatedThenUpdated(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for _, password := range []string{"first password", "second password"} {
+		if err := w.PutOperator(t.Context(), "Root@Example.com", password); err != nil {
+			t.Fatal(err)
+		}
+		in := identity.LoginInput{Role: ports.OperatorRole, Email: "root@example.com", Password: password}
+		if _, err := w.Login(t.Context(), in); err != nil {
+			t.Errorf("login with the %s: %v", password, err)
+		}
+	}
+	if err := w.PutOperator(t.Context(), "nobody", "long enough"); core.CodeOf(err) != core.Invalid {
+		t.Errorf("no address: %v", err)
+	}
+}

@@ -33,7 +33,7 @@ func self() account {
 func nobody() account {
 	uid, gid := nobodyIDs()
 	return account{name: "nobody", uid: uid, gid: gid, apply: func(attr *syscall.SysProcAttr) {
-		attr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)} //nolint:gosec // ids come from the user database and fit
+		attr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
 	}}
 }
 

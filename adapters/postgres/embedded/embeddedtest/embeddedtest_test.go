@@ -56,7 +56,7 @@ func TestEachTestHasItsOwnMigratedDatabase(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseIsDroppedWithItsTest(t *testing.T) {
+func TestTheDatabaseIsDroppedWithItsTest(t *testing.T) { //nolint:tparallel // the inner test has to end first
 	t.Parallel()
 	var gone string
 	t.Run("one test", func(t *testing.T) {

@@ -58,6 +58,13 @@ func (w *Wall) seek(t int64) {
 	if !end.IsZero() {
 		w.end = end.Unix()
 	}
+	// Where a zone's changes go on by a yearly rule, package time takes every year to
+	// have 365 days, so on the 31st of December of a leap year it gives an end that has
+	// passed. No rule changes clocks then: the year ends with the UTC day.
+	if w.end <= t {
+		_, second := divide(t)
+		w.end = t - second + secondsPerDay
+	}
 }
 
 // Instant is the earliest instant, in Unix seconds, at which the wall clock reads

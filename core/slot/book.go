@@ -62,7 +62,7 @@ func AtLabel(q Query, d civil.Date, m civil.Minute) (time.Time, bool) {
 // matter either. A fraction of a second is cut off.
 func Fits(q Query, at time.Time) []Seat {
 	r, ok := newRules(q.Rules)
-	if year := at.UTC().Year(); !ok || year < 1 || year > 9999 {
+	if !ok || at.Before(firstInstant) || at.After(lastInstant) {
 		return nil
 	}
 	w := borrow()

@@ -62,14 +62,19 @@ func earliest(now time.Time, notice time.Duration) int64 {
 	return soonest.Unix()
 }
 
-// dayNumber is the number of a date; years that no appointment is in are brought to the
-// nearest that the calculation can represent.
+// Appointments are between the years 1 and 9999; beyond, arithmetic could overflow.
+var (
+	firstInstant = time.Date(1, time.January, 1, 0, 0, 0, 0, time.UTC)
+	lastInstant  = time.Date(9999, time.December, 31, 0, 0, 0, 0, time.UTC)
+)
+
+// dayNumber is the number of a date, brought into the years of appointments.
 func dayNumber(d civil.Date) int64 {
 	switch {
-	case d.Year < 1:
-		d = civil.Date{Year: 1, Month: time.January, Day: 1}
-	case d.Year > 9999:
-		d = civil.Date{Year: 9999, Month: time.December, Day: 31}
+	case d.Year < firstInstant.Year():
+		d = civil.DateOf(firstInstant, time.UTC)
+	case d.Year > lastInstant.Year():
+		d = civil.DateOf(lastInstant, time.UTC)
 	}
 	return d.DayNumber()
 }

@@ -1,12 +1,15 @@
 // Package catalog is a business's own description of itself: its details, hours, rules and services.
+//
+// Every change locks the business's row first: what it decides on, such as how many services there are, stays true until
+// it is written.
 package catalog
 
 import (
 	"context"
-	"time"
+	"fmt"
 
+	"slotwise/core"
 	"slotwise/core/business"
-	"slotwise/core/money"
 	"slotwise/ports"
 )
 
@@ -26,76 +29,43 @@ type Service struct{ Deps }
 // New makes the service.
 func New(d Deps) *Service { return &Service{d} }
 
-// Patch changes a business; nil fields stay.
-type Patch struct {
-	Hours      map[time.Weekday]business.Day // days that are named are replaced
-	Overrides  *[]business.DateOverride      // all of them are replaced
-	Rules      *business.RulesPatch
-	LinkShared bool
+var (
+	errBusinessNotFound = &core.Error{Code: core.NotFound, Message: "Business not found"}
+	errServiceNotFound  = &core.Error{Code: core.NotFound, Message: "Service not found"}
+)
+
+// known gives a store's NotFound its sentence, and any other error the words for what was being done.
+func known(err error, notFound *core.Error, doing string, id any) error {
+	if core.CodeOf(err) == core.NotFound {
+		return notFound
+	}
+	return fmt.Errorf("%s %v: %w", doing, id, err)
 }
 
-// Preferences changes how times are written; empty fields stay.
-type Preferences struct {
-	DateFormat business.DateFormat
-	TimeFormat business.TimeFormat
-	Timezone   string
+// locked runs fn on the locked business.
+func (s *Service) locked(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b business.Business) error) error {
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return known(err, errBusinessNotFound, "lock business", id)
+		}
+		return fn(ctx, tx, b)
+	})
 }
 
-// ServiceInput is what the service dialog sends.
-type ServiceInput struct {
-	Name, Description                       string
-	DurationMinutes                         int
-	Price                                   float64 // major units of the business's currency
-	Category                                string
-	Active                                  bool
-	BufferBeforeMinutes, BufferAfterMinutes int
+// changed locks the business, stores what fn makes of it and answers how it was stored.
+func (s *Service) changed(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b *business.Business) error) (after business.Business, err error) {
+	err = s.locked(ctx, id, func(ctx context.Context, tx ports.Tx, b business.Business) error {
+		if err := fn(ctx, tx, &b); err != nil {
+			return err
+		}
+		if err := tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("store business %s: %w", id, err)
+		}
+		if after, err = tx.Businesses.Lock(ctx, id); err != nil {
+			return fmt.Errorf("read business %s again: %w", id, err)
+		}
+		return nil
+	})
+	return after, err
 }
-
-// Listed is a service with its figures for the owner.
-type Listed struct {
-	business.Service
-	Upcoming int
-}
-
-// Business is the owner's own, with its setup.
-func (s *Service) Business(ctx context.Context, id business.ID) (business.Setup, error) {
-	panic("stub")
-}
-
-// Public resolves a booking link; NotFound with the message 'Business not found'.
-func (s *Service) Public(ctx context.Context, uniqueURL string) (*business.Setup, error) {
-	panic("stub")
-}
-
-// PublicByID is Public for the calls that name the id.
-func (s *Service) PublicByID(ctx context.Context, id business.ID) (*business.Setup, error) {
-	panic("stub")
-}
-func (s *Service) Change(ctx context.Context, id business.ID, p Patch) (business.Business, error) {
-	panic("stub")
-}
-func (s *Service) SetCurrency(ctx context.Context, id business.ID, c money.Currency) (business.Business, error) {
-	panic("stub")
-}
-func (s *Service) SetPreferences(ctx context.Context, id business.ID, p Preferences) (business.Business, error) {
-	panic("stub")
-}
-func (s *Service) ListServices(ctx context.Context, id business.ID) ([]Listed, error) { panic("stub") }
-func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInput) (business.Service, error) {
-	panic("stub")
-}
-func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, in ServiceInput) (business.Service, error) {
-	panic("stub")
-}
-func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID) (business.Service, error) {
-	panic("stub")
-}
-func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID) error {
-	panic("stub")
-}
-func (s *Service) AddStarterServices(ctx context.Context, id business.ID, c business.Category) ([]Listed, error) {
-	panic("stub")
-}
-
-// EndGraces applies the free plan to every business whose grace has ended, and writes to its owner.
-func (s *Service) EndGraces(ctx context.Context) error { panic("stub") }

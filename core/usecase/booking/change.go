@@ -1,0 +1,112 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+// plan is a change that was thought out on what the appointment was when it was read.
+type plan struct {
+	edit appointment.Edit
+	wish *wish // nil: the change takes no place
+}
+
+// errStale says that the appointment is not what the plan was made on.
+var errStale = errors.New("the appointment was changed meanwhile")
+
+// change plans and carries out a change. When the appointment changes between the two, it plans again: a customer who
+// cancels while the owner edits a note shall not have to try twice. plan answers what to do about the appointment as it is.
+//
+// The locks of lanes are taken before the appointment's own: bookings that re-seat it take them in that order too.
+func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID, by appointment.By,
+	plan func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error),
+) (appointment.Appointment, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return appointment.Appointment{}, err
+	}
+	for range 3 {
+		before, err := s.get(ctx, id, aid)
+		if err != nil {
+			return before, err
+		}
+		now := s.Clock.Now()
+		p, err := plan(before, setup, now)
+		if err != nil {
+			return before, err
+		}
+		after, err := s.carryOut(ctx, before, setup, p, by, now)
+		if !errors.Is(err, errStale) {
+			return after, err
+		}
+	}
+	return appointment.Appointment{}, errChangedMeanwhile
+}
+
+func (s *Service) carryOut(ctx context.Context, before appointment.Appointment, setup *business.Setup, p plan, by appointment.By, now time.Time) (appointment.Appointment, error) {
+	var after appointment.Appointment
+	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		edit, moves := p.edit, []move(nil)
+		if p.wish != nil {
+			from, to := around(p.wish.date(), p.wish.date())
+			d, err := s.freshLook(ctx, tx, p.wish, from, to)
+			if err != nil {
+				return err
+			}
+			best, outside := d.candidates[0], d.outside != ""
+			edit.Seat, moves = &best.Seat, best.moves
+			if outside || !p.wish.resumed { // who takes up its place again leaves open whether that was inside
+				edit.OutsideHours, edit.Note = &outside, d.outside
+			}
+		}
+		current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
+		if err != nil {
+			return known(err, errAppointmentNotFound, "lock appointment", before.ID)
+		}
+		if current.Revision != before.Revision {
+			return errStale
+		}
+		changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
+		if err != nil || !differs {
+			after = changed
+			return err
+		}
+		if err := reseat(ctx, tx, before.BusinessID, moves); err != nil {
+			return err
+		}
+		after = changed
+		return s.store(ctx, tx, setup, changed, entry, now)
+	})
+	if err != nil {
+		return appointment.Appointment{}, fmt.Errorf("change appointment %s: %w", before.ID, err)
+	}
+	return after, nil
+}
+
+// store writes a changed appointment with its history and its messages.
+func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, e appointment.Entry, now time.Time) error {
+	outcome, err := tx.Appointments.Update(ctx, a, e)
+	if err != nil {
+		return fmt.Errorf("store appointment %s: %w", a.ID, err)
+	}
+	if outcome == ports.PlaceGone {
+		return errSlotTaken
+	}
+	return s.tell(ctx, tx, &setup.Business, a, e, now)
+}
+
+// checkNotPast refuses to put an appointment on a date before today.
+func checkNotPast(setup *business.Setup, start, now time.Time, field string) error {
+	if civil.DateOf(start, setup.Business.Zone()).Before(setup.Business.Today(now)) {
+		return core.InvalidField(field, "Please choose today or a later date.")
+	}
+	return nil
+}

@@ -1,0 +1,52 @@
+package booking
+
+import (
+	"unicode/utf8"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+)
+
+const tooLong = "This is too long."
+
+// checkClient cleans what a form says of the customer and notes what is wrong with it, in the form's order. The phone
+// number is asked of customers; an owner may not have it.
+func checkClient(c appointment.Client, owner bool, p *core.Problems) appointment.Client {
+	c.FullName, c.Phone, c.Notes = business.CleanLine(c.FullName), business.CleanLine(c.Phone), business.CleanText(c.Notes)
+	p.Check(c.FullName != "", appointment.FieldName, pick(owner, "Please enter the customer's full name", "Please enter your full name"))
+	p.Check(utf8.RuneCountInString(c.FullName) <= 100, appointment.FieldName, tooLong)
+	email, valid := business.ParseEmail(c.Email)
+	p.Check(business.CleanLine(c.Email) != "", appointment.FieldEmail, pick(owner, "Please enter the customer's email", "Please enter your email"))
+	p.Check(valid, appointment.FieldEmail, "Please enter a valid e-mail address.")
+	c.Email = email
+	p.Check(owner || c.Phone != "", appointment.FieldPhone, "Please enter your phone number")
+	p.Check(utf8.RuneCountInString(c.Phone) <= 40, appointment.FieldPhone, tooLong)
+	p.Check(utf8.RuneCountInString(c.Notes) <= 2000, appointment.FieldWishes, tooLong)
+	return c
+}
+
+func checkNotes(notes string, p *core.Problems) string {
+	notes = business.CleanText(notes)
+	p.Check(utf8.RuneCountInString(notes) <= 2000, appointment.FieldNotes, tooLong)
+	return notes
+}
+
+// checked is the form in order: what is chosen first, then who books.
+func (in BookInput) checked(owner bool) (BookInput, error) {
+	var p core.Problems
+	p.Check(in.Service != "", "service_id", "Please select a service")
+	p.Check(!in.Date.IsZero(), "appointment_date", "Please select a date")
+	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, "appointment_time", "Please select a time")
+	in.Client = checkClient(in.Client, owner, &p)
+	in.Notes = checkNotes(in.Notes, &p)
+	return in, p.Err()
+}
+
+func pick(owner bool, forOwner, forCustomer string) string {
+	if owner {
+		return forOwner
+	}
+	return forCustomer
+}

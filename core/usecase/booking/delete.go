@@ -1,0 +1,43 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Delete hides an appointment from its owner. One that is still to come is cancelled first, so that its customer is told
+// and its place is free. NotFound.
+func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID) error {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return err
+	}
+	now := s.Clock.Now()
+	err = s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
+		if err != nil {
+			return known(err, errAppointmentNotFound, "lock appointment", aid)
+		}
+		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
+			cancelled := appointment.Cancelled
+			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, appointment.ByOwner, setup.Business.Rules, now)
+			if err != nil {
+				return err
+			}
+			if err := s.store(ctx, tx, setup, after, entry, now); err != nil {
+				return err
+			}
+			a = after
+		}
+		after, entry := a.Deleted(appointment.ByOwner, now)
+		return s.store(ctx, tx, setup, after, entry, now)
+	})
+	if err != nil {
+		return fmt.Errorf("delete appointment %s: %w", aid, err)
+	}
+	return nil
+}

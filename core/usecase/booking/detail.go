@@ -1,0 +1,68 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Detail is an appointment with what happened to it.
+type Detail struct {
+	Appointment appointment.Appointment
+	History     []appointment.Entry // newest first
+	Messages    []message.Message   // newest first
+}
+
+// Detail is one of the owner's appointments. NotFound.
+func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID) (Detail, error) {
+	a, err := s.get(ctx, id, aid)
+	if err != nil {
+		return Detail{}, err
+	}
+	history, err := s.Appointments.History(ctx, id, aid)
+	if err != nil {
+		return Detail{}, fmt.Errorf("load history of %s: %w", aid, err)
+	}
+	messages, err := s.Messages.ForAppointment(ctx, id, aid)
+	if err != nil {
+		return Detail{}, fmt.Errorf("load messages of %s: %w", aid, err)
+	}
+	return Detail{a, history, messages}, nil
+}
+
+var (
+	errMessageNotFound = &core.Error{Code: core.NotFound, Message: "Message not found"}
+	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "Only a message that failed can be sent again."}
+)
+
+// RetryMessage sends a failed message again. NotFound; Conflict with Reason "not_failed".
+func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (message.Message, error) {
+	if _, err := s.get(ctx, id, aid); err != nil {
+		return message.Message{}, err
+	}
+	var queued message.Message
+	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Messages.Get(ctx, id, mid)
+		if err != nil {
+			return known(err, errMessageNotFound, "load message", mid)
+		}
+		if m.Appointment != aid {
+			return errMessageNotFound
+		}
+		again, ok := m.Retried()
+		if !ok {
+			return errNotFailed
+		}
+		queued = again
+		if err := tx.Messages.Update(ctx, again); err != nil {
+			return fmt.Errorf("store message %s: %w", mid, err)
+		}
+		return enqueue(ctx, tx, []message.Message{again})
+	})
+	return queued, err
+}

@@ -1,0 +1,191 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+)
+
+// Managed is what a customer's link shows.
+type Managed struct {
+	Setup       *business.Setup
+	Appointment appointment.Appointment
+	CanChange   bool
+	ChangeUntil time.Time
+}
+
+var errLinkUnknown = &core.Error{Code: core.NotFound, Message: "This link does not lead to an appointment."}
+
+// Managed is the appointment as it stands, a deleted one too: one link for its whole life. Every verb of the customer's
+// link answers NotFound for a token that is no appointment's, whatever is wrong with it.
+func (s *Service) Managed(ctx context.Context, token string) (Managed, error) {
+	link, ok := appointment.ParseToken(token)
+	if !ok {
+		return Managed{}, errLinkUnknown
+	}
+	a, err := s.Appointments.Get(ctx, link.Business, link.Appointment)
+	if err != nil {
+		return Managed{}, known(err, errLinkUnknown, "load appointment", link.Appointment)
+	}
+	if !a.OpenedBy(link) {
+		return Managed{}, errLinkUnknown
+	}
+	setup, err := s.setup(ctx, link.Business)
+	if err != nil {
+		return Managed{}, err
+	}
+	return s.managed(setup, a), nil
+}
+
+func (s *Service) managed(setup *business.Setup, a appointment.Appointment) Managed {
+	rules := setup.Business.Rules
+	return Managed{setup, a, a.CustomerCanChange(rules, s.Clock.Now()), a.ChangeUntil(rules)}
+}
+
+// checkCanChange says why the customer cannot move or cancel the appointment any more.
+func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.Time) error {
+	rules := setup.Business.Rules
+	switch {
+	case a.CustomerCanChange(rules, now):
+		return nil
+	case !a.Status.HoldsPlace():
+		return &core.Error{Code: core.Conflict, Reason: "cancelled", Message: "This appointment has been cancelled. Please book a new one."}
+	case a.Status == appointment.Completed, !now.Before(a.StartsAt):
+		return &core.Error{Code: core.Conflict, Reason: "too_late", Message: "This appointment has already begun or is over."}
+	}
+	return &core.Error{Code: core.Conflict, Reason: "too_late", Message: fmt.Sprintf(
+		"Changes were possible until %s before the appointment. Please call %s at %s.",
+		inWords(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
+}
+
+// askToMove is what the appointment needs elsewhere: the same staff member while they can be booked, else anybody; who
+// was given nobody in particular stays so.
+func askToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Ask {
+	if canSee(setup, a.StaffID, now) {
+		return a.Ask(a.StaffID)
+	}
+	return a.Ask("")
+}
+
+// SlotsForMove are the free starts of a date to which the customer can move the appointment; its own place counts as
+// free. Conflict with Reason "cancelled" or "too_late".
+func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) (Slots, error) {
+	m, err := s.movable(ctx, token)
+	if err != nil {
+		return Slots{}, err
+	}
+	q, lanes, err := s.question(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.ask)
+	if err != nil {
+		return Slots{}, err
+	}
+	return starts(q, lanes), nil
+}
+
+// DaysForMove counts the starts of SlotsForMove on each date.
+func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.Date) ([]DayCount, error) {
+	if err := checkRange(from, to); err != nil {
+		return nil, err
+	}
+	m, err := s.movable(ctx, token)
+	if err != nil {
+		return nil, err
+	}
+	q, _, err := s.question(ctx, m.Appointment.BusinessID, from, to, &m.Appointment, m.ask)
+	if err != nil {
+		return nil, err
+	}
+	return days(q), nil
+}
+
+func (s *Service) movable(ctx context.Context, token string) (Managed, error) {
+	m, err := s.Managed(ctx, token)
+	if err != nil {
+		return m, err
+	}
+	return m, checkCanChange(m.Setup, m.Appointment, s.Clock.Now())
+}
+
+func (m Managed) ask(setup *business.Setup, now time.Time) (business.Ask, error) {
+	return askToMove(setup, m.Appointment, now), nil
+}
+
+// Move puts the appointment on another start that is offered. Conflict with Reason "slot_taken", "cancelled" or "too_late".
+func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (Managed, error) {
+	m, err := s.movable(ctx, token)
+	if err != nil {
+		return m, err
+	}
+	if err := s.limitMoves(ctx, m.Appointment); err != nil {
+		return m, err
+	}
+	q, _, err := s.question(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.ask)
+	if err != nil {
+		return m, err
+	}
+	start, err := BookInput{Date: d, Time: clock, At: at}.start(q, false)
+	if err != nil {
+		return m, err
+	}
+	return s.byCustomer(ctx, m, func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
+		if start.Equal(a.StartsAt) {
+			return plan{}, nil
+		}
+		return plan{
+			edit: appointment.Edit{StartsAt: &start},
+			wish: &wish{
+				setup: setup, now: now, ask: askToMove(setup, a, now), start: start,
+				unassigned: a.StaffID == "", own: a.ID, lane: a.LaneID,
+			},
+		}, nil
+	})
+}
+
+// Cancel is final for the customer, and fine when the appointment is cancelled already. Conflict with Reason "too_late".
+func (s *Service) Cancel(ctx context.Context, token string) (Managed, error) {
+	m, err := s.Managed(ctx, token)
+	if err != nil || !m.Appointment.Status.HoldsPlace() {
+		return m, err
+	}
+	cancelled := appointment.Cancelled
+	return s.byCustomer(ctx, m, func(appointment.Appointment, *business.Setup, time.Time) (plan, error) {
+		return plan{edit: appointment.Edit{Status: &cancelled}}, nil
+	})
+}
+
+// byCustomer carries out a change while the customer may still make one.
+func (s *Service) byCustomer(ctx context.Context, m Managed, make func(appointment.Appointment, *business.Setup, time.Time) (plan, error)) (Managed, error) {
+	a, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ByCustomer,
+		func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
+			if err := checkCanChange(setup, a, now); err != nil {
+				return plan{}, err
+			}
+			return make(a, setup, now)
+		})
+	if err != nil {
+		return m, err
+	}
+	return s.managed(m.Setup, a), nil
+}
+
+// CalendarFile is the iCalendar file and the booking number that names it.
+func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appointment.Number, error) {
+	m, err := s.Managed(ctx, token)
+	if err != nil {
+		return nil, "", err
+	}
+	file, err := s.Files.CalendarFile(m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
+	if err != nil {
+		return nil, "", fmt.Errorf("write calendar file of %s: %w", m.Appointment.ID, err)
+	}
+	return file, m.Appointment.Number, nil
+}
+
+// ManageURL is the customer's link of an appointment, absolute.
+func (s *Service) ManageURL(a appointment.Appointment) string {
+	return s.PublicURL + "/manage/" + a.Link().Token()
+}

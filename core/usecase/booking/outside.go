@@ -1,0 +1,54 @@
+package booking
+
+import (
+	"fmt"
+	"time"
+
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+)
+
+// whyNotOffered tells the owner why a start that nothing else is in the way of is not offered to customers.
+func whyNotOffered(q slot.Query, start time.Time) string {
+	if !start.After(q.Now) {
+		return "This time has already passed."
+	}
+	if start.Before(q.Now.Add(q.Rules.Notice)) {
+		return fmt.Sprintf("This is sooner than your minimum notice of %s.", inWords(q.Rules.Notice))
+	}
+	today, date := civil.DateOf(q.Now, q.Schedule.Zone), civil.DateOf(start, q.Schedule.Zone)
+	if today.DaysUntil(date) > q.Rules.HorizonDays {
+		return fmt.Sprintf("This is further ahead than the %d days for which you take bookings.", q.Rules.HorizonDays)
+	}
+	q = anyTime(q, start)
+	q.Rules.Step = time.Minute
+	if len(slot.At(q, start)) > 0 {
+		return "This is not one of the times that you offer."
+	}
+	q.Schedule.Breaks = slot.Week{}
+	for i := range q.Lanes {
+		q.Lanes[i].Breaks = slot.Week{}
+	}
+	if len(slot.At(q, start)) > 0 {
+		return "This time is in a break."
+	}
+	return "This time is outside your opening hours."
+}
+
+// inWords is a duration as people say it: "45 minutes", "2 hours", "3 days".
+func inWords(d time.Duration) string {
+	plural := func(n int, unit string) string {
+		if n == 1 {
+			return "1 " + unit
+		}
+		return fmt.Sprintf("%d %ss", n, unit)
+	}
+	const day = 24 * time.Hour
+	switch {
+	case d >= day && d%day == 0:
+		return plural(int(d/day), "day")
+	case d >= time.Hour && d%time.Hour == 0:
+		return plural(int(d/time.Hour), "hour")
+	}
+	return plural(int(d/time.Minute), "minute")
+}

@@ -1,0 +1,107 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// SendMessage is the job of that name: it sends the message unless it is overtaken, and records how it went. A message
+// that was sent stays sent, however often the job comes. last says that no further try follows a failure; the error
+// asks for one.
+func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last bool) error {
+	m, err := s.Messages.Get(ctx, j.Business, j.Message)
+	if core.CodeOf(err) == core.NotFound {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load message %s: %w", j.Message, err)
+	}
+	if m.State != message.Queued && m.State != message.Held {
+		return nil
+	}
+	mail, skip, err := s.mail(ctx, m)
+	switch {
+	case err != nil:
+		return err
+	case skip != "":
+		return s.record(ctx, m.SkippedFor(skip))
+	case m.Recipient == message.ToCustomer && mail.Business.EmailConfirmedAt.IsZero():
+		return s.hold(ctx, m)
+	}
+	err = s.Mail.SendAppointmentMail(ctx, mail)
+	if err == nil {
+		return s.record(ctx, m.SentAtTry(s.Clock.Now()))
+	}
+	words, permanent := "The message could not be written.", false
+	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
+		words, permanent = refusal.Words, refusal.Permanent
+	}
+	m.State = message.Queued
+	if recorded := s.record(ctx, m.Refused(words, permanent || last)); recorded != nil {
+		return recorded
+	}
+	if permanent {
+		return nil // another try is of no use; the owner sees why
+	}
+	return fmt.Errorf("send message %s: %w", m.ID, err)
+}
+
+// hold leaves a held message alone: its release may be under way.
+func (s *Service) hold(ctx context.Context, m message.Message) error {
+	if m.State == message.Held {
+		return nil
+	}
+	m.State = message.Held
+	return s.record(ctx, m)
+}
+
+func (s *Service) record(ctx context.Context, m message.Message) error {
+	if err := s.Messages.Update(ctx, m); err != nil {
+		return fmt.Errorf("record message %s: %w", m.ID, err)
+	}
+	return nil
+}
+
+// mail is the message with all that it says, or why it is not worth sending.
+func (s *Service) mail(ctx context.Context, m message.Message) (mail ports.AppointmentMail, skip string, err error) {
+	a, err := s.Appointments.Get(ctx, m.BusinessID, m.Appointment)
+	if err != nil {
+		return mail, "", fmt.Errorf("load appointment %s: %w", m.Appointment, err)
+	}
+	history, err := s.Appointments.History(ctx, m.BusinessID, m.Appointment)
+	if err != nil {
+		return mail, "", fmt.Errorf("load history of %s: %w", m.Appointment, err)
+	}
+	others, err := s.Messages.ForAppointment(ctx, m.BusinessID, m.Appointment)
+	if err != nil {
+		return mail, "", fmt.Errorf("load messages of %s: %w", m.Appointment, err)
+	}
+	setup, err := s.setup(ctx, m.BusinessID)
+	if err != nil {
+		return mail, "", err
+	}
+	if skip := message.Overtaken(m, a, history, others, s.Clock.Now()); skip != "" {
+		return mail, skip, nil
+	}
+	mail = ports.AppointmentMail{
+		Kind: m.Kind, Recipient: m.Recipient, To: m.To, MessageID: m.ID, Business: setup.Business, Appointment: a,
+		By: appointment.BySystem, ManageURL: s.ManageURL(a),
+		DashboardURL: s.PublicURL + "/dashboard/" + url.PathEscape(string(m.BusinessID)),
+	}
+	for _, e := range history {
+		if e.Revision == m.Revision && m.Kind != message.Reminder {
+			mail.By = e.By
+			if from, moved := e.MovedFrom(); moved && m.Kind == message.Changed {
+				mail.MovedFrom = from
+			}
+		}
+	}
+	return mail, "", nil
+}

@@ -1,0 +1,163 @@
+package booking
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+)
+
+// SlotsInput asks for the free starts of one date.
+type SlotsInput struct {
+	Business business.ID
+	Service  business.ServiceID
+	Staff    business.StaffID // empty: anybody
+	Date     civil.Date
+	Moving   appointment.ID // its own place counts as free; only for those who may see it
+}
+
+// DaysInput asks for the free days of a range, inclusive, at most 62 dates.
+type DaysInput struct {
+	Business business.ID
+	Service  business.ServiceID
+	Staff    business.StaffID
+	From, To civil.Date
+}
+
+// Slots are the free starts of a date.
+type Slots struct {
+	Zone   *time.Location
+	Starts []Start
+}
+
+// Start is a free start with the staff members who have it (none in a business without staff).
+type Start struct {
+	At    time.Time // in Zone
+	Staff []business.StaffID
+}
+
+// DayCount is how many free starts a date has.
+type DayCount struct {
+	Date civil.Date
+	Free int
+}
+
+// AvailableSlots are the starts that can be booked on a date. NotFound for a service or a staff member that nobody can
+// book.
+func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, error) {
+	var moving *appointment.Appointment
+	if in.Moving != "" {
+		a, err := s.get(ctx, in.Business, in.Moving)
+		if err != nil {
+			return Slots{}, err
+		}
+		moving = &a
+	}
+	q, lanes, err := s.question(ctx, in.Business, in.Date, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Ask, error) {
+		if moving != nil && moving.ServiceID == in.Service {
+			return moving.Ask(in.Staff), checkStaff(setup, in.Staff, now)
+		}
+		return askFor(setup, in.Service, in.Staff, now)
+	})
+	if err != nil {
+		return Slots{}, err
+	}
+	return starts(q, lanes), nil
+}
+
+// AvailableDays counts the starts that can be booked on each date. Errors as AvailableSlots; Invalid for a range that is
+// too long or runs backwards.
+func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]DayCount, error) {
+	if err := checkRange(in.From, in.To); err != nil {
+		return nil, err
+	}
+	q, _, err := s.question(ctx, in.Business, in.From, in.To, nil, func(setup *business.Setup, now time.Time) (business.Ask, error) {
+		return askFor(setup, in.Service, in.Staff, now)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return days(q), nil
+}
+
+// question reads the calendar and makes the query of what ask answers; the place of the appointment moving counts as free.
+func (s *Service) question(ctx context.Context, id business.ID, from, to civil.Date, moving *appointment.Appointment,
+	ask func(*business.Setup, time.Time) (business.Ask, error),
+) (slot.Query, []business.Lane, error) {
+	first, last := around(from, to)
+	cal, err := s.Calendar.Calendar(ctx, id, first, last)
+	if err != nil {
+		return slot.Query{}, nil, known(err, errBusinessNotFound, "read the calendar of", id)
+	}
+	now := s.Clock.Now()
+	asked, err := ask(cal.Setup, now)
+	if err != nil {
+		return slot.Query{}, nil, err
+	}
+	var except appointment.ID
+	if moving != nil {
+		except = moving.ID
+	}
+	return query(cal.Setup, cal.Busy, except, asked, now, from, to), cal.Setup.EffectiveLanes(now), nil
+}
+
+func askFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Ask, error) {
+	service, ok := setup.Service(id)
+	if !ok || !service.Active {
+		return business.Ask{}, errServiceNotFound
+	}
+	return service.Ask(staff), checkStaff(setup, staff, now)
+}
+
+// checkStaff answers NotFound for anybody but the active staff of a business that can have some.
+func checkStaff(setup *business.Setup, id business.StaffID, now time.Time) error {
+	if id != "" && !canSee(setup, id, now) {
+		return errStaffNotFound
+	}
+	return nil
+}
+
+func canSee(setup *business.Setup, id business.StaffID, now time.Time) bool {
+	return slices.ContainsFunc(setup.ActiveStaff(now), func(m business.Staff) bool { return m.ID == id })
+}
+
+func starts(q slot.Query, lanes []business.Lane) Slots {
+	found := slot.Find(q)
+	slots := Slots{Zone: q.Schedule.Zone, Starts: make([]Start, len(found))}
+	for i, f := range found {
+		slots.Starts[i].At = f.Time(q.Schedule.Zone)
+		for _, lane := range f.Lanes {
+			if staff := lanes[lane].Staff; staff != "" {
+				slots.Starts[i].Staff = append(slots.Starts[i].Staff, staff)
+			}
+		}
+	}
+	return slots
+}
+
+func days(q slot.Query) []DayCount {
+	found := slot.FreeDays(q)
+	counts := make([]DayCount, len(found))
+	for i, d := range found {
+		counts[i] = DayCount{d.Date, d.Free}
+	}
+	return counts
+}
+
+// maxDays is a calendar's 42 cells and some.
+const maxDays = 62
+
+func checkRange(from, to civil.Date) error {
+	switch n := from.DaysUntil(to); {
+	case n < 0:
+		return core.InvalidField("to", "The last date is before the first.")
+	case n >= maxDays:
+		return core.InvalidField("to", "At most 62 dates can be asked for at once.")
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// reminderBatch keeps a transaction short after hours of downtime.
+const reminderBatch = 200
+
+// SweepReminders turns due reminders into messages: each once, however long nobody swept, and none for an appointment
+// that has begun meanwhile.
+func (s *Service) SweepReminders(ctx context.Context) error {
+	for {
+		taken := 0
+		err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			now := s.Clock.Now()
+			due, err := tx.Appointments.DueReminders(ctx, now, reminderBatch)
+			if err != nil {
+				return fmt.Errorf("take due reminders: %w", err)
+			}
+			taken = len(due)
+			var reminders []message.Message
+			for _, a := range due {
+				if a.Client.Email != "" && a.StartsAt.After(now) {
+					reminders = append(reminders, s.reminder(a))
+				}
+			}
+			for _, m := range reminders {
+				if err := tx.Messages.Insert(ctx, m); err != nil {
+					return fmt.Errorf("store reminder %s: %w", m.ID, err)
+				}
+			}
+			return enqueue(ctx, tx, reminders)
+		})
+		if err != nil {
+			return fmt.Errorf("sweep reminders: %w", err)
+		}
+		if taken < reminderBatch {
+			return nil
+		}
+	}
+}
+
+// reminder counts the owner as confirmed: its job looks, and holds it if they are not.
+func (s *Service) reminder(a appointment.Appointment) message.Message {
+	ask := message.Ask{Kind: message.Reminder, Recipient: message.ToCustomer}
+	return message.New(message.ID(s.Generate.ID()), ask, a, "", true, s.Clock.Now())
+}

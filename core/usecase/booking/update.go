@@ -1,0 +1,119 @@
+package booking
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+)
+
+// UpdateInput changes an appointment; nil fields stay.
+type UpdateInput struct {
+	Business          business.ID
+	Appointment       appointment.ID
+	IfRevision        *int
+	Status            *appointment.Status
+	Client            *appointment.Client
+	Service           *business.ServiceID
+	Staff             *business.StaffID
+	StartsAt          *time.Time
+	Notes             *string
+	NoShow            *bool
+	AllowOutsideHours bool
+}
+
+// Update is the owner's change: the status alone, or an edit. Changed when the appointment is not at IfRevision; Conflict
+// with Reason "slot_taken" or "outside_hours" as Book, when another time, service or staff member is asked for or a
+// cancelled appointment is taken up again. Nothing is written when nothing differs.
+func (s *Service) Update(ctx context.Context, in UpdateInput) (appointment.Appointment, error) {
+	in, err := in.checked()
+	if err != nil {
+		return appointment.Appointment{}, err
+	}
+	return s.change(ctx, in.Business, in.Appointment, appointment.ByOwner, in.plan)
+}
+
+func (in UpdateInput) checked() (UpdateInput, error) {
+	var p core.Problems
+	if in.Status != nil {
+		p.Check(in.Status.Known(), appointment.FieldStatus, "Please choose pending, confirmed, cancelled or completed.")
+	}
+	if in.Client != nil {
+		client := checkClient(*in.Client, true, &p)
+		in.Client = &client
+	}
+	if in.Notes != nil {
+		notes := checkNotes(*in.Notes, &p)
+		in.Notes = &notes
+	}
+	if in.StartsAt != nil {
+		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, "Please choose a whole minute.")
+	}
+	return in, p.Err()
+}
+
+// plan finds out whether the change takes a place, and which.
+func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
+	if in.IfRevision != nil && *in.IfRevision != a.Revision {
+		return plan{}, errChangedMeanwhile
+	}
+	p := plan{edit: appointment.Edit{Status: in.Status, NoShow: in.NoShow, Client: in.Client, Notes: in.Notes}}
+	wanted := a // but for its seat
+	if in.Status != nil {
+		wanted.Status = *in.Status
+	}
+	if in.StartsAt != nil && !in.StartsAt.Equal(a.StartsAt) {
+		if err := checkNotPast(setup, *in.StartsAt, now, appointment.FieldStart); err != nil {
+			return plan{}, err
+		}
+		wanted.StartsAt, p.edit.StartsAt = *in.StartsAt, in.StartsAt
+	}
+	if in.Service != nil && *in.Service != a.ServiceID {
+		service, ok := setup.Service(*in.Service)
+		if !ok || !service.Active {
+			return plan{}, errServiceNotFound
+		}
+		wanted.Take(service)
+		p.edit.Service = &service
+	}
+	staff := a.StaffID
+	if in.Staff != nil {
+		staff = *in.Staff
+	}
+	elsewhere := p.edit.StartsAt != nil || p.edit.Service != nil || staff != a.StaffID
+	resumed := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
+	if !elsewhere && !resumed {
+		return p, nil
+	}
+	if len(setup.ActiveStaff(now)) == 0 {
+		staff = "" // nobody can be chosen: it takes a place of the business
+	} else if staff != "" && !canSee(setup, staff, now) {
+		return plan{}, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
+	}
+	if !wanted.Status.HoldsPlace() { // nobody keeps a place for a cancelled appointment, so none is looked for
+		p.edit.Seat = seatOf(setup, staff, a)
+		return p, nil
+	}
+	p.wish = &wish{
+		setup: setup, now: now, ask: wanted.Ask(staff), start: wanted.StartsAt,
+		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
+		agreed: p.edit.StartsAt == nil, resumed: resumed && !elsewhere,
+		own: a.ID, lane: a.LaneID,
+	}
+	return p, nil
+}
+
+// seatOf is where the appointment would be with that staff member; nil: it stays where it is.
+func seatOf(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Seat {
+	if staff == a.StaffID {
+		return nil
+	}
+	seat := appointment.Seat{Lane: a.LaneID, Staff: staff, StaffName: setup.StaffName(staff)}
+	if i := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return staff != "" && l.Staff == staff }); i >= 0 {
+		seat.Lane = setup.Lanes[i].ID
+	}
+	return &seat
+}

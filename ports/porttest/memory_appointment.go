@@ -26,6 +26,9 @@ func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome p
 	a := b.Appointment
 	err = w.do(ctx, func(s *state) error {
 		return s.tenant(a.BusinessID, func(t *tenant) error {
+			if !t.has(a) {
+				return errNotFound
+			}
 			if b.Key != nil {
 				if _, used := t.keys[b.Key.Key]; used {
 					outcome = ports.KeyUsed
@@ -54,6 +57,12 @@ func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome p
 		})
 	})
 	return outcome, err
+}
+
+// has says whether the lane and the service are the business's own.
+func (t *tenant) has(a appointment.Appointment) bool {
+	return slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == a.LaneID }) &&
+		slices.ContainsFunc(t.services, func(s keptService) bool { return s.ID == a.ServiceID })
 }
 
 // taken says whether another appointment holds part of a's time on its lane.
@@ -121,9 +130,11 @@ func (t *tenant) busy(lanes []business.LaneID, from, to time.Time, except appoin
 func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (outcome ports.BookOutcome, err error) {
 	err = w.do(ctx, func(s *state) error {
 		return s.tenant(a.BusinessID, func(t *tenant) error {
-			if _, ok := t.appointments[a.ID]; !ok {
+			kept, ok := t.appointments[a.ID]
+			if !ok {
 				return errNotFound
 			}
+			a.Number, a.Secret, a.CreatedAt = kept.Number, kept.Secret, kept.CreatedAt
 			if t.taken(a) {
 				outcome = ports.PlaceGone
 				return nil
@@ -140,11 +151,11 @@ func (w appointmentWriter) Reseat(ctx context.Context, id business.ID, aid appoi
 	err = w.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			a, ok := t.appointments[aid]
-			if !ok || a.StaffID != "" {
+			if !ok {
 				return errNotFound
 			}
 			a.LaneID = to
-			if t.taken(a) {
+			if a.StaffID != "" || t.taken(a) {
 				outcome = ports.PlaceGone
 				return nil
 			}

@@ -40,9 +40,9 @@ func (b businesses) Create(ctx context.Context, added business.Business) error {
 	})
 }
 
+// addLane gives the lane an id that no other business has.
 func (t *tenant) addLane(l business.Lane) business.Lane {
-	// Lanes are told apart within their business only; the UUID's shape is what the database wants.
-	l.ID = business.LaneID(fmt.Sprintf("%s%012x", string(t.business.ID)[:min(24, len(t.business.ID))], 0xa000+len(t.lanes)))
+	l.ID = business.LaneID(fmt.Sprintf("lane-%d-%s", len(t.lanes)+1, t.business.ID))
 	t.lanes = append(t.lanes, l)
 	return l
 }

@@ -3,8 +3,8 @@ package porttest
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -69,26 +69,40 @@ func (r appointments) all(ctx context.Context, id business.ID, fn func(*tenant))
 func (r appointments) List(ctx context.Context, id business.ID, f ports.Filter) (page ports.Page, err error) {
 	from := 0
 	if f.Cursor != "" {
-		if from, err = strconv.Atoi(f.Cursor); err != nil || from < 0 {
-			return page, &core.Error{Code: core.Invalid, Message: "This is no cursor."}
+		// The order goes by the now of the first page, so that a later page neither repeats nor leaves out.
+		if f.Now, from, err = readCursor(f.Cursor); err != nil {
+			return page, err
 		}
 	}
 	err = r.all(ctx, id, func(t *tenant) {
 		found := t.selected(func(a appointment.Appointment) bool { return matches(a, f) })
 		slices.SortFunc(found, func(a, b appointment.Appointment) int {
-			nearer := cmp.Compare(a.StartsAt.Sub(f.Now).Abs(), b.StartsAt.Sub(f.Now).Abs())
+			nearer := cmp.Or(
+				count(a.StartsAt.Before(f.Now))-count(b.StartsAt.Before(f.Now)), // what is to come, then what was
+				cmp.Compare(a.StartsAt.Sub(f.Now).Abs(), b.StartsAt.Sub(f.Now).Abs()),
+				cmp.Compare(a.ID, b.ID))
 			if f.Furthest {
-				nearer = -nearer
+				return -nearer
 			}
-			return cmp.Or(nearer, cmp.Compare(a.ID, b.ID))
+			return nearer
 		})
 		found = found[min(from, len(found)):]
 		if f.Limit > 0 && len(found) > f.Limit {
-			found, page.Next = found[:f.Limit], strconv.Itoa(from+f.Limit)
+			found, page.Next = found[:f.Limit], fmt.Sprintf(cursor, f.Now.UnixNano(), from+f.Limit)
 		}
 		page.Appointments = found
 	})
 	return page, err
+}
+
+const cursor = "%d/%d"
+
+func readCursor(text string) (now time.Time, from int, err error) {
+	var nanos int64
+	if _, err := fmt.Sscanf(text, cursor, &nanos, &from); err != nil || from < 0 || fmt.Sprintf(cursor, nanos, from) != text {
+		return now, 0, &core.Error{Code: core.Invalid, Message: "This is no cursor."}
+	}
+	return time.Unix(0, nanos), from, nil
 }
 
 // selected are the appointments that are not deleted and fit, in no order.
@@ -142,7 +156,9 @@ func (r appointments) Customers(ctx context.Context, id business.ID, text string
 		}
 		list = slices.DeleteFunc(list, func(c ports.Customer) bool { return !contains(text, c.FullName, c.Email, c.Phone) })
 		slices.SortStableFunc(list, func(a, b ports.Customer) int { return b.LastAppointment.Compare(a.LastAppointment) })
-		list = list[:min(limit, len(list))]
+		if list = list[:min(limit, len(list))]; len(list) == 0 {
+			list = nil
+		}
 	})
 	return list, err
 }
@@ -156,20 +172,21 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 			if within(a.StartsAt, b.DayFrom, b.DayTo) {
 				rows.Today = append(rows.Today, a)
 			}
+			rows.Month += count(within(a.StartsAt, b.MonthFrom, b.MonthTo))
 			if !a.Status.HoldsPlace() {
 				continue
 			}
 			revenue[a.Price.Currency] += a.Price.Minor
 			expected := a.Status != appointment.Completed
 			rows.StartingSoon += count(expected && within(a.StartsAt, b.Now, b.SoonUntil))
-			rows.Month += count(within(a.StartsAt, b.MonthFrom, b.MonthTo))
 			rows.Pending += count(a.Status == appointment.Pending && !a.StartsAt.Before(b.Now))
 			for i := range rows.Coming {
 				rows.Coming[i] += count(within(a.StartsAt, b.ComingDays[i], b.ComingDays[i+1]))
 			}
 		}
 		for _, m := range t.messages {
-			rows.FailedMessages += count(string(m.State) == "failed")
+			_, err := t.visible(m.Appointment)
+			rows.FailedMessages += count(err == nil && m.State == message.Failed)
 		}
 		for currency, minor := range revenue {
 			rows.Revenue = append(rows.Revenue, money.Amount{Minor: minor, Currency: currency})

@@ -12,8 +12,8 @@ import (
 
 // BusinessStore keeps businesses with their lanes.
 type BusinessStore interface {
-	// Create adds a business with its booking link and its first place. core.Conflict with Reason "unique_url_taken" when
-	// the link is another's.
+	// Create adds a business with its booking link and its first place; Version is the store's to begin. core.Conflict with
+	// Reason "unique_url_taken" when the link is another's; nothing was written then, and another can be tried.
 	Create(ctx context.Context, b business.Business) error
 	// Setup is the business with its services, staff and lanes. NotFound.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
@@ -178,6 +178,6 @@ type MessageStore interface {
 type SampleStore interface {
 	// HasSamples says whether a business marked as Demo exists.
 	HasSamples(ctx context.Context) (bool, error)
-	// DeleteSamples removes every business marked as Demo with all that belongs to it, its owner's account and sessions.
+	// DeleteSamples removes every business marked as Demo with all that belongs to it, its owner's account included.
 	DeleteSamples(ctx context.Context) error
 }

@@ -34,3 +34,24 @@ type Harness struct {
 
 // Opener makes a Harness that lives as long as t.
 type Opener func(t *testing.T) Harness
+
+// RunAll runs every suite.
+func RunAll(t *testing.T, open Opener) {
+	for name, run := range map[string]func(*testing.T, Opener){
+		"Transactor":        RunTransactor,
+		"BusinessStore":     RunBusinessStore,
+		"ServiceStore":      RunServiceStore,
+		"CalendarReader":    RunCalendarReader,
+		"AppointmentStore":  RunAppointmentStore,
+		"Reminders":         RunReminders,
+		"AppointmentReader": RunAppointmentReader,
+		"AppointmentList":   RunAppointmentList,
+		"Overview":          RunOverview,
+		"MessageStore":      RunMessageStore,
+		"AccountStore":      RunAccountStore,
+		"SessionStore":      RunSessionStore,
+		"RateLimiter":       RunRateLimiter,
+	} {
+		t.Run(name, func(t *testing.T) { run(t, open) })
+	}
+}

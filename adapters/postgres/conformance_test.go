@@ -1,0 +1,134 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/business"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// quietMigrate is one value, so that all tests share one template database.
+func quietMigrate(ctx context.Context, url string) error {
+	return Migrate(ctx, url, slog.New(slog.DiscardHandler))
+}
+
+// openTest is a database with the schema and nothing in it.
+func openTest(t testing.TB, c Config) *DB {
+	t.Helper()
+	c.URL = embeddedtest.New(t, quietMigrate)
+	if c.MaxConns == 0 {
+		c.MaxConns = 4
+	}
+	db, err := Open(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	return db
+}
+
+func harness(db *DB) porttest.Harness {
+	return porttest.Harness{
+		Tx:           db,
+		Businesses:   db.Businesses(),
+		Services:     db.Services(),
+		Appointments: db.Appointments(),
+		Calendar:     db.Calendar(),
+		Messages:     db.Messages(),
+		Accounts:     db.Accounts(),
+		Sessions:     db.Sessions(),
+		Limits:       db.RateLimiter(),
+		Jobs:         db.committedJobs,
+		AddStaff:     db.addStaff,
+	}
+}
+
+func TestPostgresKeepsThePorts(t *testing.T) {
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
+	porttest.RunAll(t, func(t *testing.T) porttest.Harness {
+		db.empty(t)
+		return harness(db)
+	})
+	// What the suites made the stores say is checked here, since only now all of it has been said.
+	checkTenancy(t, statements.distinct())
+}
+
+// empty is a new database, only quicker.
+func (db *DB) empty(t testing.TB) {
+	t.Helper()
+	_, err := db.pool.Exec(t.Context(), `
+		TRUNCATE businesses, booking_links, services, staff, lanes, appointments, appointment_history, messages,
+			idempotency_keys, accounts, tokens, sessions, rate_limits, river_job`)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (db *DB) committedJobs(t testing.TB) []ports.Job {
+	t.Helper()
+	rows, err := db.pool.Query(t.Context(), `SELECT kind, args FROM river_job ORDER BY id`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	jobs, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (ports.Job, error) {
+		var (
+			kind string
+			args []byte
+		)
+		if err := row.Scan(&kind, &args); err != nil {
+			return nil, err
+		}
+		if kind == (ports.SendMessage{}).Kind() {
+			return decoded[ports.SendMessage](args)
+		}
+		return decoded[ports.SendAccountMail](args)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return jobs
+}
+
+func decoded[J ports.Job](args []byte) (ports.Job, error) {
+	var j J
+	err := json.Unmarshal(args, &j)
+	return j, err
+}
+
+// addStaff does what the staff screens will.
+func (db *DB) addStaff(t testing.TB, id business.ID, s business.Staff) (lane business.Lane) {
+	t.Helper()
+	lane.Staff = s.ID
+	var hours hoursJSON
+	if s.Hours != nil {
+		hours = toHours(*s.Hours)
+	}
+	err := pgx.BeginFunc(t.Context(), db.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(t.Context(), `
+			INSERT INTO staff (business_id, id, name, is_active, hours, breaks, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+			id, s.ID, s.Name, s.Active, hours, toHours(s.Breaks), time.Now()); err != nil {
+			return err
+		}
+		if err := tx.QueryRow(t.Context(), `
+			INSERT INTO lanes (business_id, id, staff_id, position)
+			SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1
+			RETURNING id, position`, id, s.ID).Scan(&lane.ID, &lane.Position); err != nil {
+			return err
+		}
+		_, err := tx.Exec(t.Context(), `UPDATE businesses SET config_version = config_version + 1 WHERE id = $1`, id)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lane
+}

@@ -1,0 +1,123 @@
+package postgres
+
+import (
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/civil"
+)
+
+// The shapes of the jsonb columns of businesses and staff. Times are minutes after local midnight, durations minutes.
+
+type windowJSON [2]civil.Minute
+
+type dayJSON struct {
+	Open    bool         `json:"open"`
+	Windows []windowJSON `json:"windows"`
+}
+
+type hoursJSON []dayJSON // seven, by time.Weekday: Sunday first; the schema insists
+
+type overrideJSON struct {
+	Date    string       `json:"date"` // YYYY-MM-DD
+	Windows []windowJSON `json:"windows"`
+	Note    string       `json:"note"`
+}
+
+type rulesJSON struct {
+	MinimumNotice      int    `json:"minimum_notice"`
+	HorizonDays        int    `json:"horizon_days"`
+	Step               int    `json:"step"`
+	Reminder           int    `json:"reminder"`
+	ChangeUntil        int    `json:"change_until"`
+	AutoConfirm        bool   `json:"auto_confirm"`
+	ParallelBookings   int    `json:"parallel_bookings"`
+	ArrivalNote        string `json:"arrival_note"`
+	CancellationPolicy string `json:"cancellation_policy"`
+}
+
+func toWindows(ws []business.Window) []windowJSON {
+	rows := make([]windowJSON, len(ws))
+	for i, w := range ws {
+		rows[i] = windowJSON{w.Open, w.Close}
+	}
+	return rows
+}
+
+func fromWindows(rows []windowJSON) []business.Window {
+	if len(rows) == 0 {
+		return nil
+	}
+	ws := make([]business.Window, len(rows))
+	for i, r := range rows {
+		ws[i] = business.Window{Open: r[0], Close: r[1]}
+	}
+	return ws
+}
+
+func toHours(h business.Hours) hoursJSON {
+	rows := make(hoursJSON, len(h))
+	for i, d := range h {
+		rows[i] = dayJSON{Open: d.Open, Windows: toWindows(d.Windows)}
+	}
+	return rows
+}
+
+func fromHours(rows hoursJSON) (h business.Hours) {
+	for i, r := range rows {
+		h[i] = business.Day{Open: r.Open, Windows: fromWindows(r.Windows)}
+	}
+	return h
+}
+
+func toOverrides(overrides []business.DateOverride) []overrideJSON {
+	rows := make([]overrideJSON, len(overrides))
+	for i, o := range overrides {
+		rows[i] = overrideJSON{Date: o.Date.String(), Windows: toWindows(o.Windows), Note: o.Note}
+	}
+	return rows
+}
+
+func fromOverrides(rows []overrideJSON) ([]business.DateOverride, error) {
+	var overrides []business.DateOverride
+	for _, r := range rows {
+		date, err := civil.ParseDate(r.Date)
+		if err != nil {
+			return nil, fmt.Errorf("read a date override: %w", err)
+		}
+		overrides = append(overrides, business.DateOverride{Date: date, Windows: fromWindows(r.Windows), Note: r.Note})
+	}
+	return overrides, nil
+}
+
+func toRules(r business.Rules) rulesJSON {
+	return rulesJSON{
+		MinimumNotice:      minutes(r.MinimumNotice),
+		HorizonDays:        r.HorizonDays,
+		Step:               minutes(r.Step),
+		Reminder:           minutes(r.Reminder),
+		ChangeUntil:        minutes(r.ChangeUntil),
+		AutoConfirm:        r.AutoConfirm,
+		ParallelBookings:   r.ParallelBookings,
+		ArrivalNote:        r.ArrivalNote,
+		CancellationPolicy: r.CancellationPolicy,
+	}
+}
+
+func fromRules(r rulesJSON) business.Rules {
+	return business.Rules{
+		MinimumNotice:      ofMinutes(r.MinimumNotice),
+		HorizonDays:        r.HorizonDays,
+		Step:               ofMinutes(r.Step),
+		Reminder:           ofMinutes(r.Reminder),
+		ChangeUntil:        ofMinutes(r.ChangeUntil),
+		AutoConfirm:        r.AutoConfirm,
+		ParallelBookings:   r.ParallelBookings,
+		ArrivalNote:        r.ArrivalNote,
+		CancellationPolicy: r.CancellationPolicy,
+	}
+}
+
+func minutes(d time.Duration) int   { return int(d / time.Minute) }
+func ofMinutes(n int) time.Duration { return time.Duration(n) * time.Minute }

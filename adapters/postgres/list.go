@@ -1,0 +1,155 @@
+package postgres
+
+import (
+	"context"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// A list "closest to now first" is two walks along one index: the future ascending, then the past descending.
+// "Furthest first" is exactly the reverse of it.
+type walk struct {
+	future     bool // from now on, else before
+	descending bool
+}
+
+var (
+	closestFirst  = []walk{{future: true}, {descending: true}}
+	furthestFirst = []walk{{}, {future: true, descending: true}}
+)
+
+func (s appointmentReader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
+	walks := closestFirst
+	if f.Furthest {
+		walks = furthestFirst
+	}
+	at := cursor{furthest: f.Furthest, now: f.Now}
+	resuming := f.Cursor != ""
+	if resuming {
+		var err error
+		if at, err = parseCursor(f.Cursor, f.Furthest); err != nil {
+			return ports.Page{}, err
+		}
+	}
+	var rows []appointmentRow
+	for _, w := range walks {
+		q := s.listQuery(id, f)
+		if resuming {
+			if w.future == at.startsAt.Before(at.now) {
+				continue // the cursor is in the other walk, which comes after
+			}
+			q = q.Where("(a.starts_at, a.id) "+w.after()+" (?, ?)", at.startsAt, at.id)
+			resuming = false
+		}
+		var more []appointmentRow
+		err := w.apply(q, at).Limit(int64(f.Limit+1-len(rows))).Scan(ctx, &more) // one more than asked says that a next page exists
+		if err != nil {
+			return ports.Page{}, translate("list appointments", err)
+		}
+		if rows = append(rows, more...); len(rows) > f.Limit {
+			break
+		}
+	}
+	return page(rows, f.Limit, at)
+}
+
+func (w walk) after() string {
+	if w.descending {
+		return "<"
+	}
+	return ">"
+}
+
+func (w walk) apply(q *bun.SelectQuery, at cursor) *bun.SelectQuery {
+	if w.future {
+		q = q.Where("a.starts_at >= ?", at.now)
+	} else {
+		q = q.Where("a.starts_at < ?", at.now)
+	}
+	if w.descending {
+		return q.OrderExpr("a.starts_at DESC, a.id DESC")
+	}
+	return q.OrderExpr("a.starts_at, a.id")
+}
+
+func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
+	if len(rows) <= limit {
+		return ports.Page{Appointments: mapped(rows, fromAppointmentRow)}, nil
+	}
+	rows = rows[:limit]
+	last := rows[limit-1]
+	lastID, err := uuid.Parse(last.ID)
+	if err != nil {
+		return ports.Page{}, translate("make a cursor", err)
+	}
+	at.startsAt, at.id = last.StartsAt, lastID
+	return ports.Page{Appointments: mapped(rows, fromAppointmentRow), Next: at.String()}, nil
+}
+
+func (s appointmentReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
+	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND a.deleted_at IS NULL", id)
+	if !f.From.IsZero() {
+		q = q.Where("a.starts_at >= ?", f.From)
+	}
+	if !f.To.IsZero() {
+		q = q.Where("a.starts_at < ?", f.To)
+	}
+	if !f.EndsFrom.IsZero() {
+		// The first condition follows from the second and lets the index skip what is long past.
+		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-lookBack), f.EndsFrom)
+	}
+	if f.Text != "" {
+		part := containing(f.Text)
+		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
+			return q.Where(anyCase("a.client_name"), part).WhereOr(anyCase("a.client_email"), part).
+				WhereOr(anyCase("a.client_phone"), part).WhereOr(anyCase("a.number"), part)
+		})
+	}
+	if f.Customer != "" {
+		q = q.Where("lower(a.client_email) = lower(?)", f.Customer)
+	}
+	if f.Service != "" {
+		q = q.Where("a.service_id = ?", f.Service)
+	}
+	if f.Staff != "" {
+		q = q.Where("a.staff_id = ?", f.Staff)
+	}
+	if f.Status != "" {
+		q = q.Where("a.status = ?", f.Status)
+	}
+	return q
+}
+
+// anyCase compares without regard to case in every script; the database's own collation may know ASCII only.
+func anyCase(column string) string { return column + ` COLLATE "und-x-icu" ILIKE ?` }
+
+var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+// containing is a LIKE pattern for texts with that part, in which nothing is a wildcard.
+func containing(part string) string { return "%" + likeWildcards.Replace(part) + "%" }
+
+func (s appointmentReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]ports.Customer, error) {
+	var rows []ports.Customer
+	part := containing(text)
+	err := s.bun.NewRaw(`
+		SELECT full_name, email, phone, appointments, last_appointment FROM (
+			SELECT DISTINCT ON (lower(a.client_email))
+				a.client_name AS full_name, a.client_email AS email, a.client_phone AS phone,
+				count(*) OVER same AS appointments, max(a.starts_at) OVER same AS last_appointment
+			FROM appointments a
+			WHERE a.business_id = ? AND a.deleted_at IS NULL AND a.client_email <> ''
+			WINDOW same AS (PARTITION BY lower(a.client_email))
+			ORDER BY lower(a.client_email), a.created_at DESC, a.id DESC
+		) c
+		WHERE `+anyCase("full_name")+` OR `+anyCase("email")+` OR `+anyCase("phone")+`
+		ORDER BY last_appointment DESC, email LIMIT ?`, id, part, part, part, limit).Scan(ctx, &rows)
+	for i := range rows {
+		rows[i].LastAppointment = rows[i].LastAppointment.UTC()
+	}
+	return rows, translate("list customers", err)
+}

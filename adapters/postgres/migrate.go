@@ -1,0 +1,142 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivermigrate"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/migrate"
+
+	"slotwise/migrations"
+)
+
+// migrationLock is the key of the advisory lock under which schemas are changed. Any number would do.
+const migrationLock = 0x510751 // no other advisory lock of the product has so small a key; those are hashes
+
+// Migrate brings the database at url to the schema of this program: its own migrations and River's. Programs that start
+// at the same time queue. A migration that fails is named by the error and leaves nothing of itself behind.
+func Migrate(ctx context.Context, url string, log *slog.Logger) error {
+	return migrateFrom(ctx, url, migrations.FS, log)
+}
+
+func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}) // the lock's, bun's and one to spare
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	return underMigrationLock(ctx, pool, func() error {
+		if err := applyOurs(ctx, pool, files, log); err != nil {
+			return err
+		}
+		return applyRivers(ctx, pool, log)
+	})
+}
+
+// underMigrationLock holds a session's advisory lock: it ends with the connection, so a crash leaves nothing locked,
+// as it would with bun's own lock, which is a row.
+func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error) error {
+	conn, err := pool.Acquire(ctx)
+	if err != nil {
+		return fmt.Errorf("take a connection: %w", err)
+	}
+	defer conn.Release()
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
+		return fmt.Errorf("wait for other migrations to end: %w", err)
+	}
+	defer func() {
+		_, _ = conn.Exec(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", migrationLock)
+	}()
+	return fn()
+}
+
+func applyOurs(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Logger) error {
+	db := newBun(pool)
+	defer func() { _ = db.Close() }()
+	migrator, err := newMigrator(db, files)
+	if err != nil {
+		return err
+	}
+	if err := migrator.Init(ctx); err != nil {
+		return fmt.Errorf("prepare migrations: %w", err)
+	}
+	group, err := migrator.Migrate(ctx)
+	if err != nil {
+		if n := len(group.Migrations); n > 0 {
+			return fmt.Errorf("apply migration %s: %w", group.Migrations[n-1], err)
+		}
+		return fmt.Errorf("apply migrations: %w", err)
+	}
+	for _, m := range group.Migrations {
+		log.InfoContext(ctx, "migration applied", "migration", m.String())
+	}
+	return nil
+}
+
+func applyRivers(ctx context.Context, pool *pgxpool.Pool, log *slog.Logger) error {
+	migrator, err := newRiverMigrator(pool)
+	if err != nil {
+		return err
+	}
+	res, err := migrator.Migrate(ctx, rivermigrate.DirectionUp, nil)
+	if err != nil {
+		return fmt.Errorf("apply the job queue's migrations: %w", err)
+	}
+	for _, v := range res.Versions {
+		log.InfoContext(ctx, "migration of the job queue applied", "version", v.Version, "name", v.Name)
+	}
+	return nil
+}
+
+// Pending names the migrations of this program that the database lacks; none: it can be used.
+func (db *DB) Pending(ctx context.Context) ([]string, error) {
+	migrator, err := newMigrator(db.bun, migrations.FS)
+	if err != nil {
+		return nil, err
+	}
+	all, err := migrator.MigrationsWithStatus(ctx)
+	if isUndefinedTable(err) {
+		return []string{"all of them"}, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read which migrations are applied: %w", err)
+	}
+	var pending []string
+	for _, m := range all.Unapplied() {
+		pending = append(pending, m.String())
+	}
+	rivers, err := newRiverMigrator(db.pool)
+	if err != nil {
+		return nil, err
+	}
+	res, err := rivers.Validate(ctx, nil)
+	if err != nil {
+		return nil, fmt.Errorf("read which migrations of the job queue are applied: %w", err)
+	}
+	for _, message := range res.Messages {
+		pending = append(pending, "job queue: "+message)
+	}
+	return pending, nil
+}
+
+func newMigrator(db *bun.DB, files fs.FS) (*migrate.Migrator, error) {
+	found := migrate.NewMigrations()
+	if err := found.Discover(files); err != nil {
+		return nil, fmt.Errorf("read the migrations: %w", err)
+	}
+	return migrate.NewMigrator(db, found, migrate.WithMarkAppliedOnSuccess(true)), nil
+}
+
+func newRiverMigrator(pool *pgxpool.Pool) (*rivermigrate.Migrator[pgx.Tx], error) {
+	m, err := rivermigrate.New(riverpgxv5.New(pool), &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return nil, fmt.Errorf("prepare the job queue's migrations: %w", err)
+	}
+	return m, nil
+}

@@ -1,0 +1,109 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+const (
+	figures = `
+SELECT a.currency,
+	coalesce(sum(a.price_minor) FILTER (WHERE a.holds_place), 0)::bigint,
+	count(*) FILTER (WHERE a.holds_place),
+	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2 AND a.starts_at < $3),
+	count(*) FILTER (WHERE a.starts_at >= $4 AND a.starts_at < $5),
+	count(*) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2)
+FROM appointments a
+WHERE a.business_id = $1 AND a.deleted_at IS NULL
+GROUP BY a.currency ORDER BY a.currency`
+
+	failedMessages = `
+SELECT count(*) FROM messages m
+JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
+WHERE m.business_id = $1 AND m.state = 'failed' AND a.deleted_at IS NULL`
+
+	perDay = `
+SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*) FROM appointments a
+WHERE a.business_id = $1 AND a.deleted_at IS NULL AND a.holds_place AND a.starts_at >= $3 AND a.starts_at < $4
+GROUP BY day`
+
+	ofDay = `
+SELECT ` + appointmentColumns + ` FROM appointments a
+WHERE a.business_id = $1 AND a.deleted_at IS NULL AND a.starts_at >= $2 AND a.starts_at < $3
+ORDER BY a.starts_at, a.id`
+
+	bookedLast = `
+SELECT ` + appointmentColumns + ` FROM appointments a
+WHERE a.business_id = $1 AND a.deleted_at IS NULL
+ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
+)
+
+// Overview sends its queries in one round trip. Deleted appointments count nowhere; cancelled ones count in Month, Today
+// and Recent. Revenue is by currency, for those of any appointment that was not cancelled.
+func (s appointmentReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
+	var (
+		o     ports.OverviewRows
+		batch pgx.Batch
+	)
+	batch.Queue(figures, id, b.Now, b.SoonUntil, b.MonthFrom, b.MonthTo).Query(func(rows pgx.Rows) error {
+		return scanFigures(rows, &o)
+	})
+	batch.Queue(failedMessages, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
+	if days := len(b.ComingDays) - 1; days > 0 {
+		o.Coming = make([]int, days)
+		batch.Queue(perDay, id, b.ComingDays, b.ComingDays[0], b.ComingDays[days]).Query(func(rows pgx.Rows) error {
+			return scanPerDay(rows, o.Coming)
+		})
+	}
+	batch.Queue(ofDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
+		o.Today, err = scanAppointments(rows)
+		return err
+	})
+	batch.Queue(bookedLast, id).Query(func(rows pgx.Rows) (err error) {
+		o.Recent, err = scanAppointments(rows)
+		return err
+	})
+	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
+		return ports.OverviewRows{}, translate("read an overview", err)
+	}
+	return o, nil
+}
+
+// scanFigures adds up what comes per currency.
+func scanFigures(rows pgx.Rows, o *ports.OverviewRows) error {
+	var (
+		revenue                    money.Amount
+		held, soon, month, pending int
+	)
+	_, err := pgx.ForEachRow(rows, []any{&revenue.Currency, &revenue.Minor, &held, &soon, &month, &pending}, func() error {
+		if held > 0 {
+			o.Revenue = append(o.Revenue, revenue)
+		}
+		o.StartingSoon += soon
+		o.Month += month
+		o.Pending += pending
+		return nil
+	})
+	return err
+}
+
+// scanPerDay counts into days; the server numbers them from 1.
+func scanPerDay(rows pgx.Rows, days []int) error {
+	var day, count int
+	_, err := pgx.ForEachRow(rows, []any{&day, &count}, func() error {
+		days[day-1] = count
+		return nil
+	})
+	return err
+}
+
+func scanAppointments(rows pgx.Rows) ([]appointment.Appointment, error) {
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[appointmentRow])
+	return mapped(all, fromAppointmentRow), err
+}

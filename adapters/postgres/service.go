@@ -1,0 +1,139 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/core/money"
+)
+
+type serviceRow struct {
+	bun.BaseModel `bun:"table:services,alias:s"`
+
+	BusinessID          string `bun:",pk"`
+	ID                  string `bun:",pk"`
+	Name                string
+	Description         string
+	DurationMinutes     int
+	PriceMinor          int64
+	Currency            string
+	Category            string
+	IsActive            bool
+	BufferBeforeMinutes int
+	BufferAfterMinutes  int
+	Position            int
+	CreatedAt           time.Time
+}
+
+func toServiceRow(id business.ID, s business.Service) *serviceRow {
+	return &serviceRow{
+		BusinessID:          string(id),
+		ID:                  string(s.ID),
+		Name:                s.Name,
+		Description:         s.Description,
+		DurationMinutes:     minutes(s.Duration),
+		PriceMinor:          s.Price.Minor,
+		Currency:            string(s.Price.Currency),
+		Category:            s.Category,
+		IsActive:            s.Active,
+		BufferBeforeMinutes: minutes(s.BufferBefore),
+		BufferAfterMinutes:  minutes(s.BufferAfter),
+		Position:            s.Position,
+		CreatedAt:           s.CreatedAt,
+	}
+}
+
+func fromServiceRow(r serviceRow) business.Service {
+	return business.Service{
+		ID:           business.ServiceID(r.ID),
+		Name:         r.Name,
+		Description:  r.Description,
+		Duration:     ofMinutes(r.DurationMinutes),
+		Price:        money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
+		Category:     r.Category,
+		Active:       r.IsActive,
+		BufferBefore: ofMinutes(r.BufferBeforeMinutes),
+		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
+		Position:     r.Position,
+		CreatedAt:    r.CreatedAt.UTC(),
+	}
+}
+
+type services struct{ db bun.IDB }
+
+func (s services) List(ctx context.Context, id business.ID) ([]business.Service, error) {
+	var rows []serviceRow
+	err := s.db.NewSelect().Model(&rows).
+		Where("s.business_id = ? AND s.archived_at IS NULL", id).
+		OrderExpr("s.position, s.created_at, s.id").Scan(ctx)
+	if err != nil {
+		return nil, translate("list services", err)
+	}
+	return mapped(rows, fromServiceRow), nil
+}
+
+func (s services) Insert(ctx context.Context, id business.ID, v business.Service) error {
+	if _, err := s.db.NewInsert().Model(toServiceRow(id, v)).Exec(ctx); err != nil {
+		return translate("insert a service", err)
+	}
+	return raiseVersion(ctx, s.db, id)
+}
+
+func (s services) Update(ctx context.Context, id business.ID, v business.Service) error {
+	res, err := s.db.NewUpdate().Model(toServiceRow(id, v)).
+		ExcludeColumn("business_id", "id", "created_at").
+		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, v.ID).Exec(ctx)
+	if err := found("update a service", res, err); err != nil {
+		return err
+	}
+	return raiseVersion(ctx, s.db, id)
+}
+
+// Remove locks the service first. A booking that names it and is under way has a share of that lock by its foreign key:
+// so it is waited for and counted, and a later one waits and finds the service erased, or only archived.
+func (s services) Remove(ctx context.Context, id business.ID, v business.ServiceID, now time.Time) error {
+	const doing = "remove a service"
+	var locked string
+	err := s.db.NewRaw(`SELECT id FROM services WHERE business_id = ? AND id = ? AND archived_at IS NULL FOR UPDATE`,
+		id, v).Scan(ctx, &locked)
+	if err != nil {
+		return translate(doing, err)
+	}
+	res, err := s.db.NewRaw(`
+		DELETE FROM services s WHERE s.business_id = ? AND s.id = ? AND NOT EXISTS (
+			SELECT FROM appointments a WHERE a.business_id = s.business_id AND a.service_id = s.id)`, id, v).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if n, err := res.RowsAffected(); err != nil {
+		return translate(doing, err)
+	} else if n == 0 {
+		res, err = s.db.NewRaw(`UPDATE services SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, v).Exec(ctx)
+		if err := found(doing, res, err); err != nil {
+			return err
+		}
+	}
+	return raiseVersion(ctx, s.db, id)
+}
+
+func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error) {
+	var rows []struct {
+		ServiceID business.ServiceID
+		Count     int
+	}
+	err := s.db.NewRaw(`
+		SELECT service_id, count(*) AS count FROM appointments
+		WHERE business_id = ? AND starts_at >= ? AND holds_place AND deleted_at IS NULL
+		GROUP BY service_id`, id, now).Scan(ctx, &rows)
+	if err != nil {
+		return nil, translate("count upcoming appointments", err)
+	}
+	counts := make(map[business.ServiceID]int, len(rows))
+	for _, r := range rows {
+		counts[r.ServiceID] = r.Count
+	}
+	return counts, nil
+}

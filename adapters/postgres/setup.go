@@ -1,0 +1,102 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+)
+
+type staffRow struct {
+	bun.BaseModel `bun:"table:staff"`
+
+	ID       string
+	Name     string
+	IsActive bool
+	Hours    hoursJSON `bun:"type:jsonb"` // nil: the business's
+	Breaks   hoursJSON `bun:"type:jsonb"`
+}
+
+func fromStaffRow(r staffRow) business.Staff {
+	s := business.Staff{ID: business.StaffID(r.ID), Name: r.Name, Active: r.IsActive, Breaks: fromHours(r.Breaks)}
+	if r.Hours != nil {
+		hours := fromHours(r.Hours)
+		s.Hours = &hours
+	}
+	return s
+}
+
+type laneRow struct {
+	bun.BaseModel `bun:"table:lanes"`
+
+	ID       string
+	StaffID  *string
+	Position int
+}
+
+func (db *DB) loadSetup(ctx context.Context, id business.ID) (*business.Setup, error) {
+	setup, err := businesses{db.bun}.Setup(ctx, id)
+	return &setup, err
+}
+
+// Setup reads the business first: whatever commits between the queries can only make the rest newer than its Version,
+// so what is kept under that Version is read anew when the next one shows.
+func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, error) {
+	var b businessRow
+	if err := s.db.NewSelect().Model(&b).Where("b.id = ?", id).Scan(ctx); err != nil {
+		return business.Setup{}, translate("load a business", err)
+	}
+	var (
+		setup business.Setup
+		err   error
+	)
+	if setup.Business, err = fromBusinessRow(b); err != nil {
+		return business.Setup{}, translate("load a business", err)
+	}
+	if setup.Services, err = (services{s.db}).List(ctx, id); err != nil {
+		return business.Setup{}, err
+	}
+	if setup.Staff, err = s.staff(ctx, id); err != nil {
+		return business.Setup{}, err
+	}
+	setup.Lanes, err = s.lanes(ctx, id)
+	return setup, err
+}
+
+func (s businesses) staff(ctx context.Context, id business.ID) ([]business.Staff, error) {
+	var rows []staffRow
+	err := s.db.NewRaw(`
+		SELECT id, name, is_active, hours, breaks FROM staff
+		WHERE business_id = ? AND archived_at IS NULL
+		ORDER BY created_at, id`, id).Scan(ctx, &rows)
+	if err != nil {
+		return nil, translate("list staff", err)
+	}
+	return mapped(rows, fromStaffRow), nil
+}
+
+// lanes are the places in their order, then those of the staff who are not archived.
+func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
+	var rows []laneRow
+	err := s.db.NewRaw(`
+		SELECT l.id, l.staff_id, l.position FROM lanes l
+		LEFT JOIN staff s ON s.business_id = l.business_id AND s.id = l.staff_id
+		WHERE l.business_id = ? AND s.archived_at IS NULL
+		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, l.id`, id).Scan(ctx, &rows)
+	if err != nil {
+		return nil, translate("list lanes", err)
+	}
+	return mapped(rows, func(r laneRow) business.Lane {
+		return business.Lane{ID: business.LaneID(r.ID), Staff: business.StaffID(orZero(r.StaffID)), Position: r.Position}
+	}), nil
+}
+
+// mapped is nil for no rows.
+func mapped[R, T any](rows []R, from func(R) T) []T {
+	var all []T
+	for _, r := range rows {
+		all = append(all, from(r))
+	}
+	return all
+}

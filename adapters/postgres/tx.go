@@ -1,0 +1,68 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/uptrace/bun"
+
+	"slotwise/ports"
+)
+
+// InTx implements ports.Transactor. bun, pgx and River share one connection, on which pgx began the transaction: bun
+// only ever sees the connection, so database/sql cannot end the transaction behind pgx's back when ctx is cancelled.
+func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
+	conn, err := db.bun.Conn(ctx)
+	if err != nil {
+		return translate("take a connection", err)
+	}
+	defer func() { _ = conn.Close() }() // gives it back
+	pg, err := beneath(conn)
+	if err != nil {
+		return err
+	}
+	tx, err := pg.Begin(ctx)
+	if err != nil {
+		return translate("begin a transaction", err)
+	}
+	// Also when fn panics; after a commit it does nothing.
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
+
+	if err := fn(ctx, db.within(conn, tx)); err != nil {
+		return err
+	}
+	return translate("commit", tx.Commit(ctx))
+}
+
+func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
+	return ports.Tx{
+		Businesses:   businesses{conn},
+		Services:     services{conn},
+		Appointments: appointments{conn, tx},
+		Messages:     messages{conn},
+		Accounts:     accounts{conn},
+		Sessions:     sessions{conn},
+		Samples:      samples{conn},
+		Jobs:         jobQueue{db.river, tx},
+	}
+}
+
+// beneath is the pgx connection under a database/sql one that is held by this goroutine alone.
+func beneath(conn bun.Conn) (pg *pgx.Conn, err error) {
+	err = conn.Raw(func(driver any) error {
+		c, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("the database driver is %T and not pgx", driver)
+		}
+		pg = c.Conn()
+		return nil
+	})
+	return pg, err
+}
+
+// savepoint runs fn, whose statements go to the same connection, such that its failure leaves the transaction usable.
+func savepoint(ctx context.Context, tx pgx.Tx, fn func() error) error {
+	return pgx.BeginFunc(ctx, tx, func(pgx.Tx) error { return fn() })
+}

@@ -1,0 +1,94 @@
+CREATE TABLE businesses (
+    id                 uuid NOT NULL,
+    name               text NOT NULL,
+    email              text NOT NULL,
+    phone              text NOT NULL,
+    address            text NOT NULL,
+    category           text NOT NULL,
+    description        text NOT NULL,
+    unique_url         text NOT NULL, -- a copy: booking_links decides whose it is
+    currency           text NOT NULL,
+    date_format        text NOT NULL,
+    time_format        text NOT NULL,
+    timezone           text NOT NULL,
+    complimentary      boolean NOT NULL,
+    grace_until        timestamptz,
+    plan               text NOT NULL,
+    hours              jsonb NOT NULL,
+    breaks             jsonb NOT NULL,
+    overrides          jsonb NOT NULL,
+    rules              jsonb NOT NULL,
+    email_confirmed_at timestamptz,
+    hours_set_at       timestamptz,
+    link_shared_at     timestamptz,
+    is_demo            boolean NOT NULL,
+    created_at         timestamptz NOT NULL,
+    config_version     bigint NOT NULL, -- rises with every change of this row, of the services, the staff or the lanes
+    CONSTRAINT businesses_pkey PRIMARY KEY (id),
+    CONSTRAINT businesses_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
+    CONSTRAINT businesses_date_format_check CHECK (date_format IN ('MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD')),
+    CONSTRAINT businesses_time_format_check CHECK (time_format IN ('12', '24')),
+    CONSTRAINT businesses_week_check CHECK (jsonb_array_length(hours) = 7 AND jsonb_array_length(breaks) = 7)
+);
+
+-- For the sweep of graces that have ended.
+CREATE INDEX businesses_grace_idx ON businesses (grace_until) WHERE grace_until IS NOT NULL;
+
+-- Who owns which booking link: unique in the whole installation, so apart from the tenant's rows.
+CREATE TABLE booking_links (
+    unique_url  text NOT NULL,
+    business_id uuid NOT NULL,
+    CONSTRAINT booking_links_pkey PRIMARY KEY (unique_url)
+);
+
+CREATE TABLE services (
+    business_id           uuid NOT NULL,
+    id                    uuid NOT NULL,
+    name                  text NOT NULL,
+    description           text NOT NULL,
+    duration_minutes      integer NOT NULL,
+    price_minor           bigint NOT NULL,
+    currency              text NOT NULL,
+    category              text NOT NULL,
+    is_active             boolean NOT NULL,
+    buffer_before_minutes integer NOT NULL,
+    buffer_after_minutes  integer NOT NULL,
+    position              integer NOT NULL,
+    created_at            timestamptz NOT NULL,
+    archived_at           timestamptz, -- removed by the owner, kept because appointments name it
+    CONSTRAINT services_pkey PRIMARY KEY (business_id, id),
+    CONSTRAINT services_business_fk FOREIGN KEY (business_id) REFERENCES businesses (id),
+    CONSTRAINT services_duration_check CHECK (duration_minutes BETWEEN 1 AND 480),
+    CONSTRAINT services_price_check CHECK (price_minor >= 0),
+    CONSTRAINT services_buffers_check CHECK (buffer_before_minutes BETWEEN 0 AND 240 AND buffer_after_minutes BETWEEN 0 AND 240)
+);
+
+CREATE TABLE staff (
+    business_id uuid NOT NULL,
+    id          uuid NOT NULL,
+    name        text NOT NULL,
+    is_active   boolean NOT NULL,
+    hours       jsonb, -- null: the business's
+    breaks      jsonb NOT NULL,
+    created_at  timestamptz NOT NULL,
+    archived_at timestamptz,
+    CONSTRAINT staff_pkey PRIMARY KEY (business_id, id),
+    CONSTRAINT staff_business_fk FOREIGN KEY (business_id) REFERENCES businesses (id),
+    CONSTRAINT staff_week_check CHECK (jsonb_array_length(hours) = 7 AND jsonb_array_length(breaks) = 7)
+);
+
+-- One place at a time: a staff member, or one of the parallel places of a business. Lanes are never removed, since
+-- appointments stay on them.
+CREATE TABLE lanes (
+    business_id uuid NOT NULL,
+    id          uuid NOT NULL,
+    staff_id    uuid, -- null: a place
+    position    integer NOT NULL,
+    CONSTRAINT lanes_pkey PRIMARY KEY (business_id, id),
+    CONSTRAINT lanes_business_fk FOREIGN KEY (business_id) REFERENCES businesses (id),
+    CONSTRAINT lanes_staff_fk FOREIGN KEY (business_id, staff_id) REFERENCES staff (business_id, id),
+    CONSTRAINT lanes_staff_key UNIQUE (business_id, staff_id),
+    CONSTRAINT lanes_position_check CHECK (staff_id IS NOT NULL OR position BETWEEN 1 AND 50)
+);
+
+CREATE UNIQUE INDEX lanes_place_key ON lanes (business_id, position) WHERE staff_id IS NULL;

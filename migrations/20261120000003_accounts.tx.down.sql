@@ -1,0 +1,4 @@
+DROP TABLE rate_limits;
+DROP TABLE sessions;
+DROP TABLE tokens;
+DROP TABLE accounts;

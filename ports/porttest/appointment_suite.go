@@ -1,0 +1,468 @@
+package porttest
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+var errOnPurpose = errors.New("on purpose")
+
+// RunTransactor says what a ports.Transactor does.
+func RunTransactor(t *testing.T, open Opener) {
+	everything := func(s *shop, tx ports.Tx, a appointment.Appointment) {
+		b := bookingOf(a)
+		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
+		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}
+		outcome, err := tx.Appointments.Book(s.ctx, b)
+		ok(s.t, err)
+		same(s.t, "outcome", outcome, ports.Booked)
+		ok(s.t, tx.Jobs.Enqueue(s.ctx,
+			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID},
+			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded}))
+		ok(s.t, tx.Accounts.Create(s.ctx, ports.Account{
+			Role: ports.OwnerRole, Email: string(a.ID) + "@example.com", Business: s.id, CreatedAt: noon,
+		}))
+		ok(s.t, tx.Sessions.Create(s.ctx, ports.Session{Hash: [32]byte{1}, Role: ports.OwnerRole, CreatedAt: noon, SeenAt: noon, ExpiresAt: at(1)}))
+		ok(s.t, tx.Services.Insert(s.ctx, s.id, aService()))
+	}
+
+	t.Run("what commits is there, jobs included", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		a := s.appointment(at(1))
+		s.inTx(func(tx ports.Tx) { everything(s, tx, a) })
+		same(t, "appointment", s.get(a.ID), a)
+		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "messages", len(messages), 1)
+		same(t, "jobs", s.Jobs(t), []ports.Job{
+			ports.SendMessage{Business: s.id, Message: messages[0].ID},
+			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded},
+		})
+	})
+
+	t.Run("an error leaves nothing behind and comes back as it is", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		a, before := s.appointment(at(1)), s.setup()
+		err := s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
+			everything(s, tx, a)
+			return errOnPurpose
+		})
+		if !errors.Is(err, errOnPurpose) {
+			t.Fatalf("got %v", err)
+		}
+		_, err = s.Appointments.Get(s.ctx, s.id, a.ID)
+		notFound(t, err)
+		_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key-"+string(a.ID))
+		notFound(t, err)
+		_, err = s.Accounts.ByEmail(s.ctx, ports.OwnerRole, string(a.ID)+"@example.com")
+		notFound(t, err)
+		_, err = s.Sessions.Get(s.ctx, [32]byte{1}, noon)
+		notFound(t, err)
+		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "history", len(history), 0)
+		same(t, "setup", s.setup(), before)
+		same(t, "jobs", len(s.Jobs(t)), 0)
+		s.book(a) // the place is free
+	})
+
+	t.Run("so does a panic", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		a := s.appointment(at(1))
+		func() {
+			defer func() { same(t, "panic", recover(), any(errOnPurpose)) }()
+			_ = s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
+				everything(s, tx, a)
+				panic(errOnPurpose)
+			})
+		}()
+		same(t, "jobs", len(s.Jobs(t)), 0)
+		s.book(a)
+	})
+}
+
+// RunAppointmentStore says what a ports.AppointmentStore does, but for reminders.
+func RunAppointmentStore(t *testing.T, open Opener) {
+	t.Run("a booking comes back as it was stored, with history and messages", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
+		a := s.appointment(at(1))
+		a.LaneID, a.StaffID, a.StaffName = h.AddStaff(t, s.id, ann).ID, ann.ID, ann.Name
+		a.Status, a.NoShow, a.Source, a.OutsideHours = appointment.Pending, true, appointment.Manual, true
+		a.Price = money.Amount{Minor: 1, Currency: "KWD"}
+		a.ReminderAt = at(0.5)
+		b := bookingOf(a)
+		b.Entry.Note = "by phone"
+		b.Entry.Changes = []appointment.FieldChange{{Field: "status", From: "", To: "pending"}}
+		b.Messages = []message.Message{
+			aMessage(a, message.Booked, message.ToCustomer),
+			aMessage(a, message.Booked, message.ToOwner),
+		}
+		b.Messages[0].State = message.Held
+		b.Key = &ports.IdempotencyKey{Key: "a key", RequestHash: [32]byte{7}}
+		same(t, "outcome", s.try(b), ports.Booked)
+
+		same(t, "appointment", s.get(a.ID), a)
+		byKey, hash, err := s.Appointments.ByKey(s.ctx, s.id, "a key")
+		ok(t, err)
+		same(t, "by key", byKey, a)
+		same(t, "hash", hash, [32]byte{7})
+		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "history", history, []appointment.Entry{b.Entry})
+		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "messages", messages, []message.Message{b.Messages[1], b.Messages[0]})
+	})
+
+	t.Run("of two that overlap on a lane, buffers included, one is refused and nothing of it written", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 2), openShop(t, h, 1)
+		s.book(s.appointment(at(1))) // blocks from -5 to +40 minutes around its start
+		for _, offset := range []time.Duration{0, 10 * time.Minute, -10 * time.Minute, 44 * time.Minute, -44 * time.Minute} {
+			b := bookingOf(s.appointment(at(1).Add(offset)))
+			b.Messages = []message.Message{aMessage(b.Appointment, message.Booked, message.ToOwner)}
+			b.Key = &ports.IdempotencyKey{Key: "key"}
+			same(t, "outcome "+offset.String(), s.try(b), ports.PlaceGone)
+			_, err := s.Appointments.Get(s.ctx, s.id, b.Appointment.ID)
+			notFound(t, err)
+			_, err = s.Messages.Get(s.ctx, s.id, b.Messages[0].ID)
+			notFound(t, err)
+			_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key")
+			notFound(t, err)
+		}
+		s.book(s.appointment(at(1).Add(45 * time.Minute)))
+		s.book(s.appointment(at(1).Add(-45 * time.Minute)))
+		second := s.appointment(at(1))
+		second.LaneID = s.lanes[1]
+		s.book(second)
+		other.book(other.appointment(at(1)))
+	})
+
+	t.Run("every status but cancelled holds its place", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		for i, status := range []appointment.Status{
+			appointment.Pending, appointment.Confirmed, appointment.Completed, appointment.Cancelled,
+		} {
+			a := s.appointment(at(float64(i)))
+			a.Status = status
+			s.book(a)
+			want := ports.PlaceGone
+			if status == appointment.Cancelled {
+				want = ports.Booked
+			}
+			same(t, string(status), s.try(bookingOf(s.appointment(a.StartsAt))), want)
+		}
+	})
+
+	t.Run("PlaceGone leaves the transaction usable, also for the same key", func(t *testing.T) {
+		s := openShop(t, open(t), 2)
+		s.book(s.appointment(at(1)))
+		b := bookingOf(s.appointment(at(1)))
+		b.Key = &ports.IdempotencyKey{Key: "key"}
+		s.inTx(func(tx ports.Tx) {
+			outcome, err := tx.Appointments.Book(s.ctx, b)
+			ok(t, err)
+			same(t, "first lane", outcome, ports.PlaceGone)
+			b.Appointment.LaneID = s.lanes[1]
+			outcome, err = tx.Appointments.Book(s.ctx, b)
+			ok(t, err)
+			same(t, "second lane", outcome, ports.Booked)
+		})
+		same(t, "appointment", s.get(b.Appointment.ID), b.Appointment)
+	})
+
+	t.Run("a key books once per business", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		withKey := func(s *shop, hour float64) ports.Booking {
+			b := bookingOf(s.appointment(at(hour)))
+			b.Key = &ports.IdempotencyKey{Key: "key", RequestHash: [32]byte{1}}
+			return b
+		}
+		first := withKey(s, 1)
+		same(t, "first", s.try(first), ports.Booked)
+		second := withKey(s, 5)
+		same(t, "second", s.try(second), ports.KeyUsed)
+		same(t, "second on a taken place", s.try(withKey(s, 1)), ports.KeyUsed)
+		_, err := s.Appointments.Get(s.ctx, s.id, second.Appointment.ID)
+		notFound(t, err)
+		same(t, "another business", other.try(withKey(other, 1)), ports.Booked)
+		same(t, "no key", s.try(bookingOf(second.Appointment)), ports.Booked)
+
+		deleted := first.Appointment
+		same(t, "deleted", s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon }), ports.Booked)
+		byKey, _, err := s.Appointments.ByKey(s.ctx, s.id, "key")
+		ok(t, err)
+		same(t, "by key, deleted", byKey, deleted)
+	})
+
+	t.Run("a number is one appointment's of a business", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		a := s.book(s.appointment(at(1)))
+		b := s.appointment(at(5))
+		b.Number = a.Number
+		failsWith(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Appointments.Book(ctx, bookingOf(b))
+			return err
+		}), core.Conflict, "number_taken")
+		_, err := s.Appointments.Get(s.ctx, s.id, b.ID)
+		notFound(t, err)
+		elsewhere := other.appointment(at(1))
+		elsewhere.Number = a.Number
+		other.book(elsewhere)
+	})
+
+	t.Run("a service or lane that is not the business's is NotFound", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		for _, edit := range []func(*appointment.Appointment){
+			func(a *appointment.Appointment) { a.LaneID = other.lanes[0] },
+			func(a *appointment.Appointment) { a.ServiceID = other.service.ID },
+			func(a *appointment.Appointment) { a.ServiceID = business.ServiceID(freshID()) },
+		} {
+			a := s.appointment(at(1))
+			edit(&a)
+			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Appointments.Book(ctx, bookingOf(a))
+				return err
+			}))
+		}
+	})
+
+	t.Run("an update stores everything that may change, and its entry", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 2)
+		shave := aService()
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, shave)) })
+		a := s.book(s.appointment(at(1)))
+		a.ServiceID, a.ServiceName, a.Price = shave.ID, "Shave", money.Amount{Minor: 100, Currency: "USD"}
+		a.Duration, a.BufferBefore, a.BufferAfter = time.Hour, 0, time.Minute
+		a.LaneID, a.StartsAt, a.Status, a.NoShow = s.lanes[1], at(8), appointment.Pending, true
+		a.Client = appointment.Client{FullName: "B", Email: "b@example.com"}
+		a.Notes, a.OutsideHours, a.ReminderAt, a.UpdatedAt, a.Revision = "", true, at(7), at(0.1), 2
+		e := entry(a, appointment.ActionMoved)
+		e.By, e.Note = appointment.ByOwner, "moved"
+		e.Changes = []appointment.FieldChange{{Field: "appointment_datetime", From: "x", To: "y"}}
+		fixed := a
+		fixed.Number, fixed.Secret, fixed.CreatedAt = "other", [16]byte{}, at(9) // stay as they were
+		s.inTx(func(tx ports.Tx) {
+			locked, err := tx.Appointments.ForUpdate(s.ctx, s.id, a.ID)
+			ok(t, err)
+			same(t, "locked", locked.Revision, 1)
+			outcome, err := tx.Appointments.Update(s.ctx, fixed, e)
+			ok(t, err)
+			same(t, "outcome", outcome, ports.Booked)
+		})
+		same(t, "appointment", s.get(a.ID), a)
+		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "entries", len(history), 2)
+		same(t, "newest entry", history[0], e)
+		s.book(s.appointment(at(1))) // the old place is free
+	})
+
+	t.Run("an update onto a taken place is PlaceGone and leaves the transaction usable", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		s.book(s.appointment(at(1)))
+		a := s.book(s.appointment(at(5)))
+		cancelled := s.appointment(at(1))
+		cancelled.Status = appointment.Cancelled
+		s.book(cancelled)
+		s.inTx(func(tx ports.Tx) {
+			ok(t, tx.Appointments.LockLanes(s.ctx, s.id, s.lanes))
+			ok(t, tx.Appointments.LockLanes(s.ctx, s.id, append(s.lanes, s.lanes...))) // again, twice
+			moved := a
+			moved.StartsAt, moved.Revision = at(1).Add(30*time.Minute), 2
+			outcome, err := tx.Appointments.Update(s.ctx, moved, entry(moved, appointment.ActionMoved))
+			ok(t, err)
+			same(t, "moved", outcome, ports.PlaceGone)
+			back := cancelled
+			back.Status, back.Revision = appointment.Confirmed, 2
+			outcome, err = tx.Appointments.Update(s.ctx, back, entry(back, appointment.ActionReopened))
+			ok(t, err)
+			same(t, "re-activated", outcome, ports.PlaceGone)
+			moved.StartsAt = at(5).Add(10 * time.Minute) // over its own old place
+			outcome, err = tx.Appointments.Update(s.ctx, moved, entry(moved, appointment.ActionMoved))
+			ok(t, err)
+			same(t, "moved a little", outcome, ports.Booked)
+			a = moved
+		})
+		same(t, "moved", s.get(a.ID), a)
+		same(t, "still cancelled", s.get(cancelled.ID), cancelled)
+		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "entries", len(history), 2)
+	})
+
+	t.Run("an update of what does not exist is NotFound", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		foreign := other.book(other.appointment(at(1)))
+		foreign.BusinessID = s.id
+		foreign.LaneID, foreign.ServiceID = s.lanes[0], s.service.ID
+		for _, a := range []appointment.Appointment{s.appointment(at(1)), foreign} {
+			a.Revision++
+			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Appointments.Update(ctx, a, entry(a, appointment.ActionEdited))
+				return err
+			}))
+			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
+				return err
+			}))
+		}
+	})
+
+	t.Run("a deleted appointment cannot be changed but stays in the books", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		a := s.book(s.appointment(at(1)))
+		same(t, "outcome", s.change(&a, func(a *appointment.Appointment) {
+			a.Status, a.DeletedAt = appointment.Cancelled, noon
+		}), ports.Booked)
+		same(t, "still readable", s.get(a.ID), a)
+		notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
+			return err
+		}))
+		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
+		ok(t, err)
+		same(t, "entries", len(history), 2)
+	})
+
+	t.Run("busy time of some lanes, without one appointment", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 3), openShop(t, h, 1)
+		on := func(lane int, hour float64) appointment.Appointment {
+			a := s.appointment(at(hour))
+			a.LaneID = s.lanes[lane]
+			return s.book(a)
+		}
+		first, second, elsewhere := on(0, 1), on(0, 2), on(1, 1)
+		on(2, 1)
+		on(0, 9)
+		other.book(other.appointment(at(1)))
+		own := s.appointment(at(3))
+		s.inTx(func(tx ports.Tx) {
+			busy := func(lanes []business.LaneID, except appointment.ID) []appointment.ID {
+				b, err := tx.Appointments.Busy(s.ctx, s.id, lanes, noon, at(4), except)
+				ok(t, err)
+				return ids(b)
+			}
+			same(t, "one lane", busy(s.lanes[:1], ""), []appointment.ID{first.ID, second.ID})
+			same(t, "without one", busy(s.lanes[:1], first.ID), []appointment.ID{second.ID})
+			same(t, "two lanes", len(busy(s.lanes[:2], "")), 3)
+			same(t, "second lane", busy(s.lanes[1:2], ""), []appointment.ID{elsewhere.ID})
+			same(t, "no lane", len(busy(nil, "")), 0)
+			same(t, "another's lane", len(busy(other.lanes, "")), 0)
+			outcome, err := tx.Appointments.Book(s.ctx, bookingOf(own))
+			ok(t, err)
+			same(t, "outcome", outcome, ports.Booked)
+			same(t, "with its own", busy(s.lanes[:1], ""), []appointment.ID{first.ID, second.ID, own.ID})
+		})
+	})
+
+	t.Run("re-seating moves an appointment without a staff member to a free lane", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 3)
+		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
+		annsLane := h.AddStaff(t, s.id, ann).ID
+		a := s.book(s.appointment(at(1)))
+		blocking := s.appointment(at(1.5))
+		blocking.LaneID = s.lanes[1]
+		s.book(blocking)
+		hers := s.appointment(at(1))
+		hers.LaneID, hers.StaffID, hers.StaffName = annsLane, ann.ID, ann.Name
+		s.book(hers)
+		next := s.appointment(at(1))
+		s.inTx(func(tx ports.Tx) {
+			ok(t, tx.Appointments.LockLanes(s.ctx, s.id, s.lanes))
+			reseat := func(id appointment.ID, lane business.LaneID) ports.BookOutcome {
+				outcome, err := tx.Appointments.Reseat(s.ctx, s.id, id, lane)
+				ok(t, err)
+				return outcome
+			}
+			same(t, "onto a taken lane", reseat(a.ID, s.lanes[1]), ports.PlaceGone)
+			same(t, "a staff member's", reseat(hers.ID, s.lanes[2]), ports.PlaceGone)
+			same(t, "onto a free lane", reseat(a.ID, s.lanes[2]), ports.Booked)
+			outcome, err := tx.Appointments.Book(s.ctx, bookingOf(next))
+			ok(t, err)
+			same(t, "the place it left", outcome, ports.Booked)
+		})
+		a.LaneID = s.lanes[2]
+		same(t, "re-seated", s.get(a.ID), a)
+		same(t, "the staff member's", s.get(hers.ID), hers)
+		same(t, "in its place", s.get(next.ID), next)
+	})
+}
+
+// RunReminders says what ports.AppointmentStore.DueReminders does.
+func RunReminders(t *testing.T, open Opener) {
+	take := func(h Harness, now time.Time, limit int) (due []appointment.Appointment) {
+		t.Helper()
+		ok(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+			due, err = tx.Appointments.DueReminders(ctx, now, limit)
+			return err
+		}))
+		return due
+	}
+
+	t.Run("each due reminder is taken once, of every business", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		remind := func(s *shop, hour float64, at time.Time, edit func(*appointment.Appointment)) appointment.Appointment {
+			a := s.appointment(noon.Add(time.Duration(hour * float64(time.Hour))))
+			a.ReminderAt = at
+			if edit != nil {
+				edit(&a)
+			}
+			return s.book(a)
+		}
+		due := remind(s, 1, noon, nil)
+		pending := remind(other, 1, at(-2), func(a *appointment.Appointment) { a.Status = appointment.Pending })
+		later := remind(s, 2, at(0.1), nil)
+		remind(s, 3, time.Time{}, nil)
+		remind(s, 4, at(-1), func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
+		remind(s, 5, at(-1), func(a *appointment.Appointment) { a.Status = appointment.Completed })
+		remind(s, 6, at(-1), func(a *appointment.Appointment) { a.DeletedAt = noon })
+
+		got := map[appointment.ID]appointment.Appointment{}
+		for _, a := range take(h, noon, 10) {
+			got[a.ID] = a
+		}
+		due.ReminderAt, pending.ReminderAt = time.Time{}, time.Time{}
+		same(t, "due", got, map[appointment.ID]appointment.Appointment{due.ID: due, pending.ID: pending})
+		same(t, "again", len(take(h, noon, 10)), 0)
+		same(t, "stored", s.get(due.ID), due)
+		same(t, "later", take(h, at(1), 10)[0].ID, later.ID)
+	})
+
+	t.Run("at most limit at a time, and none is lost by a rollback", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		for i := range 5 {
+			a := s.appointment(at(float64(i + 1)))
+			a.ReminderAt = at(-1)
+			s.book(a)
+		}
+		_ = h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			due, err := tx.Appointments.DueReminders(ctx, noon, 3)
+			ok(t, err)
+			same(t, "taken and given back", len(due), 3)
+			return errOnPurpose
+		})
+		same(t, "first", len(take(h, noon, 3)), 3)
+		same(t, "rest", len(take(h, noon, 3)), 2)
+	})
+}

@@ -1,0 +1,252 @@
+package porttest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// RunBusinessStore says what a ports.BusinessStore does.
+func RunBusinessStore(t *testing.T, open Opener) {
+	t.Run("a business comes back as it was stored, with its first place", func(t *testing.T) {
+		h := open(t)
+		ctx, b := t.Context(), aBusiness()
+		ok(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
+
+		setup, err := h.Businesses.Setup(ctx, b.ID)
+		ok(t, err)
+		b.Version = setup.Business.Version // the store's to begin
+		same(t, "business", setup.Business, b)
+		same(t, "services", len(setup.Services), 0)
+		same(t, "staff", len(setup.Staff), 0)
+		same(t, "lanes", len(setup.Lanes), 1)
+		same(t, "lane", setup.Lanes[0], business.Lane{ID: setup.Lanes[0].ID, Position: 1})
+		id, err := h.Businesses.IDByURL(ctx, b.UniqueURL)
+		ok(t, err)
+		same(t, "id behind the link", id, b.ID)
+	})
+
+	t.Run("a link is one business's; losing it writes nothing", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		second := aBusiness()
+		second.UniqueURL = s.setup().Business.UniqueURL
+		third := aBusiness()
+		s.inTx(func(tx ports.Tx) {
+			failsWith(t, tx.Businesses.Create(s.ctx, second), core.Conflict, "unique_url_taken")
+			ok(t, tx.Businesses.Create(s.ctx, third)) // the transaction can try another link
+		})
+		_, err := h.Businesses.Setup(s.ctx, second.ID)
+		notFound(t, err)
+		id, err := h.Businesses.IDByURL(s.ctx, second.UniqueURL)
+		ok(t, err)
+		same(t, "id behind the link", id, s.id)
+		_, err = h.Businesses.Setup(s.ctx, third.ID)
+		ok(t, err)
+	})
+
+	t.Run("what does not exist is NotFound", func(t *testing.T) {
+		h := open(t)
+		ctx := t.Context()
+		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
+			_, err := h.Businesses.Setup(ctx, id)
+			notFound(t, err)
+			notFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Businesses.Lock(ctx, id)
+				return err
+			}))
+			notFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+				b := aBusiness()
+				b.ID = id
+				return tx.Businesses.Update(ctx, b)
+			}))
+		}
+		_, err := h.Businesses.IDByURL(ctx, "nobody's")
+		notFound(t, err)
+	})
+
+	t.Run("an update stores everything but id, link and birth, and raises the version", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		before := s.setup().Business
+		var b business.Business
+		s.inTx(func(tx ports.Tx) {
+			var err error
+			b, err = tx.Businesses.Lock(s.ctx, s.id)
+			ok(t, err)
+			same(t, "locked", b, before)
+			b.Name, b.Email, b.Phone, b.Address, b.Description = "N", "n@example.com", "1", "A", "D"
+			b.Category, b.Currency, b.DateFormat, b.TimeFormat = business.Restaurant, "JPY", business.YearFirst, business.Clock12
+			b.Timezone, b.Standing, b.Demo = "Asia/Tokyo", tier.Standing{Plan: tier.PlanFree}, false
+			b.Hours, b.Breaks, b.Overrides = business.Hours{}, business.Hours{}, nil
+			b.Rules = business.Rules{HorizonDays: 1, ParallelBookings: 1}
+			b.EmailConfirmedAt, b.HoursSetAt, b.LinkSharedAt = time.Time{}, time.Time{}, at(1)
+			changed := b
+			changed.UniqueURL, changed.CreatedAt, changed.Version = "another", at(9), 99
+			ok(t, tx.Businesses.Update(s.ctx, changed))
+		})
+		after := s.setup().Business
+		if after.Version <= before.Version {
+			t.Fatalf("version %d after %d", after.Version, before.Version)
+		}
+		b.Version = after.Version
+		same(t, "updated", after, b)
+	})
+
+	t.Run("places are added up to the parallel bookings and never removed", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 3)
+		three := s.setup().Lanes
+		same(t, "places", len(three), 3)
+		for i, l := range three {
+			same(t, "position", l.Position, i+1)
+		}
+		b := s.setup().Business
+		b.Rules.ParallelBookings = 1
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		same(t, "places", s.setup().Lanes, three)
+		b.Rules.ParallelBookings = 4
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		same(t, "first three of four", s.setup().Lanes[:3], three)
+	})
+
+	t.Run("the setup has services, staff and lanes", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 2)
+		before := s.setup().Business.Version
+		hours := business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 600, Close: 900}}}}
+		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Hours: &hours, Breaks: hours}
+		bob := business.Staff{ID: business.StaffID(freshID()), Name: "Bob"}
+		first, second := h.AddStaff(t, s.id, ann), h.AddStaff(t, s.id, bob)
+		setup := s.setup()
+		same(t, "services", setup.Services, []business.Service{s.service})
+		same(t, "staff", setup.Staff, []business.Staff{ann, bob})
+		same(t, "lanes of staff, after the places", setup.Lanes[2:], []business.Lane{first, second})
+		same(t, "whose lane", first.Staff, ann.ID)
+		if setup.Business.Version <= before {
+			t.Fatalf("version %d after %d", setup.Business.Version, before)
+		}
+	})
+
+	t.Run("graces that have ended, the oldest first", func(t *testing.T) {
+		h := open(t)
+		ctx := t.Context()
+		var want []business.ID
+		for _, until := range []time.Time{at(-2), at(0), at(-1), at(0.001), {}} {
+			b := aBusiness()
+			b.Standing.GraceUntil = until
+			want = append(want, b.ID)
+			ok(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
+		}
+		got, err := h.Businesses.GraceEnded(ctx, noon, 10)
+		ok(t, err)
+		same(t, "ended", got, []business.ID{want[0], want[2], want[1]})
+		got, err = h.Businesses.GraceEnded(ctx, noon, 2)
+		ok(t, err)
+		same(t, "the first two", got, []business.ID{want[0], want[2]})
+	})
+}
+
+// RunServiceStore says what a ports.ServiceStore does.
+func RunServiceStore(t *testing.T, open Opener) {
+	t.Run("services are listed by position, then age; each change raises the version", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		version := s.setup().Business.Version
+		raised := func() {
+			t.Helper()
+			now := s.setup().Business.Version
+			if now <= version {
+				t.Fatalf("version %d after %d", now, version)
+			}
+			version = now
+		}
+		older, last := aService(), aService()
+		older.CreatedAt = s.service.CreatedAt.Add(-time.Hour)
+		last.Position = 2
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, last)) })
+		raised()
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, older)) })
+		raised()
+		list, err := s.Services.List(s.ctx, s.id)
+		ok(t, err)
+		same(t, "services", list, []business.Service{older, s.service, last})
+
+		changed := last
+		changed.Name, changed.Description, changed.Category, changed.Active = "Shave", "", "beard", false
+		changed.Duration, changed.BufferBefore, changed.BufferAfter = time.Hour, 0, 0
+		changed.Price, changed.Position = money.Amount{Minor: 0, Currency: "KWD"}, 0
+		stored := changed
+		changed.CreatedAt = at(5)
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Update(s.ctx, s.id, changed)) })
+		raised()
+		list, err = s.Services.List(s.ctx, s.id)
+		ok(t, err)
+		same(t, "services", list, []business.Service{stored, older, s.service})
+
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, changed.ID, noon)) })
+		raised()
+		list, err = s.Services.List(s.ctx, s.id)
+		ok(t, err)
+		same(t, "services", list, []business.Service{older, s.service})
+	})
+
+	t.Run("a service with appointments goes, the appointments stay", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		a := s.book(s.appointment(at(-48)))
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, s.service.ID, noon)) })
+		list, err := s.Services.List(s.ctx, s.id)
+		ok(t, err)
+		same(t, "services", len(list), 0)
+		same(t, "setup", len(s.setup().Services), 0)
+		same(t, "appointment", s.get(a.ID), a)
+	})
+
+	t.Run("what does not exist, is removed or is another business's is NotFound", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		removed := aService()
+		s.inTx(func(tx ports.Tx) {
+			ok(t, tx.Services.Insert(s.ctx, s.id, removed))
+			ok(t, tx.Services.Remove(s.ctx, s.id, removed.ID, noon))
+		})
+		s.book(s.appointment(at(1)))
+		archived := s.service
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon)) })
+		for _, v := range []business.Service{aService(), removed, archived, other.service} {
+			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				return tx.Services.Update(ctx, s.id, v)
+			}))
+			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				return tx.Services.Remove(ctx, s.id, v.ID, noon)
+			}))
+		}
+		same(t, "the other's", other.setup().Services, []business.Service{other.service})
+		notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			return tx.Services.Insert(ctx, business.ID(freshID()), aService())
+		}))
+	})
+
+	t.Run("upcoming appointments per service", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s.book(s.appointment(at(-1))) // past
+		s.book(s.appointment(noon))   // from now on includes now
+		s.book(s.appointment(at(1)))
+		cancelled := s.appointment(at(2))
+		cancelled.Status = appointment.Cancelled
+		s.book(cancelled)
+		deleted := s.book(s.appointment(at(3)))
+		same(t, "deleted", s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon }), ports.Booked)
+		other.book(other.appointment(at(1)))
+		counts, err := s.Services.Upcoming(s.ctx, s.id, noon)
+		ok(t, err)
+		same(t, "counts", counts, map[business.ServiceID]int{s.service.ID: 2})
+	})
+}

@@ -1,0 +1,258 @@
+package porttest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+var made atomic.Uint64
+
+// freshID is a UUIDv7 by its form; later ones sort later.
+func freshID() string { return fmt.Sprintf("01930000-0000-7000-8000-%012x", made.Add(1)) }
+
+// noon is the "now" of the suites.
+var noon = time.Date(2027, time.March, 3, 12, 0, 0, 0, time.UTC)
+
+func at(hours float64) time.Time { return noon.Add(time.Duration(hours * float64(time.Hour))) }
+
+func aBusiness() business.Business {
+	id := business.ID(freshID())
+	return business.Business{
+		ID:          id,
+		Name:        "O'Neill & Söhne",
+		Email:       "owner@" + string(id) + ".example",
+		Phone:       "+49 30 1234",
+		Address:     "1 High Street",
+		Category:    business.Barbershop,
+		Description: "Cuts;\n\"shaves\" ? and \\ more",
+		UniqueURL:   "link-" + string(id),
+		Currency:    "EUR",
+		DateFormat:  business.DayFirst,
+		TimeFormat:  business.Clock24,
+		Timezone:    "Europe/Berlin",
+		Standing:    tier.Standing{Complimentary: true, GraceUntil: at(72), Plan: tier.PlanPremiumMonthly},
+		Hours: business.Hours{
+			time.Monday:   {Open: true, Windows: []business.Window{{Open: 540, Close: 720}, {Open: 780, Close: 1440}}},
+			time.Saturday: {Windows: []business.Window{{Open: 1320, Close: 120}}},
+		},
+		Breaks: business.Hours{time.Monday: {Open: true, Windows: []business.Window{{Open: 600, Close: 615}}}},
+		Overrides: []business.DateOverride{
+			{Date: civil.Date{Year: 2027, Month: time.December, Day: 24}, Note: "closed"},
+			{Date: civil.Date{Year: 2027, Month: time.December, Day: 31}, Windows: []business.Window{{Open: 600, Close: 840}}},
+		},
+		Rules: business.Rules{
+			MinimumNotice:      90 * time.Minute,
+			HorizonDays:        180,
+			Step:               15 * time.Minute,
+			Reminder:           24 * time.Hour,
+			ChangeUntil:        2 * time.Hour,
+			AutoConfirm:        true,
+			ParallelBookings:   1,
+			ArrivalNote:        "Please arrive 5 minutes early",
+			CancellationPolicy: "None",
+		},
+		EmailConfirmedAt: at(-2),
+		HoursSetAt:       at(-1),
+		Demo:             true,
+		CreatedAt:        at(-3),
+	}
+}
+
+func aService() business.Service {
+	return business.Service{
+		ID:           business.ServiceID(freshID()),
+		Name:         "Cut",
+		Description:  "With wash",
+		Duration:     30 * time.Minute,
+		Price:        money.Amount{Minor: 2550, Currency: "EUR"},
+		Category:     "general",
+		Active:       true,
+		BufferBefore: 5 * time.Minute,
+		BufferAfter:  10 * time.Minute,
+		Position:     1,
+		CreatedAt:    at(-2),
+	}
+}
+
+// shop is a business with a service, in a Harness.
+type shop struct {
+	Harness
+	t       *testing.T
+	ctx     context.Context
+	id      business.ID
+	service business.Service
+	lanes   []business.LaneID
+}
+
+// openShop makes one with that many places.
+func openShop(t *testing.T, h Harness, places int) *shop {
+	t.Helper()
+	s := &shop{Harness: h, t: t, ctx: t.Context(), service: aService()}
+	b := aBusiness()
+	b.Rules.ParallelBookings = places
+	s.id = b.ID
+	s.inTx(func(tx ports.Tx) {
+		ok(t, tx.Businesses.Create(s.ctx, b))
+		ok(t, tx.Services.Insert(s.ctx, b.ID, s.service))
+	})
+	// Create makes the first place; the others come as they do in life, by a change of the rules.
+	if places > 1 {
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+	}
+	for _, l := range s.setup().Lanes {
+		s.lanes = append(s.lanes, l.ID)
+	}
+	return s
+}
+
+func (s *shop) setup() business.Setup {
+	s.t.Helper()
+	setup, err := s.Businesses.Setup(s.ctx, s.id)
+	ok(s.t, err)
+	return setup
+}
+
+// inTx runs fn in a transaction that commits.
+func (s *shop) inTx(fn func(tx ports.Tx)) {
+	s.t.Helper()
+	ok(s.t, s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
+		fn(tx)
+		return nil
+	}))
+}
+
+// appointment is a confirmed one on the first lane.
+func (s *shop) appointment(startsAt time.Time) appointment.Appointment {
+	id := appointment.ID(freshID())
+	return appointment.Appointment{
+		ID:           id,
+		BusinessID:   s.id,
+		Number:       appointment.Number(id[len(id)-9:]),
+		Secret:       [16]byte{1, 2, 3, 0xff},
+		ServiceID:    s.service.ID,
+		ServiceName:  s.service.Name,
+		Price:        s.service.Price,
+		Duration:     s.service.Duration,
+		BufferBefore: s.service.BufferBefore,
+		BufferAfter:  s.service.BufferAfter,
+		LaneID:       s.lanes[0],
+		StartsAt:     startsAt,
+		Status:       appointment.Confirmed,
+		Client:       appointment.Client{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+46 8 123", Notes: "'; --"},
+		Notes:        "likes tea",
+		Source:       appointment.Online,
+		CreatedAt:    noon,
+		UpdatedAt:    noon,
+		Revision:     1,
+	}
+}
+
+func entry(a appointment.Appointment, action appointment.Action) appointment.Entry {
+	return appointment.Entry{At: a.UpdatedAt, By: appointment.ByCustomer, Action: action, Revision: a.Revision}
+}
+
+func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) message.Message {
+	return message.Message{
+		ID:          message.ID(freshID()),
+		BusinessID:  a.BusinessID,
+		Appointment: a.ID,
+		Revision:    a.Revision,
+		Kind:        k,
+		Recipient:   to,
+		To:          string(to) + "@example.com",
+		State:       message.Queued,
+		CreatedAt:   a.UpdatedAt,
+	}
+}
+
+func bookingOf(a appointment.Appointment) ports.Booking {
+	return ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked)}
+}
+
+// try books in a transaction of its own and says how it ended.
+func (s *shop) try(b ports.Booking) ports.BookOutcome {
+	s.t.Helper()
+	var outcome ports.BookOutcome
+	s.inTx(func(tx ports.Tx) {
+		var err error
+		outcome, err = tx.Appointments.Book(s.ctx, b)
+		ok(s.t, err)
+	})
+	return outcome
+}
+
+// book must succeed.
+func (s *shop) book(a appointment.Appointment) appointment.Appointment {
+	s.t.Helper()
+	same(s.t, "outcome", s.try(bookingOf(a)), ports.Booked)
+	return a
+}
+
+// change stores the next revision of the appointment and says how it ended.
+func (s *shop) change(a *appointment.Appointment, edit func(*appointment.Appointment)) ports.BookOutcome {
+	s.t.Helper()
+	next := *a
+	edit(&next)
+	next.Revision++
+	var outcome ports.BookOutcome
+	s.inTx(func(tx ports.Tx) {
+		var err error
+		outcome, err = tx.Appointments.Update(s.ctx, next, entry(next, appointment.ActionEdited))
+		ok(s.t, err)
+	})
+	if outcome == ports.Booked {
+		*a = next
+	}
+	return outcome
+}
+
+func (s *shop) get(id appointment.ID) appointment.Appointment {
+	s.t.Helper()
+	a, err := s.Appointments.Get(s.ctx, s.id, id)
+	ok(s.t, err)
+	return a
+}
+
+func ok(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// failsWith demands a *core.Error of that code and reason.
+func failsWith(t testing.TB, err error, code core.Code, reason string) {
+	t.Helper()
+	if err == nil {
+		t.Fatalf("no error, want %s %s", code, reason)
+	}
+	if want := (&core.Error{Code: code, Reason: reason}); !errors.Is(err, want) {
+		t.Fatalf("got error %v, want %s %s", err, code, reason)
+	}
+}
+
+func notFound(t testing.TB, err error) {
+	t.Helper()
+	failsWith(t, err, core.NotFound, "")
+}

@@ -1,0 +1,152 @@
+package mail
+
+import (
+	"fmt"
+	"net/mail"
+	"strings"
+	"time"
+
+	ics "github.com/arran4/golang-ical"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// calendarFile is an iCalendar object with one event.
+type calendarFile struct {
+	Name    string // of the attachment, without a folder
+	Method  ics.Method
+	invites bool // names an attendee
+	Content string
+}
+
+// entry is what a calendar shows of an appointment.
+//
+// The UID is the appointment's id under a fixed name, not the installation's address: a move to another domain must not
+// make a second event. Times are in UTC, which every program reads alike. The organizer is the address that mail comes
+// from, since Outlook takes an update from nobody else; it also keeps the business's own address out of the file.
+type entry struct {
+	appointment appointment.Appointment
+	business    business.Business
+	organizer   mail.Address
+	attendee    string // who is invited; empty: nobody, the file is for keeping
+	link        string
+	summary     string
+	now         time.Time
+}
+
+// forCustomer is the event of a mail to the customer, or nil when the message brings no news for a calendar.
+func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
+	if a.Kind == message.Reminder {
+		return nil
+	}
+	e := m.customersEntry(a.Business, a.Appointment, a.ManageURL)
+	e.attendee = a.To
+	return e.file(ics.MethodRequest)
+}
+
+// forOwner is the event of a mail to the owner, to be opened by hand.
+func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
+	e := entry{
+		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
+		summary: oneLine(a.Appointment.Client.FullName) + ": " + oneLine(a.Appointment.ServiceName),
+	}
+	return e.file(ics.MethodPublish)
+}
+
+// CalendarFile implements ports.CalendarFiles.
+func (m *Mailer) CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
+	file := m.customersEntry(b, a, manageURL).publication()
+	return []byte(file.Content), nil
+}
+
+func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, manageURL string) entry {
+	return entry{
+		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(),
+		summary: oneLine(a.ServiceName) + " at " + oneLine(b.Name),
+	}
+}
+
+// file announces the event by method, or calls it off.
+func (e entry) file(method ics.Method) *calendarFile {
+	if e.appointment.Status == appointment.Cancelled {
+		method = ics.MethodCancel
+	}
+	return e.write(method)
+}
+
+// publication is the event as it stands, for a download.
+func (e entry) publication() *calendarFile { return e.write(ics.MethodPublish) }
+
+func (e entry) write(method ics.Method) *calendarFile {
+	a := e.appointment
+	calendar := ics.NewCalendar()
+	calendar.SetProductId("-//Slotwise//Slotwise//EN")
+	calendar.SetCalscale("GREGORIAN")
+	calendar.SetMethod(method)
+
+	event := calendar.AddEvent(string(a.ID) + "@slotwise")
+	event.SetSequence(a.Revision)
+	event.SetDtStampTime(e.now)
+	event.SetCreatedTime(a.CreatedAt)
+	event.SetModifiedAt(a.UpdatedAt)
+	event.SetStartAt(a.StartsAt)
+	event.SetEndAt(a.EndsAt())
+	event.SetStatus(eventStatus(a.Status))
+	event.SetSummary(e.summary)
+	event.SetLocation(strings.Join(append([]string{oneLine(e.business.Name)}, lines(e.business.Address)...), ", "))
+	event.SetDescription(e.description())
+	event.SetURL(e.link)
+	event.SetOrganizer(mailto(e.organizer.Address), ics.WithCN(parameter(e.business.Name)))
+	if e.attendee != "" {
+		// They asked for the appointment: nothing is left to accept.
+		event.AddAttendee(mailto(e.attendee), ics.ParticipationRoleReqParticipant, ics.ParticipationStatusAccepted, ics.WithRSVP(false))
+	}
+	return &calendarFile{Name: fileName(a.Number), Method: method, invites: e.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
+}
+
+func (e entry) description() string {
+	a := e.appointment
+	about := []string{"Booking number " + string(a.Number)}
+	if staff := oneLine(a.StaffName); staff != "" {
+		about = append(about, "With "+staff)
+	}
+	if phone := oneLine(e.business.Phone); phone != "" {
+		about = append(about, "Phone "+phone)
+	}
+	if a.Status != appointment.Cancelled {
+		about = append(about, lines(e.business.Rules.ArrivalNote)...)
+	}
+	return strings.Join(append(about, "", e.link), "\n")
+}
+
+func eventStatus(s appointment.Status) ics.ObjectStatus {
+	switch s {
+	case appointment.Pending:
+		return ics.ObjectStatusTentative
+	case appointment.Cancelled:
+		return ics.ObjectStatusCancelled
+	default:
+		return ics.ObjectStatusConfirmed
+	}
+}
+
+// parameter is s without the characters that a parameter's value can hold only in quotes or not at all. The library would
+// put backslashes before them, which the standard does not know there.
+func parameter(s string) string {
+	s = strings.NewReplacer(`"`, "”", "'", "’", `\`, "/", ",", " ", ";", " ", ":", " ").Replace(s)
+	return oneLine(s)
+}
+
+// fileName keeps letters, digits and hyphens of the number.
+func fileName(n appointment.Number) string {
+	safe := strings.Map(func(r rune) rune {
+		if r == '-' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' {
+			return r
+		}
+		return -1
+	}, string(n))
+	return fmt.Sprintf("%s.ics", safe)
+}

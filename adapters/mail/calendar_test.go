@@ -1,0 +1,81 @@
+package mail
+
+import (
+	"strings"
+	"testing"
+
+	"slotwise/core/appointment"
+)
+
+func TestOneEventThroughAllChanges(t *testing.T) {
+	p := places()[1]
+	tests := []struct {
+		variant                  int
+		method, status, sequence string
+	}{
+		{0, "REQUEST", "TENTATIVE", "1"},
+		{1, "REQUEST", "CONFIRMED", "1"},
+		{3, "REQUEST", "CONFIRMED", "2"},
+		{4, "REQUEST", "CONFIRMED", "3"},
+		{7, "CANCEL", "CANCELLED", "4"},
+		{10, "PUBLISH", "TENTATIVE", "1"},
+		{12, "PUBLISH", "CONFIRMED", "3"},
+		{13, "CANCEL", "CANCELLED", "4"},
+	}
+	for _, tt := range tests {
+		v := variants()[tt.variant]
+		file := deliver(t, p.mail(v, "spring")).ICS
+		for _, line := range []string{
+			"UID:0193b1f0-0000-7000-8000-00000000000a@slotwise", "METHOD:" + tt.method, "STATUS:" + tt.status, "SEQUENCE:" + tt.sequence,
+			"DTSTART:20270314T063000Z", "DTEND:20270314T074500Z",
+		} {
+			if !strings.Contains(file, "\r\n"+line+"\r\n") {
+				t.Errorf("%s lacks %s:\n%s", v.name, line, file)
+			}
+		}
+	}
+}
+
+func TestAReminderDoesNotTouchTheCalendar(t *testing.T) {
+	if file := deliver(t, places()[1].mail(variants()[9], "spring")).ICS; file != "" {
+		t.Errorf("the reminder holds\n%s", file)
+	}
+}
+
+// An invitation is shown by mail programs in place of the words, so it is among the alternatives; the owner's file is not.
+func TestTheCustomerIsInvitedAndTheOwnerGetsAFile(t *testing.T) {
+	p := places()[1]
+	customer, owner := string(rawMail(t, p.mail(variants()[1], "spring"))), string(rawMail(t, p.mail(variants()[11], "spring")))
+	if n := strings.Count(customer, "Content-Type: text/calendar; method=REQUEST"); n != 2 {
+		t.Errorf("the customer's mail has %d calendar parts, want an alternative and an attachment", n)
+	}
+	if n := strings.Count(owner, "Content-Type: text/calendar; method=PUBLISH"); n != 1 || strings.Contains(owner, "ATTENDEE") {
+		t.Errorf("the owner's mail has %d calendar parts, want an attachment that invites nobody", n)
+	}
+	for _, raw := range []string{customer, owner} {
+		if !strings.Contains(raw, `filename="7KQ3-M9TX.ics"`) {
+			t.Error("the attachment is not named after the number")
+		}
+	}
+}
+
+func TestTheDownloadedFileInvitesNobody(t *testing.T) {
+	mailer, _ := newKeeper(t)
+	p := places()[0]
+	for status, want := range map[appointment.Status]string{
+		appointment.Pending: "STATUS:TENTATIVE", appointment.Confirmed: "STATUS:CONFIRMED", appointment.Completed: "STATUS:CONFIRMED",
+		appointment.Cancelled: "STATUS:CANCELLED",
+	} {
+		a := haircut(p.business, p.days["spring"])
+		a.Status = status
+		raw, err := mailer.CalendarFile(p.business, a, "https://book.example/manage/x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := string(raw)
+		if !strings.Contains(file, "METHOD:PUBLISH\r\n") || !strings.Contains(file, want+"\r\n") || strings.Contains(file, "ATTENDEE") ||
+			!strings.Contains(file, "URL:https://book.example/manage/x\r\n") || strings.Contains(file, p.business.Email) {
+			t.Errorf("file of a %s appointment:\n%s", status, file)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package mail
+
+import (
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+type stopped time.Time
+
+func (s stopped) Now() time.Time { return time.Time(s) }
+
+// asked is when the mails of the tests are written.
+var asked = time.Date(2027, time.January, 20, 9, 0, 0, 0, time.UTC)
+
+// place is a business somewhere, with a day on which its clocks change, or two ordinary ones.
+type place struct {
+	name     string
+	business business.Business
+	days     map[string]time.Time // by season: the start of an appointment of 75 minutes
+	before   time.Time            // from where it is moved
+}
+
+func places() []place {
+	studio := func(zone string, d business.DateFormat, t business.TimeFormat, c money.Currency) business.Business {
+		return business.Business{
+			ID: "0193b1f0-0000-7000-8000-000000000001", Name: "Harbour Hair Studio", Email: "maya@harbour.example",
+			Phone: "(902) 555-0142", Address: "14 Quay Street\nOld Town", UniqueURL: "harbour-hair",
+			Timezone: zone, DateFormat: d, TimeFormat: t, Currency: c,
+			Rules: business.Rules{ChangeUntil: 2 * time.Hour, ArrivalNote: "Please arrive 5 minutes early"},
+		}
+	}
+	at := func(s string) time.Time {
+		t, err := time.Parse(time.RFC3339, s)
+		if err != nil {
+			panic(err)
+		}
+		return t
+	}
+	strict := studio("Europe/Berlin", business.DayFirst, business.Clock24, "EUR")
+	strict.Rules.CancellationPolicy = "Cancel a day ahead, please.\nLater we ask for half of the price."
+	return []place{
+		// Clocks jump from 02:00 to 03:00 and from 03:00 back to 02:00; the second appointment is in the repeated hour.
+		{"berlin", strict, map[string]time.Time{"spring": at("2027-03-28T00:15:00Z"), "autumn": at("2027-10-31T00:30:00Z")}, at("2027-03-27T09:30:00Z")},
+		{
+			"new-york", studio("America/New_York", business.MonthFirst, business.Clock12, "USD"),
+			map[string]time.Time{"spring": at("2027-03-14T06:30:00Z"), "autumn": at("2027-11-07T06:10:00Z")}, at("2027-03-13T14:30:00Z"),
+		},
+		// No clocks ever change here; the offset has half an hour.
+		{
+			"kolkata", studio("Asia/Kolkata", business.DayFirst, business.Clock12, "INR"),
+			map[string]time.Time{"spring": at("2027-03-28T18:20:00Z"), "autumn": at("2027-10-31T03:30:00Z")}, at("2027-03-27T04:00:00Z"),
+		},
+		// Clocks change by half an hour only.
+		{
+			"lord-howe", studio("Australia/Lord_Howe", business.YearFirst, business.Clock24, "AUD"),
+			map[string]time.Time{"spring": at("2027-10-02T15:00:00Z"), "autumn": at("2027-04-03T14:30:00Z")}, at("2027-04-02T23:00:00Z"),
+		},
+		// Clocks change at midnight, so that there is a day without a midnight and one with two elevens in the evening.
+		{
+			"santiago", studio("America/Santiago", business.DayFirst, business.Clock24, "CLP"),
+			map[string]time.Time{"spring": at("2027-09-05T03:00:00Z"), "autumn": at("2027-04-04T02:30:00Z")}, at("2027-04-02T15:00:00Z"),
+		},
+	}
+}
+
+func haircut(b business.Business, start time.Time) appointment.Appointment {
+	return appointment.Appointment{
+		ID: "0193b1f0-0000-7000-8000-00000000000a", BusinessID: b.ID, Number: "7KQ3-M9TX",
+		ServiceName: "Cut & finish", Price: money.Amount{Minor: 5800, Currency: b.Currency}, Duration: 75 * time.Minute,
+		StaffID: "0193b1f0-0000-7000-8000-0000000000aa", StaffName: "Maya",
+		StartsAt: start, Status: appointment.Confirmed, Source: appointment.Online, Revision: 1,
+		Client: appointment.Client{
+			FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "+1 902 555 0199", Notes: "First visit.\nI am allergic to ammonia.",
+		},
+		CreatedAt: asked.Add(-time.Hour), UpdatedAt: asked,
+	}
+}
+
+// variant is one kind of mail in one state of affairs.
+type variant struct {
+	name      string
+	kind      message.Kind
+	recipient message.Recipient
+	status    appointment.Status
+	by        appointment.By
+	moved     bool
+	revision  int
+}
+
+func variants() []variant {
+	customer, owner := message.ToCustomer, message.ToOwner
+	return []variant{
+		{"booked-pending", message.Booked, customer, appointment.Pending, appointment.ByCustomer, false, 1},
+		{"booked-confirmed", message.Booked, customer, appointment.Confirmed, appointment.ByCustomer, false, 1},
+		{"booked-by-owner", message.Booked, customer, appointment.Confirmed, appointment.ByOwner, false, 1},
+		{"confirmed", message.Confirmed, customer, appointment.Confirmed, appointment.ByOwner, false, 2},
+		{"changed-moved", message.Changed, customer, appointment.Confirmed, appointment.ByOwner, true, 3},
+		{"changed-moved-by-customer", message.Changed, customer, appointment.Pending, appointment.ByCustomer, true, 3},
+		{"changed-other", message.Changed, customer, appointment.Confirmed, appointment.ByOwner, false, 3},
+		{"cancelled", message.Cancelled, customer, appointment.Cancelled, appointment.ByOwner, false, 4},
+		{"cancelled-by-customer", message.Cancelled, customer, appointment.Cancelled, appointment.ByCustomer, false, 4},
+		{"reminder", message.Reminder, customer, appointment.Confirmed, appointment.BySystem, false, 4},
+		{"owner-booked-pending", message.Booked, owner, appointment.Pending, appointment.ByCustomer, false, 1},
+		{"owner-booked-confirmed", message.Booked, owner, appointment.Confirmed, appointment.ByCustomer, false, 1},
+		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ByCustomer, true, 3},
+		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ByCustomer, false, 4},
+	}
+}
+
+func (p place) mail(v variant, season string) ports.AppointmentMail {
+	a := haircut(p.business, p.days[season])
+	a.Status, a.Revision = v.status, v.revision
+	m := ports.AppointmentMail{
+		Kind: v.kind, Recipient: v.recipient, To: a.Client.Email, MessageID: "0193b1f0-0000-7000-8000-0000000000f1",
+		Business: p.business, Appointment: a, By: v.by,
+		ManageURL:    "https://book.example/manage/0193b1f0.c2VjcmV0",
+		DashboardURL: "https://book.example/dashboard/0193b1f0/appointments?open=0a",
+	}
+	if v.recipient == message.ToOwner {
+		m.To = p.business.Email
+	}
+	if v.moved {
+		m.MovedFrom = p.before
+	}
+	return m
+}
+
+func accountLetters() []ports.AccountLetter {
+	b := places()[0].business
+	return []ports.AccountLetter{
+		{Mail: ports.MailConfirmEmail, To: b.Email, Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
+		{Mail: ports.MailResetPassword, To: b.Email, Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
+		{Mail: ports.MailGraceEnded, To: b.Email, Business: b, Link: "https://book.example/dashboard/0193b1f0"},
+	}
+}
+
+// newKeeper is a mailer that keeps everything in a folder.
+func newKeeper(t *testing.T) (*Mailer, *Folder) {
+	t.Helper()
+	m, err := New(Config{Folder: t.TempDir(), From: "Slotwise <bookings@book.example>", SupportEmail: "help@book.example", Clock: stopped(asked)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, m.folder
+}
+
+// only is the one mail in the folder.
+func only(t *testing.T, f *Folder) ports.KeptMail {
+	t.Helper()
+	recent, err := f.Recent(t.Context(), 2)
+	if err != nil || len(recent) != 1 {
+		t.Fatalf("folder holds %d mails (%v), want one", len(recent), err)
+	}
+	m, err := f.Get(t.Context(), recent[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}

@@ -1,0 +1,152 @@
+package mail
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+// keptMails is how many mails the folder holds; older ones make room, so that a demo open to the world cannot fill the disk.
+const keptMails = 1000
+
+// Folder keeps mail as .eml files instead of sending it. A file's name begins with its time in UTC, so names sort by time.
+// It implements ports.MailFolder.
+type Folder struct{ root *os.Root }
+
+var _ ports.MailFolder = (*Folder)(nil)
+
+// OpenFolder opens the folder at dir, which it makes if need be, for this user's eyes only.
+func OpenFolder(dir string) (*Folder, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("make the mail folder: %w", err)
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, fmt.Errorf("open the mail folder: %w", err)
+	}
+	return &Folder{root}, nil
+}
+
+const (
+	timeInName = "20060102T150405.000000Z"
+	unfinished = ".part"
+)
+
+// A mail's id is its file's name, in this form alone: no path can be one.
+var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-f]{8}\.eml$`)
+
+// keep writes the message under a name of its own. Readers see all of it or nothing.
+func (f *Folder) keep(msg *gomail.Msg, at time.Time, kind string) error {
+	var random [4]byte
+	_, _ = rand.Read(random[:]) // never fails
+	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, hex.EncodeToString(random[:]))
+	if err := f.write(name+unfinished, msg); err != nil {
+		return fmt.Errorf("keep mail: %w", errors.Join(err, f.root.Remove(name+unfinished)))
+	}
+	if err := f.root.Rename(name+unfinished, name); err != nil {
+		return fmt.Errorf("keep mail: %w", err)
+	}
+	return f.makeRoom()
+}
+
+func (f *Folder) write(name string, msg *gomail.Msg) (err error) {
+	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	if _, err := msg.WriteTo(file); err != nil {
+		return err
+	}
+	return file.Sync()
+}
+
+func (f *Folder) makeRoom() error {
+	names, err := f.names()
+	if err != nil {
+		return err
+	}
+	for _, name := range names[min(len(names), keptMails):] {
+		if err := f.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("remove old mail: %w", err)
+		}
+	}
+	return nil
+}
+
+// names are the mails' file names, newest first.
+func (f *Folder) names() ([]string, error) {
+	entries, err := fs.ReadDir(f.root.FS(), ".")
+	if err != nil {
+		return nil, fmt.Errorf("list the mail folder: %w", err)
+	}
+	names := make([]string, 0, len(entries))
+	for _, e := range slices.Backward(entries) { // ReadDir sorts by name
+		if mailName.MatchString(e.Name()) {
+			names = append(names, e.Name())
+		}
+	}
+	return names, nil
+}
+
+// Recent implements ports.MailFolder.
+func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.KeptMail, error) {
+	names, err := f.names()
+	if err != nil {
+		return nil, err
+	}
+	mails := make([]ports.KeptMail, 0, min(limit, len(names)))
+	for _, name := range names[:min(limit, len(names))] {
+		m, err := f.Get(ctx, name)
+		if core.CodeOf(err) == core.NotFound { // made room meanwhile
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		m.HTML = ""
+		mails = append(mails, m)
+	}
+	return mails, nil
+}
+
+// Get implements ports.MailFolder.
+func (f *Folder) Get(_ context.Context, id string) (ports.KeptMail, error) {
+	if !mailName.MatchString(id) {
+		return ports.KeptMail{}, &core.Error{Code: core.NotFound, Message: "Mail not found"}
+	}
+	file, err := f.root.Open(id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return ports.KeptMail{}, &core.Error{Code: core.NotFound, Message: "Mail not found"}
+	}
+	if err != nil {
+		return ports.KeptMail{}, fmt.Errorf("open mail %s: %w", id, err)
+	}
+	defer func() { _ = file.Close() }()
+	return readKept(id, file)
+}
+
+func readKept(id string, r io.Reader) (ports.KeptMail, error) {
+	m, err := readMail(r)
+	if err != nil {
+		return ports.KeptMail{}, fmt.Errorf("read mail %s: %w", id, err)
+	}
+	m.ID = id
+	if m.At, err = time.Parse(timeInName, id[:len(timeInName)]); err != nil {
+		return ports.KeptMail{}, fmt.Errorf("read mail %s: %w", id, err)
+	}
+	return m, nil
+}

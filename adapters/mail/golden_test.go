@@ -1,0 +1,112 @@
+package mail
+
+import (
+	"flag"
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"slotwise/ports"
+)
+
+var update = flag.Bool("update", false, "write the golden files instead of comparing")
+
+// TestGolden compares every mail, as it arrives, in five zones and on both days of a change of clocks: the words and the
+// calendar entry of each place and season in one file each, and one HTML file for each kind of mail. Boundaries and encodings
+// are gone, since the mails are read back as a mail program would.
+func TestGolden(t *testing.T) {
+	for _, p := range places() {
+		for _, season := range []string{"spring", "autumn"} {
+			t.Run(p.name+"/"+season, func(t *testing.T) {
+				var words, events strings.Builder
+				for _, v := range variants() {
+					m := deliver(t, p.mail(v, season))
+					fmt.Fprintf(&words, "=== %s\nTo: %s\nSubject: %s\n\n%s\n", v.name, m.To, m.Subject, unix(m.Text))
+					fmt.Fprintf(&events, "=== %s\n%s\n", v.name, unix(m.ICS))
+					agree(t, m)
+					if p.name == "berlin" && season == "spring" {
+						golden(t, v.name+".html", unix(m.HTML))
+					}
+				}
+				golden(t, p.name+"-"+season+".txt", words.String())
+				golden(t, p.name+"-"+season+".ics.txt", events.String())
+			})
+		}
+	}
+}
+
+func TestGoldenAccountLetters(t *testing.T) {
+	for _, l := range accountLetters() {
+		t.Run(string(l.Mail), func(t *testing.T) {
+			mailer, folder := newKeeper(t)
+			if err := mailer.SendAccountMail(t.Context(), l); err != nil {
+				t.Fatal(err)
+			}
+			m := only(t, folder)
+			agree(t, m)
+			golden(t, string(l.Mail)+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
+			golden(t, string(l.Mail)+".html", unix(m.HTML))
+		})
+	}
+}
+
+func deliver(t *testing.T, a ports.AppointmentMail) ports.KeptMail {
+	t.Helper()
+	mailer, folder := newKeeper(t)
+	if err := mailer.SendAppointmentMail(t.Context(), a); err != nil {
+		t.Fatal(err)
+	}
+	return only(t, folder)
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs; look at it with -update and git diff. Got:\n%s", path, got)
+	}
+}
+
+func unix(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
+
+var (
+	invisible = regexp.MustCompile(`(?s)<(style|title)>.*?</(style|title)>|<!--.*?-->`)
+	tags      = regexp.MustCompile(`<[^>]*>`)
+	letters   = regexp.MustCompile(`[\pL\pN]+`)
+)
+
+// agree checks that the text part says nothing that the HTML part does not.
+func agree(t *testing.T, m ports.KeptMail) {
+	t.Helper()
+	shown := letters.FindAllString(html.UnescapeString(tags.ReplaceAllString(invisible.ReplaceAllString(m.HTML, " "), " ")+strings.Join(hrefs(m.HTML), " ")), -1)
+	for _, word := range letters.FindAllString(m.Text, -1) {
+		if !slices.Contains(shown, word) && !slices.Contains([]string{"Number", "Status", "Now", "Was", "to", "be"}, word) {
+			t.Errorf("%q is in the text of %q but not in its HTML", word, m.Subject)
+		}
+	}
+}
+
+var href = regexp.MustCompile(`href="([^"]*)"`)
+
+func hrefs(page string) []string {
+	var links []string
+	for _, match := range href.FindAllStringSubmatch(page, -1) {
+		links = append(links, html.UnescapeString(match[1]))
+	}
+	return links
+}

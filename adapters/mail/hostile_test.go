@@ -1,0 +1,242 @@
+package mail
+
+import (
+	"bytes"
+	"mime"
+	"net/mail"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	ics "github.com/arran4/golang-ical"
+
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// hostileNames are what people and attackers call themselves.
+var hostileNames = map[string]string{
+	"header injection": "Eve\r\nBcc: all@example.com\r\n\r\nHello",
+	"lone newline":     "Eve\nX-Evil: 1",
+	"quotes":           `"Eve" <eve@evil.example>, \`,
+	"right to left":    "סלון \u202eהיופי\u202c של מרים",
+	"emoji":            "💇‍♀️ Hair & 💅 Nails",
+	"very long":        strings.Repeat("Wolfeschlegelsteinhausen ", 6),
+	"long emoji":       strings.Repeat("💇", 70),
+	"markup":           `<script>alert(1)</script><b>`,
+	"calendar":         "Eve;X=1:mailto:a@b,\nATTENDEE:mailto:x@example.com\\n",
+	"encoded word":     "=?utf-8?q?Eve=0D=0ABcc:_x@example.com?=",
+	"null":             "E\x00ve\u2028x",
+}
+
+var allowedHeaders = map[string]bool{
+	"Auto-Submitted": true, "Content-Type": true, "Date": true, "From": true, "Message-Id": true, "Mime-Version": true,
+	"Reply-To": true, "Subject": true, "To": true, "X-Auto-Response-Suppress": true,
+}
+
+func TestNamesCannotBreakOut(t *testing.T) {
+	for name, hostile := range hostileNames {
+		for _, v := range variants() {
+			t.Run(name+"/"+v.name, func(t *testing.T) {
+				a := places()[1].mail(v, "spring")
+				a.Business.Name, a.Business.Address, a.Business.Phone = hostile, hostile, hostile
+				a.Business.Rules.ArrivalNote, a.Business.Rules.CancellationPolicy = hostile, hostile
+				a.Appointment.ServiceName, a.Appointment.StaffName = hostile, hostile
+				a.Appointment.Client.FullName, a.Appointment.Client.Phone, a.Appointment.Client.Notes = hostile, hostile, hostile
+				raw := rawMail(t, a)
+
+				checkHeader(t, raw, a)
+				kept, err := readMail(bytes.NewReader(raw))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if strings.Contains(kept.HTML, "<script") || strings.Contains(kept.HTML, "<b>") {
+					t.Error("markup came through")
+				}
+				if kept.ICS != "" {
+					checkCalendar(t, kept.ICS, a)
+				}
+			})
+		}
+	}
+}
+
+// rawMail is the message as it goes to a server.
+func rawMail(t *testing.T, a ports.AppointmentMail) []byte {
+	t.Helper()
+	office := &postOffice{}
+	if err := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off").SendAppointmentMail(t.Context(), a); err != nil {
+		t.Fatal(err)
+	}
+	return office.deliveries()[0].raw
+}
+
+func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {
+	t.Helper()
+	head, _, _ := bytes.Cut(raw, []byte("\r\n\r\n"))
+	for _, l := range strings.Split(string(head), "\r\n") {
+		if len(l) > 200 || strings.ContainsAny(l, "\r\n\x00") {
+			t.Errorf("header line of %d bytes: %q", len(l), l)
+		}
+	}
+	m, err := mail.ReadMessage(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, values := range m.Header {
+		if !allowedHeaders[name] || len(values) != 1 {
+			t.Errorf("header %s: %q", name, values)
+		}
+	}
+	from, err := m.Header.AddressList("From")
+	if err != nil || len(from) != 1 || from[0].Address != "bookings@book.example" || from[0].Name != oneLine(a.Business.Name)+" via Slotwise" {
+		t.Errorf("from %v (%v)", from, err)
+	}
+	if to, err := m.Header.AddressList("To"); err != nil || len(to) != 1 || to[0].Address != a.To {
+		t.Errorf("to %v (%v)", to, err)
+	}
+	replyTo := a.Business.Email
+	if a.Recipient == message.ToOwner {
+		replyTo = a.Appointment.Client.Email
+	}
+	if to, err := m.Header.AddressList("Reply-To"); err != nil || len(to) != 1 || to[0].Address != replyTo {
+		t.Errorf("reply to %v (%v), want %s", to, err, replyTo)
+	}
+	if subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")); err != nil || len([]rune(subject)) > 160 {
+		t.Errorf("subject %q (%v)", subject, err)
+	}
+	if id := m.Header.Get("Message-Id"); id != "<"+string(a.MessageID)+"@book.example>" {
+		t.Errorf("message id %s", id)
+	}
+	if m.Header.Get("Auto-Submitted") != "auto-generated" || m.Header.Get("X-Auto-Response-Suppress") != "All" {
+		t.Error("not marked as sent by a program")
+	}
+}
+
+// checkCalendar reads the file as strictly as a calendar program could.
+func checkCalendar(t *testing.T, file string, a ports.AppointmentMail) {
+	t.Helper()
+	for _, l := range strings.Split(strings.TrimSuffix(file, "\r\n"), "\r\n") {
+		if len(l) > 75 || strings.ContainsAny(l, "\r\n\x00") {
+			t.Errorf("line of %d bytes: %q", len(l), l)
+		}
+	}
+	unfolded := strings.ReplaceAll(file, "\r\n ", "")
+	seen := map[string]int{}
+	for _, l := range strings.Split(strings.TrimSuffix(unfolded, "\r\n"), "\r\n") {
+		name := l[:strings.IndexAny(l+":", ";:")]
+		seen[name]++
+		if head, _, _ := strings.Cut(l, ":"); strings.Contains(head, `\`) {
+			t.Errorf("backslash in a parameter: %q", l)
+		}
+	}
+	for name, n := range seen {
+		if name == "BEGIN" || name == "END" {
+			continue
+		}
+		if n != 1 || !strings.Contains(" VERSION PRODID CALSCALE METHOD UID SEQUENCE DTSTAMP CREATED LAST-MODIFIED DTSTART DTEND STATUS SUMMARY LOCATION DESCRIPTION URL ORGANIZER ATTENDEE ", " "+name+" ") {
+			t.Errorf("property %s appears %d times", name, n)
+		}
+	}
+	calendar, err := ics.ParseCalendar(strings.NewReader(file))
+	if err != nil || len(calendar.Events()) != 1 {
+		t.Fatalf("calendar does not parse: %v", err)
+	}
+	event := calendar.Events()[0]
+	if start, err := event.GetStartAt(); err != nil || !start.Equal(a.Appointment.StartsAt) {
+		t.Errorf("starts %v (%v), want %v", start, err, a.Appointment.StartsAt)
+	}
+	if summary := event.GetProperty(ics.ComponentPropertySummary).Value; !strings.Contains(summary, oneLine(a.Appointment.ServiceName)) {
+		t.Errorf("summary %q lacks the service %q", summary, oneLine(a.Appointment.ServiceName))
+	}
+}
+
+// Whoever books with a stranger's address must not be able to send that stranger words of their own.
+func TestCustomersMailRepeatsNothingTypedIntoTheForm(t *testing.T) {
+	for _, v := range variants() {
+		if v.recipient != message.ToCustomer {
+			continue
+		}
+		a := places()[1].mail(v, "spring")
+		a.Appointment.Client.FullName, a.Appointment.Client.Notes, a.Appointment.Client.Phone = "visit evil.example", "evil.example", "666"
+		m := deliver(t, a)
+		for part, content := range map[string]string{"subject": m.Subject, "text": m.Text, "HTML": m.HTML, "calendar": m.ICS} {
+			if strings.Contains(content, "evil") || strings.Contains(content, "666") {
+				t.Errorf("%s: the %s repeats the form", v.name, part)
+			}
+		}
+	}
+}
+
+func TestCustomersMailHasOneLinkAndKeepsTheOwnersAddressOutOfSight(t *testing.T) {
+	for _, v := range variants() {
+		if v.recipient != message.ToCustomer {
+			continue
+		}
+		a := places()[1].mail(v, "spring")
+		m := deliver(t, a)
+		var links []string
+		for _, link := range hrefs(m.HTML) {
+			if u, err := url.Parse(link); err != nil || u.Scheme != "tel" {
+				links = append(links, link)
+			}
+		}
+		if len(links) != 1 || links[0] != a.ManageURL || strings.Count(m.Text, "://") != 1 || !strings.Contains(m.Text, a.ManageURL) {
+			t.Errorf("%s: links %q", v.name, links)
+		}
+		if strings.Contains(m.Text+m.HTML+m.ICS, a.Business.Email) {
+			t.Errorf("%s: shows the owner's address", v.name)
+		}
+	}
+}
+
+func TestTheLinkSaysWhatCanStillBeDone(t *testing.T) {
+	start := places()[1].days["spring"]
+	tests := map[string]struct {
+		now  time.Time
+		want string
+	}{
+		"in time":          {start.Add(-2 * time.Hour), "You can move or cancel it there until Saturday, March\u00a013, 2027 at\u00a011:30\u00a0PM."},
+		"too late":         {start.Add(-2*time.Hour + time.Second), "It can no longer be moved or cancelled online. Please call (902) 555-0142."},
+		"long in the past": {start.Add(time.Hour), "It can no longer be moved or cancelled online."},
+	}
+	for name, tt := range tests {
+		l, err := appointmentLetter(places()[1].mail(variants()[9], "spring"), tt.now)
+		if err != nil || len(l.Hints) != 1 || !strings.HasPrefix(l.Hints[0], tt.want) {
+			t.Errorf("%s: %q (%v), want %q", name, l.Hints, err, tt.want)
+		}
+	}
+}
+
+func TestARecipientThatIsNoAddressIsGivenUp(t *testing.T) {
+	mailer, folder := newKeeper(t)
+	for _, to := range []string{"", "nobody", "a@b\r\nBcc: c@example.com", "a@example.com, b@example.com"} {
+		a := invitation()
+		a.To = to
+		failure, ok := mailer.SendAppointmentMail(t.Context(), a).(*ports.MailError) //nolint:errorlint // the port promises this very type
+		if !ok || !failure.Permanent {
+			t.Errorf("%q: %v, want a permanent failure", to, failure)
+		}
+	}
+	if kept, err := folder.Recent(t.Context(), 1); err != nil || len(kept) != 0 {
+		t.Errorf("kept %v (%v)", kept, err)
+	}
+}
+
+func TestNobodyIsWrittenToAboutNothing(t *testing.T) {
+	mailer, _ := newKeeper(t)
+	a := invitation()
+	for _, tt := range []struct {
+		kind      message.Kind
+		recipient message.Recipient
+	}{{"party", message.ToCustomer}, {message.Reminder, message.ToOwner}, {message.Booked, "passer-by"}} {
+		a.Kind, a.Recipient = tt.kind, tt.recipient
+		if err := mailer.SendAppointmentMail(t.Context(), a); err == nil {
+			t.Errorf("wrote to %s about %s", tt.recipient, tt.kind)
+		}
+	}
+	if err := mailer.SendAccountMail(t.Context(), ports.AccountLetter{Mail: "party", To: "a@example.com"}); err == nil {
+		t.Error("wrote an account mail of no kind")
+	}
+}

@@ -1,0 +1,173 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/textproto"
+	"net/url"
+	"regexp"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"slotwise/ports"
+)
+
+// smtpTimeout bounds the conversation with the mail server, and apart from it the dialling.
+const smtpTimeout = 20 * time.Second
+
+// server is the installation's mail server.
+type server struct {
+	client  *gomail.Client
+	address string // host:port, to name it
+}
+
+func newServer(raw string, timeout time.Duration) (*server, error) {
+	s, err := parseSMTP(raw)
+	if err != nil {
+		return nil, err
+	}
+	client, err := gomail.NewClient(s.host, append(s.options(), gomail.WithTimeout(timeout))...)
+	if err != nil {
+		return nil, fmt.Errorf("the address of the mail server cannot be used: %w", err)
+	}
+	return &server{client: client, address: fmt.Sprintf("%s:%d", s.host, s.port)}, nil
+}
+
+// settings are what an SMTP URL says.
+type settings struct {
+	host           string
+	port           int
+	user, password string
+	implicitTLS    bool // the connection begins encrypted; else STARTTLS
+	noTLS          bool
+}
+
+// parseSMTP reads
+//
+//	smtp://user:password@host:587         STARTTLS, which the server must offer
+//	smtps://user:password@host:465        encrypted from the first byte
+//	smtp://localhost:1025?tls=off         unencrypted, for a mail catcher on the same machine
+//
+// User and password may be left out, and the port too. Errors never repeat the URL, since it holds a password.
+func parseSMTP(raw string) (settings, error) {
+	u, err := url.Parse(raw)
+	if err != nil || u.Hostname() == "" || u.Opaque != "" {
+		return settings{}, errors.New("the address of the mail server must look like smtp://user:password@host:587; " +
+			"special characters in user and password are written as %XX")
+	}
+	s := settings{host: u.Hostname()}
+	switch u.Scheme {
+	case "smtp":
+		s.port = 587
+	case "smtps":
+		s.port, s.implicitTLS = 465, true
+	default:
+		return settings{}, errors.New("the address of the mail server must begin with smtp:// or smtps://")
+	}
+	if port := u.Port(); port != "" {
+		if s.port, err = strconv.Atoi(port); err != nil || s.port < 1 || s.port > 65535 {
+			return settings{}, errors.New("the port of the mail server must be a number from 1 to 65535")
+		}
+	}
+	if u.User != nil {
+		s.user = u.User.Username()
+		s.password, _ = u.User.Password()
+		if s.user == "" || s.password == "" {
+			return settings{}, errors.New("the address of the mail server must have both user and password, or neither")
+		}
+	}
+	if u.Path != "" && u.Path != "/" || u.Fragment != "" {
+		return settings{}, errors.New("the address of the mail server must end after the port; " +
+			"special characters in user and password are written as %XX")
+	}
+	return s, s.readQuery(u.RawQuery)
+}
+
+func (s *settings) readQuery(raw string) error {
+	query, err := url.ParseQuery(raw)
+	if err != nil {
+		return errors.New("what follows the ? in the address of the mail server cannot be read")
+	}
+	for key, values := range query {
+		if key != "tls" || len(values) != 1 || values[0] != "off" && values[0] != "required" {
+			return errors.New("the address of the mail server takes only ?tls=off or ?tls=required")
+		}
+	}
+	s.noTLS = query.Get("tls") == "off"
+	if s.noTLS && s.implicitTLS {
+		return errors.New("the address of the mail server cannot be smtps:// with ?tls=off")
+	}
+	return nil
+}
+
+func (s settings) options() []gomail.Option {
+	// One message per connection: there is nothing to check before it or to reset after it.
+	options := []gomail.Option{gomail.WithPort(s.port), gomail.WithTLSPolicy(gomail.TLSMandatory), gomail.WithoutNoop(), gomail.WithoutRset()}
+	auth := gomail.SMTPAuthAutoDiscover
+	switch {
+	case s.implicitTLS:
+		options = append(options, gomail.WithSSL())
+	case s.noTLS:
+		options = append(options, gomail.WithTLSPolicy(gomail.NoTLS))
+		auth = gomail.SMTPAuthPlainNoEnc
+	}
+	if s.user != "" {
+		options = append(options, gomail.WithSMTPAuth(auth), gomail.WithUsername(s.user), gomail.WithPassword(s.password))
+	}
+	return options
+}
+
+// send hands one message over, in one try. Once the server has taken it, whatever goes wrong with saying good-bye is not
+// an error: the caller would send it again.
+func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
+	err := s.client.DialAndSendWithContext(ctx, msg)
+	if err == nil || msg.IsDelivered() {
+		return nil
+	}
+	refused, ok := errors.AsType[*gomail.SendError](err)
+	if ok && refused.ErrorCode() != 0 {
+		return &ports.MailError{Permanent: isFinal(refused), Words: wordsOf(refused), Err: err}
+	}
+	if reply, ok := errors.AsType[*textproto.Error](err); ok {
+		return &ports.MailError{Words: oneLine(fmt.Sprintf("%d %s", reply.Code, reply.Msg)), Err: err}
+	}
+	return &ports.MailError{Words: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
+}
+
+// isFinal says whether trying again is of no use: a 5xx about this recipient or this content. A refused sender or log-in is
+// the installation's fault and may be mended while messages wait.
+func isFinal(e *gomail.SendError) bool {
+	switch e.Reason {
+	case gomail.ErrSMTPRcptTo, gomail.ErrSMTPData, gomail.ErrSMTPDataClose:
+		return e.ErrorCode() >= 500
+	default:
+		return false
+	}
+}
+
+var quotedReply = regexp.MustCompile(`\b([245]\d\d) ("(?:[^"\\]|\\.)*")`)
+
+// wordsOf is the server's reply. The library gives it only as text within a sentence of its own, where Go's textproto put the
+// words into quotes.
+func wordsOf(e *gomail.SendError) string {
+	if found := quotedReply.FindStringSubmatch(e.Error()); found != nil {
+		if words, err := strconv.Unquote(found[2]); err == nil {
+			return oneLine(found[1] + " " + words)
+		}
+	}
+	return fmt.Sprintf("%d %s", e.ErrorCode(), e.EnhancedStatusCode())
+}
+
+// rootCause is the innermost error's text, which says what happened without the layers that it came through.
+func rootCause(err error) string {
+	for {
+		inner := errors.Unwrap(err)
+		if inner == nil {
+			return err.Error()
+		}
+		err = inner
+	}
+}

@@ -1,0 +1,383 @@
+package mail
+
+import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-sasl"
+	"github.com/emersion/go-smtp"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// postOffice is a mail server in this process. Zero fields accept everything.
+type postOffice struct {
+	atRcpt, atData, atMail error
+	hangUp                 bool // drop the connection instead of answering what follows an accepted message
+	user, password         string
+
+	mu       sync.Mutex
+	accepted []delivery
+}
+
+type delivery struct {
+	from, to string
+	raw      []byte
+}
+
+func (o *postOffice) deliveries() []delivery {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return append([]delivery(nil), o.accepted...)
+}
+
+func (o *postOffice) NewSession(c *smtp.Conn) (smtp.Session, error) {
+	return &visit{office: o, conn: c}, nil
+}
+
+type visit struct {
+	office *postOffice
+	conn   *smtp.Conn
+	delivery
+	signedIn bool
+}
+
+func (v *visit) Mail(from string, _ *smtp.MailOptions) error {
+	v.from = from
+	if v.office.user != "" && !v.signedIn {
+		return &smtp.SMTPError{Code: 530, EnhancedCode: smtp.EnhancedCode{5, 7, 0}, Message: "Authentication required"}
+	}
+	return v.office.atMail
+}
+
+func (v *visit) Rcpt(to string, _ *smtp.RcptOptions) error {
+	v.to = to
+	return v.office.atRcpt
+}
+
+func (v *visit) Data(r io.Reader) error {
+	raw, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	if v.office.atData != nil {
+		return v.office.atData
+	}
+	v.office.mu.Lock()
+	defer v.office.mu.Unlock()
+	v.office.accepted = append(v.office.accepted, delivery{v.from, v.to, raw})
+	return nil
+}
+
+// Reset is called after each message, when its answer is out.
+func (v *visit) Reset() {
+	if v.office.hangUp && len(v.office.deliveries()) > 0 {
+		_ = v.conn.Conn().Close()
+	}
+}
+
+func (v *visit) Logout() error { return nil }
+
+func (v *visit) AuthMechanisms() []string {
+	if v.office.user == "" {
+		return nil
+	}
+	return []string{sasl.Plain}
+}
+
+func (v *visit) Auth(string) (sasl.Server, error) {
+	return sasl.NewPlainServer(func(_, user, password string) error {
+		if user != v.office.user || password != v.office.password {
+			return &smtp.SMTPError{Code: 535, EnhancedCode: smtp.EnhancedCode{5, 7, 8}, Message: "Wrong user or password"}
+		}
+		v.signedIn = true
+		return nil
+	}), nil
+}
+
+// open starts the office and answers its host:port.
+func (o *postOffice) open(t *testing.T, encryption *tls.Config) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := smtp.NewServer(o)
+	server.Domain, server.AllowInsecureAuth, server.TLSConfig = "post.example", true, encryption
+	server.ErrorLog = quiet{}
+	done := make(chan error, 1)
+	go func() { done <- server.Serve(listener) }()
+	t.Cleanup(func() {
+		_ = server.Close()
+		<-done
+	})
+	return listener.Addr().String()
+}
+
+type quiet struct{}
+
+func (quiet) Printf(string, ...any) {}
+func (quiet) Println(...any)        {}
+
+func mailerTo(t *testing.T, smtpURL string) *Mailer {
+	t.Helper()
+	m, err := New(Config{SMTPURL: smtpURL, From: "Slotwise <bookings@book.example>", Clock: stopped(asked)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func invitation() ports.AppointmentMail { return places()[0].mail(variants()[1], "spring") }
+
+func TestAnAcceptedMailArrivesOnce(t *testing.T) {
+	office := &postOffice{}
+	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
+	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
+		t.Fatal(err)
+	}
+	got := office.deliveries()
+	if len(got) != 1 {
+		t.Fatalf("%d mails arrived, want one", len(got))
+	}
+	if got[0].from != "bookings@book.example" || got[0].to != "alex@example.com" {
+		t.Errorf("envelope from %q to %q", got[0].from, got[0].to)
+	}
+	read, err := readMail(bytes.NewReader(got[0].raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(read.Text, "Berlin time") || !strings.Contains(read.HTML, "Berlin time") || !strings.Contains(read.ICS, "METHOD:REQUEST") {
+		t.Errorf("the mail that arrived lacks a part: %+v", read)
+	}
+}
+
+func TestAMailThatTheServerTookIsNotAFailureWhenItHangsUp(t *testing.T) {
+	office := &postOffice{hangUp: true}
+	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
+	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
+		t.Errorf("reported as %v, so that it would be sent again", err)
+	}
+	if n := len(office.deliveries()); n != 1 {
+		t.Errorf("%d mails arrived, want one", n)
+	}
+}
+
+func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
+	reply := func(code int, words string) error {
+		return &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: words}
+	}
+	tests := map[string]struct {
+		office    *postOffice
+		permanent bool
+		words     string
+	}{
+		"unknown recipient":  {&postOffice{atRcpt: reply(550, "No such person, here or elsewhere")}, true, "550 5.1.1 No such person, here or elsewhere"},
+		"greylisted":         {&postOffice{atRcpt: reply(451, "Come back later")}, false, "451 4.1.1 Come back later"},
+		"content refused":    {&postOffice{atData: reply(554, "This looks like spam")}, true, "554 5.1.1 This looks like spam"},
+		"disk full":          {&postOffice{atData: reply(452, "No room")}, false, "452 4.1.1 No room"},
+		"sender not allowed": {&postOffice{atMail: reply(553, "Not your domain")}, false, "553 5.1.1 Not your domain"},
+		"several lines":      {&postOffice{atRcpt: reply(550, "\"Gone\"\nfor good")}, true, `550 "Gone" 5.1.1 for good`},
+		"log-in missing":     {&postOffice{user: "u", password: "p"}, false, "530 5.7.0 Authentication required"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			m := mailerTo(t, "smtp://"+tt.office.open(t, nil)+"?tls=off")
+			err := m.SendAppointmentMail(t.Context(), invitation())
+			failure, ok := errors.AsType[*ports.MailError](err)
+			if !ok {
+				t.Fatalf("answer %v, want a mail error", err)
+			}
+			if failure.Permanent != tt.permanent || failure.Words != tt.words {
+				t.Errorf("permanent %v, words %q; want %v, %q", failure.Permanent, failure.Words, tt.permanent, tt.words)
+			}
+			if n := len(tt.office.deliveries()); n != 0 {
+				t.Errorf("%d mails arrived", n)
+			}
+		})
+	}
+}
+
+func TestAServerThatIsDownIsTriedAgainLater(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().String()
+	_ = listener.Close()
+	temporary(t, mailerTo(t, "smtp://"+address), "the mail server "+address+" could not be used: connection refused")
+}
+
+func TestAServerWithoutEncryptionGetsNothing(t *testing.T) {
+	office := &postOffice{}
+	m := mailerTo(t, "smtp://"+office.open(t, nil))
+	temporary(t, m, "STARTTLS")
+	if n := len(office.deliveries()); n != 0 {
+		t.Errorf("%d mails went unencrypted", n)
+	}
+}
+
+func temporary(t *testing.T, m *Mailer, words string) {
+	t.Helper()
+	err := m.SendAppointmentMail(t.Context(), invitation())
+	failure, ok := errors.AsType[*ports.MailError](err)
+	if !ok || failure.Permanent || !strings.Contains(failure.Words, words) {
+		t.Errorf("answer %v, want a temporary failure with the words %q", err, words)
+	}
+}
+
+func TestASilentServerIsGivenUp(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0") // takes connections and says nothing
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = listener.Close() }()
+	m := mailerTo(t, "smtp://"+listener.Addr().String())
+	if m.server, err = newServer("smtp://"+listener.Addr().String(), 50*time.Millisecond); err != nil {
+		t.Fatal(err)
+	}
+	temporary(t, m, "timeout")
+}
+
+func TestEncryptedWithLogIn(t *testing.T) {
+	certificate, pool := selfSigned(t)
+	office := &postOffice{user: "us@er", password: "p:a/s s"}
+	address := office.open(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
+	_, port, _ := net.SplitHostPort(address)
+
+	right := mailerTo(t, fmt.Sprintf("smtp://us%%40er:p%%3Aa%%2Fs%%20s@localhost:%s", port))
+	trust(t, right, pool)
+	if err := right.SendAppointmentMail(t.Context(), invitation()); err != nil {
+		t.Errorf("right password: %v", err)
+	}
+	wrong := mailerTo(t, fmt.Sprintf("smtp://us%%40er:secret@localhost:%s", port))
+	trust(t, wrong, pool)
+	temporary(t, wrong, "535 5.7.8 Wrong user or password")
+	if n := len(office.deliveries()); n != 1 {
+		t.Errorf("%d mails arrived, want one", n)
+	}
+	stranger := mailerTo(t, fmt.Sprintf("smtp://us%%40er:secret@localhost:%s", port))
+	temporary(t, stranger, "certificate")
+}
+
+func trust(t *testing.T, m *Mailer, pool *x509.CertPool) {
+	t.Helper()
+	if err := m.server.client.SetTLSConfig(&tls.Config{RootCAs: pool, ServerName: "localhost"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func selfSigned(t *testing.T) (tls.Certificate, *x509.CertPool) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed, err := x509.ParseCertificate(der)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	pool.AddCert(parsed)
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, pool
+}
+
+func TestDemoMailNeverReachesTheServer(t *testing.T) {
+	office := &postOffice{}
+	url := "smtp://" + office.open(t, nil) + "?tls=off"
+	demo := invitation()
+	demo.Business.Demo = true
+
+	both, err := New(Config{SMTPURL: url, Folder: t.TempDir(), From: "bookings@book.example", Clock: stopped(asked)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := both.SendAppointmentMail(t.Context(), demo); err != nil {
+		t.Fatal(err)
+	}
+	only(t, both.folder)
+	if err := both.SendAccountMail(t.Context(), ports.AccountLetter{Mail: ports.MailResetPassword, To: "a@example.com", Business: business.Business{Demo: true}}); err != nil {
+		t.Fatal(err)
+	}
+	failure, ok := errors.AsType[*ports.MailError](mailerTo(t, url).SendAppointmentMail(t.Context(), demo))
+	if !ok || !failure.Permanent {
+		t.Error("without a folder, mail of a demo business must be refused for good")
+	}
+	if n := len(office.deliveries()); n != 0 {
+		t.Errorf("%d demo mails left the machine", n)
+	}
+}
+
+func TestParseSMTP(t *testing.T) {
+	tests := map[string]settings{
+		"smtp://mail.example":                {host: "mail.example", port: 587},
+		"smtp://u:p@mail.example:2525/":      {host: "mail.example", port: 2525, user: "u", password: "p"},
+		"smtps://u%40x:p%3A%2F@mail.example": {host: "mail.example", port: 465, user: "u@x", password: "p:/", implicitTLS: true},
+		"smtp://localhost:1025?tls=off":      {host: "localhost", port: 1025, noTLS: true},
+		"smtp://[::1]:1025?tls=required":     {host: "::1", port: 1025},
+	}
+	for raw, want := range tests {
+		if got, err := parseSMTP(raw); err != nil || got != want {
+			t.Errorf("%s: %+v, %v; want %+v", raw, got, err, want)
+		}
+	}
+}
+
+func TestParseSMTPErrorsArePlainAndKeepThePassword(t *testing.T) {
+	tests := map[string]string{
+		"mail.example:25":                       "smtp://",
+		"http://mail.example":                   "must begin with smtp:// or smtps://",
+		"smtp://":                               "must look like",
+		"smtp:user@host":                        "must look like",
+		"smtp://u:sec/ret@mail.example":         "%XX",
+		"smtp://u:sec#ret@mail.example":         "%XX",
+		"smtp://u:sec%zzret@mail.example":       "%XX",
+		"smtp://u@mail.example":                 "both user and password",
+		"smtp://mail.example:99999":             "1 to 65535",
+		"smtp://mail.example?tls=maybe":         "?tls=off",
+		"smtp://mail.example?timeout=3":         "?tls=off",
+		"smtps://mail.example?tls=off":          "cannot be smtps://",
+		"smtp://u:sec?ret@mail.example:25":      "%XX",
+		"smtp://u:secret@mail.example:25/inbox": "end after the port",
+	}
+	for raw, want := range tests {
+		_, err := parseSMTP(raw)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v; want %q", raw, err, want)
+		} else if strings.Contains(err.Error(), "sec") {
+			t.Errorf("%s: the error holds the password: %v", raw, err)
+		}
+	}
+}
+
+func TestNewTellsAllThatIsWrong(t *testing.T) {
+	_, err := New(Config{SMTPURL: "ftp://x", From: "nobody", Clock: stopped(asked)})
+	if err == nil || !strings.Contains(err.Error(), `the sender "nobody"`) || !strings.Contains(err.Error(), "smtp://") {
+		t.Errorf("answer %v", err)
+	}
+	if _, err := New(Config{From: "a@book.example", Clock: stopped(asked)}); err == nil {
+		t.Error("a mailer without a server and a folder")
+	}
+}

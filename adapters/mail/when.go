@@ -1,0 +1,156 @@
+package mail
+
+import (
+	"fmt"
+	"path"
+	"strings"
+	"time"
+
+	"slotwise/core/business"
+)
+
+// Between what must not be torn apart at a line's end: month and day, time and AM, number and unit.
+const nbsp = "\u00a0"
+
+// formatter writes instants the way one business does, on the clock of its own zone.
+type formatter struct {
+	zone *time.Location
+	date business.DateFormat
+	time business.TimeFormat
+}
+
+func newFormatter(b business.Business) (formatter, error) {
+	zone, err := time.LoadLocation(b.Timezone)
+	if err != nil {
+		return formatter{}, fmt.Errorf("timezone of business %s: %w", b.ID, err)
+	}
+	return formatter{zone: zone, date: b.DateFormat, time: b.TimeFormat}, nil
+}
+
+// longDate is "Thursday, June 10, 2027", "Thursday 10 June 2027" or "Thursday, 2027-06-10".
+func (f formatter) longDate(t time.Time) string {
+	switch f.date {
+	case business.DayFirst:
+		return t.In(f.zone).Format("Monday 2" + nbsp + "January 2006")
+	case business.YearFirst:
+		return t.In(f.zone).Format("Monday, 2006-01-02")
+	default:
+		return t.In(f.zone).Format("Monday, January" + nbsp + "2, 2006")
+	}
+}
+
+// shortDate is longDate for subjects: "Thu, Jun 10", with the year when it is not that of now.
+func (f formatter) shortDate(t, now time.Time) string {
+	t, now = t.In(f.zone), now.In(f.zone)
+	sameYear := t.Year() == now.Year()
+	switch {
+	case f.date == business.YearFirst:
+		return t.Format("Mon, 2006-01-02")
+	case f.date == business.DayFirst && sameYear:
+		return t.Format("Mon 2 Jan")
+	case f.date == business.DayFirst:
+		return t.Format("Mon 2 Jan 2006")
+	case sameYear:
+		return t.Format("Mon, Jan 2")
+	default:
+		return t.Format("Mon, Jan 2, 2006")
+	}
+}
+
+// clock is "9:30 AM" or "09:30".
+func (f formatter) clock(t time.Time) string {
+	if f.time == business.Clock24 {
+		return t.In(f.zone).Format("15:04")
+	}
+	return t.In(f.zone).Format("3:04" + nbsp + "PM")
+}
+
+// clockRange is "10:30 – 11:15 AM". The half of the day is named once where both ends share it and the clock runs on.
+func (f formatter) clockRange(from, to time.Time) string {
+	first, last := f.clock(from), f.clock(to)
+	reading, half, _ := strings.Cut(first, nbsp)
+	if f.time != business.Clock24 && strings.HasSuffix(last, half) && f.minuteOfDay(from) <= f.minuteOfDay(to) {
+		first = reading
+	}
+	return first + " – " + last
+}
+
+func (f formatter) minuteOfDay(t time.Time) int {
+	hour, minute, _ := t.In(f.zone).Clock()
+	return hour*60 + minute
+}
+
+// moment is "Thursday, June 10, 2027 at 9:30 AM".
+func (f formatter) moment(t time.Time) string { return f.longDate(t) + " at" + nbsp + f.clock(t) }
+
+// zoneDuring names the zone with its offset: "Berlin time (UTC+02:00)". When the clocks change between from and to, both
+// offsets are named.
+func (f formatter) zoneDuring(from, to time.Time) string {
+	name, start, end := f.zoneName(), f.offset(from), f.offset(to)
+	switch {
+	case name == "":
+		return start
+	case start != end:
+		return fmt.Sprintf("%s (%s at the start, %s at the end)", name, start, end)
+	default:
+		return fmt.Sprintf("%s (%s)", name, start)
+	}
+}
+
+// zoneName is by city, since the zone's own abbreviations are ambiguous or mere numbers; empty when the zone has no name but
+// its offset.
+func (f formatter) zoneName() string {
+	switch name := f.zone.String(); {
+	case name == "UTC" || name == "Etc/UTC":
+		return "Coordinated Universal Time"
+	case strings.HasPrefix(name, "Etc/"):
+		return ""
+	default:
+		return strings.ReplaceAll(path.Base(name), "_", " ") + " time"
+	}
+}
+
+// offset is "UTC", "UTC+05:30" or "UTC−04:00".
+func (f formatter) offset(t time.Time) string {
+	_, seconds := t.In(f.zone).Zone()
+	if seconds == 0 && f.zoneName() == "Coordinated Universal Time" {
+		return "UTC"
+	}
+	sign := "+"
+	if seconds < 0 {
+		sign, seconds = "−", -seconds
+	}
+	return fmt.Sprintf("UTC%s%02d:%02d", sign, seconds/3600, seconds%3600/60)
+}
+
+// duration is "45 min", "2 h" or "2 h 15 min".
+func duration(d time.Duration) string {
+	hours, minutes := int(d.Hours()), int(d.Minutes())%60
+	switch {
+	case hours == 0:
+		return fmt.Sprint(minutes, nbsp, "min")
+	case minutes == 0:
+		return fmt.Sprint(hours, nbsp, "h")
+	default:
+		return fmt.Sprint(hours, nbsp, "h ", minutes, nbsp, "min")
+	}
+}
+
+// validity is how long a link works, in words: "7 days", "1 hour".
+func validity(d time.Duration) string {
+	switch {
+	case d >= 48*time.Hour:
+		return plural(int(d.Hours())/24, "day")
+	case d >= time.Hour:
+		return plural(int(d.Hours()), "hour")
+	default:
+		return plural(int(d.Minutes()), "minute")
+	}
+}
+
+func plural(n int, unit string) string {
+	if n == 1 {
+		return fmt.Sprint(n, nbsp, unit)
+	}
+	return fmt.Sprint(n, nbsp, unit, "s")
+}

@@ -1,0 +1,117 @@
+package mail
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/business"
+)
+
+func formatterOf(t *testing.T, zone string, d business.DateFormat, c business.TimeFormat) formatter {
+	t.Helper()
+	f, err := newFormatter(business.Business{Timezone: zone, DateFormat: d, TimeFormat: c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestDates(t *testing.T) {
+	start := time.Date(2027, time.June, 1, 2, 30, 0, 0, time.UTC) // still May in Halifax
+	tests := []struct {
+		format                business.DateFormat
+		long, short, nextYear string
+	}{
+		{business.MonthFirst, "Monday, May\u00a031, 2027", "Mon, May 31", "Mon, May 31, 2027"},
+		{business.DayFirst, "Monday 31\u00a0May 2027", "Mon 31 May", "Mon 31 May 2027"},
+		{business.YearFirst, "Monday, 2027-05-31", "Mon, 2027-05-31", "Mon, 2027-05-31"},
+	}
+	for _, tt := range tests {
+		f := formatterOf(t, "America/Halifax", tt.format, business.Clock12)
+		if got := f.longDate(start); got != tt.long {
+			t.Errorf("%s: %q, want %q", tt.format, got, tt.long)
+		}
+		if got := f.shortDate(start, asked); got != tt.short {
+			t.Errorf("%s: %q, want %q", tt.format, got, tt.short)
+		}
+		if got := f.shortDate(start, asked.AddDate(-1, 0, 0)); got != tt.nextYear {
+			t.Errorf("%s: %q, want %q", tt.format, got, tt.nextYear)
+		}
+	}
+}
+
+func TestClockRange(t *testing.T) {
+	tests := []struct {
+		from, to, twelve, twentyFour string // instants in UTC
+	}{
+		{"2027-06-10T13:30:00Z", "2027-06-10T14:15:00Z", "10:30 – 11:15 AM", "10:30 – 11:15"},
+		{"2027-06-10T14:30:00Z", "2027-06-10T15:15:00Z", "11:30 AM – 12:15 PM", "11:30 – 12:15"},
+		{"2027-06-10T15:00:00Z", "2027-06-10T16:00:00Z", "12:00 – 1:00 PM", "12:00 – 13:00"},
+		{"2027-06-11T02:30:00Z", "2027-06-11T03:30:00Z", "11:30 PM – 12:30 AM", "23:30 – 00:30"},
+		{"2027-11-07T04:45:00Z", "2027-11-07T05:15:00Z", "1:45 AM – 1:15 AM", "01:45 – 01:15"}, // set back at two
+	}
+	for _, tt := range tests {
+		from, _ := time.Parse(time.RFC3339, tt.from)
+		to, _ := time.Parse(time.RFC3339, tt.to)
+		for format, want := range map[business.TimeFormat]string{business.Clock12: tt.twelve, business.Clock24: tt.twentyFour} {
+			got := formatterOf(t, "America/Halifax", business.MonthFirst, format).clockRange(from, to)
+			if plain(got) != want {
+				t.Errorf("%s to %s on a %s-hour clock: %q, want %q", tt.from, tt.to, format, got, want)
+			}
+			if format == business.Clock12 && !strings.Contains(got, nbsp) {
+				t.Errorf("%q can break before its AM or PM", got)
+			}
+		}
+	}
+}
+
+func TestZonesAreNamedByCityAndOffset(t *testing.T) {
+	summer := time.Date(2027, time.July, 1, 12, 0, 0, 0, time.UTC)
+	for zone, want := range map[string]string{
+		"Europe/Berlin":                  "Berlin time (UTC+02:00)",
+		"America/New_York":               "New York time (UTC−04:00)",
+		"America/Argentina/Buenos_Aires": "Buenos Aires time (UTC−03:00)",
+		"Asia/Kathmandu":                 "Kathmandu time (UTC+05:45)",
+		"Africa/Abidjan":                 "Abidjan time (UTC+00:00)",
+		"America/St_Johns":               "St Johns time (UTC−02:30)",
+		"UTC":                            "Coordinated Universal Time (UTC)",
+		"Etc/UTC":                        "Coordinated Universal Time (UTC)",
+		"Etc/GMT+5":                      "UTC−05:00",
+	} {
+		if got := formatterOf(t, zone, business.MonthFirst, business.Clock12).zoneDuring(summer, summer); got != want {
+			t.Errorf("%s: %q, want %q", zone, got, want)
+		}
+	}
+	if _, err := newFormatter(business.Business{Timezone: "Moon/Tranquility"}); err == nil {
+		t.Error("a zone that does not exist")
+	}
+}
+
+// Both passes of a repeated hour read the same on the clock.
+func TestAMoveWithinARepeatedHourCanBeTold(t *testing.T) {
+	p := places()[1]
+	m := p.mail(variants()[4], "autumn") // at 1:10 the second time
+	m.MovedFrom = m.Appointment.StartsAt.Add(-time.Hour)
+	l, err := appointmentLetter(m, asked)
+	if err != nil || plain(l.Ticket.Was) != "Sunday, November 7, 2027 at 1:10 AM (UTC−04:00)" || !strings.HasSuffix(l.Ticket.Zone, "(UTC−05:00)") {
+		t.Errorf("was %q, now in %q (%v)", l.Ticket.Was, l.Ticket.Zone, err)
+	}
+}
+
+func TestDurations(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		15 * time.Minute: "15 min", time.Hour: "1 h", 135 * time.Minute: "2 h 15 min", 8 * time.Hour: "8 h",
+	} {
+		if got := plain(duration(d)); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+	for d, want := range map[time.Duration]string{
+		30 * time.Minute: "30 minutes", time.Hour: "1 hour", 24 * time.Hour: "24 hours", 7 * 24 * time.Hour: "7 days",
+	} {
+		if got := plain(validity(d)); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+}

@@ -71,18 +71,8 @@ function address(template: string, { path = {}, query = {} }: PlainRequest): str
   return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
-/**
- * Calls the API. Answers the JSON of a success.
- *
- * Throws ApiProblem for any other status, NetworkError when no server answered, and lets the
- * caller's own abort pass through as it is.
- */
-export async function api<M extends Method, P extends PathOf<M>>(
-  method: M,
-  path: P,
-  request: RequestOf<P, M>,
-): Promise<ResultOf<P, M>> {
-  const { body, headers, signal, ...where } = request as PlainRequest;
+async function send(method: Method, path: string, request: PlainRequest): Promise<Response> {
+  const { body, headers, signal, ...where } = request;
   let response: Response;
   try {
     response = await fetch(address(path, where), {
@@ -100,6 +90,42 @@ export async function api<M extends Method, P extends PathOf<M>>(
     throw new NetworkError(`${method} ${path}`, { cause });
   }
   if (!response.ok) throw await readProblem(response);
-  if (response.status === 204) return undefined as ResultOf<P, M>;
-  return (await response.json()) as ResultOf<P, M>;
+  return response;
+}
+
+/**
+ * Calls the API. Answers the JSON of a success, undefined when it has no body.
+ *
+ * Throws ApiProblem for any other status, NetworkError when no server answered, and lets the
+ * caller's own abort pass through as it is.
+ */
+export async function api<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  request: RequestOf<P, M>,
+): Promise<ResultOf<P, M>> {
+  const response = await send(method, path, request as PlainRequest);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as ResultOf<P, M>;
+}
+
+/** One page of a collection. */
+export interface Page<Items> {
+  items: Items;
+  /** For the query of the next page; undefined on the last. */
+  cursor: string | undefined;
+}
+
+/** Reads a page of a collection; where the next one begins stands in the answer's Link header. */
+export async function apiPage<P extends PathOf<'get'>>(
+  path: P,
+  request: RequestOf<P, 'get'>,
+): Promise<Page<ResultOf<P, 'get'>>> {
+  const response = await send('get', path, request as PlainRequest);
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
+  return {
+    items: (await response.json()) as ResultOf<P, 'get'>,
+    cursor:
+      next === undefined ? undefined : (new URL(next, location.href).searchParams.get('cursor') ?? undefined),
+  };
 }

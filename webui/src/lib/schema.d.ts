@@ -1060,6 +1060,11 @@ export interface components {
             /** @description Future appointments that wait for a confirmation. */
             pending_count: number;
             failed_message_count: number;
+            /** @description The failed messages of newest date first, at most five: where to look for the reason. */
+            failed_messages?: {
+                appointment_id: components["schemas"]["ID"];
+                customer_name: string;
+            }[];
             /** @description The next seven dates. */
             coming_days: {
                 date: components["schemas"]["Date"];

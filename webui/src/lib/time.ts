@@ -13,6 +13,8 @@ export interface FormatSettings {
 export interface Formatter {
   /** "06/10/2027" */
   date(day: Day): string;
+  /** "Thursday" */
+  weekday(day: Day): string;
   /** "Thursday, June 10" */
   weekdayAndDate(day: Day): string;
   /** "Thursday, June 10, 2027" */
@@ -25,6 +27,8 @@ export interface Formatter {
   clock(time: string): string;
   /** "10:30 AM" in the business's zone */
   time(instant: string): string;
+  /** "10:30" on a clock of 24 hours, in the business's zone: for fields and comparisons, not for the eye */
+  wallClock(instant: string): string;
   /** "10:30 – 11:15 AM": the half of the day is named once when both ends share it */
   timeRange(start: string, end: string): string;
   /** The day in the business's zone */
@@ -105,12 +109,14 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
       const [year = '', month = '', date = ''] = day.split('-');
       return date_format.replace('YYYY', year).replace('MM', month).replace('DD', date);
     },
+    weekday,
     weekdayAndDate: (day) => (iso ? `${weekday(day)}, ${day}` : longDate(day)),
     fullDate: (day) => (iso ? `${weekday(day)}, ${day}` : longDateWithYear(day)),
     month: dayWriter(locale, { month: 'long', year: 'numeric' }),
     monthShort: dayWriter(locale, { month: 'short' }),
     clock: (time) => clock(time),
     time: (instant) => clock(wallTime(instant)),
+    wallClock: wallTime,
     timeRange: (start, end) => {
       const [from, to] = [wallTime(start), wallTime(end)];
       const sameHalf = half(Number.parseInt(from)) === half(Number.parseInt(to)) && from <= to;

@@ -1,24 +1,23 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
+  /** What goes here once there is something. */
   text: string;
+  /** The one thing to do about it. */
   action?: ReactNode;
 }
 
-/** What goes here once there is something, and the one thing to do about it. */
+/** Stands in a pane that has nothing to show yet. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <Box sx={{ px: 3, py: { xs: 4, sm: 6 }, textAlign: 'center', color: 'text.secondary' }}>
-      {icon !== undefined && <Box sx={{ color: 'text.disabled', mb: 1, '& svg': { fontSize: 28 } }}>{icon}</Box>}
-      <Typography variant="h3" sx={{ color: 'text.primary', mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Typography sx={{ maxWidth: '44ch', mx: 'auto', textWrap: 'balance' }}>{text}</Typography>
-      {action !== undefined && <Box sx={{ mt: 2 }}>{action}</Box>}
-    </Box>
+    <div className={styles.empty}>
+      {icon}
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {action}
+    </div>
   );
 }

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { DashboardFrame } from '@/features/dashboard/DashboardFrame';
+import type { AppBoot } from '../boot';
+
+/** The owner's dashboard; its tabs are the routes below it. */
+export function DashboardRoute({ boot }: { boot: AppBoot }) {
+  const { businessId = '' } = useParams();
+  // A key, so that nothing of one business stays on the screen of another.
+  return <DashboardFrame key={businessId} businessId={businessId} mailFolder={boot.mail_folder} />;
+}

@@ -1,0 +1,7 @@
+import { OverviewPage } from '@/features/dashboard/OverviewPage';
+import { PendingActions } from '@/features/appointments/PendingActions';
+
+/** The first tab; what can be decided about an appointment comes from the appointments feature. */
+export function OverviewRoute() {
+  return <OverviewPage renderDecision={(appointment) => <PendingActions appointment={appointment} />} />;
+}

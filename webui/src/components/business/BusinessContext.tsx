@@ -1,0 +1,28 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Business } from '@/lib/queries/business';
+import { createFormatter, type Formatter } from '@/lib/time';
+
+interface BusinessView {
+  business: Business;
+  /** Writes dates and times the way this business does, in its own zone. */
+  format: Formatter;
+}
+
+const BusinessContext = createContext<BusinessView | undefined>(undefined);
+
+/** Gives the screens of the dashboard the business they are about. */
+export function BusinessProvider({ business, children }: { business: Business; children: ReactNode }) {
+  const { date_format, time_format, timezone } = business;
+  const format = useMemo(
+    () => createFormatter({ date_format, time_format, timezone }),
+    [date_format, time_format, timezone],
+  );
+  const view = useMemo(() => ({ business, format }), [business, format]);
+  return <BusinessContext value={view}>{children}</BusinessContext>;
+}
+
+export function useBusiness(): BusinessView {
+  const view = useContext(BusinessContext);
+  if (!view) throw new Error('useBusiness needs a BusinessProvider above it');
+  return view;
+}

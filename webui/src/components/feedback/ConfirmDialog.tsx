@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { Notice } from './Notice';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the object: "Delete Balayage?" */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** The verb with its object: "Delete service". */
+  confirmLabel: string;
+  /** The way out; it has the focus. */
+  keepLabel: string;
+  destructive?: boolean;
+  busy?: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  keepLabel,
+  destructive = true,
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { width: 440, maxWidth: 'calc(100% - 32px)', m: 2 } } }}
+    >
+      <DialogTitle id={titleId} sx={{ fontSize: '1.125rem', lineHeight: '24px', overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent id={textId} sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
+        {children}
+        {error !== undefined && <Notice kind="error" title={error} />}
+      </DialogContent>
+      <DialogActions
+        sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2, '& > :not(style) ~ :not(style)': { ml: 0 } }}
+      >
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {keepLabel}
+        </Button>
+        <Button
+          variant="outlined"
+          color={destructive ? 'error' : 'primary'}
+          loading={busy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

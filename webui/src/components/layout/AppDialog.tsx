@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { CloseIcon } from '@/components/icon/icons';
+import { usePhone } from './useScreen';
+
+interface AppDialogProps {
+  open: boolean;
+  title: string;
+  /** Pixels; the whole screen below 768. */
+  width?: number;
+  actions: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** Makes the whole dialog a form, so that Enter submits it. */
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+}
+
+/** A dialog whose head and actions stay in place while its content scrolls. */
+export function AppDialog({
+  open,
+  title,
+  width = 560,
+  actions,
+  children,
+  onClose,
+  onSubmit,
+}: AppDialogProps) {
+  const titleId = useId();
+  const phone = usePhone();
+  const body = (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          py: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: { xs: 1, sm: 2 },
+          minHeight: 60,
+          flex: 'none',
+        }}
+      >
+        <DialogTitle id={titleId} sx={{ p: 0, fontSize: '1.125rem', lineHeight: '24px' }}>
+          {title}
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose} type="button">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 }, py: 2.5 }}>
+        {children}
+      </DialogContent>
+      <DialogActions
+        sx={{
+          flexWrap: 'wrap',
+          gap: 1,
+          px: { xs: 2, sm: 3 },
+          py: 1.5,
+          pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 1.5 },
+          '& > :not(style) ~ :not(style)': { ml: 0 },
+          '& > button': { flex: { xs: '1 1 0', sm: 'none' } },
+        }}
+      >
+        {actions}
+      </DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width, maxWidth: '100%' } } }}
+    >
+      {onSubmit ? (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={onSubmit}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+        >
+          {body}
+        </Box>
+      ) : (
+        body
+      )}
+    </Dialog>
+  );
+}

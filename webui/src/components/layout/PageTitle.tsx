@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { useDocumentTitle } from './useDocumentTitle';
+
+interface PageTitleProps {
+  title: string;
+  /** What the browser's tab says when it is not the title. */
+  documentTitle?: string;
+  hint?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a view. After a navigation inside the program it takes the focus, so that what is new is read. */
+export function PageTitle({ title, documentTitle = title, hint, actions }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigationType();
+  const arrivedByLink = useRef(navigation !== NavigationType.Pop);
+  useDocumentTitle(documentTitle);
+  useEffect(() => {
+    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: 2,
+        mb: { xs: 2, sm: 3 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 0' }}>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+        >
+          {title}
+        </Typography>
+        {hint !== undefined && (
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }} component="div">
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      {actions !== undefined && <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>{actions}</Box>}
+    </Box>
+  );
+}

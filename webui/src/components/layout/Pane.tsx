@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface PaneProps {
+  title: string;
+  /** Where a link to this part of the page leads. */
+  anchor?: string;
+  action?: ReactNode;
+  footer?: ReactNode;
+  /** Without the hairline beneath the title, for panes whose content starts at once. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A card with a title: one part of a view. */
+export function Pane({ title, anchor, action, footer, bare = false, children }: PaneProps) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} id={anchor} sx={{ scrollMarginTop: 72 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          minHeight: bare ? 52 : 56,
+          px: { xs: 2, sm: 2.5 },
+          py: 1,
+          ...(!bare && { borderBottom: 1, borderColor: 'divider' }),
+        }}
+      >
+        <Typography variant="h2" id={titleId}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+      {footer !== undefined && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: { xs: 2, sm: 2.5 },
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {footer}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import { lazy, Suspense, useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { PlusIcon } from '@/components/icon/icons';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { useNarrow, usePhone } from '@/components/layout/useScreen';
+import type { Appointment } from '@/lib/queries/appointment';
+import { AppointmentPanel } from './AppointmentPanel';
+import { AppointmentResults } from './AppointmentResults';
+import styles from './AppointmentsPage.module.css';
+import { FilterBar } from './FilterBar';
+import { messages } from './messages';
+import { useAppointmentList } from './useAppointmentList';
+import { useAppointmentsAddress } from './useAppointmentsAddress';
+
+// The forms come when they are first opened: they bring the customer search with them.
+const AddDialog = lazy(() =>
+  import('./AddDialog').then(({ AddDialog: Component }) => ({ default: Component })),
+);
+const EditDialog = lazy(() =>
+  import('./EditDialog').then(({ EditDialog: Component }) => ({ default: Component })),
+);
+const MoveDialog = lazy(() =>
+  import('./MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
+);
+
+interface OpenForm {
+  kind: 'edit' | 'move';
+  appointment: Appointment;
+}
+
+/** The appointments as a list with filters, and one of them in a panel beside it. */
+export function AppointmentsPage() {
+  const { format } = useBusiness();
+  const address = useAppointmentsAddress();
+  const narrow = useNarrow();
+  const phone = usePhone();
+  const [form, setForm] = useState<OpenForm>();
+  const list = useAppointmentList(address.filters);
+  const { openId } = address;
+
+  const close = () => {
+    const link = document.getElementById(`appointment-${openId ?? ''}`);
+    address.close();
+    link?.focus();
+  };
+  const shown = list.groups?.flatMap((group) => group.appointments) ?? [];
+  const place = shown.findIndex(({ id }) => id === openId);
+  const panel = openId !== null && (
+    <AppointmentPanel
+      key={openId}
+      appointmentId={openId}
+      previous={place > 0 ? shown[place - 1]?.id : undefined}
+      next={place >= 0 ? shown[place + 1]?.id : undefined}
+      onOpen={address.open}
+      onClose={close}
+      onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
+      onMove={(appointment) => setForm({ kind: 'move', appointment })}
+    />
+  );
+
+  return (
+    <div data-wide className={panel && !narrow ? `${styles.split} ${styles.open}` : styles.split}>
+      <div className={styles.pane}>
+        <PageTitle
+          title={messages.title}
+          hint={messages.zone(format.zoneName)}
+          actions={
+            <Button
+              variant="contained"
+              startIcon={<PlusIcon size={16} />}
+              aria-label={messages.add}
+              onClick={address.startAdding}
+            >
+              {phone ? messages.addShort : messages.add}
+            </Button>
+          }
+        />
+        <FilterBar {...address} />
+        <AppointmentResults
+          list={list}
+          filters={address.filters}
+          openId={openId}
+          onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
+          onAdd={address.startAdding}
+          onClearFilters={address.clearFilters}
+        />
+      </div>
+      {narrow ? (
+        <Drawer
+          anchor="right"
+          open={panel !== false}
+          onClose={close}
+          slotProps={{
+            paper: { 'aria-label': messages.title, sx: { width: { xs: '100%', sm: 400 }, borderRadius: 0 } },
+          }}
+        >
+          {panel}
+        </Drawer>
+      ) : (
+        panel && (
+          <aside className={styles.side} aria-label={messages.panel.region}>
+            {panel}
+          </aside>
+        )
+      )}
+      <Suspense>
+        {address.adding && <AddDialog onClose={address.stopAdding} />}
+        {form?.kind === 'edit' && (
+          <EditDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
+        )}
+        {form?.kind === 'move' && (
+          <MoveDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

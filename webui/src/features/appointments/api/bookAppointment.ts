@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import type { components } from '@/lib/schema';
+import { refreshAppointments } from './keys';
+
+interface Booking {
+  body: components['schemas']['BookingRequest'];
+  /** The same for each try of one booking, so that a lost answer does not book twice. */
+  idempotencyKey: string;
+}
+
+/** Books an appointment in the owner's name. */
+export function useBookAppointment(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Booking) =>
+      api('post', '/api/business/{id}/appointments', {
+        path: { id: businessId },
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+    // Also after a refusal: the free times on the screen are old then.
+    onSettled: () => refreshAppointments(queryClient, businessId),
+  });
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { api, type Page } from '@/lib/apiClient';
+import type { Appointment } from '@/lib/queries/appointment';
+import { overviewQuery } from '@/lib/queries/overview';
+import { appointmentQuery } from './getAppointment';
+import { appointmentsKey, refreshAppointments } from './keys';
+import type { AppointmentUpdate } from './updateAppointment';
+
+type StatusChange = Pick<AppointmentUpdate, 'status' | 'no_show'>;
+
+interface ChangeOf {
+  appointmentId: string;
+  change: StatusChange;
+}
+
+/**
+ * Sets the status alone, or the no-show flag. The screen shows it at once and takes it back when the
+ * server refuses.
+ */
+export function useChangeStatus(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointmentId, change }: ChangeOf) =>
+      api('put', '/api/business/{id}/appointments/{appointmentId}', {
+        path: { id: businessId, appointmentId },
+        body: change,
+      }),
+    onMutate: async ({ appointmentId, change }) => {
+      const keys = [appointmentsKey(businessId), overviewQuery(businessId).queryKey];
+      await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
+      showChange(queryClient, businessId, appointmentId, change);
+      return { before };
+    },
+    onError: (_error, _change, context) => {
+      context?.before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data));
+    },
+    onSettled: () => refreshAppointments(queryClient, businessId),
+  });
+}
+
+function showChange(
+  queryClient: QueryClient,
+  businessId: string,
+  appointmentId: string,
+  { status, no_show }: StatusChange,
+): void {
+  const apply = (one: Appointment): Appointment =>
+    one.id === appointmentId
+      ? { ...one, status: status ?? one.status, no_show: no_show ?? one.no_show }
+      : one;
+
+  queryClient.setQueriesData<InfiniteData<Page<Appointment[]>>>(
+    { queryKey: [...appointmentsKey(businessId), 'list'] },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(apply) })) },
+  );
+  queryClient.setQueryData(
+    appointmentQuery(businessId, appointmentId).queryKey,
+    (detail) => detail && { ...detail, appointment: apply(detail.appointment) },
+  );
+  queryClient.setQueryData(
+    overviewQuery(businessId).queryKey,
+    (overview) =>
+      overview && {
+        ...overview,
+        today_appointments: overview.today_appointments.map(apply),
+        recent_appointments: overview.recent_appointments.map(apply),
+      },
+  );
+}

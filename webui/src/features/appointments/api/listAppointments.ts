@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { apiPage } from '@/lib/apiClient';
+import type { operations } from '@/lib/schema';
+import { appointmentsKey } from './keys';
+
+export type AppointmentFilters = Omit<
+  NonNullable<operations['listAppointments']['parameters']['query']>,
+  'cursor' | 'limit'
+>;
+
+const pageSize = 50;
+
+/** The appointments that match, page by page; the server filters and sorts. */
+export function appointmentsQuery(businessId: string, filters: AppointmentFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...appointmentsKey(businessId), 'list', filters] as const,
+    queryFn: ({ signal, pageParam }) =>
+      apiPage('/api/business/{id}/appointments', {
+        path: { id: businessId },
+        query: { ...filters, limit: pageSize, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
+}

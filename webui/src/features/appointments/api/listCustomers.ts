@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import type { components } from '@/lib/schema';
+
+export type Customer = components['schemas']['Customer'];
+
+/** The customers whose name, e-mail or phone holds `q`, most recent first. */
+export function customersQuery(businessId: string, q = '') {
+  return queryOptions({
+    queryKey: ['customers', businessId, q],
+    queryFn: ({ signal }) =>
+      api('get', '/api/business/{id}/customers', {
+        path: { id: businessId },
+        query: q === '' ? {} : { q },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}

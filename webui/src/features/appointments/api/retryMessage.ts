@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { refreshAppointments } from './keys';
+
+interface MessageOf {
+  appointmentId: string;
+  messageId: string;
+}
+
+/** Sends a failed e-mail again. */
+export function useRetryMessage(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointmentId, messageId }: MessageOf) =>
+      api('post', '/api/business/{id}/appointments/{appointmentId}/messages/{messageId}/retry', {
+        path: { id: businessId, appointmentId, messageId },
+      }),
+    onSuccess: () => refreshAppointments(queryClient, businessId),
+  });
+}

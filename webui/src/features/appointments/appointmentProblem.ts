@@ -1,0 +1,19 @@
+import { ApiProblem, NetworkError } from '@/lib/problem';
+import { messages } from './messages';
+
+export type Refusal =
+  /** The owner may book there all the same, when asked. */
+  | { kind: 'outside_hours' }
+  /** Somebody else has the place: another time must be chosen. */
+  | { kind: 'slot_taken'; text: string }
+  | { kind: 'other'; text: string };
+
+/** What a refused booking, edit or move means for the form. */
+export function refusalOf(error: unknown, fallback: string): Refusal {
+  if (error instanceof NetworkError) return { kind: 'other', text: messages.networkError };
+  if (!(error instanceof ApiProblem)) return { kind: 'other', text: fallback };
+  if (error.code === 'outside_hours') return { kind: 'outside_hours' };
+  if (error.code === 'slot_taken') return { kind: 'slot_taken', text: messages.slotTaken };
+  if (error.status === 412) return { kind: 'other', text: messages.changedMeanwhile };
+  return { kind: 'other', text: fallback };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterNames, parseFilters, type FilterName, type Filters } from './filters';
+
+interface AppointmentsAddress {
+  filters: Filters;
+  /** Sets filters; undefined removes one. */
+  setFilters: (change: Partial<Record<FilterName, string | undefined>>) => void;
+  clearFilters: () => void;
+  /** The appointment whose panel is open. */
+  openId: string | null;
+  open: (appointmentId: string) => void;
+  close: () => void;
+  /** Whether the dialog for a manual appointment is open. */
+  adding: boolean;
+  startAdding: () => void;
+  stopAdding: () => void;
+}
+
+/** What the tab shows lives in its address: filters, the open appointment, the open dialog. */
+export function useAppointmentsAddress(): AppointmentsAddress {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => parseFilters(search), [search]);
+  const change = (values: Record<string, string | undefined>, replace: boolean) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined || value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    filters,
+    setFilters: (values) => change(values, true),
+    clearFilters: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])), true),
+    openId: search.get('open'),
+    // Opening from closed is a step that Back undoes; stepping through the list is not.
+    open: (appointmentId) => change({ open: appointmentId }, search.has('open')),
+    close: () => change({ open: undefined }, true),
+    adding: search.has('add'),
+    startAdding: () => change({ add: '1' }, true),
+    stopAdding: () => change({ add: undefined }, true),
+  };
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Notice } from '@/components/feedback/Notice';
+import { FormTextField } from '@/components/form/FormTextField';
+import { paths } from '@/lib/paths';
+import { useRequestPasswordReset } from './api/requestPasswordReset';
+import styles from './AuthLayout.module.css';
+import { AuthLayout } from './AuthLayout';
+import { failureText } from './failureText';
+import { messages } from './messages';
+import { forgotSchema } from './schemas';
+
+interface ForgotPasswordPageProps {
+  /** Mail is kept in a folder of this installation, where the link can be read. */
+  mailFolder: boolean;
+}
+
+/** Asks for a reset link; says the same for a known and an unknown address. */
+export function ForgotPasswordPage({ mailFolder }: ForgotPasswordPageProps) {
+  const text = messages.forgot;
+  const request = useRequestPasswordReset();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(forgotSchema),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  return (
+    <AuthLayout title={text.title} lead={text.text} foot={<Link to={paths.login}>{text.back}</Link>}>
+      {request.isSuccess ? (
+        <Notice kind="info" title={text.sentTitle} takesFocus>
+          {text.sent(request.variables.email)}{' '}
+          {mailFolder && <a href={paths.mailFolder}>{text.openMailFolder}</a>}
+        </Notice>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
+          {request.isError && <Notice kind="error" title={failureText(request.error, text.failed)} />}
+          <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={request.isPending}>
+            {text.submit}
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { paths } from '@/lib/paths';
+import type { components } from '@/lib/schema';
+import { sessionHint } from '@/lib/sessionHint';
+import { useLogin } from './api/login';
+import { AuthLayout } from './AuthLayout';
+import { loginFailureText } from './failureText';
+import { LoginForm } from './LoginForm';
+import { messages } from './messages';
+import type { LoginValues } from './schemas';
+
+type Demo = components['schemas']['AppBoot']['demo'];
+
+const empty: LoginValues = { email: '', password: '' };
+
+/** Where the visitor was sent from may leave a sentence for this page to say. */
+function noticeOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
+  return typeof state.notice === 'string' ? state.notice : undefined;
+}
+
+export function LoginPage({ demo }: { demo: Demo }) {
+  const text = messages.login;
+  const navigate = useNavigate();
+  const notice = noticeOf(useLocation().state);
+  const [search] = useSearchParams();
+  const account = demo?.accounts.find(({ label }) => label === search.get('demo'));
+  const login = useLogin();
+  const toast = useToast();
+
+  const signIn = (values: LoginValues) =>
+    login.mutate(values, {
+      onSuccess: ({ id }) => {
+        sessionHint.write(id);
+        toast.success(text.success);
+        void navigate(paths.overview(id));
+      },
+    });
+
+  return (
+    <AuthLayout
+      title={text.title}
+      lead={
+        <>
+          {text.newHere} <Link to={paths.register}>{text.createAccount}</Link>
+        </>
+      }
+      foot={
+        demo && (
+          <>
+            <span>{text.justLooking}</span>
+            <Link to={`${paths.login}?demo=free`}>{text.freeDemo}</Link>
+            <Link to={`${paths.login}?demo=premium`}>{text.premiumDemo}</Link>
+          </>
+        )
+      }
+    >
+      {notice !== undefined && !login.isError && <Notice kind="error" title={notice} />}
+      {account && !login.isError && notice === undefined && <Notice kind="info" title={text.demoFilled} />}
+      <LoginForm
+        defaultValues={account ? { email: account.email, password: account.password } : empty}
+        error={login.isError ? loginFailureText(login.error) : undefined}
+        busy={login.isPending}
+        onSubmit={signIn}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useToast } from '@/components/feedback/Toasts';
+import { applyProblem } from '@/lib/applyProblem';
+import { paths } from '@/lib/paths';
+import type { components } from '@/lib/schema';
+import { sessionHint } from '@/lib/sessionHint';
+import { useAddStarterServices } from './api/addStarterServices';
+import { useRegister } from './api/register';
+import { AuthLayout } from './AuthLayout';
+import { failureText } from './failureText';
+import { messages } from './messages';
+import { RegisterForm } from './RegisterForm';
+import type { Registration, RegisterValues } from './schemas';
+
+const wireFields = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  phone: 'phone',
+  address: 'address',
+  category: 'category',
+  description: 'description',
+} as const;
+
+function toRequest({ plan, ...business }: Registration): components['schemas']['RegisterRequest'] {
+  return {
+    ...business,
+    tier: plan === 'free' ? 'free' : 'premium',
+    subscription_plan: plan === 'free' ? null : plan,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Registers a business, gives it the starter services of its category and opens its dashboard. */
+export function RegisterPage({ plans }: { plans: readonly components['schemas']['Plan'][] }) {
+  const text = messages.register;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const register = useRegister();
+  const starter = useAddStarterServices();
+  const [error, setFormError] = useState<string>();
+
+  const submit = async (values: Registration, setError: UseFormSetError<RegisterValues>) => {
+    setFormError(undefined);
+    let businessId: string;
+    try {
+      businessId = (await register.mutateAsync(toRequest(values))).id;
+    } catch (problem) {
+      if (!applyProblem(problem, setError, wireFields)) setFormError(failureText(problem, text.failed));
+      return;
+    }
+    sessionHint.write(businessId);
+    toast.success(text.success);
+    // The account exists: a failure here must not look like a failed registration.
+    await starter
+      .mutateAsync({ businessId, category: values.category })
+      .catch(() => toast.error(text.starterFailed));
+    await navigate(paths.overview(businessId));
+  };
+
+  return (
+    <AuthLayout
+      wide
+      title={text.title}
+      lead={
+        <>
+          {text.haveOne} <Link to={paths.login}>{messages.login.title}</Link>
+        </>
+      }
+    >
+      <RegisterForm
+        plans={plans}
+        error={error}
+        busy={register.isPending || starter.isPending}
+        onSubmit={(values, setError) => void submit(values, setError)}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Notice } from '@/components/feedback/Notice';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { useToast } from '@/components/feedback/Toasts';
+import { applyProblem } from '@/lib/applyProblem';
+import { paths } from '@/lib/paths';
+import { useResetPassword } from './api/resetPassword';
+import styles from './AuthLayout.module.css';
+import { AuthLayout } from './AuthLayout';
+import { failureText } from './failureText';
+import { messages } from './messages';
+import { resetSchema } from './schemas';
+
+/** Where the link of a reset mail leads. */
+export function ResetPasswordPage() {
+  const text = messages.reset;
+  const token = useSearchParams()[0].get('token') ?? '';
+  const navigate = useNavigate();
+  const toast = useToast();
+  const reset = useResetPassword();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(resetSchema),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  });
+
+  const submit = ({ password }: { password: string }) =>
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast.success(text.done);
+          void navigate(paths.login, { replace: true });
+        },
+        onError: (error) => applyProblem(error, setError, { password: 'password' }),
+      },
+    );
+
+  return (
+    <AuthLayout title={text.title} foot={<Link to={paths.forgotPassword}>{text.askAgain}</Link>}>
+      {token === '' ? (
+        <Notice kind="error" title={text.noToken} />
+      ) : (
+        <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+          {reset.isError && <Notice kind="error" title={failureText(reset.error, text.failed)} />}
+          <FormPasswordField
+            control={control}
+            name="password"
+            label={text.label}
+            autoComplete="new-password"
+            hint={messages.register.passwordHint}
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={reset.isPending}>
+            {text.submit}
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { PlusIcon } from '@/components/icon/icons';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { usePhone } from '@/components/layout/useScreen';
+import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
+import type { Appointment } from '@/lib/queries/appointment';
+import { overviewQuery, type Overview } from '@/lib/queries/overview';
+import { BookingLink } from './BookingLink';
+import { Checklist } from './Checklist';
+import { ComingDays } from './ComingDays';
+import { messages } from './messages';
+import { NeedsAttention } from './NeedsAttention';
+import styles from './OverviewPage.module.css';
+import { OverviewSkeleton } from './OverviewSkeleton';
+import { RecentAppointments } from './RecentAppointments';
+import { StatCards } from './StatCards';
+import { Timeline } from './Timeline';
+
+interface OverviewPageProps {
+  /** Confirm and cancel, for an appointment that waits for it. */
+  renderDecision: (appointment: Appointment) => ReactNode;
+}
+
+/** The first page: what comes next today, and what needs the owner. */
+export function OverviewPage({ renderDecision }: OverviewPageProps) {
+  const { business } = useBusiness();
+  const { data, isPending, error, refetch } = useQuery(overviewQuery(business.id));
+  if (data) return <Ready overview={data} renderDecision={renderDecision} />;
+  if (isPending) return <OverviewSkeleton />;
+  return (
+    <>
+      <PageTitle title={messages.overview.documentTitle} />
+      <LoadFailure
+        text={messages.overviewFailed}
+        hint={problemDetail(error, '')}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}
+
+function Ready({ overview, renderDecision }: { overview: Overview } & OverviewPageProps) {
+  const { business, format } = useBusiness();
+  const text = messages.overview;
+  const phone = usePhone();
+  const { service, hours, link } = overview.checklist;
+  const firstRun = !(service && hours && link);
+  const fresh = firstRun && overview.recent_appointments.length === 0;
+  return (
+    <div className={styles.stack}>
+      <PageTitle
+        title={fresh ? text.welcome(business.name) : format.weekdayAndDate(overview.today)}
+        documentTitle={text.documentTitle}
+        hint={fresh ? text.welcomeHint : messages.zone(format.zoneName)}
+        actions={
+          <Button
+            component={Link}
+            to={paths.appointments(business.id, { add: '1' })}
+            variant={firstRun ? 'outlined' : 'contained'}
+            startIcon={<PlusIcon size={16} />}
+            aria-label={text.add}
+          >
+            {phone ? text.addShort : text.add}
+          </Button>
+        }
+      />
+      {firstRun && <Checklist checklist={overview.checklist} />}
+      <StatCards overview={overview} />
+      <div className={styles.columns}>
+        <div>
+          <Timeline overview={overview} renderDecision={renderDecision} />
+        </div>
+        <div>
+          <NeedsAttention overview={overview} />
+          <BookingLink />
+          <ComingDays overview={overview} />
+        </div>
+      </div>
+      <RecentAppointments overview={overview} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { overviewQuery } from '@/lib/queries/overview';
+
+/** Ticks the last item of the first-run checklist. */
+export function useLinkShared(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api('patch', '/api/business/{id}', { path: { id: businessId }, body: { link_shared: true } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: overviewQuery(businessId).queryKey }),
+  });
+}

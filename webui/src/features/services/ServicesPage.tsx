@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { Notice } from '@/components/feedback/Notice';
+import { PlusIcon, TagIcon } from '@/components/icon/icons';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { problemDetail } from '@/lib/problem';
+import { servicesQuery, type Service } from '@/lib/queries/services';
+import { DeleteServiceDialog } from './DeleteServiceDialog';
+import { messages } from './messages';
+import { ServiceList } from './ServiceList';
+import styles from './ServiceList.module.css';
+
+const ServiceForm = lazy(() =>
+  import('./ServiceForm').then(({ ServiceForm: Component }) => ({ default: Component })),
+);
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; service: Service };
+
+/** What customers can book. */
+export function ServicesPage() {
+  const { business } = useBusiness();
+  const { data: services, error, isPending, refetch } = useQuery(servicesQuery(business.id));
+  const [search, setSearch] = useSearchParams();
+  // The checklist of the first page leads straight into the form.
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(
+    search.has('add') ? { kind: 'add' } : undefined,
+  );
+  const [refused, setRefused] = useState(false);
+  const limit = business.limits.services;
+  const full = services !== undefined && limit !== null && services.length >= limit;
+
+  const close = () => {
+    setDialog(undefined);
+    if (search.has('add')) setSearch({}, { replace: true });
+  };
+  const add = () => {
+    setRefused(full);
+    if (!full) setDialog({ kind: 'add' });
+  };
+
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        hint={services && <Summary services={services} limit={limit} />}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<PlusIcon size={16} />}
+            disabled={services === undefined}
+            onClick={add}
+          >
+            {messages.add}
+          </Button>
+        }
+      />
+      {refused && full && (
+        <div className={styles.cap}>
+          <Notice kind="error" title={messages.cap(limit)} takesFocus />
+        </div>
+      )}
+      {!services && isPending && <ListSkeleton />}
+      {!services && error && (
+        <LoadFailure
+          text={messages.loadFailed}
+          hint={problemDetail(error, '')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {services?.length === 0 && (
+        <div className={styles.card}>
+          <EmptyState
+            icon={<TagIcon size={24} />}
+            title={messages.emptyTitle}
+            text={messages.emptyText}
+            action={
+              <Button variant="outlined" onClick={add}>
+                {messages.add}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {services !== undefined && services.length > 0 && (
+        <ServiceList
+          services={services}
+          onEdit={(service) => setDialog({ kind: 'edit', service })}
+          onDelete={(service) => setDialog({ kind: 'delete', service })}
+        />
+      )}
+      <Suspense>
+        {dialog?.kind === 'add' && <ServiceForm onClose={close} />}
+        {dialog?.kind === 'edit' && (
+          <ServiceForm
+            service={dialog.service}
+            onClose={close}
+            onDelete={() => setDialog({ kind: 'delete', service: dialog.service })}
+          />
+        )}
+      </Suspense>
+      {dialog?.kind === 'delete' && <DeleteServiceDialog service={dialog.service} onClose={close} />}
+    </>
+  );
+}
+
+function Summary({ services, limit }: { services: readonly Service[]; limit: number | null }) {
+  const active = services.filter(({ is_active }) => is_active).length;
+  return (
+    <>
+      {messages.summary(services.length, active)}
+      {limit !== null && ` ${messages.used(services.length, limit)}`}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.card} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {messages.loading}
+      </p>
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} height={36} sx={{ m: '10px 20px' }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { refreshServices } from './refreshServices';
+
+/** Removes a service; one with appointments is archived. */
+export function useDeleteService(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (serviceId: string) =>
+      api('delete', '/api/business/{id}/services/{serviceId}', { path: { id: businessId, serviceId } }),
+    onSuccess: () => refreshServices(queryClient, businessId),
+  });
+}

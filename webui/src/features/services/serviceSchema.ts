@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { currencyDecimals } from '@/lib/money';
+import type { Service } from '@/lib/queries/services';
+import type { components } from '@/lib/schema';
+import { messages } from './messages';
+
+const { required } = messages;
+
+/** A whole number typed into a field, within bounds. */
+const minutes = (from: number, to: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, message);
+
+const hasDecimals = (text: string) => text.split('.')[1]?.length ?? 0;
+
+export function serviceSchema(currency: string) {
+  const decimals = currencyDecimals(currency);
+  return z.object({
+    name: z.string().trim().min(1, required.name).max(100),
+    description: z.string().trim().max(2000),
+    duration_minutes: minutes(15, 480, required.duration),
+    price: z
+      .string()
+      .trim()
+      .regex(/^\d+(\.\d+)?$/, required.price)
+      .refine((text) => hasDecimals(text) <= decimals, required.decimals(decimals))
+      .transform(Number),
+    category: z.string().trim().max(60),
+    buffer_before_minutes: minutes(0, 240, required.buffer),
+    buffer_after_minutes: minutes(0, 240, required.buffer),
+    is_active: z.boolean(),
+  });
+}
+
+export type ServiceValues = z.input<ReturnType<typeof serviceSchema>>;
+export type ServiceRequest = components['schemas']['ServiceRequest'];
+
+/** The form of a service; of a new one with the usual values. */
+export function toValues(service: Service | undefined, currency: string): ServiceValues {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    duration_minutes: String(service?.duration_minutes ?? 30),
+    price: (service?.price ?? 0).toFixed(currencyDecimals(currency)),
+    category: service?.category ?? 'general',
+    buffer_before_minutes: String(service?.buffer_before_minutes ?? 0),
+    buffer_after_minutes: String(service?.buffer_after_minutes ?? 0),
+    is_active: service?.is_active ?? true,
+  };
+}

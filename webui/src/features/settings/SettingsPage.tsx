@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { Pane } from '@/components/layout/Pane';
+import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
+import { BusinessInfoCard } from './BusinessInfoCard';
+import { CurrencyCard } from './CurrencyCard';
+import { DatetimeCard } from './DatetimeCard';
+import { HoursCard } from './HoursCard';
+import { messages } from './messages';
+import styles from './SettingsPage.module.css';
+
+const sections = [
+  { anchor: 'info', title: messages.info.title },
+  { anchor: 'hours', title: messages.hours.title },
+  { anchor: 'currency', title: messages.currency.title },
+  { anchor: 'datetime', title: messages.datetime.title },
+] as const;
+
+/** The business's settings; each card saves on its own. */
+export function SettingsPage() {
+  const anchor = useLocation().hash.slice(1) || sections[0].anchor;
+  useEffect(() => {
+    if (anchor !== sections[0].anchor) document.getElementById(anchor)?.scrollIntoView();
+  }, [anchor]);
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      <div className={styles.page}>
+        <nav className={styles.nav} aria-label={messages.sections}>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.anchor}>
+                <a
+                  href={`#${section.anchor}`}
+                  {...(section.anchor === anchor ? { 'aria-current': 'location' } : {})}
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.cards}>
+          <BusinessInfoCard />
+          <HoursCard />
+          <CurrencyCard />
+          <DatetimeCard />
+          <div className={styles.appearance}>
+            <Pane title={messages.appearance.title}>
+              <div className={styles.fields}>
+                <p>{messages.appearance.text}</p>
+                <SchemeSwitch />
+              </div>
+            </Pane>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { components } from '@/lib/schema';
+
+type OperatingHours = components['schemas']['OperatingHours'];
+
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+export const weekdayNames: Record<Weekday, string> = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+};
+
+/** Opening and closing as HH:MM; a close at or before its open is on the next day, so 00:00 is midnight. */
+export interface Window {
+  open: string;
+  close: string;
+}
+
+export interface DayOfWeek {
+  isOpen: boolean;
+  /** Kept while the day is closed, so that opening it again brings them back. */
+  windows: readonly Window[];
+}
+
+export type Week = Record<Weekday, DayOfWeek>;
+
+const usual: Window = { open: '09:00', close: '17:00' };
+
+/** The week as its editor holds it; a day without hours gets the usual ones for when it is opened. */
+export function toWeek(hours: OperatingHours): Week {
+  const entries = weekdays.map((weekday): [Weekday, DayOfWeek] => {
+    const day = hours[weekday];
+    const windows = day?.windows ?? (day?.open && day.close ? [{ open: day.open, close: day.close }] : []);
+    return [
+      weekday,
+      {
+        isOpen: day?.is_open ?? false,
+        windows: windows.length > 0 ? windows.map(withMidnight) : [usual],
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as Week;
+}
+
+/** Time fields know no 24:00; 00:00 at the end of a window means the same. */
+function withMidnight({ open, close }: Window): Window {
+  return { open, close: close === '24:00' ? '00:00' : close };
+}
+
+/** The week as the contract has it. */
+export function toOperatingHours(week: Week): OperatingHours {
+  const entries = weekdays.map((weekday) => {
+    const { isOpen, windows } = week[weekday];
+    return [
+      weekday,
+      { is_open: isOpen, windows: isOpen ? windows.map(({ open, close }) => ({ open, close })) : [] },
+    ];
+  });
+  return Object.fromEntries(entries) as OperatingHours;
+}
+
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const dayMinutes = 24 * 60;
+
+/** Length in minutes; the whole day when it opens and closes at the same time. */
+export function windowMinutes({ open, close }: Window): number {
+  const length = (minuteOf(close) - minuteOf(open) + dayMinutes) % dayMinutes;
+  return length === 0 ? dayMinutes : length;
+}
+
+/** Whether it closes on the next day; midnight itself still belongs to the day. */
+export function isOvernight(window: Window): boolean {
+  return window.close <= window.open && window.close !== '00:00';
+}
+
+export type DayProblem = 'incomplete' | 'overlap';
+
+/** What is wrong with a day's windows, if anything. */
+export function dayProblem({ isOpen, windows }: DayOfWeek): DayProblem | undefined {
+  if (!isOpen) return undefined;
+  if (windows.some(({ open, close }) => open === '' || close === '')) return 'incomplete';
+  const ordered = [...windows].sort((a, b) => a.open.localeCompare(b.open));
+  const overlaps = ordered.some((window, index) => {
+    const next = ordered[index + 1];
+    return next !== undefined && minuteOf(window.open) + windowMinutes(window) > minuteOf(next.open);
+  });
+  return overlaps ? 'overlap' : undefined;
+}
+
+/** A further window after the last one: an hour later, for an hour. */
+export function addWindow(day: DayOfWeek): DayOfWeek {
+  const last = day.windows.at(-1) ?? usual;
+  const from = Math.min(minuteOf(last.close || '17:00') + 60, dayMinutes - 60);
+  return { ...day, windows: [...day.windows, { open: clockOf(from), close: clockOf(from + 60) }] };
+}
+
+function clockOf(minute: number): string {
+  const inDay = minute % dayMinutes;
+  return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Gives every other open day the hours of one. */
+export function copyToOpenDays(week: Week, source: Weekday): Week {
+  const entries = weekdays.map((weekday) => [
+    weekday,
+    week[weekday].isOpen ? { ...week[weekday], windows: week[source].windows } : week[weekday],
+  ]);
+  return Object.fromEntries(entries) as Week;
+}

@@ -1,0 +1,22 @@
+/** Where each screen of the sign-in and dashboard program lives. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  mailFolder: '/dev/mail',
+  overview: (businessId: string) => `/dashboard/${businessId}`,
+  appointments: (businessId: string, search: Record<string, string> = {}) =>
+    withSearch(`/dashboard/${businessId}/appointments`, search),
+  services: (businessId: string, search: Record<string, string> = {}) =>
+    withSearch(`/dashboard/${businessId}/services`, search),
+  settings: (businessId: string, section = '') =>
+    `/dashboard/${businessId}/settings${section && `#${section}`}`,
+};
+
+function withSearch(path: string, search: Record<string, string>): string {
+  const query = new URLSearchParams(search).toString();
+  return query ? `${path}?${query}` : path;
+}

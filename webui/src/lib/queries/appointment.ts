@@ -1,0 +1,4 @@
+import type { components } from '@/lib/schema';
+
+export type Appointment = components['schemas']['Appointment'];
+export type Status = components['schemas']['Status'];

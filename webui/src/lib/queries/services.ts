@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import type { components } from '@/lib/schema';
+
+export type Service = components['schemas']['Service'];
+
+/** Every service of the business that is not archived, in its order. */
+export function servicesQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['services', businessId],
+    queryFn: ({ signal }) => api('get', '/api/business/{id}/services', { path: { id: businessId }, signal }),
+  });
+}

@@ -47,7 +47,8 @@ func DefaultHours() Hours {
 	return h
 }
 
-// With replaces the named days; a day without windows (nil, not empty) keeps those that it has. Invalid, with a message per weekday under "operating_hours.monday" and so on.
+// With replaces the named days; a day whose windows are nil keeps those that it has, so that it can be closed and opened
+// by that word alone. Invalid, with a message per weekday under "operating_hours.monday" and so on.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	var p core.Problems
 	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {

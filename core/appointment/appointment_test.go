@@ -1,0 +1,301 @@
+package appointment
+
+import (
+	"encoding/base64"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/quick"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/money"
+)
+
+var (
+	now   = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
+	rules = business.DefaultRules()
+)
+
+func booked(startsIn time.Duration) Appointment {
+	a := Appointment{
+		ID: "01930000-0000-7000-8000-0000000000aa", BusinessID: "01930000-0000-7000-8000-0000000000bb", Secret: [16]byte{7, 0xff},
+		LaneID: "lane", StaffID: "ann", StaffName: "Ann",
+		StartsAt: now.Add(startsIn), Status: Pending, Client: Client{FullName: "Zoë", Email: "zoe@example.com"},
+	}
+	a.Take(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
+	a, _ = New(a, ByCustomer, "", rules, now)
+	return a
+}
+
+func ptr[T any](v T) *T { return &v }
+
+func TestNumbersCanBeReadOut(t *testing.T) {
+	t.Parallel()
+	seen := map[Number]bool{}
+	for i := range uint64(1000) {
+		n := NumberFrom(i * 0x9e3779b97f4a7c15)
+		if len(n) != 9 || n[4] != '-' || strings.Trim(string(n[:4]+n[5:]), numerals) != "" {
+			t.Fatalf("%q is no number", n)
+		}
+		seen[n] = true
+	}
+	if len(seen) < 999 {
+		t.Errorf("only %d different numbers of 1000", len(seen))
+	}
+	if NumberFrom(0) != "3333-3333" || NumberFrom(0xf) != "Y333-3333" || NumberFrom(1<<63) != NumberFrom(0) {
+		t.Error("numbers come from the lower 32 bits, a nibble each")
+	}
+	for _, alike := range []string{"0OQD", "1IL", "2Z", "5S", "8B", "UV", "6G", "MN", "JK", "BCDEGPTVZ"} {
+		found := 0
+		for _, r := range alike {
+			found += strings.Count(numerals, string(r))
+		}
+		if found > 1 {
+			t.Errorf("%d of %s can be in a number", found, alike)
+		}
+	}
+}
+
+// Decision B11: any status from any other, each with its word in the history.
+func TestStatusFromAnyToAny(t *testing.T) {
+	t.Parallel()
+	action := func(from, to Status) Action {
+		switch {
+		case from == to:
+			return ""
+		case to == Cancelled:
+			return ActionCancelled
+		case to == Pending, from == Cancelled:
+			return ActionReopened
+		case to == Confirmed:
+			return ActionConfirmed
+		}
+		return ActionCompleted
+	}
+	all := []Status{Pending, Confirmed, Cancelled, Completed}
+	for _, from := range all {
+		for _, to := range all {
+			a := booked(48 * time.Hour)
+			a.Status = from
+			after, e, changed, err := a.With(Edit{Status: ptr(to)}, ByOwner, rules, now.Add(time.Minute))
+			if err != nil || changed != (from != to) || after.Status != to || e.Action != action(from, to) {
+				t.Errorf("%s to %s: %s, %v, %v", from, to, e.Action, changed, err)
+			}
+			if !changed {
+				if after != a {
+					t.Errorf("%s to itself changed something", from)
+				}
+				continue
+			}
+			want := []FieldChange{{"status", string(from), string(to)}}
+			if e.Revision != 2 || after.Revision != 2 || !e.At.Equal(now.Add(time.Minute)) || e.By != ByOwner || !reflect.DeepEqual(e.Changes, want) || !after.UpdatedAt.Equal(e.At) {
+				t.Errorf("%s to %s: entry %+v", from, to, e)
+			}
+		}
+	}
+	if Status("lost").Known() {
+		t.Error("an unknown status is known")
+	}
+}
+
+func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
+	t.Parallel()
+	a := booked(48 * time.Hour)
+	berlin := time.FixedZone("", 3600)
+	after, e, _, err := a.With(Edit{
+		Client:   &Client{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"},
+		Notes:    ptr("likes tea"),
+		StartsAt: ptr(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
+		Service:  &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
+		Seat:     &Seat{"other", "", ""}, OutsideHours: ptr(true), Note: "In a break.",
+	}, ByOwner, rules, now)
+	want := []FieldChange{
+		{"appointment_datetime", "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
+		{"service_name", "Cut", "Color"},
+		{"duration_minutes", "30", "120"},
+		{"price", "$48.00", "$135.00"},
+		{"staff_name", "Ann", ""},
+		{"client_info.full_name", "Zoë", "Zoe"},
+		{"client_info.email", "zoe@example.com", "z@example.com"},
+		{"client_info.phone", "", "1"},
+		{"client_info.notes", "", "window"},
+		{"notes", "", "likes tea"},
+	}
+	if err != nil || e.Action != ActionMoved || e.Note != "In a break." || !reflect.DeepEqual(e.Changes, want) {
+		t.Errorf("entry %+v, %v", e, err)
+	}
+	if after.BufferAfter != time.Minute || after.LaneID != "other" || !after.OutsideHours || after.Number != a.Number || after.Secret != a.Secret {
+		t.Errorf("after %+v", after)
+	}
+	if from, moved := e.MovedFrom(); !moved || !from.Equal(a.StartsAt) {
+		t.Errorf("moved from %v, %v", from, moved)
+	}
+	if _, moved := (Entry{}).MovedFrom(); moved {
+		t.Error("an entry without a change of the start moved something")
+	}
+}
+
+func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
+	t.Parallel()
+	a := booked(48 * time.Hour)
+	if _, _, changed, _ := a.With(Edit{StartsAt: ptr(a.StartsAt.In(time.FixedZone("", 7200)))}, ByOwner, rules, now); changed {
+		t.Error("changed")
+	}
+}
+
+// Decision B11: a past appointment can be marked "no show".
+func TestNoShow(t *testing.T) {
+	t.Parallel()
+	a := booked(time.Hour)
+	if _, _, _, err := a.With(Edit{NoShow: ptr(true)}, ByOwner, rules, now); core.CodeOf(err) != core.Invalid {
+		t.Errorf("before the start: %v", err)
+	}
+	after, e, _, err := a.With(Edit{NoShow: ptr(true)}, ByOwner, rules, a.StartsAt)
+	if err != nil || !after.NoShow || after.Status != Pending || e.Action != ActionNoShow {
+		t.Errorf("from the start on: %+v, %v", e, err)
+	}
+	if _, e, _, err := after.With(Edit{NoShow: ptr(false)}, ByOwner, rules, now); err != nil || e.Action != ActionEdited {
+		t.Errorf("taken back: %+v, %v", e, err)
+	}
+}
+
+func TestReminder(t *testing.T) {
+	t.Parallel()
+	if a := booked(25 * time.Hour); !a.ReminderAt.Equal(now.Add(time.Hour)) {
+		t.Errorf("due at %v", a.ReminderAt)
+	}
+	if a := booked(24 * time.Hour); !a.ReminderAt.IsZero() {
+		t.Errorf("booked when it would be due: %v", a.ReminderAt)
+	}
+	off := rules
+	off.Reminder = 0
+	if a, _ := New(booked(48*time.Hour), ByCustomer, "", off, now); !a.ReminderAt.IsZero() {
+		t.Errorf("switched off: %v", a.ReminderAt)
+	}
+	sent := booked(48 * time.Hour)
+	sent.ReminderAt = time.Time{}
+	for name, c := range map[string]struct {
+		a    Appointment
+		edit Edit
+		want time.Time
+	}{
+		"confirming keeps it":           {booked(48 * time.Hour), Edit{Status: ptr(Confirmed)}, now.Add(24 * time.Hour)},
+		"a note keeps it":               {booked(48 * time.Hour), Edit{Notes: ptr("x")}, now.Add(24 * time.Hour)},
+		"one that was sent stays sent":  {sent, Edit{Status: ptr(Confirmed)}, time.Time{}},
+		"moving makes it anew":          {sent, Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, now.Add(48 * time.Hour)},
+		"moving close takes it away":    {booked(48 * time.Hour), Edit{StartsAt: ptr(now.Add(time.Hour))}, time.Time{}},
+		"cancelling takes it away":      {booked(48 * time.Hour), Edit{Status: ptr(Cancelled)}, time.Time{}},
+		"completing takes it away":      {booked(48 * time.Hour), Edit{Status: ptr(Completed)}, time.Time{}},
+		"moving what is cancelled none": {cancelled(48 * time.Hour), Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, time.Time{}},
+		"taking up again makes it anew": {cancelled(48 * time.Hour), Edit{Status: ptr(Pending)}, now.Add(24 * time.Hour)},
+	} {
+		after, _, _, err := c.a.With(c.edit, ByOwner, rules, now)
+		if err != nil || !after.ReminderAt.Equal(c.want) {
+			t.Errorf("%s: %v, want %v (%v)", name, after.ReminderAt, c.want, err)
+		}
+	}
+	if after, e := booked(48*time.Hour).Deleted(ByOwner, now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Revision != 2 {
+		t.Errorf("deleted: %+v %+v", after, e)
+	}
+}
+
+func cancelled(startsIn time.Duration) Appointment {
+	a := booked(startsIn)
+	a.Status, a.ReminderAt = Cancelled, time.Time{}
+	return a
+}
+
+// Decision B31: the customer may change until two hours before the start; cancelled is final.
+func TestCustomerCanChange(t *testing.T) {
+	t.Parallel()
+	with := func(startsIn time.Duration, edit func(*Appointment)) Appointment {
+		a := booked(startsIn)
+		edit(&a)
+		return a
+	}
+	same := func(*Appointment) {}
+	for name, c := range map[string]struct {
+		a    Appointment
+		want bool
+	}{
+		"long before":            {with(48*time.Hour, same), true},
+		"to the last instant":    {with(2*time.Hour, same), true},
+		"not after it":           {with(2*time.Hour-1, same), false},
+		"not once begun":         {with(0, same), false},
+		"confirmed too":          {with(48*time.Hour, func(a *Appointment) { a.Status = Confirmed }), true},
+		"cancelled is final":     {with(48*time.Hour, func(a *Appointment) { a.Status = Cancelled }), false},
+		"completed is over":      {with(48*time.Hour, func(a *Appointment) { a.Status = Completed }), false},
+		"deleted is out of hand": {with(48*time.Hour, func(a *Appointment) { a.DeletedAt = now }), false},
+	} {
+		if got := c.a.CustomerCanChange(rules, now); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	anytime := rules
+	anytime.ChangeUntil = 0
+	if booked(0).CustomerCanChange(anytime, now) || !booked(1).CustomerCanChange(anytime, now) {
+		t.Error("without a limit the customer may change until it begins")
+	}
+}
+
+func TestLinkAndToken(t *testing.T) {
+	t.Parallel()
+	a := booked(time.Hour)
+	token := a.Link().Token()
+	l, ok := ParseToken(token)
+	if len(token) != 64 || !ok || l != a.Link() || !a.OpenedBy(l) {
+		t.Fatalf("%s read as %+v, %v", token, l, ok)
+	}
+	wrong := l
+	wrong.Secret[15]++
+	foreign := l
+	foreign.Business = "01930000-0000-7000-8000-0000000000cc"
+	if a.OpenedBy(wrong) || a.OpenedBy(foreign) || a.OpenedBy(Link{}) {
+		t.Error("opened by another link")
+	}
+	for _, id := range []string{"", "x", "0193000000007000800000000000000aa", "01930000-0000-7000-8000-0000000000AA", "01930000-0000-7000-8000-0000000000ag"} {
+		if got := (Link{Business: business.ID(id), Appointment: a.ID}).Token(); got != "" {
+			t.Errorf("the id %q made a token", id)
+		}
+	}
+}
+
+func TestParseTokenTakesNothingElse(t *testing.T) {
+	t.Parallel()
+	token := booked(time.Hour).Link().Token()
+	for _, s := range []string{"", "a", token + "A", token[1:], token + "=", " " + token, token[:63] + "\n", token[:60] + "====", strings.Repeat("+", 64), strings.Repeat("é", 32)} {
+		if _, ok := ParseToken(s); ok {
+			t.Errorf("%q is taken for a token", s)
+		}
+	}
+	if err := quick.Check(func(raw []byte) bool {
+		l, ok := ParseToken(string(raw))
+		_, again := ParseToken(base64.RawURLEncoding.EncodeToString(raw))
+		return (!ok || l.Token() == string(raw)) && again == (len(raw) == 48)
+	}, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBlockedTimeHasTheBuffers(t *testing.T) {
+	t.Parallel()
+	a := booked(time.Hour)
+	a.BufferBefore, a.BufferAfter = 10*time.Minute, 20*time.Minute
+	if !a.BlockedFrom().Equal(now.Add(50*time.Minute)) || !a.EndsAt().Equal(now.Add(90*time.Minute)) || !a.BlockedTo().Equal(now.Add(110*time.Minute)) {
+		t.Errorf("blocked %v to %v, ends %v", a.BlockedFrom(), a.BlockedTo(), a.EndsAt())
+	}
+	if want := (business.Ask{Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Ask("bob") != want {
+		t.Errorf("asks for %+v", a.Ask("bob"))
+	}
+}
+
+func FuzzParseToken(f *testing.F) {
+	f.Add(booked(time.Hour).Link().Token())
+	f.Fuzz(func(t *testing.T, s string) {
+		if l, ok := ParseToken(s); ok && l.Token() != s {
+			t.Error("a token reads as a link with another token")
+		}
+	})
+}

@@ -1,0 +1,372 @@
+package business
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+	_ "time/tzdata"
+
+	"slotwise/core"
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/slot"
+	"slotwise/core/tier"
+)
+
+var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC) // a Monday
+
+// fields are the messages of an Invalid error, by field.
+func fields(t *testing.T, err error) map[string]string {
+	t.Helper()
+	if err == nil {
+		return nil
+	}
+	e, ok := errors.AsType[*core.Error](err)
+	if !ok || e.Code != core.Invalid || len(e.Fields) == 0 || e.Message == "" {
+		t.Fatalf("not an Invalid error with fields: %v", err)
+	}
+	return e.Fields
+}
+
+// Decision B6: Monday to Saturday 09:00 to 17:00, Sunday closed.
+func TestDefaultHours(t *testing.T) {
+	t.Parallel()
+	for weekday, day := range DefaultHours() {
+		if day.Open != (weekday != int(time.Sunday)) || len(day.Windows) != 1 || day.Windows[0] != (Window{540, 1020}) {
+			t.Errorf("%s: %+v", time.Weekday(weekday), day)
+		}
+	}
+}
+
+// Decision B31.
+func TestDefaultRules(t *testing.T) {
+	t.Parallel()
+	want := Rules{
+		HorizonDays: 180, Reminder: 24 * time.Hour, ChangeUntil: 2 * time.Hour,
+		ParallelBookings: 1, ArrivalNote: "Please arrive 5 minutes early",
+	}
+	if got := DefaultRules(); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if err := DefaultRules().check(); err != nil {
+		t.Errorf("the defaults break the rules: %v", err)
+	}
+}
+
+func TestHoursWith(t *testing.T) {
+	t.Parallel()
+	open := func(windows ...Window) Day { return Day{Open: true, Windows: append([]Window{}, windows...)} }
+	many := make([]Window, 13)
+	for i := range many {
+		many[i] = Window{civil.Minute(i * 60), civil.Minute(i*60 + 30)}
+	}
+	for name, c := range map[string]struct {
+		day     Day
+		problem string
+		want    []Window // in order; nil: as given
+	}{
+		"two windows come in order":         {open(Window{780, 1020}, Window{540, 720}), "", []Window{{540, 720}, {780, 1020}}},
+		"touching windows are fine":         {open(Window{540, 720}, Window{720, 780}), "", nil},
+		"over midnight":                     {open(Window{1320, 120}), "", nil},
+		"until midnight":                    {open(Window{540, 1440}), "", nil},
+		"the same time is a day long":       {open(Window{540, 540}), "", nil},
+		"closed without windows":            {Day{Windows: []Window{}}, "", nil},
+		"none named are those before":       {Day{Open: true}, "", []Window{{540, 1020}}},
+		"closed days keep their windows":    {Day{Windows: []Window{{540, 720}}}, "", nil},
+		"open without windows":              {open(), "An open day needs opening hours.", nil},
+		"overlapping":                       {open(Window{540, 720}, Window{700, 800}), "These times overlap.", nil},
+		"what begins after an open night":   {open(Window{540, 120}, Window{1200, 1260}), "These times overlap.", nil},
+		"an opening at 24:00":               {open(Window{1440, 60}), "Times go from 00:00 to 24:00.", nil},
+		"a closing beyond 24:00":            {open(Window{540, 1500}), "Times go from 00:00 to 24:00.", nil},
+		"a negative opening":                {open(Window{-1, 60}), "Times go from 00:00 to 24:00.", nil},
+		"more windows than anybody can see": {open(many...), "A day can have at most 12 openings.", nil},
+	} {
+		got, err := DefaultHours().With(map[time.Weekday]Day{time.Tuesday: c.day})
+		if problem := fields(t, err)["operating_hours.tuesday"]; problem != c.problem {
+			t.Errorf("%s: problem %q, want %q", name, problem, c.problem)
+			continue
+		}
+		want := c.want
+		if want == nil {
+			want = c.day.Windows
+		}
+		if tuesday := got[time.Tuesday]; c.problem == "" && (tuesday.Open != c.day.Open || !equal(tuesday.Windows, want)) {
+			t.Errorf("%s: %+v", name, tuesday)
+		}
+		if got[time.Monday].Windows[0] != (Window{540, 1020}) {
+			t.Errorf("%s: another day changed", name)
+		}
+	}
+}
+
+func equal(a, b []Window) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func TestCheckOverrides(t *testing.T) {
+	t.Parallel()
+	date := func(day int) civil.Date { return civil.Date{Year: 2027, Month: time.December, Day: day} }
+	got, err := CheckOverrides([]DateOverride{
+		{Date: date(31), Windows: []Window{{600, 840}}, Note: " New Year's\nEve "}, {Date: date(24)},
+	})
+	if err != nil || len(got) != 2 || got[0].Date != date(24) || got[1].Note != "New Year's Eve" {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	for problem, overrides := range map[string][]DateOverride{
+		"2027-12-24 is listed twice.":                         {{Date: date(24)}, {Date: date(24)}},
+		"2027-12-24: These times overlap.":                    {{Date: date(24), Windows: []Window{{0, 60}, {30, 90}}}},
+		"At most 1000 special dates can be kept.":             make([]DateOverride, 1001),
+		"2027-12-24: the note is longer than 200 characters.": {{Date: date(24), Note: strings.Repeat("é", 201)}},
+	} {
+		if _, err := CheckOverrides(overrides); fields(t, err)["date_overrides"] != problem {
+			t.Errorf("got %v, want %q", err, problem)
+		}
+	}
+}
+
+func TestRulesWith(t *testing.T) {
+	t.Parallel()
+	minutes := func(n int) *time.Duration { d := time.Duration(n) * time.Minute; return &d }
+	number := func(n int) *int { return &n }
+	text := func(s string) *string { return &s }
+	for name, c := range map[string]struct {
+		patch RulesPatch
+		field string // that is refused; empty: none
+	}{
+		"nothing":                  {RulesPatch{}, ""},
+		"the widest":               {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, ""},
+		"the narrowest":            {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, ""},
+		"no step, no reminder":     {RulesPatch{Step: minutes(0), Reminder: minutes(0)}, ""},
+		"notice over 30 days":      {RulesPatch{MinimumNotice: minutes(43201)}, "minimum_notice_minutes"},
+		"negative notice":          {RulesPatch{MinimumNotice: minutes(-1)}, "minimum_notice_minutes"},
+		"no horizon":               {RulesPatch{HorizonDays: number(0)}, "horizon_days"},
+		"horizon of two years":     {RulesPatch{HorizonDays: number(731)}, "horizon_days"},
+		"step too fine":            {RulesPatch{Step: minutes(4)}, "step_minutes"},
+		"step too coarse":          {RulesPatch{Step: minutes(241)}, "step_minutes"},
+		"reminder over a week":     {RulesPatch{Reminder: minutes(169 * 60)}, "reminder_hours"},
+		"reminder under an hour":   {RulesPatch{Reminder: minutes(59)}, "reminder_hours"},
+		"changes over 30 days":     {RulesPatch{ChangeUntil: minutes(43201)}, "change_until_minutes"},
+		"no place":                 {RulesPatch{ParallelBookings: number(0)}, "parallel_bookings"},
+		"51 places":                {RulesPatch{ParallelBookings: number(51)}, "parallel_bookings"},
+		"a novel for arriving":     {RulesPatch{ArrivalNote: text(strings.Repeat("x", 201))}, "arrival_note"},
+		"a novel for a policy":     {RulesPatch{CancellationPolicy: text(strings.Repeat("x", 2001))}, "cancellation_policy"},
+		"spaces do not make it so": {RulesPatch{ArrivalNote: text(strings.Repeat(" ", 300))}, ""},
+	} {
+		_, err := DefaultRules().With(c.patch)
+		got := fields(t, err)
+		if _, refused := got["booking_rules."+c.field]; (c.field == "" && err != nil) || (c.field != "" && (!refused || len(got) != 1)) {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+func TestParseService(t *testing.T) {
+	t.Parallel()
+	good := ServiceDetails{Name: "  Cut\tand  wash ", DurationMinutes: 30, Price: 19.99, Active: true}
+	s, err := ParseService(good, "USD")
+	if err != nil || s.Name != "Cut and wash" || s.Category != "general" || s.Price != (money.Amount{Minor: 1999, Currency: "USD"}) || s.Duration != 30*time.Minute || !s.Active {
+		t.Errorf("got %+v, %v", s, err)
+	}
+	for name, c := range map[string]struct {
+		change   func(*ServiceDetails)
+		currency money.Currency
+		field    string
+	}{
+		"no name":                     {func(d *ServiceDetails) { d.Name = " \u202e " }, "USD", "name"},
+		"long name":                   {func(d *ServiceDetails) { d.Name = strings.Repeat("x", 101) }, "USD", "name"},
+		"long description":            {func(d *ServiceDetails) { d.Description = strings.Repeat("x", 2001) }, "USD", "description"},
+		"long category":               {func(d *ServiceDetails) { d.Category = strings.Repeat("x", 61) }, "USD", "category"},
+		"14 minutes":                  {func(d *ServiceDetails) { d.DurationMinutes = 14 }, "USD", "duration_minutes"},
+		"481 minutes":                 {func(d *ServiceDetails) { d.DurationMinutes = 481 }, "USD", "duration_minutes"},
+		"an absurd duration":          {func(d *ServiceDetails) { d.DurationMinutes = 1 << 62 }, "USD", "duration_minutes"},
+		"negative price":              {func(d *ServiceDetails) { d.Price = -1 }, "USD", "price"},
+		"cents of yen":                {func(d *ServiceDetails) { d.Price = 0.5 }, "JPY", "price"},
+		"mills of dollars":            {func(d *ServiceDetails) { d.Price = 0.005 }, "USD", "price"},
+		"fils of dinars are fine":     {func(d *ServiceDetails) { d.Price = 0.005 }, "KWD", ""},
+		"too dear":                    {func(d *ServiceDetails) { d.Price = 1e8 + 1 }, "USD", "price"},
+		"long buffer":                 {func(d *ServiceDetails) { d.BufferBeforeMinutes = 241 }, "USD", "buffer_before_minutes"},
+		"negative buffer":             {func(d *ServiceDetails) { d.BufferAfterMinutes = -1 }, "USD", "buffer_after_minutes"},
+		"15 and 480 minutes are ok":   {func(d *ServiceDetails) { d.DurationMinutes = 480; d.BufferAfterMinutes = 240 }, "USD", ""},
+		"free of charge is ok":        {func(d *ServiceDetails) { d.Price = 0 }, "USD", ""},
+		"letters of all the alphabet": {func(d *ServiceDetails) { d.Name = strings.Repeat("ж", 100) }, "USD", ""},
+	} {
+		d := good
+		c.change(&d)
+		_, err := ParseService(d, c.currency)
+		got := fields(t, err)
+		if _, refused := got[c.field]; (c.field == "") != (err == nil) || (c.field != "" && !refused) {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// Decision B29: three services of the category, in the business's currency.
+func TestStarterServices(t *testing.T) {
+	t.Parallel()
+	for _, category := range Categories() {
+		if !category.Known() || category.Label() == "" {
+			t.Errorf("%s has no label", category)
+		}
+		for _, currency := range []money.Currency{"USD", "JPY", "KWD"} {
+			services := StarterServices(category, currency)
+			if len(services) != 3 {
+				t.Fatalf("%s: %d services", category, len(services))
+			}
+			for i, s := range services {
+				minutes := int(s.Duration / time.Minute)
+				again, err := ParseService(ServiceDetails{
+					Name: s.Name, Description: s.Description, DurationMinutes: minutes, Price: s.Price.Major(), Category: s.Category, Active: true,
+				}, currency)
+				again.Position = i + 1
+				if err != nil || again != s {
+					t.Errorf("%s: %+v is no service that an owner could enter: %v", category, s, err)
+				}
+			}
+		}
+	}
+	if StarterServices("bakery", "USD") != nil || Category("bakery").Known() || Category("bakery").Label() != "" {
+		t.Error("an unknown category is known")
+	}
+}
+
+func TestSlugs(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"Bright Smiles":           "bright-smiles",
+		"  Köhler & Söhne GmbH ":  "koehler-and-soehne-gmbh",
+		"Łódź — Nails!":           "lodz-nails",
+		"O'Neill’s":               "oneills",
+		"理髪店":                     "business",
+		"A1":                      "business-a1",
+		"demo":                    "business-demo",
+		"ADMIN":                   "business-admin",
+		strings.Repeat("ab ", 30): strings.TrimRight(strings.Repeat("ab-", 30)[:40], "-"),
+	} {
+		got := Slug(name)
+		if got != want || len(got) < 3 || len(got) > 40 {
+			t.Errorf("Slug(%q) = %q, want %q", name, got, want)
+		}
+		if again := SlugWithSuffix(got, "Xy_9-zQ8"); len(again) > 40 || again == got || Slug(again) != again {
+			t.Errorf("SlugWithSuffix(%q) = %q", got, again)
+		}
+	}
+}
+
+func TestParseEmail(t *testing.T) {
+	t.Parallel()
+	for given, want := range map[string]string{
+		" Ann@Example.COM ": "ann@example.com", "a+b@x.co": "a+b@x.co", "o'neill@mail.example.org": "o'neill@mail.example.org", "zoë@müller.example": "zoë@müller.example",
+		"": "", "ann": "", "ann@": "", "@example.com": "", "ann@example": "", "a b@example.com": "", "a@b@c.com": "", "a..b@c.com": "",
+		"a@c.com\r\nBcc: x@y.z": "", "a@-c.com": "", "<a@c.com>": "", ".a@c.com": "", "a@c..com": "", strings.Repeat("a", 65) + "@c.com": "",
+	} {
+		got, ok := ParseEmail(given)
+		if ok != (want != "") || got != want {
+			t.Errorf("ParseEmail(%q) = %q, %v; want %q", given, got, ok, want)
+		}
+	}
+}
+
+// crew is a business with two places, two active staff members and one who has left.
+func crew(standing tier.Standing, parallel int) *Setup {
+	b := New("b", Details{Name: "Crew"}, "Europe/Berlin", now)
+	b.Standing, b.Rules.ParallelBookings = standing, parallel
+	b.Breaks[time.Monday] = Day{Open: true, Windows: []Window{{720, 780}}}
+	own := Hours{time.Monday: {Open: true, Windows: []Window{{480, 600}}}}
+	return &Setup{
+		Business: b,
+		Staff: []Staff{
+			{ID: "ann", Name: "Ann", Active: true, Hours: &own, Breaks: Hours{time.Monday: {Open: true, Windows: []Window{{540, 555}}}}},
+			{ID: "old", Name: "Old"}, {ID: "bob", Name: "Bob", Active: true},
+		},
+		Lanes: []Lane{{ID: "p2", Position: 2}, {ID: "la", Staff: "ann"}, {ID: "p1", Position: 1}, {ID: "lo", Staff: "old"}, {ID: "lb", Staff: "bob"}},
+	}
+}
+
+func laneIDs(lanes []Lane) string {
+	var ids []string
+	for _, l := range lanes {
+		ids = append(ids, string(l.ID))
+	}
+	return strings.Join(ids, " ")
+}
+
+// Decision B3: one place on Free; one per active staff member on Premium; parallel bookings without staff.
+func TestEffectiveLanes(t *testing.T) {
+	t.Parallel()
+	premium := tier.Standing{Complimentary: true}
+	grace := tier.Standing{GraceUntil: now.Add(time.Hour)}
+	withoutStaff := func(s *Setup) *Setup { s.Staff = s.Staff[1:2]; return s }
+	for name, c := range map[string]struct {
+		setup *Setup
+		at    time.Time
+		want  string
+	}{
+		"free: one place, whatever else there is": {crew(tier.Standing{}, 2), now, "p1"},
+		"premium: the active staff":               {crew(premium, 2), now, "la lb"},
+		"premium without active staff: places":    {withoutStaff(crew(premium, 2)), now, "p1 p2"},
+		"as many as are set":                      {withoutStaff(crew(premium, 1)), now, "p1"},
+		"within the grace":                        {crew(grace, 2), now, "la lb"},
+		"after the grace":                         {crew(grace, 2), now.Add(time.Hour), "p1"},
+	} {
+		if got := laneIDs(c.setup.EffectiveLanes(c.at)); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+// TestSlotQuery compares what is offered on one Monday, label by label.
+func TestSlotQuery(t *testing.T) {
+	t.Parallel()
+	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}
+	hour := Ask{Duration: time.Hour}
+	premium := tier.Standing{Complimentary: true}
+	closed := func(s *Setup) *Setup {
+		s.Business.Overrides = []DateOverride{{Date: monday, Windows: []Window{{600, 720}}}}
+		return s
+	}
+	for name, c := range map[string]struct {
+		setup *Setup
+		staff StaffID
+		want  string
+	}{
+		"free: business hours, no breaks":          {crew(tier.Standing{}, 1), "", "09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00"},
+		"premium: business breaks for bob":         {crew(premium, 1), "bob", "09:00 10:00 11:00 13:00 14:00 15:00 16:00"},
+		"her own hours and breaks for ann":         {crew(premium, 1), "ann", "08:00"},
+		"nobody in particular: both":               {crew(premium, 1), "", "08:00 09:00 10:00 11:00 13:00 14:00 15:00 16:00"},
+		"a special date replaces hours and breaks": {closed(crew(premium, 1)), "bob", "10:00 11:00"},
+	} {
+		ask := hour
+		ask.Staff = c.staff
+		q := c.setup.SlotQuery(ask, now, monday, monday)
+		var labels []string
+		for _, s := range slot.Find(q) {
+			labels = append(labels, s.Time(q.Schedule.Zone).Format("15:04"))
+		}
+		if got := strings.Join(labels, " "); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+// Hours over midnight belong to the date on which they begin, and an opening of a day's length is one.
+func TestNightHours(t *testing.T) {
+	t.Parallel()
+	s := crew(tier.Standing{}, 1)
+	s.Business.Hours = Hours{time.Friday: {Open: true, Windows: []Window{{1320, 120}}}, time.Sunday: {Open: true, Windows: []Window{{540, 540}}}}
+	friday := civil.Date{Year: 2027, Month: time.March, Day: 5}
+	free := slot.FreeDays(s.SlotQuery(Ask{Duration: time.Hour}, now, friday, friday.AddDays(3)))
+	for i, want := range []int{2, 2, 15, 9} { // Fri 22, 23; Sat 00, 01; Sun from 9; Mon until 9
+		if free[i].Free != want {
+			t.Errorf("%s: %d starts, want %d", free[i].Date, free[i].Free, want)
+		}
+	}
+}

@@ -59,6 +59,7 @@ func TestHostileInputEndsSoonAndQuietly(t *testing.T) {
 		{"negative duration", noStarts, func(q *Query) { q.Rules.Duration = math.MinInt64 }},
 		{"longest duration", noStarts, func(q *Query) { q.Rules.Duration = math.MaxInt64 }},
 		{"duration of a nanosecond", someStarts, func(q *Query) { q.Rules.Duration, q.Rules.Step = 1, 0 }},
+		{"duration a nanosecond longer than the opening", noStarts, func(q *Query) { q.Rules.Duration = 8*time.Hour + 1 }},
 		{"negative step", someStarts, func(q *Query) { q.Rules.Step = math.MinInt64 }},
 		{"step of a nanosecond for ten years", someStarts, func(q *Query) {
 			q.Rules.Step, q.Rules.HorizonDays, q.To = 1, math.MaxInt, q.From.AddDays(100_000)

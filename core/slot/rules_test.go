@@ -264,6 +264,7 @@ func TestRules(t *testing.T) {
 			{"a negative notice is none", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 10:00:00", notice: -5 * time.Hour}, "11:00"},
 			{"the last date of the horizon", calendar{from: "2026-06-10", to: "2026-06-20", hours: "09:00-10:00", now: "2026-06-09 23:59:59", horizon: 2}, "06-10 09:00, 06-11 09:00"},
 			{"today's date is the business's", calendar{zone: "Pacific/Kiritimati", from: "2026-06-09", to: "2026-06-20", hours: "09:00-10:00", now: "2026-06-10 00:30:00", horizon: 1}, "06-10 09:00, 06-11 09:00"},
+			{"a date whose last hour comes again after midnight", calendar{zone: "America/St_Johns", from: "2010-11-06", hours: "22:30-25:00", step: 30, now: "2010-11-07 00:00:30"}, "23:30"},
 			{"only the asked dates", calendar{from: "2026-06-10", to: "2026-06-11", hours: "22:00-02:00", duration: 120}, "06-10 00:00, 06-10 22:00, 06-11 00:00, 06-11 22:00"},
 			{"longer than the opening", calendar{from: "2026-06-10", hours: "09:00-10:00", duration: 61}, ""},
 			{"longer than a day, in a business that never closes", calendar{from: "2026-06-10", hours: "00:00-24:00", duration: 30 * 60, step: 720}, "00:00, 12:00"},
@@ -289,6 +290,8 @@ func TestRules(t *testing.T) {
 			{"one that cannot move keeps the lane", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 120, lanes: []slot.Lane{
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 10:00-11:00")}},
 				{Busy: busy("2026-06-10 10:00-11:00")}}}, ""},
+			{"overlapping ones, which no database would hold, stay", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 30, lanes: []slot.Lane{
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 09:30-11:00")}}, {}}}, "09:00[1], 09:30[1], 10:00[1], 10:30[1]"},
 			{"a lane for seating only is never named", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {SeatOnly: true}}}, "09:00[0], 10:00[0]"},
 			{"no lanes, no starts", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{}}, ""},

@@ -3,8 +3,8 @@ package httpapi
 import (
 	_ "embed"
 	"fmt"
-	"net/http"
 	"slices"
+	"sync"
 
 	"github.com/getkin/kin-openapi/openapi3"
 )
@@ -15,13 +15,14 @@ var openAPI []byte
 // contract is openapi.yaml, ready to check requests against.
 type contract struct{ doc *openapi3.T }
 
-func loadContract() (contract, error) {
+// loadContract parses the document once for all servers of the process.
+var loadContract = sync.OnceValues(func() (contract, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(openAPI)
 	if err != nil {
 		return contract{}, fmt.Errorf("read openapi.yaml: %w", err)
 	}
 	return contract{doc}, nil
-}
+})
 
 // operation is what a request of one route has to look like. Its parameters are resolved once: a validator that reads
 // the whole query again for each of them costs several times the answer.
@@ -78,9 +79,6 @@ func newParameter(p *openapi3.Parameter) (parameter, error) {
 	kind := schema.Type.Slice()
 	if len(kind) != 1 || !slices.Contains([]string{"string", "integer", "boolean"}, kind[0]) {
 		return parameter{}, fmt.Errorf("parameter %q has a type that is not checked", p.Name)
-	}
-	if p.In == openapi3.ParameterInHeader {
-		p.Name = http.CanonicalHeaderKey(p.Name)
 	}
 	return parameter{p.Name, p.In, p.Required, schema, kind[0]}, nil
 }

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -45,7 +46,21 @@ func (f fieldErrors) addSchemaErrors(prefix string, err error) {
 	if prefix != "" {
 		path = append([]string{prefix}, path...)
 	}
+	if e.SchemaField == "properties" {
+		path = append(path, unknownProperty(e))
+	}
 	f.add(orBody(strings.Join(path, ".")), explain(e))
+}
+
+// unknownProperty is the name that the validator tells in its sentence alone: property "x" is unsupported.
+func unknownProperty(e *openapi3.SchemaError) string {
+	_, rest, _ := strings.Cut(e.Reason, "property ")
+	quoted, err := strconv.QuotedPrefix(rest)
+	if err != nil {
+		return ""
+	}
+	name, _ := strconv.Unquote(quoted)
+	return name
 }
 
 func orBody(field string) string {
@@ -55,7 +70,10 @@ func orBody(field string) string {
 	return field
 }
 
-const missing = "Please fill this in."
+const (
+	missing      = "Please fill this in."
+	writeInstant = "Write it like 2027-06-10T09:30:00+02:00."
+)
 
 func explain(e *openapi3.SchemaError) string {
 	schema := e.Schema
@@ -72,6 +90,9 @@ func explain(e *openapi3.SchemaError) string {
 	case "pattern", "format":
 		if schema.Example != nil {
 			return fmt.Sprintf("Write it like %v.", schema.Example)
+		}
+		if schema.Format == "date-time" {
+			return writeInstant
 		}
 	case "enum":
 		return "Choose one of: " + choices(schema.Enum) + "."

@@ -95,7 +95,7 @@ func readInstant(field, text string, wrong fieldErrors) time.Time {
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		wrong.add(field, "Write it like 2027-06-10T09:30:00+02:00.")
+		wrong.add(field, writeInstant)
 	}
 	return t
 }

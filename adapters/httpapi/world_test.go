@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"log/slog"
 	"net/http"
@@ -321,4 +322,14 @@ type booked struct {
 func (s shop) book(date, at string) booked {
 	s.owner.t.Helper()
 	return decode[booked](s.owner.world.browser().post(s.path("/appointments"), s.order(date, at)).want(http.StatusCreated))
+}
+
+// sessionOf is the session of a cookie, as the store keeps it.
+func (w *world) sessionOf(cookie string) ports.Session {
+	w.t.Helper()
+	session, err := w.memory.Harness().Sessions.Get(w.t.Context(), sha256.Sum256([]byte(cookie)), w.clock.Now())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return session
 }

@@ -1,0 +1,270 @@
+package httpapi_test
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+
+	"slotwise/adapters/httpapi"
+)
+
+// scene is what every cell of the matrix starts from: two businesses, and an appointment of a customer in the first.
+type scene struct {
+	*world
+	mine, theirs shop
+	made         booked // at mine
+	message      string // of it; failed
+}
+
+func newScene(t *testing.T) scene {
+	t.Helper()
+	var bookings *booking.Service
+	w := newWorld(t, func(c *httpapi.Config) { bookings = c.Booking })
+	sc := scene{world: w, mine: w.openShop("Shear Joy", "owner@example.com"), theirs: w.openShop("Other Place", "other@example.com")}
+	sc.made = sc.mine.book("2027-06-08", "09:00")
+	sc.message = sc.failMessage(bookings)
+	return sc
+}
+
+// failMessage lets the mail server refuse the first message about the appointment.
+func (sc *scene) failMessage(bookings *booking.Service) string {
+	sc.t.Helper()
+	sc.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
+	defer sc.mailer.Refuse(nil)
+	for _, job := range sc.memory.Jobs() {
+		if j, ok := job.(ports.SendMessage); ok {
+			_ = bookings.SendMessage(sc.t.Context(), j, true) // refused, as it should be
+		}
+	}
+	detail := decode[struct {
+		Messages []struct{ ID, State, Reason string }
+	}](sc.mine.owner.get(sc.mine.path("/appointments/" + sc.made.ID)).want(http.StatusOK))
+	for _, m := range detail.Messages {
+		if m.State == "failed" && m.Reason == "550 no such user" {
+			return m.ID
+		}
+	}
+	sc.t.Fatalf("no message failed: %+v", detail.Messages)
+	return ""
+}
+
+// call is one operation of the API on things that exist, as somebody who may do it would send it.
+type call struct {
+	path    func(scene) string // after /api
+	body    func(scene) any    // nil: none
+	actors  [4]int             // the status for anonymous, owner, other owner, customer's link
+	byToken bool               // the path has the customer's token; those without the link send another
+}
+
+var (
+	open      = func(status int) [4]int { return [4]int{status, status, status, status} }
+	ownerOnly = func(status int) [4]int { return [4]int{401, status, 403, 401} }
+	byLink    = func(status int) [4]int { return [4]int{404, 404, 404, status} }
+)
+
+func at(path string) func(scene) string { return func(scene) string { return path } }
+
+func atMine(rest string) func(scene) string {
+	return func(sc scene) string {
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.made.ID, "MESSAGE", sc.message).Replace("/business/" + sc.mine.id + rest)
+	}
+}
+
+func atLink(rest string) func(scene) string {
+	return func(sc scene) string { return "/manage/" + sc.made.ManageToken + rest }
+}
+
+func send(body any) func(scene) any { return func(scene) any { return body } }
+
+// matrix has an entry for every operation of openapi.yaml; a new route without one fails the test.
+var matrix = map[string]call{
+	"login":                {path: at("/business/login"), body: send(object{"email": "owner@example.com", "password": ownerPassword}), actors: open(200)},
+	"loginByQuery":         {path: at("/business/login?email=owner@example.com&password=correct+horse+battery"), actors: open(200)},
+	"logout":               {path: at("/business/logout"), actors: open(204)},
+	"register":             {path: at("/business/register"), body: send(registration("New", "new@example.com")), actors: open(201)},
+	"requestPasswordReset": {path: at("/business/password-reset"), body: send(object{"email": "owner@example.com"}), actors: open(202)},
+	"resetPassword":        {path: at("/business/password-reset/confirm"), body: send(object{"token": "x", "password": "long enough"}), actors: open(400)},
+	"confirmEmail":         {path: at("/business/confirm-email"), body: send(object{"token": "x"}), actors: open(400)},
+	"adminLogin":           {path: at("/admin/login"), body: send(object{"email": "owner@example.com", "password": ownerPassword}), actors: open(401)},
+	"adminLogout":          {path: at("/admin/logout"), actors: open(204)},
+	"currentSession":       {path: at("/session"), actors: open(200)},
+	"listCurrencies":       {path: at("/currencies"), actors: open(200)},
+	"listTimezones":        {path: at("/timezones"), actors: open(200)},
+	"getBusinessByUrl":     {path: func(sc scene) string { return "/business/url/" + sc.mine.url }, actors: open(200)},
+
+	"resendEmailConfirmation":   {path: atMine("/confirm-email/resend"), actors: ownerOnly(202)},
+	"getBusiness":               {path: atMine(""), actors: ownerOnly(200)},
+	"updateBusiness":            {path: atMine(""), body: send(object{"link_shared": true}), actors: ownerOnly(200)},
+	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200)},
+	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
+	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
+	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200)},
+	"updateDatetimePreferences": {path: atMine("/datetime-preferences"), body: send(object{"time_format": "24"}), actors: ownerOnly(200)},
+
+	"listServices":       {path: atMine("/services"), actors: open(200)},
+	"addService":         {path: atMine("/services"), body: send(object{"name": "Shave", "duration_minutes": 30, "price": 10}), actors: ownerOnly(201)},
+	"addStarterServices": {path: atMine("/services/from-template?category=barbershop"), actors: ownerOnly(200)},
+	"updateService":      {path: atMine("/services/SERVICE"), body: send(object{"name": "Cut", "duration_minutes": 45, "price": 10}), actors: ownerOnly(200)},
+	"deleteService":      {path: atMine("/services/SERVICE"), actors: ownerOnly(204)},
+	"toggleService":      {path: atMine("/services/SERVICE/toggle"), actors: ownerOnly(200)},
+
+	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
+	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
+	"book":               {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.order("2027-06-09", "10:00") }, actors: open(201)},
+	"listAppointments":   {path: atMine("/appointments"), actors: ownerOnly(200)},
+	"listCustomers":      {path: atMine("/customers"), actors: ownerOnly(200)},
+	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
+	"updateAppointment":  {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
+	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
+	"retryMessage":       {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
+
+	"getManagedAppointment":    {path: atLink(""), actors: byLink(200), byToken: true},
+	"listSlotsForMove":         {path: atLink("/available-slots?appointment_date=2027-06-09"), actors: byLink(200), byToken: true},
+	"listDaysForMove":          {path: atLink("/available-days?from=2027-06-08&to=2027-06-09"), actors: byLink(200), byToken: true},
+	"moveManagedAppointment":   {path: atLink("/move"), body: send(object{"appointment_date": "2027-06-09", "appointment_time": "11:00"}), actors: byLink(200), byToken: true},
+	"cancelManagedAppointment": {path: atLink("/cancel"), actors: byLink(200), byToken: true},
+	"getCalendarFile":          {path: atLink("/calendar.ics"), actors: byLink(200), byToken: true},
+}
+
+// documented are the operations by id, with their method.
+func documented() map[string]string {
+	methods := map[string]string{}
+	for _, item := range document().Paths.Map() {
+		for method, op := range item.Operations() {
+			methods[op.OperationID] = method
+		}
+	}
+	return methods
+}
+
+func TestWhoMayCallWhat(t *testing.T) {
+	methods := documented()
+	if missing := slices.DeleteFunc(slices.Collect(maps.Keys(methods)), func(id string) bool { _, ok := matrix[id]; return ok }); len(missing) > 0 {
+		t.Errorf("say in the matrix who may call %v", missing)
+	}
+	for id, c := range matrix {
+		method, ok := methods[id]
+		if !ok {
+			t.Errorf("the matrix has %s, which openapi.yaml has not", id)
+			continue
+		}
+		for actor, name := range []string{"anonymous", "owner", "other owner", "customer's link"} {
+			t.Run(id+" as "+name, func(t *testing.T) {
+				t.Parallel()
+				sc := newScene(t)
+				b := []*browser{sc.browser(), sc.mine.owner, sc.theirs.owner, sc.browser()}[actor]
+				path := "/api" + c.path(sc)
+				if c.byToken && name != "customer's link" {
+					path = strings.Replace(path, sc.made.ManageToken, anotherToken(sc.made.ManageToken), 1)
+				}
+				b.call(method, path, c.request(sc)).want(c.actors[actor])
+			})
+		}
+	}
+}
+
+func (c call) request(sc scene) any {
+	if c.body == nil {
+		return nil
+	}
+	return c.body(sc)
+}
+
+// anotherToken differs in its last byte, the secret's: the ids in it are right.
+func anotherToken(token string) string {
+	last := "A"
+	if strings.HasSuffix(token, last) {
+		last = "E"
+	}
+	return token[:len(token)-1] + last
+}
+
+// Whether a business exists cannot be told from the answer to a call that is its owner's.
+func TestForeignBusinessesTellNothing(t *testing.T) {
+	methods := documented()
+	for id, c := range matrix {
+		if c.actors[2] != http.StatusForbidden {
+			continue
+		}
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			sc := newScene(t)
+			existing := "/api" + c.path(sc)
+			for _, b := range []*browser{sc.theirs.owner, sc.browser()} {
+				want := b.call(methods[id], existing, c.request(sc))
+				for _, nobody := range []string{"00000000-0000-7000-8000-00000000ffff", "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
+					got := b.call(methods[id], strings.Replace(existing, sc.mine.id, nobody, 1), c.request(sc))
+					if nobody == "%00" {
+						got.want(http.StatusBadRequest) // no address of anything
+						continue
+					}
+					if got.Status != want.Status || string(got.Body) != string(want.Body) {
+						t.Errorf("for %.20q: %d %s\nfor one that exists: %d %s", nobody, got.Status, got.Body, want.Status, want.Body)
+					}
+				}
+			}
+		})
+	}
+}
+
+// Things of another business are not found under one's own, just like things that never were.
+func TestForeignThingsAreNotFound(t *testing.T) {
+	methods := documented()
+	for id, c := range matrix {
+		sample := c.path(scene{})
+		if c.actors[2] != http.StatusForbidden || !strings.ContainsAny(strings.TrimPrefix(sample, "/business/"), "/") || strings.HasSuffix(sample, "from-template") {
+			continue
+		}
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			sc := newScene(t)
+			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
+			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
+			swapped := strings.NewReplacer(sc.mine.service, "00000000-0000-7000-8000-00000000ffff", sc.made.ID, "00000000-0000-7000-8000-00000000ffff",
+				sc.message, "00000000-0000-7000-8000-00000000ffff").Replace(foreign)
+			if swapped == foreign {
+				return // names nothing but the business
+			}
+			want := sc.theirs.owner.call(methods[id], swapped, c.request(sc)).want(http.StatusNotFound)
+			if got.Status != want.Status || string(got.Body) != string(want.Body) {
+				t.Errorf("for a foreign thing: %d %s\nfor nothing: %d %s", got.Status, got.Body, want.Status, want.Body)
+			}
+		})
+	}
+}
+
+func TestPublicAnswersHoldNoCustomerAndNoSignInAddress(t *testing.T) {
+	sc := newScene(t)
+	b := sc.browser()
+	for _, path := range []string{
+		"/api/business/url/" + sc.mine.url, sc.mine.path("/services"), "/book/" + sc.mine.url,
+		sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08"),
+		sc.mine.path("/available-days/" + sc.mine.service + "?from=2027-06-08&to=2027-06-30"),
+	} {
+		a := b.get(path).want(http.StatusOK)
+		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.made.ID, sc.made.ManageToken, sc.made.Number, "upcoming"} {
+			if strings.Contains(string(a.Body), secret) {
+				t.Errorf("%s tells %q: %s", path, secret, a.Body)
+			}
+		}
+	}
+}
+
+// What becomes free when an appointment moves away tells when it is.
+func TestSlotsForMovingAreTheOwners(t *testing.T) {
+	sc := newScene(t)
+	path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08&moving=" + sc.made.ID)
+	sc.browser().get(path).want(http.StatusUnauthorized)
+	sc.theirs.owner.get(path).want(http.StatusForbidden)
+	slots := decode[struct {
+		AvailableSlots []string `json:"available_slots"`
+	}](sc.mine.owner.get(path).want(http.StatusOK))
+	if !slices.Contains(slots.AvailableSlots, "09:00") {
+		t.Errorf("its own place is not free for it: %v", slots.AvailableSlots)
+	}
+}

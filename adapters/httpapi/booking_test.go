@@ -1,0 +1,296 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"slotwise/core/business"
+)
+
+type freeTimes struct {
+	AvailableSlots []string `json:"available_slots"`
+	Slots          []struct {
+		Time     string
+		Datetime string
+		StaffIDs []string `json:"staff_ids"`
+	}
+	Timezone string
+}
+
+func (s shop) free(date string) freeTimes {
+	s.owner.t.Helper()
+	return decode[freeTimes](s.owner.world.browser().get(s.path("/available-slots/" + s.service + "?appointment_date=" + date)).want(http.StatusOK))
+}
+
+func TestAvailableSlots(t *testing.T) {
+	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	free := s.free("2027-06-08")
+	if len(free.AvailableSlots) != 16 || free.AvailableSlots[0] != "09:00" || free.AvailableSlots[15] != "16:30" {
+		t.Errorf("free: %v", free.AvailableSlots)
+	}
+	first := free.Slots[0]
+	if first.Time != "09:00" || first.Datetime != "2027-06-08T09:00:00+02:00" || len(first.StaffIDs) != 0 || free.Timezone != "Europe/Berlin" {
+		t.Errorf("first: %+v in %s", first, free.Timezone)
+	}
+	if sunday := s.free("2027-06-13"); sunday.AvailableSlots == nil || len(sunday.AvailableSlots) != 0 || sunday.Slots == nil {
+		t.Errorf("on Sunday: %+v", sunday)
+	}
+	s.book("2027-06-08", "09:30:00")
+	if free := s.free("2027-06-08"); slices.Contains(free.AvailableSlots, "09:30") || len(free.AvailableSlots) != 15 {
+		t.Errorf("after booking 09:30: %v", free.AvailableSlots)
+	}
+}
+
+func TestAvailableDays(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	s.book("2027-06-08", "09:30")
+	got := decode[[]object](w.browser().get(s.path("/available-days/" + s.service + "?from=2027-06-08&to=2027-06-13")).want(http.StatusOK))
+	want := []object{
+		{"date": "2027-06-08", "available": 15.0}, {"date": "2027-06-09", "available": 16.0}, {"date": "2027-06-10", "available": 16.0},
+		{"date": "2027-06-11", "available": 16.0}, {"date": "2027-06-12", "available": 16.0}, {"date": "2027-06-13", "available": 0.0},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v", got)
+	}
+	w.browser().get(s.path("/available-days/"+s.service+"?from=2027-06-08")).wantField("to", "Please fill this in.")
+	w.browser().get(s.path("/available-days/"+s.service+"?from=2027-06-01&to=2027-08-02")).wantField("to", "At most 62 dates can be asked for at once.")
+}
+
+func TestSlotsNameTheFreeStaff(t *testing.T) {
+	w := newWorld(t)
+	owner := w.browser()
+	in := registration("Shear Joy", "owner@example.com")
+	in["tier"] = "premium"
+	s := shop{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
+	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
+	for _, id := range []business.StaffID{"kim", "lee"} {
+		w.memory.AddStaff(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true})
+	}
+	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"kim", "lee"}) {
+		t.Errorf("free staff: %v", ids)
+	}
+	order := s.order("2027-06-08", "09:00")
+	order["staff_id"] = "kim"
+	made := decode[object](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated))
+	if made["staff_id"] != "kim" || made["staff_name"] != "KIM" {
+		t.Errorf("booked with %v, %v", made["staff_id"], made["staff_name"])
+	}
+	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"lee"}) {
+		t.Errorf("free staff: %v", ids)
+	}
+	w.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+	order["staff_id"] = nil
+	if made := decode[object](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)); made["staff_id"] != "lee" {
+		t.Errorf("nobody in particular became %v", made["staff_id"])
+	}
+}
+
+func TestCustomerBooks(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	order := s.order("2027-06-08", "09:00:00")
+	order["notes"], order["booking_source"], order["allow_outside_hours"] = "an owner's note", "online", true
+	made := decode[object](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated))
+	for field, want := range (object{
+		"service_id": s.service, "service_name": "Cut", "staff_id": nil, "staff_name": nil, "appointment_datetime": "2027-06-08T09:00:00+02:00",
+		"end_datetime": "2027-06-08T09:30:00+02:00", "duration_minutes": 30.0, "status": "pending", "no_show": false, "notes": "", "price": 49.5,
+		"currency": "USD", "booking_source": "online", "outside_hours": false, "created_at": "2027-06-07T10:00:00+02:00",
+		"client_info": object{"full_name": "Ada Lovelace", "email": "ada@example.com", "phone": "+44 20 7946 0000", "notes": "first visit"},
+	}) {
+		if !reflect.DeepEqual(made[field], want) {
+			t.Errorf("%s is %v, want %v", field, made[field], want)
+		}
+	}
+	if made["manage_url"] != publicURL+"/manage/"+made["manage_token"].(string) {
+		t.Errorf("link %v, token %v", made["manage_url"], made["manage_token"])
+	}
+	order = s.order("2027-06-13", "09:00") // a Sunday
+	order["allow_outside_hours"] = true
+	w.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+}
+
+func TestWhatABookingNeeds(t *testing.T) {
+	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	client := func(o object) object { return o["client_info"].(object) }
+	for _, tt := range []struct {
+		name, field, message string
+		change               func(object)
+	}{
+		{"no service", "service_id", "Please fill this in.", func(o object) { delete(o, "service_id") }},
+		{"a service that is not", "service_id", "", func(o object) { o["service_id"] = "nothing" }},
+		{"no such date", "appointment_date", "This date does not exist.", func(o object) { o["appointment_date"] = "2027-02-30" }},
+		{"a date of another form", "appointment_date", "Write it like 2027-06-10.", func(o object) { o["appointment_date"] = "06/10/2027" }},
+		{"no such time", "appointment_time", "This time does not exist.", func(o object) { o["appointment_time"] = "25:00" }},
+		{"a time with seconds", "appointment_time", "This time does not exist.", func(o object) { o["appointment_time"] = "09:00:30" }},
+		{"a time of another form", "appointment_time", "Write it like 09:30:00.", func(o object) { o["appointment_time"] = "9 am" }},
+		{"an instant that is none", "appointment_datetime", "", func(o object) { o["appointment_datetime"] = "soon" }},
+		{"an instant of another time", "appointment_datetime", "", func(o object) { o["appointment_datetime"] = "2027-06-08T10:00:00+02:00" }},
+		{"no name", "client_info.full_name", "Please fill this in.", func(o object) { delete(client(o), "full_name") }},
+		{"an empty name", "client_info.full_name", "Please enter your full name", func(o object) { client(o)["full_name"] = " " }},
+		{"an empty address", "client_info.email", "Please enter your email", func(o object) { client(o)["email"] = "" }},
+		{"an address that is none", "client_info.email", "Please enter a valid e-mail address.", func(o object) { client(o)["email"] = "ada" }},
+		{"no phone", "client_info.phone", "Please enter your phone number", func(o object) { delete(client(o), "phone") }},
+		{"a long note", "client_info.notes", "Use at most 2000 characters.", func(o object) { client(o)["notes"] = strings.Repeat("x", 2001) }},
+		{"an unknown source", "booking_source", "Choose one of: online, manual.", func(o object) { o["booking_source"] = "phone" }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			order := s.order("2027-06-08", "09:00")
+			tt.change(order)
+			s.owner.browser().post(s.path("/appointments"), order).wantField(tt.field, tt.message)
+		})
+	}
+	if free := s.free("2027-06-08"); len(free.AvailableSlots) != 16 {
+		t.Errorf("something was booked: %v", free.AvailableSlots)
+	}
+}
+
+func TestScriptThatFillsInEverything(t *testing.T) {
+	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	order := s.order("2027-06-08", "09:00")
+	order["website"] = "https://spam.example"
+	s.owner.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "invalid", `Please leave the field "website" empty.`)
+	order["website"] = ""
+	s.owner.browser().post(s.path("/appointments"), order).want(http.StatusCreated)
+}
+
+// An hour that comes twice is told apart by the instant.
+func TestBookingAnHourThatOccursTwice(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Night Owl", "owner@example.com")
+	s.owner.patch(s.path(""), object{"operating_hours": object{"sunday": object{"open": "01:00", "close": "04:00"}}}).want(http.StatusOK)
+	times := s.free("2027-10-31")
+	var twice []string
+	for _, slot := range times.Slots {
+		if slot.Time == "02:30" {
+			twice = append(twice, slot.Datetime)
+		}
+	}
+	if !reflect.DeepEqual(twice, []string{"2027-10-31T02:30:00+02:00", "2027-10-31T02:30:00+01:00"}) {
+		t.Fatalf("02:30 is %v", twice)
+	}
+	order := s.order("2027-10-31", "02:30")
+	order["appointment_datetime"] = twice[1]
+	if made := decode[booked](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)); made.Datetime != twice[1] {
+		t.Errorf("booked %s, want %s", made.Datetime, twice[1])
+	}
+	delete(order, "appointment_datetime")
+	if made := decode[booked](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)); made.Datetime != twice[0] {
+		t.Errorf("booked %s, want %s", made.Datetime, twice[0])
+	}
+}
+
+func TestOwnerBooksByHand(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	other := w.openShop("Other Place", "other@example.com")
+	order := s.order("2027-06-13", "09:00") // a Sunday
+	order["booking_source"], order["notes"] = "manual", "rang up"
+	delete(order["client_info"].(object), "phone")
+
+	w.browser().post(s.path("/appointments"), order).want(http.StatusUnauthorized)
+	other.owner.post(s.path("/appointments"), order).want(http.StatusForbidden)
+	s.owner.post(s.path("/appointments"), order).wantProblem(http.StatusConflict, "outside_hours", "")
+	order["allow_outside_hours"] = true
+	made := decode[object](s.owner.post(s.path("/appointments"), order).want(http.StatusCreated))
+	if made["booking_source"] != "manual" || made["notes"] != "rang up" || made["outside_hours"] != true {
+		t.Errorf("made %v", made)
+	}
+	if _, told := made["manage_token"]; told {
+		t.Error("the owner is given the customer's key")
+	}
+	s.owner.post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+
+	asCustomer := s.order("2027-06-08", "09:00")
+	for _, source := range []any{"online", nil} {
+		asCustomer["booking_source"] = source
+		if source == nil {
+			delete(asCustomer, "booking_source")
+			asCustomer["appointment_time"] = "10:00"
+		}
+		if made := decode[object](s.owner.post(s.path("/appointments"), asCustomer).want(http.StatusCreated)); made["booking_source"] != "online" || made["manage_token"] == nil {
+			t.Errorf("an owner on their own public page made %v", made)
+		}
+	}
+}
+
+func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	key := header{"Idempotency-Key", "a-key-of-this-form"}
+	first := decode[booked](w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), key).want(http.StatusCreated))
+	again := decode[booked](w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), key).want(http.StatusCreated))
+	if first != again {
+		t.Errorf("%+v\n%+v", first, again)
+	}
+	reordered := fmt.Sprintf(`{ "client_info": {"phone": "+44 20 7946 0000", "email": "ada@example.com", "notes": "first visit", "full_name": "Ada Lovelace"},
+		"appointment_time": "09:00", "appointment_date": "2027-06-08", "service_id": %q }`, s.service)
+	if same := decode[booked](w.browser().post(s.path("/appointments"), reordered, key).want(http.StatusCreated)); same != first {
+		t.Errorf("the same request in another order: %+v", same)
+	}
+	w.browser().post(s.path("/appointments"), s.order("2027-06-08", "10:00"), key).wantProblem(http.StatusConflict, "key_reused", "")
+	w.browser().post(s.path("/appointments"), s.order("2027-06-08", "10:00"), header{"Idempotency-Key", "short"}).wantField("Idempotency-Key", "Use at least 8 characters.")
+	if list := decode[[]booked](s.owner.get(s.path("/appointments")).want(http.StatusOK)); len(list) != 1 {
+		t.Errorf("%d appointments", len(list))
+	}
+}
+
+func TestManyAtOnceForOnePlace(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	statuses := make([]int, 6)
+	var group sync.WaitGroup
+	for i := range statuses {
+		group.Go(func() {
+			order := s.order("2027-06-08", []string{"09:00", "09:00:00"}[i%2])
+			order["client_info"].(object)["email"] = fmt.Sprintf("customer%d@example.com", i)
+			a := w.browser().post(s.path("/appointments"), order)
+			if statuses[i] = a.Status; a.Status != http.StatusCreated && !strings.Contains(string(a.Body), "Time slot not available") {
+				t.Errorf("%d: %s", a.Status, a.Body)
+			}
+		})
+	}
+	group.Wait()
+	slices.Sort(statuses)
+	if want := []int{201, 400, 400, 400, 400, 400}; !slices.Equal(statuses, want) {
+		t.Errorf("statuses %v", statuses)
+	}
+}
+
+func TestTooManyBookings(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	for minutes := 9 * 60; ; minutes += 30 {
+		a := w.browser().post(s.path("/appointments"), s.order("2027-06-08", fmt.Sprintf("%02d:%02d", minutes/60, minutes%60)))
+		if a.Status == http.StatusTooManyRequests {
+			if made := (minutes - 9*60) / 30; made >= 10 {
+				t.Errorf("%d bookings were made", made)
+			}
+			if a.Header.Get("Retry-After") == "" {
+				t.Error("no Retry-After")
+			}
+			break
+		}
+		a.want(http.StatusCreated)
+	}
+	w.clock.Advance(24 * time.Hour)
+	s.book("2027-06-09", "09:00")
+}
+
+func TestNothingOfABusinessThatIsNot(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	const nobody = "/api/business/00000000-0000-7000-8000-00000000ffff"
+	for _, path := range []string{"/services", "/available-slots/" + s.service + "?appointment_date=2027-06-08", "/available-days/" + s.service + "?from=2027-06-08&to=2027-06-08"} {
+		w.browser().get(nobody+path).wantProblem(http.StatusNotFound, "not_found", "Business not found")
+	}
+	w.browser().post(nobody+"/appointments", s.order("2027-06-08", "09:00")).wantProblem(http.StatusNotFound, "not_found", "Business not found")
+	w.browser().get("/api/business/url/nobody").wantProblem(http.StatusNotFound, "not_found", "Business not found")
+	w.browser().get(s.path("/available-slots/nothing?appointment_date=2027-06-08")).want(http.StatusNotFound)
+}

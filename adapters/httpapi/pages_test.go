@@ -1,0 +1,282 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"html"
+	"io"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"slotwise/adapters/httpapi"
+)
+
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-NONCE'; img-src 'self' data:; font-src 'self'; " +
+	"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors "
+
+var (
+	nonceInPage = regexp.MustCompile(`nonce content="([^"]+)"`)
+	bootInPage  = regexp.MustCompile(`<script type="application/json" id="boot">(.*)</script>`)
+	titleInPage = regexp.MustCompile(`<title>(.*)</title>`)
+	descrInPage = regexp.MustCompile(`name="description" content="([^"]*)"`)
+)
+
+// boot is the first data of a page, held to its schema.
+func boot(t *testing.T, a answer, schema string) object {
+	t.Helper()
+	found := bootInPage.FindSubmatch(a.Body)
+	if found == nil {
+		t.Fatalf("no first data in %s", a.Body)
+	}
+	if bytes.ContainsAny(found[1], "<>&\u2028\u2029") {
+		t.Errorf("the first data is not escaped: %s", found[1])
+	}
+	var data object
+	if err := json.Unmarshal(found[1], &data); err != nil {
+		t.Fatal(err)
+	}
+	s := document().Components.Schemas[schema].Value
+	if err := s.VisitJSON(data, openapi3.MultiErrors()); err != nil {
+		t.Errorf("the first data is no %s: %v", schema, err)
+	}
+	checkKeys(t, schema, s, data)
+	return data
+}
+
+// wantPolicy holds a page to the exact policy with its own nonce.
+func wantPolicy(t *testing.T, a answer, framedBy string) {
+	t.Helper()
+	nonce := nonceInPage.FindSubmatch(a.Body)
+	if nonce == nil {
+		t.Fatalf("no nonce in %s", a.Body)
+	}
+	want := strings.Replace(pagePolicy, "NONCE", string(nonce[1]), 1) + framedBy
+	if got := a.Header.Get("Content-Security-Policy"); got != want {
+		t.Errorf("policy\n%s\nwant\n%s", got, want)
+	}
+	framing := "DENY"
+	if framedBy == "*" {
+		framing = ""
+	}
+	if got := a.Header.Get("X-Frame-Options"); got != framing {
+		t.Errorf("X-Frame-Options %q, want %q", got, framing)
+	}
+	if got := a.Header.Get("Cache-Control"); got != "no-store" {
+		t.Errorf("Cache-Control %q", got)
+	}
+}
+
+func TestAppPages(t *testing.T) {
+	w := newWorld(t)
+	paths := []string{
+		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email",
+		"/dashboard/some-id", "/dashboard/some-id/appointments", "/dashboard/some-id/services/x",
+	}
+	nonces := map[string]bool{}
+	for _, path := range paths {
+		a := w.browser().get(path).want(http.StatusOK)
+		wantPolicy(t, a, "'none'")
+		nonces[string(nonceInPage.Find(a.Body))] = true
+		data := boot(t, a, "AppBoot")
+		if plans := data["plans"].([]any); len(plans) != 3 || data["mail_folder"] != true || data["demo"] == nil {
+			t.Errorf("%s: first data %v", path, data)
+		}
+		w.browser().call(http.MethodHead, path, nil).want(http.StatusOK)
+	}
+	if len(nonces) != len(paths) {
+		t.Errorf("%d nonces for %d answers", len(nonces), len(paths))
+	}
+}
+
+func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
+	w := newWorld(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })
+	data := boot(t, w.browser().get("/login").want(http.StatusOK), "AppBoot")
+	if data["demo"] != nil || data["mail_folder"] != false {
+		t.Errorf("first data %v", data)
+	}
+	w.browser().get("/dev/mail").want(http.StatusNotFound)
+}
+
+func TestUnknownPaths(t *testing.T) {
+	w := newWorld(t)
+	for _, path := range []string{"/nothing", "/book", "/dashboard", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary"} {
+		wantPolicy(t, w.browser().get(path).want(http.StatusNotFound), "'none'")
+	}
+	for _, path := range []string{"/api", "/api/", "/api/nothing", "/api/business/x/y/z", "/api/../etc/passwd"} {
+		w.browser().get(path).wantProblem(http.StatusNotFound, "not_found", "There is nothing at this address.")
+	}
+}
+
+func TestOtherMethodsAreRefused(t *testing.T) {
+	w := newWorld(t)
+	for _, tt := range []struct{ method, path, allowed string }{
+		{http.MethodPost, "/login", http.MethodGet},
+		{http.MethodPut, "/api/currencies", http.MethodGet},
+		{http.MethodHead, "/api/business/login", http.MethodPost},
+		{http.MethodDelete, "/book/x", http.MethodGet},
+	} {
+		a := w.browser().call(tt.method, tt.path, nil).want(http.StatusMethodNotAllowed)
+		if allow := a.Header.Get("Allow"); !strings.Contains(allow, tt.allowed) {
+			t.Errorf("%s %s: Allow %q", tt.method, tt.path, allow)
+		}
+	}
+}
+
+func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
+	w := newWorld(t)
+	const name = `Shear <Joy> & "Sons"`
+	s := w.openShop(name, "owner@example.com")
+	a := w.browser().get("/book/" + s.url).want(http.StatusOK)
+	wantPolicy(t, a, "*")
+	if title := string(titleInPage.FindSubmatch(a.Body)[1]); title != "Book an appointment at Shear &lt;Joy&gt; &amp; &#34;Sons&#34;" {
+		t.Errorf("title %s", title)
+	}
+	if d := descrInPage.FindSubmatch(a.Body); d == nil || html.UnescapeString(string(d[1])) != "Choose a service and a time at "+name+"." {
+		t.Errorf("description in %s", a.Body)
+	}
+	data := boot(t, a, "BookingBoot")
+	if data["page"] != "booking" || data["business"].(object)["name"] != name || len(data["services"].([]any)) != 1 {
+		t.Errorf("first data %v", data)
+	}
+	if strings.Contains(string(a.Body), "owner@example.com") {
+		t.Error("the owner's sign-in address is in the page")
+	}
+}
+
+func TestBookingPageOfNobody(t *testing.T) {
+	a := newWorld(t).browser().get("/book/nobody").want(http.StatusNotFound)
+	wantPolicy(t, a, "*")
+	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" {
+		t.Errorf("first data %v", data)
+	}
+}
+
+func TestManagePage(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	made := s.book("2027-06-08", "09:00")
+	path := strings.TrimPrefix(made.ManageURL, publicURL)
+	if path != "/manage/"+made.ManageToken {
+		t.Errorf("link %q, token %q", made.ManageURL, made.ManageToken)
+	}
+	for _, method := range []string{http.MethodHead, http.MethodGet, http.MethodGet} {
+		a := w.browser().call(method, path, nil).want(http.StatusOK)
+		if got := a.Header.Get("Referrer-Policy"); got != "no-referrer" {
+			t.Errorf("Referrer-Policy %q", got)
+		}
+	}
+	a := w.browser().get(path)
+	wantPolicy(t, a, "*")
+	data := boot(t, a, "BookingBoot")
+	if data["page"] != "manage" || data["token"] != made.ManageToken || data["managed"].(object)["appointment"].(object)["id"] != made.ID {
+		t.Errorf("first data %v", data)
+	}
+	detail := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + made.ID)).want(http.StatusOK))
+	if detail.Appointment.Version != made.Version {
+		t.Error("looking at the page changed the appointment")
+	}
+	a = w.browser().get("/manage/" + strings.Repeat("A", 64)).want(http.StatusNotFound)
+	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" {
+		t.Errorf("first data %v", data)
+	}
+}
+
+func TestPagesAreCompressed(t *testing.T) {
+	w := newWorld(t)
+	plain := w.browser().get("/login")
+	a := w.browser().get("/login", header{"Accept-Encoding", "br, gzip"}).want(http.StatusOK)
+	if a.Header.Get("Content-Encoding") != "gzip" || a.Header.Get("Vary") != "Accept-Encoding" {
+		t.Fatalf("headers %v", a.Header)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(a.Body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := io.ReadAll(r)
+	if err != nil || len(unpacked) < len(plain.Body)-20 || !bytes.Contains(unpacked, []byte("<title>Slotwise</title>")) {
+		t.Errorf("%v: %s", err, unpacked)
+	}
+}
+
+func TestStaticFiles(t *testing.T) {
+	w := newWorld(t)
+	const forever = "public, max-age=31536000, immutable"
+	for _, tt := range []struct{ path, accept, encoding, cache string }{
+		{"/assets/app-1a2b3c.js", "", "", forever},
+		{"/assets/app-1a2b3c.js", "gzip, br", "gzip", forever},
+		{"/assets/app-1a2b3c.js", "gzip;q=0", "", forever},
+		{"/assets/book-4d5e6f.js", "gzip, br", "br", forever},
+		{"/assets/book-4d5e6f.js", "gzip, br;q=0.0", "gzip", forever},
+		{"/scheme.js", "", "", "public, max-age=300"},
+	} {
+		h := w.browser().get(tt.path, header{"Accept-Encoding", tt.accept}).want(http.StatusOK).Header
+		if h.Get("Content-Encoding") != tt.encoding || h.Get("Cache-Control") != tt.cache ||
+			h.Get("Content-Type") != "text/javascript; charset=utf-8" || h.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s (%q): %v", tt.path, tt.accept, h)
+		}
+		same := w.browser().get(tt.path, header{"If-None-Match", h.Get("ETag")}).want(http.StatusNotModified)
+		if len(same.Body) != 0 {
+			t.Errorf("%s: a body with 304", tt.path)
+		}
+	}
+}
+
+func TestBuildThatIsMissingOrBroken(t *testing.T) {
+	for name, tt := range map[string]struct {
+		dist fstest.MapFS
+		want string
+	}{
+		"not built":      {fstest.MapFS{".gitkeep": {}}, "make build"},
+		"a mark is gone": {fstest.MapFS{"book.html": {Data: []byte("<html>")}}, "__CSP_NONCE__"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := httpapi.New(httpapi.Config{Pages: tt.dist, PublicURL: publicURL})
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want a word about %q", err, tt.want)
+			}
+		})
+	}
+	if _, err := httpapi.New(httpapi.Config{PublicURL: "example.com"}); err == nil {
+		t.Error("a public address that is not absolute was taken")
+	}
+}
+
+func TestMailFolder(t *testing.T) {
+	w := newWorld(t)
+	list := w.browser().get("/dev/mail").want(http.StatusOK)
+	if !strings.Contains(string(list.Body), `<a href="/dev/mail/m1"><strong>Booked &lt;for you&gt;</strong>`) {
+		t.Errorf("the list: %s", list.Body)
+	}
+	mail := w.browser().get("/dev/mail/m1").want(http.StatusOK)
+	for _, part := range []string{
+		`<a href="https://book.example.test/manage/secret-token">`, "ada@example.com", "See https://book.example.test",
+		`<iframe src="/dev/mail/m1/html" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+	} {
+		if !strings.Contains(string(mail.Body), part) {
+			t.Errorf("no %q in %s", part, mail.Body)
+		}
+	}
+	content := w.browser().get("/dev/mail/m1/html").want(http.StatusOK)
+	policy := content.Header.Get("Content-Security-Policy")
+	if !strings.HasPrefix(policy, "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';") || !strings.Contains(policy, "frame-ancestors 'self'") {
+		t.Errorf("policy of the mail's HTML: %s", policy)
+	}
+	if !strings.Contains(string(content.Body), `<base target="_blank">`) {
+		t.Errorf("links would open inside the frame: %s", content.Body)
+	}
+	w.browser().get("/dev/mail/m2").want(http.StatusNotFound)
+}
+
+func TestWithoutPagesTheAPIIsServedAlone(t *testing.T) {
+	w := newWorld(t, func(c *httpapi.Config) { c.Pages = nil })
+	for _, path := range []string{"/", "/book/x", "/nothing"} {
+		w.browser().get(path).wantProblem(http.StatusNotFound, "not_found", "")
+	}
+	w.browser().get("/api/currencies").want(http.StatusOK)
+}

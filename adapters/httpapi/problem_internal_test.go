@@ -1,0 +1,167 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/usecase/booking"
+	"slotwise/core/zone"
+)
+
+func TestEveryCodeHasItsStatus(t *testing.T) {
+	taken := &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
+	for _, tt := range []struct {
+		name      string
+		err       error
+		operation string
+		status    int
+		code      string
+		detail    string
+	}{
+		{"invalid input", core.InvalidField("name", "Too short."), "", 400, "invalid", "Too short."},
+		{"nobody signed in", &core.Error{Code: core.Unauthenticated}, "", 401, "unauthenticated", "Please sign in."},
+		{"not for this one", &core.Error{Code: core.Forbidden}, "", 403, "forbidden", "You do not have access to this."},
+		{"not there", fmt.Errorf("load it: %w", &core.Error{Code: core.NotFound}), "", 404, "not_found", "This does not exist, or not any more."},
+		{"a place is gone when booking", taken, "book", 400, "slot_taken", "Time slot not available"},
+		{"a place is gone when editing", taken, "updateAppointment", 409, "slot_taken", "Time slot not available"},
+		{"a place is gone when moving", taken, "moveManagedAppointment", 409, "slot_taken", "Time slot not available"},
+		{"another conflict when booking", &core.Error{Code: core.Conflict, Reason: "key_reused"}, "book", 409, "key_reused", ""},
+		{"changed meanwhile", &core.Error{Code: core.Changed}, "", 412, "changed_meanwhile", ""},
+		{"the plan's limit", &core.Error{Code: core.LimitReached, Message: "Upgrade."}, "", 403, "limit_reached", "Upgrade."},
+		{"too often", &core.Error{Code: core.TooMany}, "", 429, "too_many_requests", ""},
+		{"something outside is down", &core.Error{Code: core.Unavailable}, "", 503, "unavailable", ""},
+		{"a defect", &core.Error{Code: core.Internal, Message: "secret"}, "", 500, "internal", "Something went wrong on our side. Please try again."},
+		{"a driver's error", errors.New("password=hunter2"), "", 500, "internal", "Something went wrong on our side. Please try again."},
+		{"a client that hung up", fmt.Errorf("query: %w", context.Canceled), "", 499, "client_gone", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := problemOf(tt.err, tt.operation)
+			if p.Status != tt.status || p.Code != tt.code || tt.detail != "" && p.Detail != tt.detail {
+				t.Errorf("got %d %q %q, want %d %q %q", p.Status, p.Code, p.Detail, tt.status, tt.code, tt.detail)
+			}
+			if p.Type != "about:blank" || p.Title != http.StatusText(p.Status) {
+				t.Errorf("type %q, title %q", p.Type, p.Title)
+			}
+		})
+	}
+}
+
+func TestRetryAfterIsInWholeSecondsRoundedUp(t *testing.T) {
+	for wait, want := range map[time.Duration]int{0: 1, time.Millisecond: 1, time.Second: 1, 1500 * time.Millisecond: 2, time.Minute: 60} {
+		if got := retryAfter(&core.Error{Code: core.TooMany, RetryAfter: wait}); got != want {
+			t.Errorf("%v: %d, want %d", wait, got, want)
+		}
+	}
+}
+
+func sampleSlots(t testing.TB, starts, staff int) booking.Slots {
+	loc, err := zone.Load("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	slots := booking.Slots{Zone: loc}
+	for i := range starts {
+		start := booking.Start{At: time.Date(2027, time.June, 7, 7, 0, 0, 0, time.UTC).Add(time.Duration(i) * 15 * time.Minute).In(loc)}
+		for j := range staff {
+			start.Staff = append(start.Staff, business.StaffID(fmt.Sprintf("00000000-0000-7000-8000-%012x", j)))
+		}
+		slots.Starts = append(slots.Starts, start)
+	}
+	return slots
+}
+
+func TestSlotsAreWrittenAsTheEncoderWould(t *testing.T) {
+	odd := sampleSlots(t, 2, 1)
+	odd.Starts[0].Staff = []business.StaffID{"a\"b\\c\n<é>"}
+	for name, slots := range map[string]booking.Slots{
+		"none": sampleSlots(t, 0, 0), "without staff": sampleSlots(t, 3, 0), "with staff": sampleSlots(t, 40, 3), "odd names": odd,
+	} {
+		t.Run(name, func(t *testing.T) {
+			type start struct {
+				Time     string   `json:"time"`
+				Datetime string   `json:"datetime"`
+				StaffIDs []string `json:"staff_ids"`
+			}
+			want := struct {
+				AvailableSlots []string `json:"available_slots"`
+				Slots          []start  `json:"slots"`
+				Timezone       string   `json:"timezone"`
+			}{[]string{}, []start{}, slots.Zone.String()}
+			for _, s := range slots.Starts {
+				ids := []string{}
+				for _, id := range s.Staff {
+					ids = append(ids, string(id))
+				}
+				want.AvailableSlots = append(want.AvailableSlots, s.At.Format("15:04"))
+				want.Slots = append(want.Slots, start{s.At.Format("15:04"), s.At.Format(time.RFC3339), ids})
+			}
+			encoded, err := json.Marshal(want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(appendSlots(nil, slots)); got != string(encoded) {
+				t.Errorf("got  %s\nwant %s", got, encoded)
+			}
+		})
+	}
+}
+
+func BenchmarkAppendSlots(b *testing.B) {
+	slots := sampleSlots(b, 16, 0)
+	b.ReportAllocs()
+	for b.Loop() {
+		appendSlots(make([]byte, 0, 128+160*len(slots.Starts)), slots)
+	}
+}
+
+func TestAddressLimiter(t *testing.T) {
+	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
+	for i := range requestBurst {
+		if wait := l.wait("192.0.2.1", now); wait != 0 {
+			t.Fatalf("request %d has to wait %v", i, wait)
+		}
+	}
+	if l.wait("192.0.2.1", now) == 0 {
+		t.Error("a request beyond the burst goes through")
+	}
+	if l.wait("192.0.2.2", now) != 0 {
+		t.Error("another address has to wait too")
+	}
+	if l.wait("192.0.2.1", now.Add(time.Second)) != 0 {
+		t.Error("a second later it still has to wait")
+	}
+}
+
+func TestAddressLimiterIsBoundedAndRemembersWhoIsBusy(t *testing.T) {
+	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
+	for range requestBurst {
+		l.wait("busy", now)
+	}
+	for i := range 5 * addressesKept {
+		l.wait(fmt.Sprint(i), now)
+		if i%(addressesKept/2) == 0 && l.wait("busy", now) == 0 {
+			t.Fatal("a flood of addresses made the limiter forget a busy one")
+		}
+	}
+	if kept := len(l.young) + len(l.old); kept > 2*addressesKept {
+		t.Errorf("%d addresses kept", kept)
+	}
+}
+
+func TestContractRefusesWhatItCannotCheck(t *testing.T) {
+	c, err := loadContract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.operation(http.MethodGet, "/api/nothing"); err == nil || !strings.Contains(err.Error(), "/api/nothing") {
+		t.Errorf("an undocumented route: %v", err)
+	}
+}

@@ -1,0 +1,117 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestServices(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	in := object{
+		"name": "Colour", "description": "With care", "duration_minutes": 90, "price": 120.05, "category": "hair", "is_active": false,
+		"buffer_before_minutes": 5, "buffer_after_minutes": 15,
+	}
+	added := decode[object](s.owner.post(s.path("/services"), in).want(http.StatusCreated))
+	for field, want := range (object{
+		"name": "Colour", "description": "With care", "duration_minutes": 90.0, "price": 120.05, "currency": "USD", "category": "hair",
+		"is_active": false, "buffer_before_minutes": 5.0, "buffer_after_minutes": 15.0,
+	}) {
+		if !reflect.DeepEqual(added[field], want) {
+			t.Errorf("%s is %v, want %v", field, added[field], want)
+		}
+	}
+	path := s.path("/services/" + added["id"].(string))
+	names := func(b *browser) string {
+		t.Helper()
+		var names []string
+		for _, v := range decode[[]object](b.get(s.path("/services")).want(http.StatusOK)) {
+			names = append(names, v["name"].(string))
+		}
+		return strings.Join(names, ", ")
+	}
+	if got := names(w.browser()); got != "Cut" {
+		t.Errorf("customers see %s", got)
+	}
+	if got := names(s.owner); got != "Cut, Colour" {
+		t.Errorf("the owner sees %s", got)
+	}
+	if got := decode[object](s.owner.call(http.MethodPatch, path+"/toggle", nil).want(http.StatusOK)); got["is_active"] != true {
+		t.Errorf("toggled: %v", got)
+	}
+	changed := decode[object](s.owner.put(path, object{"name": "Colour and cut", "duration_minutes": 120, "price": 0}).want(http.StatusOK))
+	if changed["name"] != "Colour and cut" || changed["price"] != 0.0 || changed["is_active"] != true {
+		t.Errorf("changed: %v", changed)
+	}
+	if got := names(w.browser()); got != "Cut, Colour and cut" {
+		t.Errorf("customers see %s", got)
+	}
+	s.owner.delete(path).want(http.StatusNoContent)
+	s.owner.delete(path).want(http.StatusNotFound)
+	s.owner.put(path, object{"name": "x", "duration_minutes": 30, "price": 0}).want(http.StatusNotFound)
+	if got := names(s.owner); got != "Cut" {
+		t.Errorf("after deleting the owner sees %s", got)
+	}
+}
+
+func TestServiceThatIsBookedIsCounted(t *testing.T) {
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	s.book("2027-06-08", "09:00")
+	if got := decode[[]object](s.owner.get(s.path("/services")))[0]["upcoming_appointments"]; got != 1.0 {
+		t.Errorf("%v upcoming appointments", got)
+	}
+	if _, told := decode[[]object](w.browser().get(s.path("/services")))[0]["upcoming_appointments"]; told {
+		t.Error("customers are told how many appointments there are")
+	}
+}
+
+func TestServiceFields(t *testing.T) {
+	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	for _, tt := range []struct {
+		field   string
+		message string
+		value   any
+	}{
+		{"name", "Please fill this in.", ""},
+		{"name", "", "   "},
+		{"name", "Use at most 100 characters.", strings.Repeat("x", 101)},
+		{"duration_minutes", "", 14},
+		{"duration_minutes", "", 481},
+		{"duration_minutes", "This should be a whole number.", "30"},
+		{"price", "Use at least 0.", -0.01},
+		{"price", "", 1.005},
+		{"price", "Use at most 1e+08.", 1e9},
+		{"is_active", "This should be true or false.", "yes"},
+		{"buffer_after_minutes", "Use at most 240.", 241},
+	} {
+		in := object{"name": "Cut", "duration_minutes": 30, "price": 10}
+		in[tt.field] = tt.value
+		s.owner.post(s.path("/services"), in).wantField(tt.field, tt.message)
+	}
+}
+
+func TestFreePlansServiceCap(t *testing.T) {
+	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	for range 4 {
+		s.addService(object{"name": "More", "duration_minutes": 30, "price": 10})
+	}
+	s.owner.post(s.path("/services"), object{"name": "Sixth", "duration_minutes": 30, "price": 10}).
+		wantProblem(http.StatusForbidden, "limit_reached", "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
+}
+
+func TestStarterServices(t *testing.T) {
+	w := newWorld(t)
+	b := w.browser()
+	id := decode[struct{ ID string }](b.post("/api/business/register", registration("Shear Joy", "owner@example.com")).want(http.StatusCreated)).ID
+	path := "/api/business/" + id + "/services/from-template"
+	for range 2 {
+		if n := len(decode[[]object](b.post(path+"?category=hair_salon", nil).want(http.StatusOK))); n != 3 {
+			t.Errorf("%d services", n)
+		}
+	}
+	b.post(path, nil).wantField("category", "Please fill this in.")
+	b.post(path+"?category=zoo", nil).wantField("category", "")
+}

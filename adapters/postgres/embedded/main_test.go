@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"slotwise/adapters/postgres/embedded/internal/scratch"
 )
 
 // patience bounds every wait for a condition; it is never slept through.
@@ -69,7 +71,16 @@ func repositoryPackages() []string {
 // testConfig is a fast server in a folder of its own.
 func testConfig(t *testing.T) Config {
 	t.Helper()
-	return Config{DataDir: t.TempDir(), PackageDirs: repositoryPackages(), FastUnsafe: true}
+	dir, err := os.MkdirTemp(scratch.Dir(), "slotwise-embedded-") //nolint:usetesting // t.TempDir knows no faster place
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Error(err)
+		}
+	})
+	return Config{DataDir: dir, PackageDirs: repositoryPackages(), FastUnsafe: true}
 }
 
 func mustStart(t *testing.T, cfg Config) *Server {

@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/embedded"
+	"slotwise/adapters/postgres/embedded/internal/scratch"
 )
 
 const (
@@ -42,7 +43,7 @@ func keep(prefix, external string) error {
 		announceAndWait(external)
 		return dropAll(external, prefix)
 	}
-	dir, err := os.MkdirTemp(fastTempDir(), "slotwise-test-")
+	dir, err := os.MkdirTemp(scratch.Dir(), "slotwise-test-")
 	if err != nil {
 		return fmt.Errorf("make a folder: %w", err)
 	}

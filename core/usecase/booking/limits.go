@@ -47,7 +47,7 @@ func (s *Service) take(ctx context.Context, l limit, who string) error {
 	}
 	if wait > 0 {
 		wait = (wait + time.Minute - 1).Truncate(time.Minute)
-		return &core.Error{Code: core.TooMany, Message: "Too many bookings in a short time. Please try again in " + inWords(wait) + "."}
+		return &core.Error{Code: core.TooMany, RetryAfter: wait, Message: "Too many bookings in a short time. Please try again in " + inWords(wait) + "."}
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (s *Service) take(ctx context.Context, l limit, who string) error {
 		return fmt.Errorf("count %s: %w", l.name, err)
 	}
 	if wait > 0 {
-		return &core.Error{Code: core.TooMany, Message: "Too many attempts. Please try again in " + minutes(wait) + "."}
+		return &core.Error{Code: core.TooMany, Message: "Too many attempts. Please try again in " + minutes(wait) + ".", RetryAfter: wait}
 	}
 	return nil
 }

@@ -1,0 +1,28 @@
+package worker
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"slotwise/ports"
+)
+
+// sendMessage does the job of that name: a mail about an appointment.
+type sendMessage struct {
+	river.WorkerDefaults[ports.SendMessage]
+	retries mailRetries
+	log     *slog.Logger
+	send    func(ctx context.Context, j ports.SendMessage, last bool) error
+}
+
+func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage]) error {
+	last := isLastTry(job.JobRow)
+	return verdict(ctx, w.log, job.JobRow, w.send(ctx, job.Args, last), last)
+}
+
+func (w *sendMessage) NextRetry(job *river.Job[ports.SendMessage]) time.Time {
+	return w.retries.after(job.Attempt)
+}

@@ -1,0 +1,104 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+// notYet is how long a job waits that was too early. Waiting does not count as a try.
+const notYet = time.Minute
+
+// verdict turns a use case's error into the queue's: cancelled when another try is of no use, put off when it is only too
+// early, else the error itself, after which the job is tried again.
+func verdict(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err error, last bool) error {
+	switch {
+	case err == nil:
+		return nil
+	case core.CodeOf(err) == core.TooMany:
+		return river.JobSnooze(notYet)
+	case isHopeless(err):
+		log.LogAttrs(ctx, slog.LevelWarn, "job cancelled: trying again is of no use", about(job, err)...)
+		return river.JobCancel(err)
+	case last:
+		log.LogAttrs(ctx, slog.LevelError, "job given up after its last try", about(job, err)...)
+		return river.JobCancel(err)
+	default:
+		return err
+	}
+}
+
+func isHopeless(err error) bool {
+	if refused, ok := errors.AsType[*ports.MailError](err); ok {
+		return refused.Permanent
+	}
+	switch core.CodeOf(err) {
+	case core.NotFound, core.Invalid, core.Forbidden:
+		return true
+	default:
+		return false
+	}
+}
+
+// failureLog tells of failures that verdict let pass, and of those that never reached it.
+type failureLog struct{ log *slog.Logger }
+
+// HandleError implements river.ErrorHandler.
+func (f failureLog) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	words, level := "job failed and will be tried again", slog.LevelWarn
+	if job.Attempt >= job.MaxAttempts {
+		words, level = "job failed", slog.LevelError
+	}
+	f.log.LogAttrs(ctx, level, words, about(job, err)...)
+	return nil
+}
+
+// HandlePanic implements river.ErrorHandler. The queue has logged the panic, and keeps its trace with the job.
+func (failureLog) HandlePanic(context.Context, *rivertype.JobRow, any, string) *river.ErrorHandlerResult {
+	return nil
+}
+
+// about names a job by its ids, which is all that arguments hold.
+func about(job *rivertype.JobRow, err error) []slog.Attr {
+	return []slog.Attr{
+		slog.String("kind", job.Kind), slog.Int64("job_id", job.ID), slog.Int("attempt", job.Attempt),
+		slog.String("args", string(job.EncodedArgs)), slog.String("error", withoutAddresses(err)),
+	}
+}
+
+var replyCode = regexp.MustCompile(`^\d{3}( \d\.\d{1,3}\.\d{1,3})?`)
+
+// withoutAddresses is the error's text, of a mail server's reply only its code: servers like to repeat to whom.
+func withoutAddresses(err error) string {
+	refused, ok := errors.AsType[*ports.MailError](err)
+	if !ok {
+		return err.Error()
+	}
+	code := replyCode.FindString(refused.Words)
+	if code == "" {
+		return err.Error() // no reply: the words are our own
+	}
+	return strings.ReplaceAll(err.Error(), refused.Words, code)
+}
+
+// warnings lets a logger's warnings and errors pass.
+type warnings struct{ slog.Handler }
+
+func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
+	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
+}
+
+func (w warnings) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return warnings{w.Handler.WithAttrs(attrs)}
+}
+
+func (w warnings) WithGroup(name string) slog.Handler { return warnings{w.Handler.WithGroup(name)} }

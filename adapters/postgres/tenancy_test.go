@@ -2,31 +2,213 @@ package postgres
 
 import (
 	"context"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 )
 
+// globalTables are looked up without knowing the business. Every other table is a tenant's.
+var globalTables = []string{"accounts", "booking_links", "rate_limits", "sessions", "tokens"}
+
+// tenantTables are checked against the catalog by TestSchemaIsKeyedByBusiness.
+var tenantTables = []string{
+	"appointment_history", "appointments", "businesses", "idempotency_keys", "lanes", "messages", "services", "staff",
+}
+
+// acrossTenants are the statements that may do without a business, by a part that only they have.
+var acrossTenants = map[string]string{
+	"FROM businesses WHERE grace_until <=":          "sweep of graces that have ended",
+	"WHERE reminder_at <=":                          "sweep of due reminders",
+	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys",
+	"WHERE is_demo":                                 "sample data, looked for at the start and reset daily",
+}
+
+var (
+	literal   = regexp.MustCompile(`'(?:[^']|'')*'`)
+	reference = regexp.MustCompile(`(?i)\b(FROM|JOIN|UPDATE|INTO)\s+(?:ONLY\s+)?(` + strings.Join(tenantTables, "|") + `)\b(?:\s+(?:AS\s+)?(\w+))?(?:\s*(\([^)]*\)))?`)
+	keyword   = regexp.MustCompile(`(?i)^(WHERE|SET|JOIN|LEFT|ON|ORDER|GROUP|FOR|LIMIT|SELECT|VALUES|RETURNING|WINDOW|CROSS|FROM|USING)$`)
+	toValue   = regexp.MustCompile(`(?i)\b(business_id|b\.id|id) = (ANY \()?(\$\d|\?|'v')`)
+)
+
+// untied says what is wrong with a statement that touches tenant tables: a reference that no condition ties to a
+// business. Empty: nothing.
+func untied(statement string) string {
+	s := literal.ReplaceAllString(strings.ReplaceAll(statement, `"`, ""), "'v'")
+	s = strings.Join(strings.Fields(s), " ")
+	refs := reference.FindAllStringSubmatch(s, -1)
+	reads := false
+	for _, ref := range refs {
+		verb, table, alias, columns := strings.ToUpper(ref[1]), strings.ToLower(ref[2]), ref[3], ref[4]
+		key := "business_id"
+		if table == "businesses" {
+			key = "id"
+		}
+		if verb == "INTO" {
+			if !regexp.MustCompile(`[(, ]` + key + `[,)]`).MatchString(columns) {
+				return "insert into " + table + " without " + key
+			}
+			continue
+		}
+		reads = true
+		name := alias + `\.`
+		if alias == "" || keyword.MatchString(alias) {
+			name = `(?:` + table + `\.)?`
+		}
+		tied := regexp.MustCompile(`(?i)(^|[\s(])` + name + key + ` = |= ` + name + key + `\b`)
+		if !tied.MatchString(s) {
+			return table + " is not tied to a business"
+		}
+	}
+	if reads && !toValue.MatchString(s) {
+		return "no condition names the business"
+	}
+	return ""
+}
+
+// checkTenancy fails for statements that are neither tied to a business nor excepted.
+func checkTenancy(t *testing.T, statements []string) {
+	t.Helper()
+	touching := 0
+	for _, s := range statements {
+		plain := strings.Join(strings.Fields(s), " ")
+		if !reference.MatchString(strings.ReplaceAll(plain, `"`, "")) || excepted(plain) {
+			continue
+		}
+		touching++
+		if wrong := untied(s); wrong != "" {
+			t.Errorf("%s:\n%s", wrong, s)
+		}
+	}
+	if touching < 10 {
+		t.Errorf("only %d statements touch tenant tables: does this test still see them?", touching)
+	}
+}
+
+func excepted(statement string) bool {
+	for part := range acrossTenants {
+		if strings.Contains(statement, part) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestStatementsInTheSourceNameTheBusiness(t *testing.T) {
+	statements := statementsInSource(t)
+	checkTenancy(t, statements)
+	for part, reason := range acrossTenants {
+		if !slices.ContainsFunc(statements, func(s string) bool {
+			return strings.Contains(strings.Join(strings.Fields(s), " "), part)
+		}) {
+			t.Errorf("the exception %q (%s) excepts nothing", part, reason)
+		}
+	}
+}
+
+func TestUntied(t *testing.T) {
+	for statement, fine := range map[string]bool{
+		`SELECT id FROM services WHERE business_id = $1`:                                                         true,
+		`SELECT id FROM services WHERE id = $1`:                                                                  false,
+		`SELECT id FROM services WHERE name = 'business_id = $1'`:                                                false,
+		`SELECT business_id FROM services`:                                                                       false,
+		`UPDATE "services" AS "s" SET name = 'x' WHERE (s.business_id = 'a' AND s.id = 'b')`:                     true,
+		`UPDATE "services" AS "s" SET business_id = 'x' WHERE (s.id = 'b')`:                                      false,
+		`DELETE FROM messages WHERE id = ?`:                                                                      false,
+		`INSERT INTO lanes (business_id, id) VALUES ($1, $2)`:                                                    true,
+		`INSERT INTO lanes (id) VALUES ($1)`:                                                                     false,
+		`SELECT 1 FROM messages m JOIN appointments a ON a.id = m.appointment_id WHERE m.business_id = $1`:       false,
+		`SELECT 1 FROM messages m JOIN appointments a ON a.business_id = m.business_id WHERE m.business_id = $1`: true,
+		`SELECT 1 FROM messages m JOIN appointments a ON a.business_id = m.business_id WHERE m.state = 'failed'`: false,
+		`SELECT 1 FROM businesses b LEFT JOIN lanes l ON l.business_id = b.id WHERE b.id = $1`:                   true,
+	} {
+		if wrong := untied(statement); (wrong == "") != fine {
+			t.Errorf("%s: %q", statement, wrong)
+		}
+	}
+}
+
+// statementsInSource is every string of the package's own files, put together where it is written in parts.
+func statementsInSource(t *testing.T) (all []string) {
+	t.Helper()
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		tree, err := parser.ParseFile(fset, f.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BinaryExpr:
+				all = append(all, text(n))
+				return false
+			case *ast.BasicLit:
+				all = append(all, text(n))
+			}
+			return true
+		})
+	}
+	return all
+}
+
+func text(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		return text(e.X) + text(e.Y)
+	case *ast.BasicLit:
+		if s, err := strconv.Unquote(e.Value); err == nil {
+			return s
+		}
+	}
+	return " 'v' " // something that is put in
+}
+
+// recorder keeps every statement that pgx sends.
 type recorder struct {
 	mu   sync.Mutex
-	seen map[string]int
+	sent []string
 }
 
 func (r *recorder) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.TraceQueryStartData) context.Context {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.seen == nil {
-		r.seen = map[string]int{}
-	}
-	r.seen[q.SQL]++
+	r.sent = append(r.sent, q.SQL)
 	return ctx
 }
+
 func (r *recorder) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
-func (r *recorder) distinct() (all []string) {
-	for s := range r.seen {
-		all = append(all, s)
-	}
-	return all
+
+// TraceBatchStart and the others make it a pgx.BatchTracer: batches are not seen otherwise.
+func (r *recorder) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
+	return ctx
 }
-func checkTenancy(t *testing.T, all []string) {}
+
+func (r *recorder) TraceBatchQuery(ctx context.Context, conn *pgx.Conn, q pgx.TraceBatchQueryData) {
+	r.TraceQueryStart(ctx, conn, pgx.TraceQueryStartData{SQL: q.SQL})
+}
+
+func (r *recorder) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+
+// take empties the record.
+func (r *recorder) take() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	sent := r.sent
+	r.sent = nil
+	return sent
+}

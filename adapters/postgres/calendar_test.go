@@ -1,0 +1,112 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
+	s := openShop(t, db)
+	read := func(days int) []string {
+		t.Helper()
+		statements.take()
+		if _, err := db.Calendar().Calendar(t.Context(), s.id, day, day.AddDate(0, 0, days)); err != nil {
+			t.Fatal(err)
+		}
+		return statements.take()
+	}
+	first := len(read(1)) // loads the setup as well
+	if again := read(1); len(again) != 1 {
+		t.Fatalf("%d queries with the setup kept, want 1:\n%s", len(again), strings.Join(again, "\n"))
+	}
+	for i := range 20 {
+		lane := db.addStaff(t, s.id, business.Staff{ID: business.StaffID(newID()), Name: fmt.Sprint(i), Active: true})
+		for d := range 10 {
+			a := s.appointment(day.AddDate(0, 0, d))
+			a.LaneID = lane.ID
+			if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+				t.Fatal(outcome, err)
+			}
+		}
+	}
+	if grown := len(read(62)); grown != first {
+		t.Errorf("%d queries for 20 staff and 62 days without the setup, %d for none and one day", grown, first)
+	}
+	if again := len(read(62)); again != 1 {
+		t.Errorf("%d queries for 20 staff and 62 days, want 1", again)
+	}
+}
+
+func TestSetupsAreKeptByVersionAndBounded(t *testing.T) {
+	var loads atomic.Int32
+	version := int64(1)
+	c := newSetupCache(2, func(_ context.Context, id business.ID) (*business.Setup, error) {
+		loads.Add(1)
+		return &business.Setup{Business: business.Business{ID: id, Version: version}}, nil
+	})
+	get := func(id business.ID, v int64, wantLoads int32) {
+		t.Helper()
+		loads.Store(0)
+		s, err := c.get(t.Context(), id, v)
+		if err != nil || s.Business.ID != id || s.Business.Version != v {
+			t.Fatal(s, err)
+		}
+		if n := loads.Load(); n != wantLoads {
+			t.Fatalf("%s at %d: %d loads, want %d", id, v, n, wantLoads)
+		}
+	}
+	get("a", 1, 1)
+	get("a", 1, 0)
+	get("b", 1, 1)
+	get("a", 1, 0)
+	get("c", 1, 1) // b was used least recently
+	get("a", 1, 0)
+	get("b", 1, 1)
+	version = 2
+	get("b", 2, 1)
+	get("b", 2, 0)
+	version = 1
+	get("b", 1, 1) // back in time: another database now
+	if n := c.used.Len(); n != 2 || len(c.byID) != 2 {
+		t.Fatalf("keeps %d, names %d", n, len(c.byID))
+	}
+}
+
+func TestThoseWhoAskAtOnceShareALoad(t *testing.T) {
+	var loads atomic.Int32
+	release := make(chan struct{})
+	c := newSetupCache(2, func(context.Context, business.ID) (*business.Setup, error) {
+		loads.Add(1)
+		<-release
+		return &business.Setup{Business: business.Business{Version: 1}}, nil
+	})
+	impatient, giveUp := context.WithCancel(t.Context())
+	giveUp()
+	if _, err := c.get(impatient, "a", 1); err == nil {
+		t.Fatal("did not give up")
+	}
+	waiting := make(chan struct{}, 10)
+	go func() {
+		for range 10 {
+			<-waiting
+		}
+		close(release)
+	}()
+	together(10, func(int) {
+		waiting <- struct{}{}
+		if _, err := c.get(context.Background(), "a", 1); err != nil {
+			t.Error(err)
+		}
+	})
+	if n := loads.Load(); n != 1 {
+		t.Fatalf("%d loads, want the one that the impatient began", n)
+	}
+}

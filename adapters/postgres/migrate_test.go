@@ -1,0 +1,119 @@
+package postgres
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/migrations"
+)
+
+func openAt(t *testing.T, url string) *DB {
+	t.Helper()
+	db, err := Open(t.Context(), Config{URL: url, MaxConns: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	return db
+}
+
+func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
+	url := embeddedtest.URL(t)
+	db := openAt(t, url)
+	pending := func() []string {
+		t.Helper()
+		all, err := db.Pending(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	if len(pending()) == 0 {
+		t.Fatal("an empty database lacks nothing?")
+	}
+	for range 2 { // the second time there is nothing to do
+		if err := quietMigrate(t.Context(), url); err != nil {
+			t.Fatal(err)
+		}
+		if p := pending(); len(p) > 0 {
+			t.Fatalf("still pending: %v", p)
+		}
+	}
+
+	migrator, err := newMigrator(db.bun, migrations.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := migrator.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if left := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours); len(left) > 0 {
+		t.Fatalf("left after all downs: %v", left)
+	}
+	if p := pending(); len(p) == 0 || !strings.HasPrefix(p[0], "20261120000001_") {
+		t.Fatalf("pending after all downs: %v", p)
+	}
+	if err := quietMigrate(t.Context(), url); err != nil {
+		t.Fatal(err)
+	}
+	if p := pending(); len(p) > 0 {
+		t.Fatalf("still pending: %v", p)
+	}
+}
+
+func TestAFailingMigrationIsNamedAndLeavesNothing(t *testing.T) {
+	url := embeddedtest.URL(t)
+	files := fstest.MapFS{
+		"20270101000001_fine.tx.up.sql":   {Data: []byte("CREATE TABLE fine (id int);")},
+		"20270101000002_broken.tx.up.sql": {Data: []byte("CREATE TABLE half (id int);\n--bun:split\nCREATE TABLE half (id int);")},
+		"20270101000003_later.tx.up.sql":  {Data: []byte("CREATE TABLE later (id int);")},
+	}
+	migrateTest := func() error { return migrateFrom(t.Context(), url, files, slog.New(slog.DiscardHandler)) }
+	err := migrateTest()
+	if err == nil || !strings.Contains(err.Error(), "20270101000002_broken") {
+		t.Fatalf("got %v, want the name of the migration", err)
+	}
+	db := openAt(t, url)
+	tables := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours)
+	if len(tables) != 1 || tables[0] != "fine" {
+		t.Fatalf("tables after the failure: %v", tables)
+	}
+	files["20270101000002_broken.tx.up.sql"] = &fstest.MapFile{Data: []byte("CREATE TABLE half (id int);")}
+	if err := migrateTest(); err != nil {
+		t.Fatalf("after the repair: %v", err)
+	}
+}
+
+func TestManyProgramsMigrateAtOnce(t *testing.T) {
+	url := embeddedtest.URL(t)
+	var wg sync.WaitGroup
+	for range 5 {
+		wg.Go(func() {
+			if err := quietMigrate(context.Background(), url); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestEveryMigrationCanBeTakenBack(t *testing.T) {
+	ups, err := fs.Glob(migrations.FS, "*.up.sql")
+	if err != nil || len(ups) == 0 {
+		t.Fatalf("%v %v", ups, err)
+	}
+	for _, up := range ups {
+		if !strings.HasSuffix(up, ".tx.up.sql") {
+			t.Errorf("%s does not run in a transaction", up)
+		}
+		if _, err := fs.Stat(migrations.FS, strings.Replace(up, ".up.", ".down.", 1)); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,355 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+// testShop is a business with a service, for the tests that only a real database can have.
+type testShop struct {
+	*DB
+	t     testing.TB
+	id    business.ID
+	svc   business.Service
+	lanes []business.LaneID
+}
+
+var day = time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// openShop has one place and one appointment, far from day.
+func openShop(t testing.TB, db *DB) *testShop {
+	t.Helper()
+	s := &testShop{DB: db, t: t, id: business.ID(newID())}
+	s.svc = business.Service{
+		ID: business.ServiceID(newID()), Duration: 30 * time.Minute, Price: money.Amount{Currency: "EUR"}, CreatedAt: day,
+	}
+	b := business.Business{
+		ID: s.id, UniqueURL: newID(), Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24,
+		Timezone: "UTC", CreatedAt: day, Rules: business.Rules{ParallelBookings: 1},
+	}
+	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, s.id, s.svc))
+	}))
+	s.readLanes()
+	if outcome, err := s.book(s.appointment(day.AddDate(1, 0, 0)), nil); err != nil || outcome != ports.Booked {
+		t.Fatal(outcome, err)
+	}
+	return s
+}
+
+func (s *testShop) must(err error) {
+	s.t.Helper()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *testShop) readLanes() {
+	s.t.Helper()
+	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
+	s.must(err)
+	s.lanes = nil
+	for _, l := range setup.Lanes {
+		s.lanes = append(s.lanes, l.ID)
+	}
+}
+
+func (s *testShop) appointment(startsAt time.Time) appointment.Appointment {
+	return appointment.Appointment{
+		ID: appointment.ID(newID()), BusinessID: s.id, Number: appointment.Number(newID()), ServiceID: s.svc.ID,
+		Price: s.svc.Price, Duration: s.svc.Duration, LaneID: s.lanes[0], StartsAt: startsAt,
+		Status: appointment.Confirmed, Source: appointment.Online, CreatedAt: day, UpdatedAt: day, Revision: 1,
+	}
+}
+
+// book is the whole transaction of a booking, job included.
+func (s *testShop) book(a appointment.Appointment, key *ports.IdempotencyKey) (outcome ports.BookOutcome, err error) {
+	m := message.Message{
+		ID: message.ID(newID()), BusinessID: s.id, Appointment: a.ID, Kind: message.Booked, State: message.Queued, CreatedAt: day,
+	}
+	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+		outcome, err = tx.Appointments.Book(ctx, ports.Booking{
+			Appointment: a,
+			Entry:       appointment.Entry{At: day, By: appointment.ByCustomer, Action: appointment.ActionBooked, Revision: 1},
+			Messages:    []message.Message{m},
+			Key:         key,
+		})
+		if err != nil || outcome != ports.Booked {
+			return err
+		}
+		return tx.Jobs.Enqueue(ctx, ports.SendMessage{Business: s.id, Message: m.ID})
+	})
+	return outcome, err
+}
+
+// overlaps counts pairs that must not be.
+func (s *testShop) overlaps() int {
+	return column[int](s.t.(*testing.T), s.DB, `
+		SELECT count(*) FROM appointments a JOIN appointments b
+			ON b.business_id = a.business_id AND b.lane_id = a.lane_id AND b.id > a.id AND a.holds_place AND b.holds_place
+			AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to
+		WHERE a.business_id = $1`, s.id)[0]
+}
+
+func constraintOf(err error) string {
+	if pg, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return pg.ConstraintName
+	}
+	return ""
+}
+
+// together runs fn n times at once.
+func together(n int, fn func(i int)) {
+	var wg sync.WaitGroup
+	start := make(chan struct{})
+	for i := range n {
+		wg.Go(func() {
+			<-start
+			fn(i)
+		})
+	}
+	close(start)
+	wg.Wait()
+}
+
+func TestOfManyWhoBookAPlaceAtOnceOneGetsIt(t *testing.T) {
+	db := openTest(t, Config{MaxConns: 50})
+	for name, offset := range map[string]func(i int) time.Duration{
+		"the same start":     func(int) time.Duration { return 0 },
+		"overlapping starts": func(i int) time.Duration { return time.Duration(i%2) * 15 * time.Minute },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := openShop(t, db)
+			jobs := len(db.committedJobs(t))
+			for round := range 5 {
+				var booked, gone atomic.Int32
+				at := day.Add(time.Duration(round) * 2 * time.Hour)
+				together(50, func(i int) {
+					outcome, err := s.book(s.appointment(at.Add(offset(i))), nil)
+					switch {
+					case err != nil:
+						t.Error(err)
+					case outcome == ports.Booked:
+						booked.Add(1)
+					case outcome == ports.PlaceGone:
+						gone.Add(1)
+					}
+				})
+				if booked.Load() != 1 || gone.Load() != 49 {
+					t.Fatalf("booked %d, gone %d of 50", booked.Load(), gone.Load())
+				}
+				if jobs++; len(db.committedJobs(t)) != jobs {
+					t.Fatalf("%d jobs, want %d", len(db.committedJobs(t)), jobs)
+				}
+			}
+		})
+	}
+}
+
+func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
+	db := openTest(t, Config{MaxConns: 16})
+	s := openShop(t, db)
+	quarter := func() time.Time { return day.Add(time.Duration(rand.IntN(40)) * 15 * time.Minute) }
+	mine := make([]appointment.Appointment, 8)
+	for i := range mine {
+		mine[i] = s.appointment(day.Add(time.Duration(i) * time.Hour))
+		if outcome, err := s.book(mine[i], nil); err != nil || outcome != ports.Booked {
+			t.Fatal(outcome, err)
+		}
+	}
+	var moved, booked atomic.Int32
+	together(16, func(i int) {
+		for range 40 {
+			if i >= len(mine) {
+				outcome, err := s.book(s.appointment(quarter().Add(10*time.Hour)), nil) // half of it where the others move to
+				if err != nil {
+					t.Error(err)
+				}
+				if outcome == ports.Booked {
+					booked.Add(1)
+				}
+				continue
+			}
+			err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+				a, err := tx.Appointments.ForUpdate(ctx, s.id, mine[i].ID)
+				if err != nil {
+					return err
+				}
+				if err := tx.Appointments.LockLanes(ctx, s.id, s.lanes); err != nil {
+					return err
+				}
+				a.StartsAt = quarter().Add(5 * time.Hour)
+				a.Revision++
+				outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{
+					At: day, By: appointment.ByOwner, Action: appointment.ActionMoved, Revision: a.Revision,
+				})
+				if err == nil && outcome == ports.Booked {
+					moved.Add(1)
+				}
+				return err
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if n := s.overlaps(); n > 0 {
+		t.Errorf("%d overlaps", n)
+	}
+	if moved.Load() == 0 || booked.Load() == 0 {
+		t.Errorf("moved %d, booked %d: nothing was contended", moved.Load(), booked.Load())
+	}
+}
+
+// A booking that needs an appointment re-seated locks lanes and then the row; moving locks the row and then lanes.
+func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
+	db := openTest(t, Config{MaxConns: 16})
+	s := openShop(t, db)
+	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, s.id)
+		if err != nil {
+			return err
+		}
+		b.Rules.ParallelBookings = 3
+		return tx.Businesses.Update(ctx, b)
+	}))
+	s.readLanes()
+	a := s.appointment(day)
+	if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+		t.Fatal(outcome, err)
+	}
+	together(8, func(i int) {
+		for n := range 30 {
+			err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+				lanes := s.lanes
+				if i%2 == 0 {
+					if err := tx.Appointments.LockLanes(ctx, s.id, lanes); err != nil {
+						return err
+					}
+					_, err := tx.Appointments.Reseat(ctx, s.id, a.ID, lanes[(i+n)%3])
+					return err
+				}
+				now, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
+				if err != nil {
+					return err
+				}
+				if err := tx.Appointments.LockLanes(ctx, s.id, lanes); err != nil {
+					return err
+				}
+				now.StartsAt = now.StartsAt.Add(time.Minute)
+				now.Revision++
+				_, err = tx.Appointments.Update(ctx, now, appointment.Entry{At: day, Revision: now.Revision})
+				return err
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
+func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
+	db := openTest(t, Config{MaxConns: 10})
+	s := openShop(t, db)
+	for round := range 5 {
+		key := &ports.IdempotencyKey{Key: fmt.Sprint("key ", round)}
+		var booked, used atomic.Int32
+		together(10, func(i int) {
+			at := day.Add(time.Duration(round*10+i) * time.Hour) // each place is free: only the key decides
+			outcome, err := s.book(s.appointment(at), key)
+			switch {
+			case err != nil:
+				t.Error(err)
+			case outcome == ports.Booked:
+				booked.Add(1)
+			case outcome == ports.KeyUsed:
+				used.Add(1)
+				if _, _, err := s.Appointments().ByKey(context.Background(), s.id, key.Key); err != nil {
+					t.Errorf("what the key booked is not there yet: %v", err)
+				}
+			}
+		})
+		if booked.Load() != 1 || used.Load() != 9 {
+			t.Fatalf("booked %d, used %d of 10", booked.Load(), used.Load())
+		}
+	}
+}
+
+func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
+	db := openTest(t, Config{MaxConns: 8})
+	s := openShop(t, db)
+	for i := range 40 {
+		a := s.appointment(day.Add(time.Duration(i) * time.Hour))
+		a.ReminderAt = day
+		if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+			t.Fatal(outcome, err)
+		}
+	}
+	var taken sync.Map
+	var count atomic.Int32
+	together(8, func(int) {
+		for range 3 {
+			err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+				due, err := tx.Appointments.DueReminders(ctx, day, 5)
+				for _, a := range due {
+					if _, twice := taken.LoadOrStore(a.ID, true); twice {
+						t.Errorf("%s twice", a.ID)
+					}
+					count.Add(1)
+				}
+				return err
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if count.Load() != 40 {
+		t.Errorf("took %d of 40", count.Load())
+	}
+}
+
+// Erasing a service waits for a booking of it that is under way, and then keeps the service for it.
+func TestAServiceIsNeverErasedUnderABooking(t *testing.T) {
+	db := openTest(t, Config{MaxConns: 8})
+	for range 10 {
+		s := openShop(t, db)
+		svc := s.svc
+		svc.ID = business.ServiceID(newID())
+		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Services.Insert(ctx, s.id, svc) }))
+		a := s.appointment(day)
+		a.ServiceID = svc.ID
+		var bookErr, removeErr error
+		together(2, func(i int) {
+			if i == 0 {
+				_, bookErr = s.book(a, nil)
+				return
+			}
+			removeErr = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+				return tx.Services.Remove(ctx, s.id, svc.ID, day)
+			})
+		})
+		s.must(removeErr)
+		_, err := s.Appointments().Get(t.Context(), s.id, a.ID)
+		if (bookErr == nil) != (err == nil) {
+			t.Fatalf("booked: %v, stored: %v", bookErr, err)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package postgres
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// column and columns read the catalog of a database with the schema.
+func column[T any](t *testing.T, db *DB, query string, args ...any) []T {
+	t.Helper()
+	rows, err := db.pool.Query(t.Context(), query, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowTo[T])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+const ours = `c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname !~ '^(river_|bun_)'`
+
+func TestSchemaIsKeyedByBusiness(t *testing.T) {
+	db := openTest(t, Config{})
+
+	tables := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours+` ORDER BY 1`)
+	known := slices.Sorted(slices.Values(append(slices.Clone(globalTables), tenantTables...)))
+	if !slices.Equal(tables, known) {
+		t.Fatalf("tables:\n got %v\nwant %v", tables, known)
+	}
+
+	// Every primary key, unique index and exclusion of a tenant table begins with the business.
+	stray := column[string](t, db, `
+		SELECT i.indexrelid::regclass::text
+		FROM pg_index i
+		JOIN pg_class c ON c.oid = i.indrelid
+		LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+		WHERE `+ours+` AND c.relname <> ALL ($1) AND (i.indisunique OR i.indisexclusion)
+			AND a.attname IS DISTINCT FROM CASE c.relname WHEN 'businesses' THEN 'id' ELSE 'business_id' END`, globalTables)
+	if len(stray) > 0 {
+		t.Errorf("not keyed by business: %v", stray)
+	}
+	keyless := column[string](t, db, `
+		SELECT c.relname::text FROM pg_class c
+		WHERE `+ours+` AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary)`)
+	if len(keyless) > 0 {
+		t.Errorf("without a primary key: %v", keyless)
+	}
+}
+
+func TestNoForeignKeyCrossesTenants(t *testing.T) {
+	db := openTest(t, Config{})
+	const keys = `
+		FROM pg_constraint k
+		JOIN pg_class c ON c.oid = k.conrelid
+		JOIN pg_class r ON r.oid = k.confrelid
+		JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
+		JOIN pg_attribute b ON b.attrelid = r.oid AND b.attnum = k.confkey[1]
+		WHERE k.contype = 'f' AND ` + ours
+	if n := column[int](t, db, `SELECT count(*) `+keys); n[0] < 8 {
+		t.Fatalf("%d foreign keys: does this test still see them?", n[0])
+	}
+	crossing := column[string](t, db, `SELECT k.conname::text `+keys+` AND NOT (
+		c.relname <> ALL ($1) AND r.relname <> ALL ($1) AND a.attname = 'business_id'
+		AND b.attname = CASE r.relname WHEN 'businesses' THEN 'id' ELSE 'business_id' END)`, globalTables)
+	if len(crossing) > 0 {
+		t.Errorf("cross tenants: %v", crossing)
+	}
+}
+
+func TestNothingInTheSchemaAsksTheServersClock(t *testing.T) {
+	db := openTest(t, Config{})
+	defaults := column[string](t, db, `
+		SELECT c.relname || '.' || a.attname || ' = ' || pg_get_expr(d.adbin, d.adrelid)
+		FROM pg_attrdef d
+		JOIN pg_class c ON c.oid = d.adrelid
+		JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.adnum
+		WHERE `+ours+` AND a.attgenerated = ''`)
+	if len(defaults) > 0 {
+		t.Errorf("defaults decide something: %v", defaults)
+	}
+	clocked := column[string](t, db, `
+		SELECT k.conname::text FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+		WHERE `+ours+` AND pg_get_constraintdef(k.oid) ~* '(now|timestamp|current_\w+)\s*\('`)
+	if len(clocked) > 0 {
+		t.Errorf("constraints ask the clock: %v", clocked)
+	}
+}
+
+func TestWhatMustNeverBeIsRefused(t *testing.T) {
+	db := openTest(t, Config{})
+	shop := openShop(t, db)
+	for name, statement := range map[string]string{
+		"appointments_times_check":  `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
+		"appointments_span_check":   `UPDATE appointments SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
+		"appointments_price_check":  `UPDATE appointments SET price_minor = -1 WHERE business_id = $1`,
+		"appointments_status_check": `UPDATE appointments SET status = 'lost' WHERE business_id = $1`,
+		"appointments_secret_check": `UPDATE appointments SET secret = '' WHERE business_id = $1`,
+		"services_duration_check":   `UPDATE services SET duration_minutes = 0 WHERE business_id = $1`,
+		"services_price_check":      `UPDATE services SET price_minor = -1 WHERE business_id = $1`,
+		"services_buffers_check":    `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
+		"lanes_position_check":      `UPDATE lanes SET position = 51 WHERE business_id = $1`,
+		"businesses_week_check":     `UPDATE businesses SET hours = '[]' WHERE id = $1`,
+		"businesses_currency_check": `UPDATE businesses SET currency = 'euro' WHERE id = $1`,
+		"appointments_lane_fk":      `UPDATE appointments SET lane_id = gen_random_uuid() WHERE business_id = $1`,
+		"appointments_service_fk":   `UPDATE appointments SET service_id = gen_random_uuid() WHERE business_id = $1`,
+	} {
+		_, err := db.pool.Exec(t.Context(), statement, shop.id)
+		if got := constraintOf(err); got != name {
+			t.Errorf("%s: refused by %q (%v)", name, got, err)
+		}
+	}
+}

@@ -1,0 +1,11 @@
+package porttest_test
+
+import (
+	"testing"
+
+	"slotwise/ports/porttest"
+)
+
+func TestMemoryKeepsThePorts(t *testing.T) {
+	porttest.RunAll(t, func(*testing.T) porttest.Harness { return porttest.NewMemory().Harness() })
+}

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
 /** All script files that `roots` load; with `lazy` also what they may load later. */
-function closure(roots, lazy) {
+function closure({ manifest: name, roots, lazy }) {
+  const manifest = JSON.parse(readFileSync(new URL(`.vite/${name}`, dist), 'utf8'));
   const seen = new Set();
   const visit = (key) => {
     const chunk = manifest[key];
@@ -26,14 +26,19 @@ const kilobytes = (files) =>
   1000;
 
 const budgets = [
-  { name: 'booking, first step', roots: ['book.html'], limit: 125 },
-  { name: 'booking, whole flow', roots: ['book.html'], lazy: true, limit: 150 },
-  { name: 'dashboard, first tab', roots: ['app.html', 'src/app/routes/dashboard.tsx'], limit: 200 },
+  { name: 'booking, first step', manifest: 'manifest.json', roots: ['book.html'], limit: 125 },
+  { name: 'booking, whole flow', manifest: 'manifest.json', roots: ['book.html'], lazy: true, limit: 150 },
+  {
+    name: 'dashboard, first tab',
+    manifest: 'app.json',
+    roots: ['app.html', 'src/app/routes/dashboard.tsx', 'src/app/routes/overview.tsx'],
+    limit: 200,
+  },
 ];
 
 let failed = false;
-for (const { name, roots, lazy, limit } of budgets) {
-  const size = kilobytes(closure(roots, lazy));
+for (const { name, limit, ...what } of budgets) {
+  const size = kilobytes(closure(what));
   const over = size > limit;
   failed ||= over;
   console.log(

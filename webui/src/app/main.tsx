@@ -17,8 +17,10 @@ const router = createBrowserRouter(routes(appBoot()));
 const queryClient = createQueryClient(() => {
   if (!router.state.location.pathname.startsWith('/dashboard')) return;
   sessionHint.clear();
-  queryClient.clear();
-  void router.navigate(paths.login, { replace: true, state: { notice: messages.loginRequired } });
+  // What was read is forgotten once no screen shows it any more: earlier, each would read it again.
+  void router
+    .navigate(paths.login, { replace: true, state: { notice: messages.loginRequired } })
+    .then(() => queryClient.clear());
 });
 
 const root = document.getElementById('root');

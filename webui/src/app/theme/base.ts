@@ -19,6 +19,7 @@ export const baseComponents: Components<Theme> = {
         transition: `background-color ${transition}, border-color ${transition}`,
       },
       contained: { fontWeight: weight.bold },
+      startIcon: { marginLeft: 0 },
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.lineStrong,
         backgroundColor: theme.vars.palette.background.paper,
@@ -62,7 +63,8 @@ export const baseComponents: Components<Theme> = {
         borderRadius: radius.control,
         backgroundColor: theme.vars.palette.background.paper,
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.focus },
-        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline, &.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline':
+          { borderWidth: 2, borderColor: theme.vars.palette.danger },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.controlLine }),
       input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text3, opacity: 1 } }),

@@ -21,5 +21,17 @@ export const bookingTheme = createTheme({
       variants: [{ props: { size: 'large' }, style: { minHeight: 48, padding: '0 20px', fontSize: '1rem' } }],
     },
     MuiInputBase: { styleOverrides: { root: { minHeight: 48, fontSize: '1rem' } } },
+    MuiOutlinedInput: {
+      ...baseComponents.MuiOutlinedInput,
+      variants: [
+        {
+          props: {},
+          style: {
+            '& input': { height: 24, padding: '12px 13px' },
+            '&.MuiInputBase-multiline': { padding: '11px 13px' },
+          },
+        },
+      ],
+    },
   },
 });

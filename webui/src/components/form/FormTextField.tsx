@@ -1,6 +1,12 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseControllerProps,
+} from 'react-hook-form';
 import { FieldFrame } from './FieldFrame';
 
 /** What every bound field takes; `T` is the form's values before they are parsed. */
@@ -14,6 +20,8 @@ export interface BoundField<T extends FieldValues, Parsed = T> {
 }
 
 interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
+  /** Rules of the field alone; a form with a schema has none. */
+  rules?: UseControllerProps<T>['rules'];
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time';
   autoComplete?: string;
   placeholder?: string;
@@ -36,11 +44,12 @@ export function FormTextField<T extends FieldValues, Parsed = T>({
   hint,
   optional,
   disabled,
+  rules,
   rows,
   native,
   ...input
 }: FormTextFieldProps<T, Parsed>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
   return (
     <FieldFrame
       label={label}

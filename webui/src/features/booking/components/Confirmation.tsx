@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { BackIcon, CalendarMoveIcon, CheckIcon, ClockIcon, PlusIcon } from '@/components/icon/icons';
+import { useBusiness } from '../businessContext';
+import { messages } from '../messages';
+import type { Appointment } from '../model';
+import styles from './Confirmation.module.css';
+import { Ticket } from './Ticket';
+import { CalendarButtons, PrintButton } from './TicketLinks';
+
+interface ConfirmationProps {
+  appointment: Appointment;
+  onAgain: () => void;
+}
+
+/** After booking: the ticket, and what one may do with it. */
+export function Confirmation({ appointment, onAgain }: ConfirmationProps) {
+  const { business } = useBusiness();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pending = appointment.status === 'pending';
+  const title = pending ? messages.confirmed.pendingTitle : messages.confirmed.title;
+  useEffect(() => {
+    document.title = `${title} · ${business.name}`;
+    heading.current?.focus();
+  }, [title, business.name]);
+
+  const { email } = appointment.client_info;
+  return (
+    <main className={styles.done}>
+      <div className={styles.head} data-pending={pending || undefined}>
+        <span className={styles.mark}>{pending ? <ClockIcon size={24} /> : <CheckIcon size={24} />}</span>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>
+            {pending ? messages.confirmed.pendingSent(business.name, email) : messages.confirmed.sent(email)}
+          </p>
+        </div>
+      </div>
+      <Ticket appointment={appointment} arrivalNote={business.arrival_note} />
+      {appointment.manage_token && (
+        <div className={styles.calendars}>
+          <CalendarButtons appointment={appointment} token={appointment.manage_token} variant="outlined" />
+        </div>
+      )}
+      <div className={styles.links}>
+        {appointment.manage_url && (
+          <Button variant="text" startIcon={<CalendarMoveIcon />} href={appointment.manage_url}>
+            {messages.confirmed.manage}
+          </Button>
+        )}
+        <PrintButton />
+        <Button variant="text" startIcon={<BackIcon />} onClick={onAgain}>
+          {messages.confirmed.again}
+        </Button>
+        {/* The start page refuses to be framed: out of an embedded page it takes the whole window. */}
+        <Button variant="text" startIcon={<PlusIcon />} href="/" target="_top">
+          {messages.confirmed.another}
+        </Button>
+      </div>
+    </main>
+  );
+}

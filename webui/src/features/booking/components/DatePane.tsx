@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
+import { addMonths, monthGrid, monthStart } from '@/lib/days';
+import type { Day } from '@/lib/time';
+import type { Availability } from '../availability';
+import { useBusiness } from '../businessContext';
+import { messages } from '../messages';
+import { useLoaded } from '../useLoaded';
+import styles from './DatePane.module.css';
+import { MonthGrid } from './MonthGrid';
+import { NextFreeDay } from './NextFreeDay';
+import { RetryNotice } from './RetryNotice';
+
+interface DatePaneProps {
+  availability: Availability;
+  month: Day;
+  chosen: Day | undefined;
+  onMonth: (month: Day) => void;
+  onChoose: (day: Day) => void;
+  /** Chooses a day of any month, and shows its month. */
+  onShow: (day: Day) => void;
+}
+
+/** The calendar of one month; only days with a free time can be chosen. */
+export function DatePane({ availability, month, chosen, onMonth, onChoose, onShow }: DatePaneProps) {
+  const { format } = useBusiness();
+  const titleId = useId();
+  const days = monthGrid(month);
+  const shown = days.at(-1) ?? month;
+  const [free, retry] = useLoaded(`${availability.key} ${month}`, () => availability.freeDays(month, shown));
+  const { first, last } = availability;
+  const full = free.state === 'ready' && ![...free.value].some((day) => monthStart(day) === month);
+
+  const turn = (label: string, target: Day, possible: boolean, icon: ReactNode) => (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={!possible || undefined}
+      onClick={() => possible && onMonth(target)}
+    >
+      {icon}
+    </button>
+  );
+  const next = addMonths(month, 1);
+
+  return (
+    <section className={styles.pane} aria-label={messages.calendar.label}>
+      <div className={styles.head}>
+        <h3 id={titleId} aria-live="polite">
+          {format.month(month)}
+        </h3>
+        <div className={styles.turns}>
+          {turn(messages.calendar.previous, addMonths(month, -1), month > first, <ChevronLeftIcon />)}
+          {turn(messages.calendar.next, next, next <= last, <ChevronRightIcon />)}
+        </div>
+      </div>
+      <MonthGrid
+        month={month}
+        free={free.state === 'ready' ? free.value : undefined}
+        first={first}
+        last={last}
+        chosen={chosen}
+        labelledBy={titleId}
+        onMonth={onMonth}
+        onChoose={onChoose}
+        onConsider={(day) => availability.prefetch(day)}
+      />
+      <p role="status" className="visually-hidden">
+        {free.state === 'loading' && messages.calendar.loading}
+      </p>
+      <div className={styles.below}>
+        {free.state === 'failed' && <RetryNotice title={messages.times.failed} onRetry={retry} />}
+        {full && (
+          <NextFreeDay
+            title={messages.calendar.monthFull(format.month(month))}
+            availability={availability}
+            from={next}
+            onShow={onShow}
+          />
+        )}
+        {free.state !== 'failed' && !full && <p className={styles.note}>{messages.calendar.note}</p>}
+      </div>
+    </section>
+  );
+}

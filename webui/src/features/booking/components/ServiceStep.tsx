@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { Notice } from '@/components/feedback/Notice';
+import { CalendarCancelIcon } from '@/components/icon/icons';
+import { useBusiness } from '../businessContext';
+import { messages } from '../messages';
+import type { Service } from '../model';
+import { categories, categoryName, groupServices } from '../serviceGroups';
+import { ServiceCard } from './ServiceCard';
+import { ServiceFilter } from './ServiceFilter';
+import styles from './ServiceStep.module.css';
+
+const searchFrom = 13; // so many services get a search field
+
+interface ServiceStepProps {
+  services: readonly Service[];
+  chosen: Service | undefined;
+  /** Whether Continue was pressed without a choice. */
+  missing: boolean;
+  onChoose: (service: Service) => void;
+}
+
+/** Step 1: the services by category, searchable when there are many. */
+export function ServiceStep({ services, chosen, missing, onChoose }: ServiceStepProps) {
+  const { business } = useBusiness();
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState<string>();
+  const groups = groupServices(services, query, category);
+  const count = groups.reduce((sum, group) => sum + group.services.length, 0);
+  const oneGroup = categories(services).length < 2;
+
+  return (
+    <>
+      {missing && (
+        <div className={styles.notice}>
+          <Notice kind="error" title={messages.invalid.service} takesFocus />
+        </div>
+      )}
+      {services.length === 0 && (
+        <EmptyState
+          icon={<CalendarCancelIcon size={24} />}
+          title={messages.service.none}
+          text={messages.service.noneText(business.name)}
+        />
+      )}
+      {services.length >= searchFrom && (
+        <ServiceFilter
+          services={services}
+          query={query}
+          category={category}
+          found={count}
+          onQuery={setQuery}
+          onCategory={setCategory}
+        />
+      )}
+      {groups.map((group) => (
+        <fieldset key={group.category} className={styles.group}>
+          <legend className={oneGroup ? 'visually-hidden' : styles.legend} dir="auto">
+            {oneGroup ? messages.service.fallbackGroup : categoryName(group.category)}
+          </legend>
+          <div className={styles.cards}>
+            {group.services.map((service) => (
+              <ServiceCard
+                key={service.id}
+                service={service}
+                chosen={service.id === chosen?.id}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}

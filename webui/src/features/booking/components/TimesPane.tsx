@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { GlobeIcon } from '@/components/icon/icons';
+import { addDays } from '@/lib/days';
+import type { Day } from '@/lib/time';
+import type { Availability } from '../availability';
+import { useBusiness } from '../businessContext';
+import { messages } from '../messages';
+import type { Slot } from '../model';
+import { useLoaded, type Loaded } from '../useLoaded';
+import { NextFreeDay } from './NextFreeDay';
+import { RetryNotice } from './RetryNotice';
+import { SlotGroups, SlotSkeletons } from './SlotGroups';
+import styles from './TimesPane.module.css';
+
+interface TimesPaneProps {
+  availability: Availability;
+  day: Day;
+  chosen: Slot | undefined;
+  /** Whether the day was chosen just now: then its title takes the focus. */
+  takesFocus: boolean;
+  onChoose: (slot: Slot) => void;
+  onShow: (day: Day) => void;
+}
+
+function countOf(times: Loaded<Slot[]>): string {
+  if (times.state === 'loading') return messages.times.loading;
+  return times.state === 'ready' ? messages.times.count(times.value.length) : '';
+}
+
+/** The free times of one day. */
+export function TimesPane({ availability, day, chosen, takesFocus, onChoose, onShow }: TimesPaneProps) {
+  const { format } = useBusiness();
+  const [times, retry] = useLoaded(`${availability.key} ${day}`, () => availability.slots(day));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [day, takesFocus]);
+
+  return (
+    <section className={styles.pane} aria-label={messages.times.label}>
+      <div className={styles.head}>
+        <h3 ref={title} tabIndex={-1}>
+          {format.weekdayAndDate(day)}
+        </h3>
+        <span role="status">{countOf(times)}</span>
+      </div>
+      <p className={styles.zone}>
+        <GlobeIcon size={16} />
+        {format.zoneName}
+      </p>
+      {times.state === 'loading' && <SlotSkeletons />}
+      {times.state === 'failed' && (
+        <div className={styles.below}>
+          <RetryNotice title={messages.times.failed} onRetry={retry} />
+        </div>
+      )}
+      {times.state === 'ready' && times.value.length === 0 && (
+        <div className={styles.below}>
+          <NextFreeDay
+            title={messages.times.none(format.weekdayAndDate(day))}
+            availability={availability}
+            from={addDays(day, 1)}
+            onShow={onShow}
+          />
+        </div>
+      )}
+      {times.state === 'ready' && <SlotGroups slots={times.value} chosen={chosen} onChoose={onChoose} />}
+    </section>
+  );
+}

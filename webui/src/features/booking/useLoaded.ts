@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };
+
+/**
+ * Loads what `key` names, again when the key changes or on retry. What an earlier key asked for is
+ * dropped when it arrives late.
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>): [loaded: Loaded<T>, retry: () => void] {
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<{ id: string; loaded: Loaded<T> }>();
+  const id = `${key} ${attempt}`;
+  const loadNow = useEffectEvent(load);
+
+  useEffect(() => {
+    let wanted = true;
+    const settle = (loaded: Loaded<T>) => {
+      if (wanted) setSettled({ id, loaded });
+    };
+    loadNow().then(
+      (value) => settle({ state: 'ready', value }),
+      () => settle({ state: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+
+  return [settled?.id === id ? settled.loaded : { state: 'loading' }, () => setAttempt((count) => count + 1)];
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { program } from './vite.config.ts';
+
+export default defineConfig(program('book'));

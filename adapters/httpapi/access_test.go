@@ -36,7 +36,7 @@ func (sc *scene) failMessage(bookings *booking.Service) string {
 	sc.t.Helper()
 	sc.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
 	defer sc.mailer.Refuse(nil)
-	for _, job := range sc.memory.Jobs() {
+	for _, job := range sc.stores.Jobs(sc.t) {
 		if j, ok := job.(ports.SendMessage); ok {
 			_ = bookings.SendMessage(sc.t.Context(), j, true) // refused, as it should be
 		}
@@ -197,7 +197,7 @@ func TestForeignBusinessesTellNothing(t *testing.T) {
 			existing := "/api" + c.path(sc)
 			for _, b := range []*browser{sc.theirs.owner, sc.browser()} {
 				want := b.call(methods[id], existing, c.request(sc))
-				for _, nobody := range []string{"00000000-0000-7000-8000-00000000ffff", "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
+				for _, nobody := range []string{nobodysID, "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
 					got := b.call(methods[id], strings.Replace(existing, sc.mine.id, nobody, 1), c.request(sc))
 					if nobody == "%00" {
 						got.want(http.StatusBadRequest) // no address of anything
@@ -225,8 +225,8 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 			sc := newScene(t)
 			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
 			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
-			swapped := strings.NewReplacer(sc.mine.service, "00000000-0000-7000-8000-00000000ffff", sc.made.ID, "00000000-0000-7000-8000-00000000ffff",
-				sc.message, "00000000-0000-7000-8000-00000000ffff").Replace(foreign)
+			swapped := strings.NewReplacer(sc.mine.service, nobodysID, sc.made.ID, nobodysID,
+				sc.message, nobodysID).Replace(foreign)
 			if swapped == foreign {
 				return // names nothing but the business
 			}

@@ -116,7 +116,7 @@ func TestDetailOfAnAppointment(t *testing.T) {
 	if len(detail.Messages) != 3 || detail.Messages[0].Kind != "confirmed" || detail.Messages[0].To != "ada@example.com" {
 		t.Errorf("messages %+v", detail.Messages)
 	}
-	s.owner.get(s.path("/appointments/nothing")).wantProblem(http.StatusNotFound, "not_found", "Appointment not found")
+	s.owner.get(s.path("/appointments/"+nobodysID)).wantProblem(http.StatusNotFound, "not_found", "Appointment not found")
 }
 
 func TestEditingAnAppointment(t *testing.T) {
@@ -189,5 +189,5 @@ func TestSendingAFailedMessageAgain(t *testing.T) {
 		t.Errorf("message %v", m)
 	}
 	sc.mine.owner.post(path+sc.message+"/retry", nil).want(http.StatusConflict)
-	sc.mine.owner.post(path+"nothing/retry", nil).want(http.StatusNotFound)
+	sc.mine.owner.post(path+nobodysID+"/retry", nil).want(http.StatusNotFound)
 }

@@ -71,7 +71,7 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 	s := shop{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
 	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
 	for _, id := range []business.StaffID{"kim", "lee"} {
-		w.memory.AddStaff(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true})
+		w.stores.AddStaff(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true})
 	}
 	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"kim", "lee"}) {
 		t.Errorf("free staff: %v", ids)
@@ -286,11 +286,11 @@ func TestTooManyBookings(t *testing.T) {
 func TestNothingOfABusinessThatIsNot(t *testing.T) {
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
-	const nobody = "/api/business/00000000-0000-7000-8000-00000000ffff"
+	const nobody = "/api/business/" + nobodysID
 	for _, path := range []string{"/services", "/available-slots/" + s.service + "?appointment_date=2027-06-08", "/available-days/" + s.service + "?from=2027-06-08&to=2027-06-08"} {
 		w.browser().get(nobody+path).wantProblem(http.StatusNotFound, "not_found", "Business not found")
 	}
 	w.browser().post(nobody+"/appointments", s.order("2027-06-08", "09:00")).wantProblem(http.StatusNotFound, "not_found", "Business not found")
 	w.browser().get("/api/business/url/nobody").wantProblem(http.StatusNotFound, "not_found", "Business not found")
-	w.browser().get(s.path("/available-slots/nothing?appointment_date=2027-06-08")).want(http.StatusNotFound)
+	w.browser().get(s.path("/available-slots/"+nobodysID+"?appointment_date=2027-06-08")).wantProblem(http.StatusNotFound, "not_found", "Service not found")
 }

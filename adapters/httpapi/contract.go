@@ -38,6 +38,7 @@ type parameter struct {
 	required bool
 	schema   *openapi3.Schema
 	kind     string // string, integer or boolean
+	isID     bool
 }
 
 // Bodies are small, but for a business with its date overrides.
@@ -80,5 +81,8 @@ func newParameter(p *openapi3.Parameter) (parameter, error) {
 	if len(kind) != 1 || !slices.Contains([]string{"string", "integer", "boolean"}, kind[0]) {
 		return parameter{}, fmt.Errorf("parameter %q has a type that is not checked", p.Name)
 	}
-	return parameter{p.Name, p.In, p.Required, schema, kind[0]}, nil
+	return parameter{
+		name: p.Name, in: p.In, required: p.Required, schema: schema, kind: kind[0],
+		isID: p.Schema.Ref == "#/components/schemas/ID",
+	}, nil
 }

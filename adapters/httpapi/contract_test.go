@@ -66,7 +66,7 @@ func routeOf(method, path string) (*routers.Route, map[string]string) {
 }
 
 // checkContract holds an answer of the API to openapi.yaml, and to its list of fields: nothing else may get out.
-func checkContract(t *testing.T, r *http.Request, a answer) {
+func checkContract(t testing.TB, r *http.Request, a answer) {
 	t.Helper()
 	route, params := routeOf(r.Method, r.URL.Path)
 	if route == nil {
@@ -92,7 +92,7 @@ func checkContract(t *testing.T, r *http.Request, a answer) {
 }
 
 // checkKeys fails for any key that the schema does not list.
-func checkKeys(t *testing.T, where string, schema *openapi3.Schema, value any) {
+func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 	t.Helper()
 	switch v := value.(type) {
 	case []any:

@@ -173,7 +173,7 @@ func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	s := w.openShop("Shear Joy", "owner@example.com")
 	mailed := func() string {
 		t.Helper()
-		jobs := w.memory.Jobs()
+		jobs := w.stores.Jobs(t)
 		job, ok := jobs[len(jobs)-1].(ports.SendAccountMail)
 		if !ok {
 			t.Fatalf("the last job is %T", jobs[len(jobs)-1])

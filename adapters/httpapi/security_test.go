@@ -188,7 +188,7 @@ func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
 	w := newWorld(t, func(c *httpapi.Config) { c.Identity.Sessions = failing{} })
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
-	for _, path := range []string{"/api/session", "/api/business/x", "/api/business/x/services"} {
+	for _, path := range []string{"/api/session", "/api/business/" + nobodysID, "/api/business/" + nobodysID + "/services"} {
 		a := b.get(path).wantProblem(http.StatusInternalServerError, "internal", "Something went wrong on our side. Please try again.")
 		if strings.Contains(string(a.Body), "postgres") {
 			t.Errorf("%s: the answer tells about the inside: %s", path, a.Body)

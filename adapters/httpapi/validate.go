@@ -40,15 +40,19 @@ func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// checkParameters looks at path, query and headers. An id in the path that can be nobody's is not found.
+var errNoSuchID = &core.Error{Code: core.NotFound}
+
+// checkParameters looks at path, query and headers. An id in the path that can be nobody's is not found: the database
+// would take a UUID in other spellings too, and what is counted or kept by id would count and keep each of them anew.
 func (op *operation) checkParameters(c *echo.Context, wrong fieldErrors) error {
 	var query url.Values
 	for i := range op.params {
 		p := &op.params[i]
 		switch p.in {
 		case openapi3.ParameterInPath:
-			if p.schema.VisitJSON(c.Param(p.name)) != nil {
-				return errUnknownPath
+			value := c.Param(p.name)
+			if p.isID && !canonicalUUID(value) || p.schema.VisitJSON(value) != nil {
+				return errNoSuchID
 			}
 		case openapi3.ParameterInHeader:
 			p.check(c.Request().Header.Values(p.name), wrong)
@@ -60,6 +64,26 @@ func (op *operation) checkParameters(c *echo.Context, wrong fieldErrors) error {
 		}
 	}
 	return nil
+}
+
+// canonicalUUID says whether the text is an id as the product writes it: 8-4-4-4-12 small hexadecimal digits.
+func canonicalUUID(text string) bool {
+	if len(text) != 36 {
+		return false
+	}
+	for i := range len(text) {
+		switch c := text[i]; i {
+		case 8, 13, 18, 23:
+			if c != '-' {
+				return false
+			}
+		default:
+			if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // check looks at the texts that were given for a parameter. An empty one counts as not given, as a form sends it.

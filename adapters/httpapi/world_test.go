@@ -24,11 +24,11 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// world is a whole installation in memory: the real server and use cases over the fakes of the ports.
+// world is a whole installation: the real server and use cases, over the stores in memory or over PostgreSQL.
 type world struct {
-	t       *testing.T
+	t       testing.TB
 	handler http.Handler
-	memory  *porttest.Memory
+	stores  porttest.Harness
 	clock   *porttest.Clock
 	mailer  *porttest.Mailer
 	log     *syncBuffer
@@ -39,11 +39,16 @@ const publicURL = "https://book.example.test"
 // monday is when every world begins: 10:00 in Berlin.
 var monday = time.Date(2027, time.June, 7, 8, 0, 0, 0, time.UTC)
 
-// newWorld makes an installation; change may alter what the server is given.
-func newWorld(t *testing.T, change ...func(*httpapi.Config)) *world {
+// newWorld makes an installation in memory; change may alter what the server is given.
+func newWorld(t testing.TB, change ...func(*httpapi.Config)) *world {
 	t.Helper()
-	w := &world{t: t, memory: porttest.NewMemory(), clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &syncBuffer{}}
-	h, generate := w.memory.Harness(), &porttest.Generator{}
+	return newWorldOn(t, porttest.NewMemory().Harness(), change...)
+}
+
+func newWorldOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *world {
+	t.Helper()
+	w := &world{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &syncBuffer{}}
+	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
 			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
@@ -141,7 +146,7 @@ func (w *world) browser() *browser { return &browser{w, map[string]*http.Cookie{
 
 // answer is a response that has passed the contract.
 type answer struct {
-	t      *testing.T
+	t      testing.TB
 	Status int
 	Header http.Header
 	Body   []byte
@@ -165,6 +170,7 @@ func (b *browser) call(method, path string, body any, headers ...header) answer 
 		}
 	}
 	r := httptest.NewRequest(method, path, bytes.NewReader(encoded))
+	r.RemoteAddr = "10.0.0.1:5000" // a trusted proxy, so that tests can tell of other clients
 	if body != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
@@ -264,6 +270,9 @@ func decode[T any](a answer) T {
 
 type object = map[string]any
 
+// nobodysID has the form of an id and is none.
+const nobodysID = "00000000-0000-7000-8000-00000000ffff"
+
 // shop is a business that is open for booking, with its owner's browser.
 type shop struct {
 	owner   *browser
@@ -327,7 +336,7 @@ func (s shop) book(date, at string) booked {
 // sessionOf is the session of a cookie, as the store keeps it.
 func (w *world) sessionOf(cookie string) ports.Session {
 	w.t.Helper()
-	session, err := w.memory.Harness().Sessions.Get(w.t.Context(), sha256.Sum256([]byte(cookie)), w.clock.Now())
+	session, err := w.stores.Sessions.Get(w.t.Context(), sha256.Sum256([]byte(cookie)), w.clock.Now())
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -1,0 +1,146 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/ports/porttest"
+)
+
+// migrate is one value, so that all tests share one template database.
+func migrate(ctx context.Context, url string) error {
+	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
+}
+
+// newPostgresWorld is an installation over a real PostgreSQL.
+func newPostgresWorld(t testing.TB) *world {
+	t.Helper()
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	return newWorldOn(t, porttest.Harness{
+		Tx: db, Businesses: db.Businesses(), Services: db.Services(), Appointments: db.Appointments(), Calendar: db.Calendar(),
+		Messages: db.Messages(), Accounts: db.Accounts(), Sessions: db.Sessions(), Limits: db.RateLimiter(),
+	})
+}
+
+// Whatever stands where an id should, the database never sees anything that makes it fail.
+func TestOddIDsAreAnsweredByTheDatabaseToo(t *testing.T) {
+	w := newPostgresWorld(t)
+	sc := scene{world: w, mine: w.openShop("Shear Joy", "owner@example.com")}
+	sc.made = sc.mine.book("2027-06-08", "09:00")
+	sc.message = nobodysID
+	ids := []string{"x", nobodysID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
+		"{00000000-0000-7000-8000-000000000001}", "00000000-0000-7000-8000-00000000000A"}
+	methods := documented()
+	for _, id := range slices.Sorted(maps.Keys(matrix)) {
+		c := matrix[id]
+		path := "/api" + c.path(sc)
+		for _, real := range []string{sc.mine.id, sc.mine.service, sc.made.ID, sc.message, sc.made.ManageToken} {
+			if !strings.Contains(path, real) {
+				continue
+			}
+			for _, odd := range ids {
+				if a := sc.mine.owner.call(methods[id], strings.ReplaceAll(path, real, odd), c.request(sc)); a.Status >= 500 || a.Status < 400 {
+					t.Errorf("%s with %q in the path: %d %s", id, odd, a.Status, a.Body)
+				}
+			}
+		}
+	}
+	for _, odd := range ids {
+		for _, query := range []string{"?service_id=", "?staff_id=", "?cursor=", "?q=", "?customer="} {
+			if a := sc.mine.owner.get(sc.mine.path("/appointments" + query + odd)); a.Status >= 500 {
+				t.Errorf("list %s%s: %d %s", query, odd, a.Status, a.Body)
+			}
+		}
+		for _, query := range []string{"&staff_id=", "&moving="} {
+			path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08" + query + odd)
+			if a := sc.mine.owner.get(path); a.Status >= 500 || a.Status < 400 {
+				t.Errorf("slots %s%s: %d %s", query, odd, a.Status, a.Body)
+			}
+		}
+		for _, field := range []string{"service_id", "staff_id"} {
+			order := sc.mine.order("2027-06-08", "10:00")
+			order[field] = odd
+			if a := w.browser().post(sc.mine.path("/appointments"), order); a.Status >= 500 || a.Status < 400 {
+				t.Errorf("booking with %s %q: %d %s", field, odd, a.Status, a.Body)
+			}
+			update := object{field: odd}
+			if a := sc.mine.owner.put(sc.mine.path("/appointments/"+sc.made.ID), update); a.Status >= 500 {
+				t.Errorf("editing with %s %q: %d %s", field, odd, a.Status, a.Body)
+			}
+		}
+	}
+}
+
+// from gives each customer an address of their own, as a trusted proxy tells it.
+func from(customer int) header {
+	return header{"X-Forwarded-For", fmt.Sprintf("198.51.%d.%d", customer/200, customer%200+1)}
+}
+
+// Fifty customers want one place, some of them at other starts that overlap it: one gets it, nothing breaks.
+func TestFiftyCustomersAndOnePlace(t *testing.T) {
+	w := newPostgresWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	s.owner.patch(s.path(""), object{"booking_rules": object{"step_minutes": 15}}).want(http.StatusOK)
+	s.service = s.addService(object{"name": "Long cut", "duration_minutes": 60, "price": 70})
+	starts := []string{"09:45", "10:00", "10:15"} // any two of them overlap
+	statuses := make([]int, 50)
+	var group sync.WaitGroup
+	for i := range statuses {
+		group.Go(func() {
+			order := s.order("2027-06-08", starts[i%len(starts)])
+			order["client_info"].(object)["email"] = fmt.Sprintf("customer%d@example.com", i)
+			a := w.browser().post(s.path("/appointments"), order, from(i))
+			if statuses[i] = a.Status; a.Status == http.StatusBadRequest && !strings.Contains(string(a.Body), "Time slot not available") {
+				t.Errorf("refused with %s", a.Body)
+			}
+		})
+	}
+	group.Wait()
+	slices.Sort(statuses)
+	if statuses[0] != http.StatusCreated || statuses[1] != http.StatusBadRequest || statuses[49] != http.StatusBadRequest {
+		t.Errorf("statuses %v", statuses)
+	}
+	if list := s.list(""); len(list) != 1 {
+		t.Errorf("booked: %v", list)
+	}
+}
+
+// A request that arrives several times at once, with one key, books once.
+func TestOneKeyAtOnce(t *testing.T) {
+	w := newPostgresWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	made := make([]booked, 8)
+	var group sync.WaitGroup
+	for i := range made {
+		group.Go(func() {
+			a := w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), header{"Idempotency-Key", "one-key-for-all"}, from(i))
+			if a.Status != http.StatusCreated {
+				t.Errorf("status %d: %s", a.Status, a.Body)
+				return
+			}
+			made[i] = decode[booked](a)
+		})
+	}
+	group.Wait()
+	for _, m := range made {
+		if m.ID != made[0].ID || m.ManageToken != made[0].ManageToken {
+			t.Errorf("two appointments: %+v, %+v", made[0], m)
+		}
+	}
+	if list := s.list(""); len(list) != 1 {
+		t.Errorf("booked: %v", list)
+	}
+}

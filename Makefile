@@ -24,7 +24,7 @@ GO_SOURCES := go.mod go.sum webui/embed.go $(shell find $(GO_DIRS) -type f -not 
 GO_TREE    := $(GO_DIRS) webui/embed.go
 
 WEB_SOURCES := $(shell find webui/src webui/public -type f 2>/dev/null) \
-	$(wildcard webui/*.html webui/vite.config.ts webui/tsconfig.json) webui/package.json
+	$(wildcard webui/*.html webui/vite*.config.ts webui/tsconfig.json) webui/package.json
 PACKAGES := webui/node_modules/.installed
 PAGES    := webui/dist/.vite/manifest.json
 BINARY   := bin/slotwise

@@ -31,12 +31,10 @@ func At(q Query, at time.Time) []Seat {
 	defer w.giveBack()
 	w.search(&q)
 	r, _ := newRules(q.Rules)
-	first := 0
 	for _, s := range w.starts {
 		if s.at == at.Unix() {
-			return w.seats(&q, w.named[first:s.lanes], r.footprint(s.at))
+			return w.seats(&q, w.named[s.first:s.last], r.footprint(s.at))
 		}
-		first = s.lanes
 	}
 	return nil
 }

@@ -7,39 +7,60 @@ import (
 // laneTime is what a lane has of time within the workspace's reach.
 type laneTime struct {
 	parts   []part
-	booked  []Interval // all that is busy: nothing can move here
-	blocked []Interval // what is in the way of a new appointment: booked without what can move away
+	keys    []key      // its busy intervals, ascending
+	floats  bool       // some of them may be moved
+	booked  []Interval // their union: nothing can move here
+	blocked []Interval // what is in the way of a new appointment: booked without what moves away
 }
 
-// keep notes an interval for the next merge, cut to the workspace's reach. Start and
-// end share one integer, as seconds after the reach begins, because sorting integers is
-// by far the cheapest way to order intervals; the reach is always shorter than 2^32
-// seconds (MaxDays and some MaxSpans).
-func (w *workspace) keep(i Interval) {
+// key is a busy interval in one integer, because sorting integers is by far the cheapest
+// way to order intervals: the seconds from the beginning of the reach to its start in the
+// upper half, to its end in the next 31 bits, and whether it may be moved in the last. The
+// reach is always shorter than 2^31 seconds (MaxDays and some MaxSpans).
+type key uint64
+
+// keep appends the part of an interval that lies within reach to the keys, if any.
+func (w *workspace) keep(i Interval, floats bool) {
 	start, end := max(i.Start, w.reach.Start), min(i.End, w.reach.End)
-	if start < end && i.Start < i.End {
-		w.keys = append(w.keys, uint64(start-w.reach.Start)<<32|uint64(end-w.reach.Start))
+	if start >= end || i.Start >= i.End {
+		return
 	}
+	k := key(start-w.reach.Start)<<32 | key(end-w.reach.Start)<<1
+	if floats {
+		k |= 1
+	}
+	w.keys = append(w.keys, k)
 }
 
-// merge returns the union of what was kept since the last merge, ascending and disjoint.
-func (w *workspace) merge() []Interval {
-	slices.Sort(w.keys)
+func (k key) floats() bool { return k&1 != 0 }
+
+func (w *workspace) interval(k key) Interval {
+	return Interval{w.reach.Start + int64(k>>32), w.reach.Start + int64(k&(1<<32-1)>>1)}
+}
+
+// sorted returns the keys from the first-th on, ascending.
+func (w *workspace) sorted(first int) []key {
+	keys := w.keys[first:len(w.keys):len(w.keys)]
+	slices.Sort(keys)
+	return keys
+}
+
+// union returns the union of ascending keys, ascending and disjoint.
+func (w *workspace) union(keys []key) []Interval {
 	first := len(w.spans)
-	last := int64(-1) // end of the last span
-	for _, key := range w.keys {
-		start, end := w.reach.Start+int64(key>>32), w.reach.Start+int64(key&(1<<32-1))
-		switch n := len(w.spans); {
-		case n == first || start > last:
-			w.spans = append(w.spans, Interval{start, end})
-			last = end
-		case end > last:
-			w.spans[n-1].End = end
-			last = end
-		}
+	for _, k := range keys {
+		w.unite(first, w.interval(k))
 	}
-	w.keys = w.keys[:0]
 	return w.spans[first:len(w.spans):len(w.spans)]
+}
+
+// unite adds i to the union that begins with the first-th span. The starts have to ascend.
+func (w *workspace) unite(first int, i Interval) {
+	if n := len(w.spans); n > first && i.Start <= w.spans[n-1].End {
+		w.spans[n-1].End = max(w.spans[n-1].End, i.End)
+		return
+	}
+	w.spans = append(w.spans, i)
 }
 
 // meets reports whether i overlaps one of the spans, which ascend and are disjoint.
@@ -53,19 +74,19 @@ func meets(spans []Interval, i Interval) bool {
 	return n < len(spans) && spans[n].Start < i.End
 }
 
-// obstacles are spans that a sweep has yet to pass.
-type obstacles []Interval
+// obstacles are spans that a sweep passes one after the other.
+type obstacles struct {
+	spans []Interval
+	next  int // the first that has not been passed
+}
 
 // inTheWay is the end of the first obstacle that overlaps f. The starts of successive
-// footprints must ascend: what ends before f is forgotten.
+// footprints must ascend: what ends before f is passed for good.
 func (o *obstacles) inTheWay(f Interval) (end int64, found bool) {
-	spans := *o
-	for len(spans) > 0 && spans[0].End <= f.Start {
-		spans = spans[1:]
+	for ; o.next < len(o.spans); o.next++ {
+		if span := &o.spans[o.next]; span.End > f.Start {
+			return span.End, span.Start < f.End
+		}
 	}
-	*o = spans
-	if len(spans) == 0 || spans[0].Start >= f.End {
-		return 0, false
-	}
-	return spans[0].End, true
+	return 0, false
 }

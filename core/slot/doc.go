@@ -59,6 +59,23 @@
 // and a business that closes a date closes it for every lane without an override of
 // its own.
 //
+// # How a day is computed
+//
+// A service of an hour, offered every half hour, with a break from 10:20 to 10:35:
+//
+//	hours    09:00-12:00  13:00-17:00                windows of the date, as instants
+//	parts    09:00-10:20  10:35-12:00  13:00-17:00   the break cut out
+//	grid     09:00 09:30 10:00 | 10:35 11:05 11:35 | 13:00 13:30 ... 16:30
+//	fits     09:00 | 10:35 | 13:00 13:30 ... 16:00   the hour ends within the part
+//	busy     10:50-11:10  14:00-15:00                sorted and united, buffers included
+//	offered  09:00 | 13:00 15:00 15:30 16:00         the footprint meets nothing
+//
+// A month is the same in one sweep: each lane has one ascending list of parts and one of
+// busy spans, a cursor walks along both, and all cursors advance together from start to
+// start. A cursor that meets a busy span jumps over it, so the work is in proportion to
+// the hours, the appointments and the starts, and the zone's rules are looked up at the
+// changes of clocks only.
+//
 // # Input that nobody should send
 //
 // No input panics, and none runs for long. A duration that is not positive or above

@@ -61,6 +61,9 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			offered[s.At] = s.Lanes
 		}
 		for at := civil.Instant(q.From, 0, q.Schedule.Zone); !civil.DateOf(at, q.Schedule.Zone).After(q.To); at = at.Add(5 * time.Minute) {
+			if civil.DateOf(at, q.Schedule.Zone).Before(q.From) {
+				continue // midnight came once more
+			}
 			var lanes []int
 			for _, seat := range slot.At(q, at) {
 				lanes = append(lanes, seat.Lane)

@@ -1,22 +1,17 @@
 package slot
 
 import (
-	"cmp"
 	"slices"
 	"time"
 )
 
-// float is a floating appointment that may be in the way of an asked start. Whether it
-// can move depends on nothing but the calendar, not on the start that is asked for, so
-// it is decided once: what can move is not in anybody's way.
+// float is a floating appointment that can move to another lane. Whether one can depends
+// on nothing but the calendar, not on the start that is asked for, so it is decided once:
+// what can move is in nobody's way.
 type float struct {
 	Interval
-	lane  int
-	index int // in the lane's Busy
-	to    int // the lane it can move to, or stuck
+	lane, to int
 }
-
-const stuck = -1
 
 // mayFloat reports whether b is a floating appointment that can be in the way within
 // reach and is short enough to be moved.
@@ -24,80 +19,58 @@ func (b *Busy) mayFloat(reach Interval) bool {
 	return b.Floating && b.Start < b.End && b.Overlaps(reach) && uint64(b.End-b.Start) <= uint64(MaxSpan/time.Second)
 }
 
-// findFloats lists the floating appointments within reach, lane by lane and ascending,
-// and returns the reach that holds the whole of each.
-func (w *workspace) findFloats(lanes []Lane, reach Interval) Interval {
+// withFloats is the reach widened to hold the whole of each floating appointment in it.
+func withFloats(lanes []Lane, reach Interval) Interval {
 	wide := reach
 	for lane := range lanes {
-		first := len(w.floats)
 		busy := lanes[lane].Busy
 		for i := range busy {
 			if b := &busy[i]; b.mayFloat(reach) {
-				w.floats = append(w.floats, float{b.Interval, lane, i, stuck})
 				wide = Interval{min(wide.Start, b.Start), max(wide.End, b.End)}
 			}
 		}
-		slices.SortFunc(w.floats[first:], func(a, b float) int {
-			return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.index, b.index))
-		})
 	}
 	return wide
 }
 
-// floatsOfFirst is how many of the floats, which are listed lane by lane, are on the lane
-// of the first.
-func floatsOfFirst(floats []float) int {
-	n := slices.IndexFunc(floats, func(f float) bool { return f.lane != floats[0].lane })
-	if n < 0 {
-		return len(floats)
-	}
-	return n
-}
-
-// reseat decides where each float can go, and leaves those that cannot move blocking
-// their lane.
+// reseat finds the floats, and leaves the lanes blocked by all else.
 func (w *workspace) reseat() {
-	for floats := w.floats; len(floats) > 0; {
-		n := floatsOfFirst(floats)
-		w.reseatLane(floats[:n])
-		floats = floats[n:]
+	for lane := range w.lanes {
+		if t := &w.lanes[lane]; t.floats {
+			t.blocked = w.reseatLane(lane, t.keys)
+		}
 	}
 }
 
-// reseatLane decides for the floats of one lane, which ascend by start.
-func (w *workspace) reseatLane(floats []float) {
-	home := &w.lanes[floats[0].lane]
-	before := floats[0].Start // the latest end of the floats so far
-	for i := range floats {
-		f := &floats[i]
-		alone := before <= f.Start && (i+1 == len(floats) || f.End <= floats[i+1].Start) && !meets(home.blocked, f.Interval)
-		before = max(before, f.End)
-		if alone {
-			f.to = w.seatFor(*f)
+func (w *workspace) reseatLane(lane int, keys []key) (blocked []Interval) {
+	first := len(w.spans)
+	before := w.reach.Start // the latest end so far
+	for n, k := range keys {
+		i := w.interval(k)
+		alone := before <= i.Start && (n+1 == len(keys) || i.End <= w.interval(keys[n+1]).Start)
+		before = max(before, i.End)
+		if k.floats() && alone {
+			if to, found := w.seatFor(lane, i); found {
+				w.floats = append(w.floats, float{i, lane, to})
+				continue
+			}
 		}
+		w.unite(first, i)
 	}
-	for _, span := range home.blocked {
-		w.keep(span)
-	}
-	for _, f := range floats {
-		if f.to == stuck {
-			w.keep(f.Interval)
-		}
-	}
-	home.blocked = w.merge()
+	return w.spans[first:len(w.spans):len(w.spans)]
 }
 
-// seatFor is the first lane that a floating appointment can move to, or stuck.
-func (w *workspace) seatFor(f float) int {
-	if meets(w.shared, f.Interval) {
-		return stuck
+// seatFor is the first lane that an appointment on lane home can move to.
+func (w *workspace) seatFor(home int, i Interval) (lane int, found bool) {
+	if meets(w.shared, i) {
+		return 0, false
 	}
-	for i := range w.lanes {
-		if i != f.lane && !meets(w.lanes[i].booked, f.Interval) && opensWith(w.lanes[f.lane].parts, w.lanes[i].parts, f.Interval) {
-			return i
+	for lane := range w.lanes {
+		if lane != home && !meets(w.lanes[lane].booked, i) && opensWith(w.lanes[home].parts, w.lanes[lane].parts, i) {
+			return lane, true
 		}
 	}
-	return stuck
+	return 0, false
 }
 
 // opensWith reports whether target is open wherever home is open during i.
@@ -130,9 +103,13 @@ func firstAfter(parts []part, t int64) int {
 func (w *workspace) moves(lanes []Lane, lane int, footprint Interval) []Move {
 	var moves []Move
 	for _, f := range w.floats {
-		if f.lane == lane && f.to != stuck && f.Overlaps(footprint) {
-			moves = append(moves, Move{ID: lanes[lane].Busy[f.index].ID, To: f.to})
+		if f.lane != lane || !f.Overlaps(footprint) {
+			continue
 		}
+		// A float is alone in its interval on its lane.
+		busy := lanes[lane].Busy
+		n := slices.IndexFunc(busy, func(b Busy) bool { return b.Interval == f.Interval })
+		moves = append(moves, Move{ID: busy[n].ID, To: f.to})
 	}
 	return moves
 }

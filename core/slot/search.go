@@ -2,6 +2,7 @@ package slot
 
 import (
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -20,18 +21,17 @@ type workspace struct {
 	// Backing arrays of the lists above.
 	openings, breaks, spans []Interval
 	parts                   []part
-	keys                    []uint64
+	keys                    []key
 
 	cursors []cursor
 	starts  []found
-	named   []int // the lanes of all starts, one after the other
+	named   []int // the lanes of the starts
 }
 
-// found is a start; its lanes are those in workspace.named from the end of the start
-// before it to its own.
+// found is a start; its lanes are workspace.named[first:last].
 type found struct {
-	at, day int64
-	lanes   int
+	at, day     int64
+	first, last int
 }
 
 var workspaces = sync.Pool{New: func() any { return new(workspace) }}
@@ -81,35 +81,29 @@ func (w *workspace) search(q *Query) {
 // load works out the open and the busy time of every lane for appointments whose
 // footprints lie within reach.
 func (w *workspace) load(q *Query, reach Interval) {
-	w.reach = w.findFloats(q.Lanes, reach)
+	w.reach = withFloats(q.Lanes, reach)
 	w.loadBusy(q, reach)
 	w.loadHours(q)
 	w.reseat()
 }
 
-// loadBusy leaves what may float within reach out of what blocks a lane.
 func (w *workspace) loadBusy(q *Query, reach Interval) {
 	for _, i := range q.Shared {
-		w.keep(i)
+		w.keep(i, false)
 	}
-	w.shared = w.merge()
-	floats := w.floats
+	w.shared = w.union(w.sorted(0))
 	for lane := range q.Lanes {
+		first := len(w.keys)
+		t := laneTime{}
 		busy := q.Lanes[lane].Busy
 		for i := range busy {
-			w.keep(busy[i].Interval)
+			floats := busy[i].mayFloat(reach)
+			w.keep(busy[i].Interval, floats)
+			t.floats = t.floats || floats
 		}
-		t := laneTime{booked: w.merge()}
+		t.keys = w.sorted(first)
+		t.booked = w.union(t.keys)
 		t.blocked = t.booked
-		if len(floats) > 0 && floats[0].lane == lane {
-			floats = floats[floatsOfFirst(floats):]
-			for i := range busy {
-				if !busy[i].mayFloat(reach) {
-					w.keep(busy[i].Interval)
-				}
-			}
-			t.blocked = w.merge()
-		}
 		w.lanes = append(w.lanes, t)
 	}
 }
@@ -142,6 +136,7 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		w.cursors = append(w.cursors, c)
 	}
 	day, midnight, asked := int64(0), int64(math.MinInt64), false // of the start at hand
+	first, last := 0, 0                                           // the lanes of the start before
 	for next != never {
 		at := next
 		next = never
@@ -161,28 +156,44 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 			next = min(next, c.at)
 		}
 		if asked {
-			w.starts = append(w.starts, found{at, day, len(w.named)})
+			first, last = w.nameOnce(first, last)
+			w.starts = append(w.starts, found{at, day, first, last})
 		}
 	}
+}
+
+// nameOnce returns where the lanes that were named last are to be found: with those of
+// the start before, named[first:last], when they are the same, as they mostly are.
+func (w *workspace) nameOnce(first, last int) (int, int) {
+	if slices.Equal(w.named[first:last], w.named[last:]) {
+		w.named = w.named[:last]
+		return first, last
+	}
+	return last, len(w.named)
 }
 
 // never is later than every start.
 const never = math.MaxInt64
 
-// cursor walks one lane from start to start.
+// cursor walks one lane from start to start. It counts through its lists rather than
+// shortening them, since a store of a pointer costs more than all the rest of a step while
+// the garbage collector is at work.
 type cursor struct {
 	at           int64 // the present start, or never
 	lane         int
-	parts        []part // that at has not passed; it is on the grid of the first
+	parts        []part
+	part         int // the part on whose grid at lies
 	span         Interval
 	busy, shared obstacles
 }
 
 func newCursor(lane int, t *laneTime, shared []Interval, span Interval) cursor {
-	parts := t.parts[firstAfter(t.parts, span.Start):]
-	c := cursor{at: never, lane: lane, parts: parts, span: span, busy: t.blocked, shared: shared}
-	if len(parts) > 0 {
-		c.at = parts[0].start
+	c := cursor{
+		at: never, lane: lane, parts: t.parts, part: firstAfter(t.parts, span.Start), span: span,
+		busy: obstacles{spans: t.blocked}, shared: obstacles{spans: shared},
+	}
+	if c.part < len(c.parts) {
+		c.at = c.parts[c.part].start
 	}
 	return c
 }
@@ -190,32 +201,26 @@ func newCursor(lane int, t *laneTime, shared []Interval, span Interval) cursor {
 // settle moves the cursor to the first start at or after its place on the grid that is
 // free on its lane, fits, and lies within the span.
 func (c *cursor) settle(r rules) {
-	for len(c.parts) > 0 {
-		p := &c.parts[0]
-		switch {
-		case c.at < c.span.Start:
+	for c.part < len(c.parts) && c.at < c.span.End {
+		p := &c.parts[c.part]
+		if c.at < c.span.Start {
 			c.skipTo(c.span.Start, r.step)
-			continue
-		case c.at >= p.until || c.at+r.duration > p.fit:
-			c.parts = c.parts[1:]
-			if len(c.parts) > 0 {
-				c.at = c.parts[0].start
+		}
+		if c.at >= p.until || c.at+r.duration > p.fit {
+			if c.part++; c.part < len(c.parts) {
+				c.at = c.parts[c.part].start
 			}
-			continue
-		case c.at >= c.span.End:
-			c.parts = nil
 			continue
 		}
 		footprint := r.footprint(c.at)
-		if end, found := c.busy.inTheWay(footprint); found {
-			c.skipTo(end+r.before, r.step)
-			continue
+		end, found := c.busy.inTheWay(footprint)
+		if !found {
+			end, found = c.shared.inTheWay(footprint)
 		}
-		if end, found := c.shared.inTheWay(footprint); found {
-			c.skipTo(end+r.before, r.step)
-			continue
+		if !found {
+			return
 		}
-		return
+		c.skipTo(end+r.before, r.step)
 	}
 	c.at = never
 }
@@ -232,10 +237,8 @@ func (w *workspace) answer() []Start {
 	}
 	starts := make([]Start, len(w.starts))
 	lanes := append(make([]int, 0, len(w.named)), w.named...)
-	first := 0
 	for i, s := range w.starts {
-		starts[i] = Start{At: s.at, Lanes: lanes[first:s.lanes:s.lanes]}
-		first = s.lanes
+		starts[i] = Start{At: s.at, Lanes: lanes[s.first:s.last:s.last]}
 	}
 	return starts
 }

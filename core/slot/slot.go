@@ -73,8 +73,10 @@ type Query struct {
 
 // Start is an instant at which an appointment can start.
 type Start struct {
-	At    int64 // Unix seconds
-	Lanes []int // indexes into Query.Lanes, ascending, at least one
+	At int64 // Unix seconds
+	// Lanes has indexes into Query.Lanes, ascending, at least one. It is for reading:
+	// successive starts with the same lanes share one list.
+	Lanes []int
 }
 
 // Time is the start as a time in the zone loc.

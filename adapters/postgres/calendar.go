@@ -62,7 +62,7 @@ func (s calendarReader) Calendar(ctx context.Context, id business.ID, from, to t
 	defer rows.Close()
 	var (
 		c       ports.Calendar
-		version *int64
+		version pgtype.Int8
 		next    busyRow
 	)
 	for rows.Next() {
@@ -76,10 +76,10 @@ func (s calendarReader) Calendar(ctx context.Context, id business.ID, from, to t
 	if err := rows.Err(); err != nil {
 		return ports.Calendar{}, translate(doing, err)
 	}
-	if version == nil {
+	if !version.Valid {
 		return ports.Calendar{}, &core.Error{Code: core.NotFound}
 	}
 	rows.Close() // give the connection back before another is taken
-	c.Setup, err = s.setups.get(ctx, id, *version)
+	c.Setup, err = s.setups.get(ctx, id, version.Int64)
 	return c, err
 }

@@ -2,7 +2,6 @@ package porttest
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
@@ -13,82 +12,6 @@ import (
 	"slotwise/core/money"
 	"slotwise/ports"
 )
-
-var errOnPurpose = errors.New("on purpose")
-
-// RunTransactor says what a ports.Transactor does.
-func RunTransactor(t *testing.T, open Opener) {
-	everything := func(s *shop, tx ports.Tx, a appointment.Appointment) {
-		b := bookingOf(a)
-		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
-		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}
-		outcome, err := tx.Appointments.Book(s.ctx, b)
-		ok(s.t, err)
-		same(s.t, "outcome", outcome, ports.Booked)
-		ok(s.t, tx.Jobs.Enqueue(s.ctx,
-			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID},
-			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded}))
-		ok(s.t, tx.Accounts.Create(s.ctx, ports.Account{
-			Role: ports.OwnerRole, Email: string(a.ID) + "@example.com", Business: s.id, CreatedAt: noon,
-		}))
-		ok(s.t, tx.Sessions.Create(s.ctx, ports.Session{Hash: [32]byte{1}, Role: ports.OwnerRole, CreatedAt: noon, SeenAt: noon, ExpiresAt: at(1)}))
-		ok(s.t, tx.Services.Insert(s.ctx, s.id, aService()))
-	}
-
-	t.Run("what commits is there, jobs included", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
-		a := s.appointment(at(1))
-		s.inTx(func(tx ports.Tx) { everything(s, tx, a) })
-		same(t, "appointment", s.get(a.ID), a)
-		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "messages", len(messages), 1)
-		same(t, "jobs", s.Jobs(t), []ports.Job{
-			ports.SendMessage{Business: s.id, Message: messages[0].ID},
-			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded},
-		})
-	})
-
-	t.Run("an error leaves nothing behind and comes back as it is", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
-		a, before := s.appointment(at(1)), s.setup()
-		err := s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
-			everything(s, tx, a)
-			return errOnPurpose
-		})
-		if !errors.Is(err, errOnPurpose) {
-			t.Fatalf("got %v", err)
-		}
-		_, err = s.Appointments.Get(s.ctx, s.id, a.ID)
-		notFound(t, err)
-		_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key-"+string(a.ID))
-		notFound(t, err)
-		_, err = s.Accounts.ByEmail(s.ctx, ports.OwnerRole, string(a.ID)+"@example.com")
-		notFound(t, err)
-		_, err = s.Sessions.Get(s.ctx, [32]byte{1}, noon)
-		notFound(t, err)
-		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "history", len(history), 0)
-		same(t, "setup", s.setup(), before)
-		same(t, "jobs", len(s.Jobs(t)), 0)
-		s.book(a) // the place is free
-	})
-
-	t.Run("so does a panic", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
-		a := s.appointment(at(1))
-		func() {
-			defer func() { same(t, "panic", recover(), any(errOnPurpose)) }()
-			_ = s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
-				everything(s, tx, a)
-				panic(errOnPurpose)
-			})
-		}()
-		same(t, "jobs", len(s.Jobs(t)), 0)
-		s.book(a)
-	})
-}
 
 // RunAppointmentStore says what a ports.AppointmentStore does, but for reminders.
 func RunAppointmentStore(t *testing.T, open Opener) {
@@ -404,65 +327,5 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		same(t, "re-seated", s.get(a.ID), a)
 		same(t, "the staff member's", s.get(hers.ID), hers)
 		same(t, "in its place", s.get(next.ID), next)
-	})
-}
-
-// RunReminders says what ports.AppointmentStore.DueReminders does.
-func RunReminders(t *testing.T, open Opener) {
-	take := func(h Harness, now time.Time, limit int) (due []appointment.Appointment) {
-		t.Helper()
-		ok(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-			due, err = tx.Appointments.DueReminders(ctx, now, limit)
-			return err
-		}))
-		return due
-	}
-
-	t.Run("each due reminder is taken once, of every business", func(t *testing.T) {
-		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
-		remind := func(s *shop, hour float64, at time.Time, edit func(*appointment.Appointment)) appointment.Appointment {
-			a := s.appointment(noon.Add(time.Duration(hour * float64(time.Hour))))
-			a.ReminderAt = at
-			if edit != nil {
-				edit(&a)
-			}
-			return s.book(a)
-		}
-		due := remind(s, 1, noon, nil)
-		pending := remind(other, 1, at(-2), func(a *appointment.Appointment) { a.Status = appointment.Pending })
-		later := remind(s, 2, at(0.1), nil)
-		remind(s, 3, time.Time{}, nil)
-		remind(s, 4, at(-1), func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
-		remind(s, 5, at(-1), func(a *appointment.Appointment) { a.Status = appointment.Completed })
-		remind(s, 6, at(-1), func(a *appointment.Appointment) { a.DeletedAt = noon })
-
-		got := map[appointment.ID]appointment.Appointment{}
-		for _, a := range take(h, noon, 10) {
-			got[a.ID] = a
-		}
-		due.ReminderAt, pending.ReminderAt = time.Time{}, time.Time{}
-		same(t, "due", got, map[appointment.ID]appointment.Appointment{due.ID: due, pending.ID: pending})
-		same(t, "again", len(take(h, noon, 10)), 0)
-		same(t, "stored", s.get(due.ID), due)
-		same(t, "later", take(h, at(1), 10)[0].ID, later.ID)
-	})
-
-	t.Run("at most limit at a time, and none is lost by a rollback", func(t *testing.T) {
-		h := open(t)
-		s := openShop(t, h, 1)
-		for i := range 5 {
-			a := s.appointment(at(float64(i + 1)))
-			a.ReminderAt = at(-1)
-			s.book(a)
-		}
-		_ = h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			due, err := tx.Appointments.DueReminders(ctx, noon, 3)
-			ok(t, err)
-			same(t, "taken and given back", len(due), 3)
-			return errOnPurpose
-		})
-		same(t, "first", len(take(h, noon, 3)), 3)
-		same(t, "rest", len(take(h, noon, 3)), 2)
 	})
 }

@@ -1,0 +1,70 @@
+package porttest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/ports"
+)
+
+// RunReminders says what ports.AppointmentStore.DueReminders does.
+func RunReminders(t *testing.T, open Opener) {
+	take := func(h Harness, now time.Time, limit int) (due []appointment.Appointment) {
+		t.Helper()
+		ok(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+			due, err = tx.Appointments.DueReminders(ctx, now, limit)
+			return err
+		}))
+		return due
+	}
+
+	t.Run("each due reminder is taken once, of every business", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		remind := func(s *shop, hour float64, at time.Time, edit func(*appointment.Appointment)) appointment.Appointment {
+			a := s.appointment(noon.Add(time.Duration(hour * float64(time.Hour))))
+			a.ReminderAt = at
+			if edit != nil {
+				edit(&a)
+			}
+			return s.book(a)
+		}
+		due := remind(s, 1, noon, nil)
+		pending := remind(other, 1, at(-2), func(a *appointment.Appointment) { a.Status = appointment.Pending })
+		later := remind(s, 2, at(0.1), nil)
+		remind(s, 3, time.Time{}, nil)
+		remind(s, 4, at(-1), func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
+		remind(s, 5, at(-1), func(a *appointment.Appointment) { a.Status = appointment.Completed })
+		remind(s, 6, at(-1), func(a *appointment.Appointment) { a.DeletedAt = noon })
+
+		got := map[appointment.ID]appointment.Appointment{}
+		for _, a := range take(h, noon, 10) {
+			got[a.ID] = a
+		}
+		due.ReminderAt, pending.ReminderAt = time.Time{}, time.Time{}
+		same(t, "due", got, map[appointment.ID]appointment.Appointment{due.ID: due, pending.ID: pending})
+		same(t, "again", len(take(h, noon, 10)), 0)
+		same(t, "stored", s.get(due.ID), due)
+		same(t, "later", take(h, at(1), 10)[0].ID, later.ID)
+	})
+
+	t.Run("at most limit at a time, and none is lost by a rollback", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		for i := range 5 {
+			a := s.appointment(at(float64(i + 1)))
+			a.ReminderAt = at(-1)
+			s.book(a)
+		}
+		_ = h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			due, err := tx.Appointments.DueReminders(ctx, noon, 3)
+			ok(t, err)
+			same(t, "taken and given back", len(due), 3)
+			return errOnPurpose
+		})
+		same(t, "first", len(take(h, noon, 3)), 3)
+		same(t, "rest", len(take(h, noon, 3)), 2)
+	})
+}

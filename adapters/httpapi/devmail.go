@@ -54,7 +54,7 @@ func writeMailView(c *echo.Context, v mailView) error {
 		return err
 	}
 	h := c.Response().Header()
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+v.Nonce+"'; frame-src 'self'; "+
+	documentHeaders(h, "default-src 'none'; style-src 'nonce-"+v.Nonce+"'; frame-src 'self'; "+
 		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 	h.Set("Referrer-Policy", "no-referrer") // links in mails hold tokens, and so does nothing else
 	return c.HTMLBlob(http.StatusOK, page.Bytes())

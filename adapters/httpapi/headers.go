@@ -36,14 +36,19 @@ func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-		h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")
 		if s.overHTTPS(c.Request()) {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		return next(c)
 	}
+}
+
+// documentHeaders are those that mean something only for what a browser shows as a page of its own.
+func documentHeaders(h http.Header, policy string) {
+	h.Set("Content-Security-Policy", policy)
+	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
 // sameOrigin refuses unsafe methods that another site's page sends.

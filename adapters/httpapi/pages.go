@@ -8,6 +8,7 @@ import (
 	"html"
 	"io/fs"
 	"net/http"
+	"regexp"
 	"strings"
 
 	"github.com/labstack/echo/v5"
@@ -17,9 +18,12 @@ import (
 
 // pages is the built front end: two programs, each with a page that is filled in for every request.
 type pages struct {
-	book, app string
+	book, app pageTemplate
 	static    staticFiles
 }
+
+// pageTemplate is a page in pieces: each text is followed by what its mark stands for; the last mark is empty.
+type pageTemplate []struct{ text, mark string }
 
 // The places in a page that are filled in.
 const (
@@ -44,20 +48,41 @@ func loadPages(dist fs.FS) (*pages, error) {
 	return &pages{book, app, static}, err
 }
 
-func loadPage(dist fs.FS, name string) (string, error) {
+func loadPage(dist fs.FS, name string) (pageTemplate, error) {
 	raw, err := fs.ReadFile(dist, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return "", errNotBuilt
+		return nil, errNotBuilt
 	}
 	if err != nil {
-		return "", fmt.Errorf("read page %s: %w", name, err)
+		return nil, fmt.Errorf("read page %s: %w", name, err)
 	}
 	for _, mark := range []string{nonceMark, titleMark, descriptionMark, bootMark} {
 		if !strings.Contains(string(raw), mark) {
-			return "", fmt.Errorf("page %s has no %s", name, mark)
+			return nil, fmt.Errorf("page %s has no %s", name, mark)
 		}
 	}
-	return string(raw), nil
+	return parseTemplate(string(raw)), nil
+}
+
+var anyMark = regexp.MustCompile(strings.Join([]string{nonceMark, titleMark, descriptionMark, bootMark}, "|"))
+
+func parseTemplate(page string) pageTemplate {
+	var t pageTemplate
+	from := 0
+	for _, at := range anyMark.FindAllStringIndex(page, -1) {
+		t = append(t, struct{ text, mark string }{page[from:at[0]], page[at[0]:at[1]]})
+		from = at[1]
+	}
+	return append(t, struct{ text, mark string }{page[from:], ""})
+}
+
+func (t pageTemplate) fill(values map[string]string) []byte {
+	var page []byte
+	for _, piece := range t {
+		page = append(page, piece.text...)
+		page = append(page, values[piece.mark]...)
+	}
+	return page
 }
 
 // view is what one answer puts into a page.
@@ -122,7 +147,7 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	return errors.Join(err, writePage(c, problemOf(err, "").Status, s.pages.book, v))
 }
 
-func writePage(c *echo.Context, status int, page string, v view) error {
+func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	boot := ""
 	if v.boot != nil {
 		data, err := json.Marshal(v.boot) // escapes <, >, & and the separators that end a line of script
@@ -132,12 +157,9 @@ func writePage(c *echo.Context, status int, page string, v view) error {
 		boot = `<script type="application/json" id="boot">` + string(data) + `</script>`
 	}
 	nonce := newNonce()
-	filled := strings.NewReplacer(
-		nonceMark, nonce,
-		titleMark, html.EscapeString(v.title),
-		descriptionMark, html.EscapeString(v.description),
-		bootMark, boot,
-	).Replace(page)
+	content := page.fill(map[string]string{
+		nonceMark: nonce, titleMark: html.EscapeString(v.title), descriptionMark: html.EscapeString(v.description), bootMark: boot,
+	})
 
 	h := c.Response().Header()
 	framedBy := "'none'"
@@ -145,13 +167,12 @@ func writePage(c *echo.Context, status int, page string, v view) error {
 		framedBy = "*"
 		h.Del("X-Frame-Options")
 	}
-	h.Set("Content-Security-Policy", policyOfPage(nonce)+"; frame-ancestors "+framedBy)
+	documentHeaders(h, policyOfPage(nonce)+"; frame-ancestors "+framedBy)
 	if v.private {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("X-Robots-Tag", "noindex")
 	}
 	h.Set("Vary", "Accept-Encoding")
-	content := []byte(filled)
 	if accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
 		if zipped := gzipped(content, gzip.BestSpeed); zipped != nil {
 			content = zipped

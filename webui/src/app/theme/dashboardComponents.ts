@@ -38,6 +38,47 @@ export const dashboardComponents: Components<Theme> = {
       }),
     },
   },
+  MuiOutlinedInput: {
+    ...baseComponents.MuiOutlinedInput,
+    variants: [
+      {
+        props: {},
+        style: ({ theme }) => ({
+          '& .MuiOutlinedInput-input': {
+            height: 24,
+            padding: '8px 12px',
+            boxSizing: 'content-box',
+            [touch(theme)]: { padding: '10px 12px' },
+          },
+          '&.MuiInputBase-multiline': { padding: '8px 12px', '& .MuiOutlinedInput-input': { padding: 0 } },
+        }),
+      },
+    ],
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiOutlinedInput-root': {
+          padding: '0 36px 0 0',
+          '& .MuiAutocomplete-input': { padding: '8px 12px', [touch(theme)]: { padding: '10px 12px' } },
+        },
+      }),
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { root: ({ theme }) => ({ [touch(theme)]: { minHeight: 44 } }) },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: '.8125rem',
+        lineHeight: '18px',
+        fontWeight: weight.regular,
+        '&.Mui-error': { fontWeight: weight.medium },
+      },
+    },
+  },
   MuiInputBase: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -72,8 +113,8 @@ export const dashboardComponents: Components<Theme> = {
     styleOverrides: {
       root: { fontWeight: weight.medium },
       sizeSmall: { height: 22, fontSize: '.75rem' },
-      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.lineStrong }),
-      icon: { fontSize: 14, color: 'inherit' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.line }),
+      icon: { display: 'flex', marginLeft: 6, marginRight: -4, color: 'inherit' },
     },
     variants: [
       {
@@ -119,7 +160,7 @@ export const dashboardComponents: Components<Theme> = {
   MuiSwitch: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: { width: 32, height: 20, padding: 0, margin: 6 },
+      root: { width: 32, height: 20, padding: 0, margin: '6px 8px 6px 0' },
       switchBase: ({ theme }) => ({
         padding: 2,
         '&.Mui-checked': { transform: 'translateX(12px)', color: theme.vars.palette.background.paper },

@@ -1,6 +1,7 @@
-import Chip, { type ChipProps } from '@mui/material/Chip';
+import type { ComponentProps } from 'react';
 import { DoneAllIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, CheckCircleIcon, ClockIcon, PersonIcon } from '@/components/icon/icons';
+import { IconChip } from '@/components/layout/IconChip';
 import type { Appointment, Status } from '@/lib/queries/appointment';
 
 export const statusNames: Record<Status, string> = {
@@ -10,19 +11,17 @@ export const statusNames: Record<Status, string> = {
   completed: 'Completed',
 };
 
-const looks: Record<Status | 'running' | 'noShow', Partial<ChipProps>> = {
-  pending: { variant: 'filled', color: 'warning', icon: <ClockIcon size={14} /> },
-  confirmed: { icon: <CheckCircleIcon size={14} /> },
-  completed: { icon: <DoneAllIcon size={14} /> },
-  cancelled: { icon: <CancelCircleIcon size={14} /> },
-  running: { icon: <ClockIcon size={14} /> },
-  noShow: { variant: 'filled', color: 'error', icon: <PersonIcon size={14} /> },
-};
-
-const iconColours: Partial<Record<keyof typeof looks, string>> = {
-  confirmed: 'success.main',
-  cancelled: 'error.main',
-  running: 'info.main',
+const looks: Record<Status | 'running' | 'noShow', ComponentProps<typeof IconChip>> = {
+  pending: { label: statusNames.pending, fill: 'warning', icon: <ClockIcon size={14} /> },
+  confirmed: {
+    label: statusNames.confirmed,
+    icon: <CheckCircleIcon size={14} />,
+    iconColour: 'success.main',
+  },
+  completed: { label: statusNames.completed, icon: <DoneAllIcon size={14} /> },
+  cancelled: { label: statusNames.cancelled, icon: <CancelCircleIcon size={14} />, iconColour: 'error.main' },
+  running: { label: 'In progress', icon: <ClockIcon size={14} />, iconColour: 'info.main' },
+  noShow: { label: 'No show', fill: 'error', icon: <PersonIcon size={14} /> },
 };
 
 interface StatusChipProps {
@@ -31,15 +30,8 @@ interface StatusChipProps {
   running?: boolean;
 }
 
-/** An appointment's status as icon and word; only what needs action is filled. */
+/** An appointment's status as icon and word. */
 export function StatusChip({ appointment: { status, no_show }, running = false }: StatusChipProps) {
-  const look = no_show ? 'noShow' : running && status === 'confirmed' ? 'running' : status;
-  const label = look === 'noShow' ? 'No show' : look === 'running' ? 'In progress' : statusNames[look];
-  return (
-    <Chip
-      label={label}
-      {...looks[look]}
-      sx={{ '& .MuiChip-icon': { color: iconColours[look] ?? 'inherit', ml: 0.75, mr: -0.25 } }}
-    />
-  );
+  if (no_show) return <IconChip {...looks.noShow} />;
+  return <IconChip {...looks[running && status === 'confirmed' ? 'running' : status]} />;
 }

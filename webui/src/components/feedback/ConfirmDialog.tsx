@@ -47,7 +47,15 @@ export function ConfirmDialog({
       aria-describedby={textId}
       slotProps={{ paper: { sx: { width: 440, maxWidth: 'calc(100% - 32px)', m: 2 } } }}
     >
-      <DialogTitle id={titleId} sx={{ fontSize: '1.125rem', lineHeight: '24px', overflowWrap: 'anywhere' }}>
+      <DialogTitle
+        id={titleId}
+        sx={{
+          fontSize: '1.125rem',
+          lineHeight: '24px',
+          fontWeight: 'fontWeightBold',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {title}
       </DialogTitle>
       <DialogContent id={textId} sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
@@ -55,7 +63,14 @@ export function ConfirmDialog({
         {error !== undefined && <Notice kind="error" title={error} />}
       </DialogContent>
       <DialogActions
-        sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2, '& > :not(style) ~ :not(style)': { ml: 0 } }}
+        sx={{
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 3,
+          pb: 2,
+          '& > :not(style) ~ :not(style)': { ml: 0 },
+          '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+        }}
       >
         <Button variant="outlined" onClick={onClose} autoFocus>
           {keepLabel}

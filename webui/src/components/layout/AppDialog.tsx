@@ -47,7 +47,10 @@ export function AppDialog({
           flex: 'none',
         }}
       >
-        <DialogTitle id={titleId} sx={{ p: 0, fontSize: '1.125rem', lineHeight: '24px' }}>
+        <DialogTitle
+          id={titleId}
+          sx={{ p: 0, fontSize: '1.125rem', lineHeight: '24px', fontWeight: 'fontWeightBold' }}
+        >
           {title}
         </DialogTitle>
         <IconButton aria-label="Close" onClick={onClose} type="button">

@@ -43,12 +43,12 @@ export function AppointmentList({
     <div className={styles.card}>
       <table className={table.table}>
         <colgroup>
-          <col width="112" />
+          <col className={styles.timeColumn} />
           <col />
           <col />
-          <col width="132" />
-          <col className={styles.optional} width="112" />
-          <col width="188" />
+          <col className={styles.statusColumn} />
+          <col className={`${styles.priceColumn} ${styles.optional}`} />
+          <col className={styles.actionColumn} />
         </colgroup>
         <thead>
           <tr>
@@ -67,9 +67,11 @@ export function AppointmentList({
         {groups.map((group) => (
           <tbody key={group.day}>
             <tr>
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={5}>
                 <DayName day={group.day} today={today} />
               </th>
+              {/* Goes with the price column where there is no room for it. */}
+              <td className={styles.optional} aria-hidden="true" />
             </tr>
             {group.appointments.map((appointment) => (
               <AppointmentRow

@@ -52,6 +52,7 @@ export function historyText(entry: HistoryEntry, format: Formatter): string {
     const status = entry.changes.find(({ field }) => field === 'status')?.to;
     return `Set to ${isStatus(status) ? statusNames[status].toLowerCase() : 'active'} ${who[entry.by]}`;
   }
+  if (entry.action === 'booked' && entry.by === 'customer') return 'Booked online by the customer';
   return `${done[entry.action]} ${who[entry.by]}`;
 }
 

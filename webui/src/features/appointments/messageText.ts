@@ -1,22 +1,22 @@
 import type { Message } from './api/getAppointment';
 
 const kinds: Record<Message['kind'], string> = {
-  booked: 'Booking',
+  booked: 'Booking notice',
   confirmed: 'Confirmation',
-  changed: 'Change',
+  changed: 'Change notice',
   cancelled: 'Cancellation',
   reminder: 'Reminder',
 };
 
 const states: Record<Message['state'], string> = {
-  held: 'waits for your e-mail address to be confirmed',
+  held: 'waits until your e-mail address is confirmed',
   queued: 'queued',
   sent: 'sent',
   failed: 'failed',
   skipped: 'not sent',
 };
 
-/** "Confirmation to customer: sent" */
+/** "Confirmation sent", "Booking notice to you sent" */
 export function messageText({ kind, recipient, state }: Message): string {
-  return `${kinds[kind]} to ${recipient === 'owner' ? 'you' : 'customer'}: ${states[state]}`;
+  return `${kinds[kind]}${recipient === 'owner' ? ' to you' : ''} ${states[state]}`;
 }

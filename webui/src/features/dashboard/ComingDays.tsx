@@ -8,6 +8,9 @@ import { hoursOn } from './hoursOn';
 import { messages } from './messages';
 import styles from './OverviewParts.module.css';
 
+/** As many as stand beside an ordinary day's timeline. */
+const shownDays = 5;
+
 /** How full the next days are. */
 export function ComingDays({ overview }: { overview: Overview }) {
   const { business, format } = useBusiness();
@@ -17,7 +20,7 @@ export function ComingDays({ overview }: { overview: Overview }) {
   return (
     <Pane title={text.title} bare>
       <ul className={styles.coming}>
-        {overview.coming_days.map(({ date, count }) => (
+        {overview.coming_days.slice(0, shownDays).map(({ date, count }) => (
           <li key={date}>
             {count > 0 ? (
               <Link to={paths.appointments(business.id, { from: date, to: date })}>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusChip } from '@/components/appointment/StatusChip';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ClockIcon, InfoIcon, PhoneIcon } from '@/components/icon/icons';
+import { IconChip } from '@/components/layout/IconChip';
 import { paths } from '@/lib/paths';
 import type { Appointment } from '@/lib/queries/appointment';
 import { formatDuration } from '@/lib/time';
@@ -35,9 +35,8 @@ export function NextAppointment({ appointment, now, renderDecision }: NextAppoin
             {text.next}
           </span>
           {startsSoon(appointment, now) ? (
-            <Chip
-              variant="filled"
-              color="warning"
+            <IconChip
+              fill="warning"
               icon={<ClockIcon size={14} />}
               label={text.soon(minutesUntil(appointment, now))}
             />

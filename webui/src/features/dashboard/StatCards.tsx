@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ClockIcon } from '@/components/icon/icons';
+import { IconChip } from '@/components/layout/IconChip';
 import { formatMoney } from '@/lib/money';
 import type { Overview } from '@/lib/queries/overview';
 import { messages } from './messages';
@@ -19,9 +19,8 @@ export function StatCards({ overview }: { overview: Overview }) {
         figure={overview.today_count}
         note={
           overview.starting_soon_count > 0 ? (
-            <Chip
-              variant="filled"
-              color="warning"
+            <IconChip
+              fill="warning"
               icon={<ClockIcon size={14} />}
               label={text.startingSoon(overview.starting_soon_count)}
             />

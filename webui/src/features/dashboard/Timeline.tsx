@@ -28,11 +28,8 @@ export function Timeline({ overview, renderDecision }: TimelineProps) {
   const { business, format } = useBusiness();
   const now = useNow();
   const text = messages.timeline;
-  const rows = timeline(
-    overview.today_appointments,
-    now,
-    hoursOn(business, overview.today),
-    (instant) => format.wallClock(instant),
+  const rows = timeline(overview.today_appointments, now, hoursOn(business, overview.today), (instant) =>
+    format.wallClock(instant),
   );
   return (
     <Pane

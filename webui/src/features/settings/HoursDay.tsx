@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -66,34 +65,26 @@ export function HoursDay({ weekday, day, onChange, onCopy }: HoursDayProps) {
             {text[problem]}
           </p>
         )}
+      </div>
+      <div className={styles.end}>
         {day.isOpen && (
-          <div className={styles.tools}>
-            <Button
-              size="small"
-              variant="text"
-              color="secondary"
+          <>
+            <IconButton
               aria-label={text.add(name)}
-              startIcon={<PlusIcon size={14} />}
+              title={text.addShort}
               onClick={() => onChange(addWindow(day))}
             >
-              {text.addShort}
-            </Button>
-            <Button
-              size="small"
-              variant="text"
-              color="secondary"
-              aria-label={text.copy(name)}
-              startIcon={<CopyIcon size={14} />}
-              onClick={onCopy}
-            >
-              {text.copyShort}
-            </Button>
-          </div>
+              <PlusIcon size={16} />
+            </IconButton>
+            <IconButton aria-label={text.copy(name)} title={text.copyShort} onClick={onCopy}>
+              <CopyIcon size={16} />
+            </IconButton>
+          </>
         )}
+        <span className={styles.total}>
+          {day.isOpen && problem !== 'incomplete' && formatDuration(minutes)}
+        </span>
       </div>
-      <span className={styles.total}>
-        {day.isOpen && problem !== 'incomplete' && formatDuration(minutes)}
-      </span>
     </li>
   );
 }

@@ -14,7 +14,7 @@ export function HoursView({ week }: { week: Week }) {
     return isOvernight(window) ? `${times} (${text.nextDay})` : times;
   };
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${styles.readList}`}>
       {weekdays.map((weekday) => {
         const { isOpen, windows } = week[weekday];
         return (

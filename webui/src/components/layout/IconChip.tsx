@@ -1,0 +1,23 @@
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+
+interface IconChipProps {
+  icon: ReactNode;
+  label: string;
+  /** A path of the palette, when the icon is not of the text's colour. */
+  iconColour?: string | undefined;
+  /** Only what needs action is filled. */
+  fill?: Extract<ChipProps['color'], 'warning' | 'error' | 'primary'> | undefined;
+}
+
+/** A word with its icon: a state is never told by colour alone. */
+export function IconChip({ icon, label, iconColour, fill }: IconChipProps) {
+  return (
+    <Chip
+      label={label}
+      icon={<span>{icon}</span>}
+      {...(fill === undefined ? {} : { variant: 'filled', color: fill })}
+      {...(iconColour === undefined ? {} : { sx: { '& .MuiChip-icon': { color: iconColour } } })}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+package message
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+)
+
+var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
+
+func ptr[T any](v T) *T { return &v }
+
+func upcoming(status appointment.Status) appointment.Appointment {
+	a := appointment.Appointment{
+		ID: "a", BusinessID: "b", StartsAt: now.Add(48 * time.Hour), Duration: 30 * time.Minute, Status: status,
+		StaffID: "ann", StaffName: "Ann", LaneID: "lane", ServiceName: "Cut",
+		Client: appointment.Client{FullName: "Zoë", Email: "zoe@example.com"},
+	}
+	a, _ = appointment.New(a, appointment.ByCustomer, "", business.DefaultRules(), now)
+	return a
+}
+
+// The whole table: what a change by each side makes the product write.
+func TestFor(t *testing.T) {
+	t.Parallel()
+	type row struct {
+		before     appointment.Status
+		edit       appointment.Edit
+		byCustomer string
+		byOwner    string
+	}
+	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: ptr(s)} }
+	client := upcoming(appointment.Pending).Client
+	phone, address := client, client
+	phone.Phone, address.Email = "555", "new@example.com"
+	const p, f, x = appointment.Pending, appointment.Confirmed, appointment.Cancelled
+	for name, r := range map[string]row{
+		"confirmed":                {p, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
+		"cancelled":                {f, status(x), "cancelled:customer cancelled:owner", "cancelled:customer"},
+		"completed":                {f, status(appointment.Completed), "", ""},
+		"back to pending":          {f, status(p), "", ""},
+		"taken up again":           {x, status(p), "changed:customer changed:owner", "changed:customer"},
+		"taken up again, sure":     {x, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
+		"moved":                    {p, appointment.Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
+		"moved and confirmed":      {p, appointment.Edit{StartsAt: ptr(now.Add(72 * time.Hour)), Status: ptr(f)}, "changed:customer changed:owner", "changed:customer"},
+		"another service":          {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
+		"another staff member":     {p, appointment.Edit{Seat: &appointment.Seat{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
+		"another address":          {p, appointment.Edit{Client: &address}, "changed:customer changed:owner", "changed:customer"},
+		"another phone number":     {p, appointment.Edit{Client: &phone}, "", ""},
+		"the owner's notes":        {p, appointment.Edit{Notes: ptr("tea")}, "", ""},
+		"what is cancelled, moved": {x, appointment.Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, "", ""},
+	} {
+		for by, want := range map[appointment.By]string{appointment.ByCustomer: r.byCustomer, appointment.ByOwner: r.byOwner} {
+			after, e, _, err := upcoming(r.before).With(r.edit, by, business.DefaultRules(), now)
+			if got := text(For(after, e, now)); err != nil || got != want {
+				t.Errorf("%s by the %s: %q, want %q (%v)", name, by, got, want, err)
+			}
+			if late := For(after, e, after.StartsAt); late != nil {
+				t.Errorf("%s by the %s, once it has begun: %v", name, by, late)
+			}
+		}
+	}
+	a := upcoming(appointment.Pending)
+	for by, want := range map[appointment.By]string{appointment.ByCustomer: "booked:customer booked:owner", appointment.ByOwner: "booked:customer"} {
+		if got := text(For(a, appointment.Entry{By: by, Action: appointment.ActionBooked, Revision: 1}, now)); got != want {
+			t.Errorf("booked by the %s: %q, want %q", by, got, want)
+		}
+	}
+	a.Client.Email = ""
+	if got := For(a, appointment.Entry{By: appointment.ByOwner, Action: appointment.ActionBooked}, now); got != nil {
+		t.Errorf("to nobody: %v", got)
+	}
+	for _, quiet := range []appointment.Action{appointment.ActionDeleted, appointment.ActionNoShow} {
+		if got := For(upcoming(p), appointment.Entry{By: appointment.ByOwner, Action: quiet}, now); got != nil {
+			t.Errorf("%s: %v", quiet, got)
+		}
+	}
+}
+
+func text(asks []Ask) string {
+	var parts []string
+	for _, a := range asks {
+		parts = append(parts, fmt.Sprintf("%s:%s", a.Kind, a.Recipient))
+	}
+	return strings.Join(parts, " ")
+}
+
+// Decision A13: to customers only once the owner's address is confirmed.
+func TestNewIsHeldForCustomersUntilTheOwnerIsConfirmed(t *testing.T) {
+	t.Parallel()
+	a := upcoming(appointment.Pending)
+	for _, c := range []struct {
+		to        Recipient
+		confirmed bool
+		state     State
+		address   string
+	}{
+		{ToCustomer, true, Queued, "zoe@example.com"},
+		{ToCustomer, false, Held, "zoe@example.com"},
+		{ToOwner, true, Queued, "owner@example.com"},
+		{ToOwner, false, Queued, "owner@example.com"},
+	} {
+		m := New("m", Ask{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
+		if m.State != c.state || m.To != c.address || m.Revision != a.Revision || m.Appointment != a.ID || m.BusinessID != a.BusinessID {
+			t.Errorf("to the %s, confirmed %v: %+v", c.to, c.confirmed, m)
+		}
+	}
+}
+
+func TestOvertaken(t *testing.T) {
+	t.Parallel()
+	msg := func(revision int, k Kind, to Recipient, s State) Message {
+		return Message{Revision: revision, Kind: k, Recipient: to, State: s}
+	}
+	moved := []appointment.Entry{{Revision: 3, Action: appointment.ActionMoved, Changes: []appointment.FieldChange{{Field: appointment.FieldStart}}}}
+	noted := []appointment.Entry{{Revision: 3, Action: appointment.ActionEdited, Changes: []appointment.FieldChange{{Field: appointment.FieldNotes}}}}
+	begun := upcoming(appointment.Confirmed)
+	begun.StartsAt = now
+	sure := upcoming(appointment.Confirmed)
+	for name, c := range map[string]struct {
+		m       Message
+		a       appointment.Appointment
+		history []appointment.Entry
+		others  []Message
+		want    string
+	}{
+		"alone":                                {msg(1, Booked, ToCustomer, Queued), sure, nil, nil, ""},
+		"a newer one to the customer":          {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "A later message tells more"},
+		"a newer one that is sent":             {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "A later message tells more"},
+		"a newer one that failed":              {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
+		"a newer one to the owner":             {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
+		"a newer reminder":                     {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
+		"an older one":                         {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
+		"itself":                               {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
+		"the owner reads everything":           {msg(1, Booked, ToOwner, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
+		"a reminder in time":                   {msg(2, Reminder, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
+		"a reminder after a note":              {msg(2, Reminder, ToCustomer, Queued), sure, noted, nil, ""},
+		"a reminder of a moved one":            {msg(2, Reminder, ToCustomer, Queued), sure, moved, nil, "The appointment was moved"},
+		"a reminder asked for after the move":  {msg(3, Reminder, ToCustomer, Queued), sure, moved, nil, ""},
+		"a reminder of a cancelled one":        {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
+		"a reminder that comes too late":       {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
+		"a reminder of what is over":           {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
+		"a booking that has begun is answered": {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
+	} {
+		if got := Overtaken(c.m, c.a, c.history, c.others, now); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+func TestTries(t *testing.T) {
+	t.Parallel()
+	m := Message{State: Queued}
+	m = m.Refused("451 try later", false)
+	if m.State != Queued || m.Attempts != 1 || m.Reason != "451 try later" {
+		t.Errorf("after a refusal: %+v", m)
+	}
+	if _, ok := m.Retried(); ok {
+		t.Error("a queued message is sent again by hand")
+	}
+	m = m.Refused("550 no such user", true)
+	if m.State != Failed || m.Attempts != 2 || m.Reason != "550 no such user" {
+		t.Errorf("after the last: %+v", m)
+	}
+	again, ok := m.Retried()
+	if !ok || again.State != Queued || again.Reason != "" || again.Attempts != 2 {
+		t.Errorf("sent again: %+v, %v", again, ok)
+	}
+	if sent := again.SentAtTry(now); sent.State != Sent || !sent.SentAt.Equal(now) || sent.Attempts != 3 || sent.Reason != "" {
+		t.Errorf("sent: %+v", sent)
+	}
+	if skipped := again.SkippedFor("why"); skipped.State != Skipped || skipped.Reason != "why" || skipped.Attempts != 2 {
+		t.Errorf("skipped: %+v", skipped)
+	}
+}

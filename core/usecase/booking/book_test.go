@@ -1,0 +1,479 @@
+package booking_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+)
+
+func TestBookByCustomer(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	in := w.form(2, "09:30")
+	in.Client.FullName, in.Client.Email, in.Client.Notes = "  Zoë \t Ångström ", " ZOE@Example.com ", "by the window\n"
+	in.Notes, in.AllowOutsideHours = "an owner's note", true
+	a := w.book(customer, in)
+
+	want := appointment.Appointment{
+		ID: a.ID, BusinessID: w.id, Number: a.Number, Secret: a.Secret,
+		ServiceID: w.cut.ID, ServiceName: "Cut", Price: w.cut.Price, Duration: 30 * time.Minute,
+		LaneID: a.LaneID, StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online,
+		Client:     appointment.Client{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555", Notes: "by the window"},
+		ReminderAt: a.StartsAt.Add(-24 * time.Hour), CreatedAt: monday, UpdatedAt: monday, Revision: 1,
+	}
+	same(t, "appointment", a, want)
+	same(t, "start", a.StartsAt.Equal(berlin(2, "09:30")), true)
+	same(t, "stored", w.get(a), a)
+	same(t, "history", w.history(a), []appointment.Entry{{At: monday, By: appointment.ByCustomer, Action: appointment.ActionBooked, Revision: 1}})
+	same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued"})
+	same(t, "jobs", len(w.Jobs(t)), 2)
+}
+
+func TestBookByOwner(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	in := w.form(2, "09:30")
+	in.Client.Phone, in.Notes = "", "likes tea"
+	a := w.book(owner, in)
+	same(t, "status, source and notes", []string{string(a.Status), string(a.Source), a.Notes}, []string{"confirmed", "manual", "likes tea"})
+	same(t, "messages", w.messages(a), []string{"booked:customer:queued"})
+	same(t, "by", w.history(a)[0].By, appointment.ByOwner)
+}
+
+func TestAutoConfirm(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(b *business.Business) { b.Rules.AutoConfirm = true })
+	same(t, "status", w.book(customer, w.form(2, "09:30")).Status, appointment.Confirmed)
+}
+
+// Decision A13: a customer's messages wait until the owner has confirmed their address.
+func TestMessagesToCustomersAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, unconfirmed)
+	a := w.book(customer, w.form(2, "09:30"))
+	same(t, "messages", w.messages(a), []string{"booked:customer:held", "booked:owner:queued"})
+}
+
+// The sentences of the booking form, in its order, with every field's own beside it.
+func TestBookSaysWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, c := range []struct {
+		by             booking.Actor
+		change         func(*booking.BookInput)
+		field, message string
+	}{
+		{customer, func(in *booking.BookInput) { in.Service = "" }, "service_id", "Please select a service"},
+		{customer, func(in *booking.BookInput) { in.Date = civil.Date{} }, "appointment_date", "Please select a date"},
+		{customer, func(in *booking.BookInput) { in.Time = 1440 }, "appointment_time", "Please select a time"},
+		{customer, func(in *booking.BookInput) { in.Client.FullName = " \u202e" }, "client_info.full_name", "Please enter your full name"},
+		{customer, func(in *booking.BookInput) { in.Client.Email = " " }, "client_info.email", "Please enter your email"},
+		{customer, func(in *booking.BookInput) { in.Client.Email = "zoe@nowhere" }, "client_info.email", "Please enter a valid e-mail address."},
+		{customer, func(in *booking.BookInput) { in.Client.Phone = " " }, "client_info.phone", "Please enter your phone number"},
+		{customer, func(in *booking.BookInput) { in.Client.FullName = strings.Repeat("x", 101) }, "client_info.full_name", "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Client.Notes = strings.Repeat("x", 2001) }, "client_info.notes", "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, "service_id", "This service is no longer offered. Please choose another one."},
+		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, "staff_id", "This staff member cannot be booked. Please choose somebody else."},
+		{owner, func(in *booking.BookInput) { in.Client.FullName = "" }, "client_info.full_name", "Please enter the customer's full name"},
+		{owner, func(in *booking.BookInput) { in.Client.Email = "" }, "client_info.email", "Please enter the customer's email"},
+		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, "appointment_date", "Please choose today or a later date."},
+	} {
+		in := w.form(2, "09:30")
+		c.change(&in)
+		_, err := w.Book(w.ctx, c.by, in)
+		e := refused(t, err, core.Invalid, "")
+		if e.Fields[c.field] != c.message || e.Message != c.message || len(e.Fields) != 1 {
+			t.Errorf("%s: %q, %v", c.field, e.Message, e.Fields)
+		}
+	}
+	_, err := w.Book(w.ctx, customer, booking.BookInput{Business: w.id})
+	if e := refused(t, err, core.Invalid, ""); e.Message != "Please select a service" || len(e.Fields) != 5 {
+		t.Errorf("an empty form: %q, %v", e.Message, e.Fields)
+	}
+	other, foreign := w.open()
+	in := w.form(2, "09:30")
+	in.Service = foreign.ID
+	_, err = w.Book(w.ctx, owner, in)
+	refused(t, err, core.NotFound, "")
+	in.Business = "nobody's"
+	_, err = w.Book(w.ctx, customer, in)
+	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
+	_ = other
+}
+
+func TestInactiveServicesCannotBeBooked(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	off := w.service(w.id, "Off", time.Hour, func(s *business.Service) { s.Active = false })
+	in := w.form(2, "09:30")
+	in.Service = off.ID
+	_, err := w.Book(w.ctx, customer, in)
+	refused(t, err, core.Invalid, "")
+	_, err = w.Book(w.ctx, owner, in)
+	refused(t, err, core.NotFound, "")
+	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: off.ID, Date: day(2)})
+	refused(t, err, core.NotFound, "")
+}
+
+// Decision B9, as the use case sees it: the place is gone for every start that overlaps, and free beside it.
+func TestATakenPlaceIsTaken(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
+	w.book(customer, w.form(2, "10:00"))
+	for _, at := range []string{"09:45", "10:00", "10:15"} {
+		_, err := w.Book(w.ctx, customer, w.form(2, at))
+		slotTaken(t, err)
+	}
+	w.book(customer, w.form(2, "09:30"))
+	w.book(customer, w.form(2, "10:30"))
+}
+
+func TestLosingTheRaceForTheLastPlace(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.memory.Meanwhile(func() { w.book(customer, w.form(2, "09:30")) })
+	late := w.form(2, "09:30")
+	_, err := w.Book(w.ctx, customer, late)
+	slotTaken(t, err)
+	page, err := w.List(w.ctx, booking.ListInput{Business: w.id})
+	ok(t, err)
+	same(t, "appointments", len(page.Appointments), 1)
+	same(t, "jobs", len(w.Jobs(t)), 2)
+}
+
+// Decision B10: nobody in particular means the free staff member with the fewest appointments that day; who loses the
+// race for one lane gets the next.
+func TestNoPreference(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob", "cem")
+	with := func(staff business.StaffID, at string) {
+		in := w.form(2, at)
+		in.Staff = staff
+		w.book(customer, in)
+	}
+	with("ann", "09:00")
+	with("ann", "09:30")
+	with("bob", "09:00")
+	same(t, "fewest", w.book(customer, w.form(2, "11:00")).StaffID, business.StaffID("cem"))
+	same(t, "then, of those with as many, the first", w.book(customer, w.form(2, "11:00")).StaffName, "Bob")
+	same(t, "then the only one left", w.book(customer, w.form(2, "11:00")).StaffID, business.StaffID("ann"))
+	_, err := w.Book(w.ctx, customer, w.form(2, "11:00"))
+	slotTaken(t, err)
+	same(t, "another day counts anew", w.book(customer, w.form(3, "11:00")).StaffID, business.StaffID("ann"))
+
+	w.memory.Meanwhile(func() { // bob is the one whom the request below has chosen
+		same(t, "meanwhile", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("bob"))
+	})
+	same(t, "the next free lane", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("cem"))
+}
+
+func TestAStaffMemberOfOnesChoice(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	in := w.form(2, "09:00")
+	in.Staff = "bob"
+	a := w.book(customer, in)
+	same(t, "staff", []string{string(a.StaffID), a.StaffName}, []string{"bob", "Bob"})
+	_, err := w.Book(w.ctx, customer, in)
+	slotTaken(t, err)
+	same(t, "slots", w.labels(booking.SlotsInput{Date: day(2)})[:21], "09:00/ann 09:30/ann/b")
+	same(t, "her slots", w.labels(booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2), Staff: "bob"})[:9], "09:30/bob")
+	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2), Staff: "eve"})
+	refused(t, err, core.NotFound, "")
+}
+
+// Decision B10 and rule 8 of the slots: an unassigned appointment takes a place, and gives it up for another one when
+// somebody is asked for by name.
+func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	unassigned := w.book(owner, w.form(2, "09:00"))
+	same(t, "staff", unassigned.StaffID+business.StaffID(unassigned.StaffName), business.StaffID(""))
+	in := w.form(2, "09:00")
+	in.Staff = "ann"
+	a := w.book(customer, in)
+	moved := w.get(unassigned)
+	if a.LaneID != unassigned.LaneID || moved.LaneID == a.LaneID || moved.Revision != 1 {
+		t.Errorf("hers is on %s, the other went from %s to %s", a.LaneID, unassigned.LaneID, moved.LaneID)
+	}
+	in.Staff, in.Client.Email = "bob", "other@example.com"
+	_, err := w.Book(w.ctx, customer, in)
+	slotTaken(t, err)
+	_, err = w.Book(w.ctx, owner, w.form(2, "09:00"))
+	slotTaken(t, err)
+}
+
+func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	unassigned := w.book(owner, w.form(2, "09:00"))
+	forBob := w.form(2, "09:00")
+	forBob.Staff = "bob"
+	w.memory.Meanwhile(func() { w.book(customer, forBob) })
+	in := w.form(2, "09:00")
+	in.Staff = "ann"
+	_, err := w.Book(w.ctx, customer, in)
+	slotTaken(t, err)
+	same(t, "the unassigned one stays", w.get(unassigned).LaneID, unassigned.LaneID)
+}
+
+// Decision B3: as many at a time as there are parallel bookings, on Premium only.
+func TestParallelBookings(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, places(3))
+	for range 3 {
+		w.book(customer, w.form(2, "09:00"))
+	}
+	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
+	slotTaken(t, err)
+
+	free := newWorld(t, places(3), func(b *business.Business) { b.Standing = tier.Standing{} })
+	free.book(customer, free.form(2, "09:00"))
+	_, err = free.Book(free.ctx, customer, free.form(2, "09:00"))
+	slotTaken(t, err)
+}
+
+// Decision B2: what was booked on lanes that no longer count stays, and stays in the way.
+func TestAfterADowngradeBookedTimeOnOtherLanesIsInTheWay(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	in := w.form(2, "09:00")
+	in.Staff = "bob"
+	kept := w.book(customer, in)
+	w.change(func(b *business.Business) { b.Standing = tier.Standing{} })
+	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
+	slotTaken(t, err)
+	same(t, "kept", w.get(kept), kept)
+	a := w.book(customer, w.form(2, "09:30"))
+	same(t, "on a place", a.StaffID, business.StaffID(""))
+}
+
+// Decision B12: the owner may book at a time that is not offered, once they have said so; over another appointment never.
+func TestOutsideHours(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium, func(b *business.Business) {
+		b.Rules.MinimumNotice, b.Rules.HorizonDays = 3*time.Hour, 30
+		b.Breaks[time.Tuesday] = business.Day{Open: true, Windows: []business.Window{{Open: 720, Close: 780}}}
+	})
+	w.clock.Set(berlin(1, "08:00"))
+	for _, c := range []struct {
+		d   int
+		at  string
+		why string
+	}{
+		{1, "07:30", "This time has already passed."},
+		{1, "10:30", "This is sooner than your minimum notice of 3 hours."},
+		{2, "08:00", "This time is outside your opening hours."},
+		{2, "16:45", "This time is outside your opening hours."},
+		{7, "12:00", "This time is outside your opening hours."},
+		{2, "12:15", "This time is in a break."},
+		{2, "09:10", "This is not one of the times that you offer."},
+		{32, "09:00", "This is further ahead than the 30 days for which you take bookings."}, // the 1st of April
+	} {
+		in := w.form(c.d, c.at)
+		in.Date = day(1).AddDays(c.d - 1)
+		_, err := w.Book(w.ctx, customer, in)
+		slotTaken(t, err)
+		_, err = w.Book(w.ctx, owner, in)
+		if e := refused(t, err, core.Conflict, "outside_hours"); e.Message != c.why {
+			t.Errorf("%d %s: %q, want %q", c.d, c.at, e.Message, c.why)
+		}
+		in.AllowOutsideHours = true
+		a := w.book(owner, in)
+		if e := w.history(a)[0]; !a.OutsideHours || e.Note != c.why {
+			t.Errorf("%d %s: stored as outside %v, noted %q", c.d, c.at, a.OutsideHours, e.Note)
+		}
+		_, err = w.Book(w.ctx, owner, in)
+		slotTaken(t, err)
+	}
+	if a := w.book(owner, w.form(3, "09:00")); a.OutsideHours || w.history(a)[0].Note != "" {
+		t.Error("an offered time is noted as outside")
+	}
+}
+
+func TestBookingsOfThePastTellNobody(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.clock.Set(berlin(1, "12:00"))
+	in := w.form(1, "10:00")
+	in.AllowOutsideHours = true
+	same(t, "messages", len(w.messages(w.book(owner, in))), 0)
+}
+
+// Decision B20: an hour that occurs twice is told apart by its instant; a label means the first that is free.
+func TestTheHourThatOccursTwice(t *testing.T) {
+	t.Parallel()
+	allNight := func(b *business.Business) {
+		for i := range b.Hours {
+			b.Hours[i] = business.Day{Open: true, Windows: []business.Window{{Open: 0, Close: 1440}}}
+		}
+		b.Rules.HorizonDays = 730
+	}
+	w := newWorld(t, allNight)
+	back := civil.Date{Year: 2027, Month: time.October, Day: 31}
+	summer, winter := time.Date(2027, time.October, 31, 0, 30, 0, 0, time.UTC), time.Date(2027, time.October, 31, 1, 30, 0, 0, time.UTC)
+	form := func(at time.Time) booking.BookInput {
+		in := w.form(1, "02:30")
+		in.Date, in.At = back, at
+		return in
+	}
+	same(t, "by its instant", w.book(customer, form(winter)).StartsAt.UTC(), winter)
+	same(t, "by its label", w.book(customer, form(time.Time{})).StartsAt.UTC(), summer)
+	_, err := w.Book(w.ctx, customer, form(time.Time{}))
+	slotTaken(t, err)
+	_, err = w.Book(w.ctx, customer, form(summer.Add(time.Hour/2)))
+	same(t, "field", refused(t, err, core.Invalid, "").Fields["appointment_datetime"] != "", true)
+
+	second := newWorld(t, allNight)
+	second.book(customer, form2(second, back, summer))
+	same(t, "by its label, the first one taken", second.book(customer, form2(second, back, time.Time{})).StartsAt.UTC(), winter)
+}
+
+func form2(w *world, d civil.Date, at time.Time) booking.BookInput {
+	in := w.form(1, "02:30")
+	in.Date, in.At = d, at
+	return in
+}
+
+func TestTheHourThatDoesNotExist(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	in := w.form(28, "02:30") // clocks go forward from 02:00 to 03:00
+	in.AllowOutsideHours = true
+	_, err := w.Book(w.ctx, owner, in)
+	same(t, "message", refused(t, err, core.Invalid, "").Fields["appointment_time"], "Clocks are put forward past this time on that date.")
+}
+
+func TestIdempotencyKey(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	in := w.form(2, "09:00")
+	in.Key, in.RequestHash = "key-12345678", [32]byte{1}
+	first := w.book(customer, in)
+	same(t, "the same again", w.book(customer, in), first)
+	w.change(func(b *business.Business) { b.Hours = business.Hours{} })
+	same(t, "whatever has changed since", w.book(customer, in), first)
+
+	other := in
+	other.RequestHash = [32]byte{2}
+	_, err := w.Book(w.ctx, customer, other)
+	refused(t, err, core.Conflict, "key_reused")
+	same(t, "jobs", len(w.Jobs(t)), 2)
+}
+
+func TestTheSameKeyTwiceAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, places(2))
+	in := w.form(2, "09:00")
+	in.Key = "key-12345678"
+	var first appointment.Appointment
+	w.memory.Meanwhile(func() { first = w.book(customer, in) })
+	second, err := w.Book(w.ctx, customer, in)
+	ok(t, err)
+	same(t, "the second answer", second, first)
+	same(t, "jobs", len(w.Jobs(t)), 2)
+
+	other := w.form(2, "10:00")
+	other.Key, other.RequestHash = "key-87654321", [32]byte{1}
+	w.memory.Meanwhile(func() { w.book(customer, other) })
+	another := other
+	another.RequestHash = [32]byte{2}
+	_, err = w.Book(w.ctx, customer, another)
+	refused(t, err, core.Conflict, "key_reused")
+}
+
+func TestAKeyIsNotUsedUpByARefusal(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.book(customer, w.form(2, "09:00"))
+	in := w.form(2, "09:00")
+	in.Key = "key-12345678"
+	_, err := w.Book(w.ctx, customer, in)
+	slotTaken(t, err)
+	in.Time = clock("09:30")
+	w.book(customer, in)
+}
+
+func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	first := w.book(customer, w.form(2, "09:00"))
+	w.make.NextNumbers(first.Number, first.Number)
+	if a := w.book(customer, w.form(2, "09:30")); a.Number == first.Number {
+		t.Error("two appointments have one number")
+	}
+	w.make.NextNumbers(first.Number, first.Number, first.Number, first.Number, first.Number)
+	_, err := w.Book(w.ctx, customer, w.form(2, "10:00"))
+	refused(t, err, core.Conflict, "number_taken")
+}
+
+// Decision A13: a script is stopped before it has made ten bookings, by its address and by its e-mail.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}
+	for name, form := range map[string]func(w *world, i int) (booking.Actor, booking.BookInput){
+		"one address": func(w *world, i int) (booking.Actor, booking.BookInput) { return customer, w.form(2, slots[i]) },
+		"one e-mail": func(w *world, i int) (booking.Actor, booking.BookInput) {
+			in := w.form(2, slots[i])
+			in.Client.Email = "Spam@example.com"
+			return booking.Actor{Address: strings.Repeat("x", i)}, in
+		},
+	} {
+		w, made := newWorld(t), 0
+		w.limited.on = true
+		var last error
+		for i := range slots {
+			by, in := form(w, i)
+			if _, err := w.Book(w.ctx, by, in); err == nil {
+				made++
+			} else {
+				last = err
+			}
+		}
+		if made == 0 || made >= 10 {
+			t.Errorf("%s: %d bookings", name, made)
+		}
+		if e := refused(t, last, core.TooMany, ""); !strings.Contains(e.Message, "Please try again in ") {
+			t.Errorf("%s: %q", name, e.Message)
+		}
+		w.clock.Advance(time.Hour)
+		by, in := form(w, 9)
+		in.Date = day(3)
+		w.book(by, in)
+		for i := range slots {
+			in := w.form(4, slots[i])
+			in.Client.Email = "regular@example.com"
+			w.book(owner, in) // the owner has no limit
+		}
+	}
+}
+
+// A booking that cannot be written leaves nothing behind, jobs included.
+func TestAFailedWriteLeavesNothing(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.memory.Meanwhile(func() { // the service goes while the form is on its way
+		w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Services.Remove(ctx, w.id, w.cut.ID, monday) })
+	})
+	if _, err := w.Book(w.ctx, customer, w.form(2, "09:00")); core.CodeOf(err) != core.NotFound {
+		t.Errorf("got %v", err)
+	}
+	same(t, "jobs", len(w.Jobs(t)), 0)
+	counts, err := w.Harness.Services.Upcoming(w.ctx, w.id, monday)
+	ok(t, err)
+	same(t, "appointments", len(counts), 0)
+}

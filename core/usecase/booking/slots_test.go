@@ -1,0 +1,228 @@
+package booking_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/booking"
+)
+
+func TestAvailableSlots(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(b *business.Business) { b.Hours[time.Tuesday].Windows = []business.Window{{Open: 540, Close: 630}} })
+	same(t, "Tuesday", w.labels(booking.SlotsInput{Date: day(2)}), "09:00 09:30 10:00")
+	w.book(customer, w.form(2, "09:30"))
+	same(t, "one less", w.labels(booking.SlotsInput{Date: day(2)}), "09:00 10:00")
+	same(t, "Sunday", w.labels(booking.SlotsInput{Date: day(7)}), "")
+	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.cut.ID, From: day(1), To: day(7)})
+	ok(t, err)
+	same(t, "the week", days, []booking.DayCount{{day(1), 16}, {day(2), 2}, {day(3), 16}, {day(4), 16}, {day(5), 16}, {day(6), 16}, {day(7), 0}})
+	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2)})
+	ok(t, err)
+	same(t, "zone", []any{slots.Zone.String(), slots.Starts[0].At.Location().String(), len(slots.Starts[0].Staff)}, []any{"Europe/Berlin", "Europe/Berlin", 0})
+}
+
+func TestWhatCannotBeAskedFor(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	for name, c := range map[string]struct {
+		in   booking.SlotsInput
+		code core.Code
+	}{
+		"another's business":     {booking.SlotsInput{Business: "nobody's", Service: w.cut.ID}, core.NotFound},
+		"another's service":      {booking.SlotsInput{Business: w.id, Service: "nobody's"}, core.NotFound},
+		"staff on the free plan": {booking.SlotsInput{Business: w.id, Service: w.cut.ID, Staff: "ann"}, core.NotFound},
+		"moving nothing":         {booking.SlotsInput{Business: w.id, Service: w.cut.ID, Moving: "nobody's"}, core.NotFound},
+		"staff, moving":          {booking.SlotsInput{Business: w.id, Service: w.cut.ID, Moving: a.ID, Staff: "ann"}, core.NotFound},
+	} {
+		c.in.Date = day(2)
+		if _, err := w.AvailableSlots(w.ctx, c.in); core.CodeOf(err) != c.code {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, in := range map[string]booking.DaysInput{
+		"backwards": {From: day(2), To: day(1)},
+		"63 dates":  {From: day(1), To: day(63)},
+	} {
+		in.Business, in.Service = w.id, w.cut.ID
+		if _, err := w.AvailableDays(w.ctx, in); core.CodeOf(err) != core.Invalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.cut.ID, From: day(1), To: day(62)})
+	ok(t, err)
+	same(t, "62 dates", len(days), 62)
+}
+
+// randomWorld is a business with random hours, breaks, staff, rules and a random service.
+func randomWorld(t *testing.T, r *rand.Rand) *world {
+	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
+	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
+	windows := func() []business.Window {
+		open := civil.Minute(r.IntN(280) * 5)
+		return []business.Window{{Open: open, Close: civil.Minute(r.IntN(288)*5 + 5)}}
+	}
+	w := newWorld(t, func(b *business.Business) {
+		b.Timezone = zones[r.IntN(len(zones))]
+		b.Rules.ParallelBookings = 1 + r.IntN(3)
+		if r.IntN(3) > 0 {
+			b.Standing = tier.Standing{Complimentary: true}
+		}
+		for i := range b.Hours {
+			b.Hours[i] = business.Day{Open: r.IntN(4) > 0, Windows: windows()}
+			b.Breaks[i] = business.Day{Open: r.IntN(2) > 0, Windows: windows()}
+		}
+		b.Overrides = []business.DateOverride{{Date: day(28), Windows: windows()}}
+		b.Rules.MinimumNotice, b.Rules.HorizonDays = minutes(600), 20+r.IntN(20)
+		if r.IntN(2) > 0 {
+			b.Rules.Step = 5*time.Minute + minutes(60)
+		}
+	})
+	for i := range r.IntN(4) {
+		own := business.Hours{}
+		for d := range own {
+			own[d] = business.Day{Open: true, Windows: windows()}
+		}
+		m := business.Staff{ID: business.StaffID(fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0}
+		if r.IntN(2) > 0 {
+			m.Hours = &own
+		}
+		w.AddStaff(t, w.id, m)
+	}
+	w.cut = w.service(w.id, "Random", 15*time.Minute+minutes(180), func(s *business.Service) {
+		s.BufferBefore, s.BufferAfter = minutes(60), minutes(60)
+	})
+	return w
+}
+
+// Decision B9 and the guarantee of the slots: on random calendars each start that is offered can be booked at once, and
+// each that is not is refused; what is booked is never offered again, and no two appointments meet on a lane.
+func TestOfferedIsBookable(t *testing.T) {
+	t.Parallel()
+	booked, shared := 0, 0
+	for seed := range uint64(150) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		w := randomWorld(t, r)
+		// Around the change of clocks in Europe, the 28th of March.
+		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC))
+		for range 30 {
+			d := day(25 + r.IntN(7))
+			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: d})
+			ok(t, err)
+			in := w.form(1, "00:00")
+			in.Date = d
+			if len(slots.Starts) > 0 && r.IntN(4) > 0 {
+				offered := slots.Starts[r.IntN(len(slots.Starts))]
+				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
+				by := customer
+				if len(offered.Staff) > 0 && r.IntN(3) > 0 {
+					in.Staff = offered.Staff[r.IntN(len(offered.Staff))]
+				} else if r.IntN(3) == 0 {
+					by = owner // leaves it unassigned
+				}
+				a, err := w.Book(w.ctx, by, in)
+				if err != nil {
+					t.Fatalf("seed %d: %v was offered (%v) and refused: %v", seed, offered.At, offered.Staff, err)
+				}
+				if by == customer && len(offered.Staff) > 0 && !slices.Contains(offered.Staff, a.StaffID) {
+					t.Fatalf("seed %d: %v is with %s, offered were %v", seed, offered.At, a.StaffID, offered.Staff)
+				}
+				booked++
+				continue
+			}
+			setup, err := w.Harness.Businesses.Setup(w.ctx, w.id)
+			ok(t, err)
+			at := civil.Instant(d, civil.Minute(r.IntN(288)*5), setup.Business.Zone())
+			if civil.DateOf(at, setup.Business.Zone()) != d || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(at) }) {
+				continue
+			}
+			in.At, in.Time = at, civil.Minute(at.Hour()*60+at.Minute())
+			if a, err := w.Book(w.ctx, customer, in); err == nil {
+				t.Fatalf("seed %d: %v was not offered and is booked on %s", seed, at, a.LaneID)
+			}
+		}
+		shared += checkLanes(t, w, seed)
+	}
+	if booked < 1000 || shared == 0 {
+		t.Errorf("the calendars are too dull: %d booked, %d of them on a lane with others", booked, shared)
+	}
+}
+
+// checkLanes proves that no two appointments meet on a lane, and answers how many share one.
+func checkLanes(t *testing.T, w *world, seed uint64) int {
+	t.Helper()
+	page, err := w.List(w.ctx, booking.ListInput{Business: w.id, Past: true})
+	ok(t, err)
+	byLane := map[business.LaneID][]appointment.Appointment{}
+	for _, a := range page.Appointments {
+		byLane[a.LaneID] = append(byLane[a.LaneID], a)
+	}
+	shared := 0
+	for lane, list := range byLane {
+		slices.SortFunc(list, func(a, b appointment.Appointment) int { return a.StartsAt.Compare(b.StartsAt) })
+		for i := 1; i < len(list); i++ {
+			shared++
+			if list[i].BlockedFrom().Before(list[i-1].BlockedTo()) {
+				t.Fatalf("seed %d: %s and %s meet on %s", seed, list[i-1].StartsAt, list[i].StartsAt, lane)
+			}
+		}
+	}
+	return shared
+}
+
+// The counts of the month are those of its dates, and what the customer's link offers can be moved to.
+func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
+	t.Parallel()
+	moves := 0
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		w := randomWorld(t, r)
+		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), 0, 0, 0, time.UTC))
+		w.change(func(b *business.Business) { b.Rules.ChangeUntil = 0 })
+		days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.cut.ID, From: day(24), To: day(33)})
+		ok(t, err)
+		var offered []booking.Start
+		for _, d := range days {
+			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: d.Date})
+			ok(t, err)
+			if d.Free != len(slots.Starts) {
+				t.Fatalf("seed %d: %s counts %d and offers %d", seed, d.Date, d.Free, len(slots.Starts))
+			}
+			offered = append(offered, slots.Starts...)
+		}
+		if len(offered) == 0 {
+			continue
+		}
+		zone := offered[0].At.Location()
+		in := w.form(1, "00:00")
+		first := offered[r.IntN(len(offered))].At
+		in.Date, in.At, in.Time = civil.DateOf(first, zone), first, civil.Minute(first.Hour()*60+first.Minute())
+		a := w.book(customer, in)
+		for range 10 {
+			d := day(25 + r.IntN(8))
+			slots, err := w.SlotsForMove(w.ctx, a.Link().Token(), d)
+			ok(t, err)
+			if len(slots.Starts) == 0 {
+				continue
+			}
+			at := slots.Starts[r.IntN(len(slots.Starts))].At
+			m, err := w.Move(w.ctx, a.Link().Token(), d, civil.Minute(at.Hour()*60+at.Minute()), at)
+			if err != nil || !m.Appointment.StartsAt.Equal(at) {
+				t.Fatalf("seed %d: %v was offered for a move and refused: %v", seed, at, err)
+			}
+			moves++
+		}
+	}
+	if moves < 100 {
+		t.Errorf("only %d moves", moves)
+	}
+}

@@ -1,0 +1,365 @@
+package booking_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/booking"
+)
+
+func status(s appointment.Status) func(*booking.UpdateInput) {
+	return func(in *booking.UpdateInput) { in.Status = &s }
+}
+
+func to(at time.Time) func(*booking.UpdateInput) {
+	return func(in *booking.UpdateInput) { in.StartsAt = &at }
+}
+
+func with(staff business.StaffID) func(*booking.UpdateInput) {
+	return func(in *booking.UpdateInput) { in.Staff = &staff }
+}
+
+func allowed(edit func(*booking.UpdateInput)) func(*booking.UpdateInput) {
+	return func(in *booking.UpdateInput) { edit(in); in.AllowOutsideHours = true }
+}
+
+func TestConfirm(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	after, err := w.update(a, status(appointment.Confirmed))
+	ok(t, err)
+	same(t, "status and revision", after.Status == appointment.Confirmed && after.Revision == 2, true)
+	same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued", "confirmed:customer:queued"})
+	again, err := w.update(a, status(appointment.Confirmed))
+	ok(t, err)
+	same(t, "nothing to do", again, after)
+	same(t, "entries", len(w.history(a)), 2)
+}
+
+func TestIfRevision(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	edit := func(revision int) error {
+		_, err := w.update(a, func(in *booking.UpdateInput) {
+			in.IfRevision, in.Notes = &revision, ptr("x"+strings.Repeat("x", revision))
+		})
+		return err
+	}
+	ok(t, edit(1))
+	refused(t, edit(1), core.Changed, "")
+	refused(t, edit(3), core.Changed, "")
+	ok(t, edit(2))
+}
+
+// Somebody else's change between reading and writing: with a version it is refused, without one the change is made on
+// what the appointment is by then.
+func TestAChangeMeanwhile(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	note := func() {
+		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = ptr("noted") })
+		ok(t, err)
+	}
+	w.memory.Meanwhile(note)
+	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfRevision, in.Status = ptr(1), ptr(appointment.Confirmed) })
+	refused(t, err, core.Changed, "")
+
+	b := w.book(customer, w.form(2, "10:00"))
+	a = b
+	w.memory.Meanwhile(note)
+	after, err := w.update(b, status(appointment.Confirmed))
+	ok(t, err)
+	same(t, "both changes", []string{after.Notes, string(after.Status)}, []string{"noted", "confirmed"})
+
+	a = w.book(customer, w.form(3, "10:00"))
+	n := 0
+	var always func()
+	always = func() {
+		n++
+		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = ptr(strings.Repeat("x", n)) })
+		ok(t, err)
+		w.memory.Meanwhile(always)
+	}
+	w.memory.Meanwhile(always)
+	_, err = w.update(a, status(appointment.Confirmed))
+	refused(t, err, core.Changed, "")
+	same(t, "tries", n, 3)
+}
+
+func TestMoveByOwner(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	w.book(customer, w.form(2, "10:00"))
+	after, err := w.update(a, to(berlin(2, "11:00")))
+	ok(t, err)
+	if !after.StartsAt.Equal(berlin(2, "11:00")) || after.Number != a.Number || !after.ReminderAt.Equal(after.StartsAt.Add(-24*time.Hour)) {
+		t.Errorf("after: %+v", after)
+	}
+	e := w.history(a)[0]
+	same(t, "entry", e, appointment.Entry{At: monday, By: appointment.ByOwner, Action: appointment.ActionMoved, Revision: 2, Changes: []appointment.FieldChange{
+		{Field: "appointment_datetime", From: "2027-03-02T08:00:00Z", To: "2027-03-02T10:00:00Z"},
+	}})
+	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
+	w.book(customer, w.form(2, "09:00")) // the old place is free
+	_, err = w.update(a, to(berlin(2, "10:00")))
+	slotTaken(t, err)
+	_, err = w.update(a, allowed(to(berlin(2, "10:15")))) // over another one never
+	slotTaken(t, err)
+	same(t, "after the refusals", w.get(a), after)
+	_, err = w.update(a, to(berlin(2, "11:00").Add(30*time.Second)))
+	refused(t, err, core.Invalid, "")
+	_, err = w.update(a, to(berlin(1, "11:00").AddDate(0, 0, -1)))
+	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields["appointment_datetime"], "Please choose today or a later date.")
+}
+
+// Its own place is no obstacle: it can move a little.
+func TestMoveOverItsOwnPlace(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
+	a := w.book(customer, w.form(2, "09:00"))
+	_, err := w.update(a, to(berlin(2, "09:15")))
+	ok(t, err)
+	same(t, "as it was offered", w.labels(booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2), Moving: a.ID})[:17], "09:00 09:15 09:30")
+	same(t, "to others", w.labels(booking.SlotsInput{Date: day(2)})[:5], "09:45")
+}
+
+func TestMoveOutsideHours(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	_, err := w.update(a, to(berlin(2, "20:00")))
+	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Message, "This time is outside your opening hours.")
+	after, err := w.update(a, allowed(to(berlin(2, "20:00"))))
+	ok(t, err)
+	same(t, "kept in the history", w.history(a)[0].Note, "This time is outside your opening hours.")
+	same(t, "and on it", after.OutsideHours, true)
+	back, err := w.update(a, to(berlin(2, "10:00")))
+	ok(t, err)
+	same(t, "back inside", back.OutsideHours, false)
+}
+
+func TestAnotherService(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	long := w.service(w.id, "Color", time.Hour, func(s *business.Service) { s.Price.Minor, s.BufferAfter = 9900, 10*time.Minute })
+	a := w.book(customer, w.form(2, "09:00"))
+	next := w.book(customer, w.form(2, "10:00"))
+	choose := func(in *booking.UpdateInput) { in.Service = &long.ID }
+	_, err := w.update(a, choose)
+	slotTaken(t, err) // its buffer reaches into the next one
+	_, err = w.update(next, status(appointment.Cancelled))
+	ok(t, err)
+	after, err := w.update(a, choose)
+	ok(t, err)
+	same(t, "copied", []any{after.ServiceName, after.Price.Minor, after.Duration, after.BufferAfter}, []any{"Color", int64(9900), time.Hour, 10 * time.Minute})
+	_, err = w.update(a, func(in *booking.UpdateInput) { in.Service = ptr(business.ServiceID("nobody's")) })
+	refused(t, err, core.NotFound, "")
+}
+
+// What the service became later does not matter to an appointment: it keeps its duration wherever it goes.
+func TestAnAppointmentOutlivesItsService(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	m, err := w.Managed(w.ctx, a.Link().Token())
+	ok(t, err)
+	w.change(func(b *business.Business) { b.Name = "Other" })
+	changed := w.cut
+	changed.Duration, changed.Active = 2*time.Hour, false
+	w.inTx(func(ctx ctx, tx tx) error { return tx.Services.Update(ctx, w.id, changed) })
+	same(t, "by the link", strings.Contains(w.movesOn(a, 3), "16:30"), true)
+	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("16:30"), time.Time{})
+	ok(t, err)
+	after, err := w.update(a, to(berlin(2, "16:00")))
+	ok(t, err)
+	same(t, "duration", after.Duration, m.Appointment.Duration)
+}
+
+func TestAnotherStaffMember(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	in := w.form(2, "09:00")
+	in.Staff = "ann"
+	a := w.book(customer, in)
+	after, err := w.update(a, with("bob"))
+	ok(t, err)
+	same(t, "staff", after.StaffName, "Bob")
+	same(t, "lane", after.LaneID != a.LaneID, true)
+	same(t, "entry", w.history(a)[0].Changes, []appointment.FieldChange{{Field: "staff_name", From: "Ann", To: "Bob"}})
+	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
+	busy := w.book(customer, in) // ann is free again
+	_, err = w.update(busy, with("bob"))
+	slotTaken(t, err)
+	_, err = w.update(busy, with("eve"))
+	refused(t, err, core.Invalid, "")
+	nobody, err := w.update(busy, with(""))
+	ok(t, err)
+	same(t, "stays on its lane", nobody.LaneID, busy.LaneID)
+	same(t, "with nobody", nobody.StaffID+business.StaffID(nobody.StaffName), business.StaffID(""))
+}
+
+// Notice and horizon are for new times: who is seen by somebody else at the agreed time needs no leave for that.
+func TestAnAgreedTimeNeedsNoNotice(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium, func(b *business.Business) { b.Rules.MinimumNotice = 24 * time.Hour })
+	w.staff("ann", "bob")
+	in := w.form(3, "09:00")
+	in.Staff = "ann"
+	a := w.book(customer, in)
+	w.clock.Set(berlin(3, "08:50"))
+	_, err := w.update(a, with("bob"))
+	ok(t, err)
+	_, err = w.update(a, to(berlin(3, "10:00")))
+	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Message, "This is sooner than your minimum notice of 1 day.")
+}
+
+// Decision B11: a cancelled appointment takes its place again, if it is still there.
+func TestTakingUpAgain(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	_, err := w.update(a, status(appointment.Cancelled))
+	ok(t, err)
+	same(t, "messages", w.messages(a)[2:], []string{"cancelled:customer:queued"})
+	other := w.book(customer, w.form(2, "09:00"))
+	_, err = w.update(a, status(appointment.Confirmed))
+	slotTaken(t, err)
+	_, err = w.update(other, status(appointment.Cancelled))
+	ok(t, err)
+	w.change(func(b *business.Business) { b.Hours = business.Hours{} }) // it was agreed: hours do not matter any more
+	after, err := w.update(a, status(appointment.Pending))
+	ok(t, err)
+	same(t, "action", w.history(a)[0].Action, appointment.ActionReopened)
+	same(t, "reminder", after.ReminderAt.IsZero(), false)
+	_, err = w.update(other, status(appointment.Completed))
+	slotTaken(t, err)
+}
+
+func TestTakingUpAgainFindsAnotherPlace(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, places(2))
+	a := w.book(customer, w.form(2, "09:00"))
+	_, err := w.update(a, status(appointment.Cancelled))
+	ok(t, err)
+	inItsPlace := w.book(customer, w.form(2, "09:00"))
+	same(t, "lane", inItsPlace.LaneID, a.LaneID)
+	after, err := w.update(a, status(appointment.Confirmed))
+	ok(t, err)
+	same(t, "another lane", after.LaneID != a.LaneID, true)
+}
+
+// A move also takes a lane from which somebody without a staff member moves aside.
+func TestAMoveMakesOthersMoveAside(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	unassigned := w.book(owner, w.form(2, "09:00"))
+	in := w.form(2, "10:00")
+	in.Staff = "ann"
+	a := w.book(customer, in)
+	after, err := w.update(a, to(berlin(2, "09:00")))
+	ok(t, err)
+	same(t, "staff", after.StaffID, business.StaffID("ann"))
+	same(t, "moved aside", w.get(unassigned).LaneID != after.LaneID, true)
+}
+
+func TestEditingWhatIsCancelledLooksForNoPlace(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann", "bob")
+	in := w.form(2, "09:00")
+	in.Staff = "ann"
+	a := w.book(customer, in)
+	_, err := w.update(a, status(appointment.Cancelled))
+	ok(t, err)
+	w.book(customer, in)
+	quiet := len(w.Jobs(t))
+	after, err := w.update(a, func(in *booking.UpdateInput) {
+		in.StartsAt, in.Staff = ptr(berlin(2, "20:00")), ptr(business.StaffID("bob"))
+	})
+	ok(t, err)
+	same(t, "staff", after.StaffName, "Bob")
+	same(t, "nobody is told", len(w.Jobs(t)), quiet)
+}
+
+// Decision B2: after a downgrade a move takes a place of the business.
+func TestMovingAfterADowngrade(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, premium)
+	w.staff("ann")
+	in := w.form(2, "09:00")
+	in.Staff = "ann"
+	a := w.book(customer, in)
+	w.change(func(b *business.Business) { b.Standing = tier.Standing{} })
+	after, err := w.update(a, to(berlin(2, "10:00")))
+	ok(t, err)
+	same(t, "staff", after.StaffID, business.StaffID(""))
+}
+
+func TestUpdateChecksItsFields(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	for field, edit := range map[string]func(*booking.UpdateInput){
+		"status":                status("lost"),
+		"client_info.full_name": func(in *booking.UpdateInput) { in.Client = &appointment.Client{Email: "a@b.co"} },
+		"client_info.email":     func(in *booking.UpdateInput) { in.Client = &appointment.Client{FullName: "A"} },
+		"notes":                 func(in *booking.UpdateInput) { in.Notes = ptr(strings.Repeat("x", 2001)) },
+		"no_show":               func(in *booking.UpdateInput) { in.NoShow = ptr(true) },
+	} {
+		_, err := w.update(a, edit)
+		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {
+			t.Errorf("%s: %v", field, e.Fields)
+		}
+	}
+	w.clock.Set(a.StartsAt)
+	after, err := w.update(a, func(in *booking.UpdateInput) { in.NoShow = ptr(true) })
+	ok(t, err)
+	same(t, "no-show", after.NoShow, true)
+	_, err = w.Update(w.ctx, booking.UpdateInput{Business: w.id, Appointment: "nobody's", Notes: ptr("x")})
+	refused(t, err, core.NotFound, "")
+	other, _ := w.open()
+	_, err = w.Update(w.ctx, booking.UpdateInput{Business: other, Appointment: a.ID, Notes: ptr("x")})
+	refused(t, err, core.NotFound, "")
+}
+
+// Decision B22: a future active appointment is cancelled first, with its mail; then it is hidden, and its history stays.
+func TestDelete(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	a := w.book(customer, w.form(2, "09:00"))
+	done := 0
+	w.work(&done)
+	ok(t, w.Delete(w.ctx, w.id, a.ID))
+	w.work(&done)
+	actions := []appointment.Action{w.history(a)[0].Action, w.history(a)[1].Action}
+	same(t, "history", actions, []appointment.Action{appointment.ActionDeleted, appointment.ActionCancelled})
+	same(t, "messages", w.messages(a)[2:], []string{"cancelled:customer:sent"})
+	last := w.mail.Sent()[len(w.mail.Sent())-1]
+	same(t, "what the customer reads", []any{last.Kind, last.Appointment.Status}, []any{message.Cancelled, appointment.Cancelled})
+	_, err := w.Detail(w.ctx, w.id, a.ID)
+	refused(t, err, core.NotFound, "")
+	refused(t, w.Delete(w.ctx, w.id, a.ID), core.NotFound, "")
+	m, err := w.Managed(w.ctx, a.Link().Token())
+	ok(t, err)
+	same(t, "the link", []any{m.Appointment.Status, m.CanChange}, []any{appointment.Cancelled, false})
+	w.book(customer, w.form(2, "09:00")) // its place is free
+
+	past := w.book(customer, w.form(2, "10:00"))
+	w.clock.Set(past.StartsAt)
+	quiet := len(w.Jobs(t))
+	ok(t, w.Delete(w.ctx, w.id, past.ID))
+	same(t, "a past one is only hidden", w.get(past).Status, appointment.Pending)
+	same(t, "and tells nobody", len(w.Jobs(t)), quiet)
+}

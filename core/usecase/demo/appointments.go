@@ -88,7 +88,7 @@ func fate(dice *dice, a appointment.Appointment, now time.Time) appointment.Stat
 		return appointment.Confirmed // and nobody came
 	case a.EndsAt().Before(now):
 		return appointment.Completed
-	case n < 30:
+	case n < 16:
 		return appointment.Pending
 	}
 	return appointment.Confirmed

@@ -3,7 +3,7 @@ import type { components } from '@/lib/schema';
 
 type Plan = components['schemas']['Plan'];
 
-/** "5 services, one place at a time" */
+/** "12 services, one place at a time" */
 export function planFacts(plan: Plan): string {
   if (plan.id === 'premium_yearly') {
     const saved = plan.list_price - plan.price;
@@ -18,7 +18,7 @@ export function planInterval(plan: Plan): string {
   return plan.interval === null ? 'no end date' : `per ${plan.interval}`;
 }
 
-/** "$14.99"; a price of nothing needs no decimals. */
+/** "$9.50"; a price of nothing needs no decimals. */
 export function planPrice(plan: Plan): string {
   const price = formatMoney(plan.price, plan.currency);
   return plan.price === 0 ? price.replace(/[.,]0+$/, '') : price;

@@ -1,0 +1,69 @@
+package tier
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Decision B1: the prices and the cap stand in this package alone. Every other source asks it, so that a price changes
+// in one place.
+func TestPricesAndTheCapStandOnlyHere(t *testing.T) {
+	t.Parallel()
+	known := regexp.MustCompile(`\b14\.?99\b|\b149\.?99\b|\b179\.?88\b|\b29\.89\b|(?i:\bplan limited to \d|\b(5|five) services\b)`)
+	root := "../.."
+	found, read := map[string]bool{}, 0
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			return skipDir(d.Name())
+		}
+		if !isSource(d.Name()) {
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		read++
+		for i, line := range strings.Split(string(source), "\n") {
+			if match := known.FindString(line); match != "" {
+				name, _ := filepath.Rel(root, path)
+				if found[filepath.Dir(name)] = true; filepath.Dir(name) != filepath.Join("core", "tier") {
+					t.Errorf("%s:%d: %q", name, i+1, match)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !found[filepath.Join("core", "tier")] || read < 50 {
+		t.Errorf("the search finds nothing any more: %d files read", read)
+	}
+}
+
+func skipDir(name string) error {
+	switch name {
+	case "node_modules", "dist", "var", "bin", ".git":
+		return fs.SkipDir
+	}
+	return nil
+}
+
+// isSource leaves out tests, which may say what a price is to look like, and generated files.
+func isSource(name string) bool {
+	for _, other := range []string{"_test.go", "_gen.go", ".test.ts", ".test.tsx", ".spec.ts", ".d.ts"} {
+		if strings.HasSuffix(name, other) {
+			return false
+		}
+	}
+	ext := filepath.Ext(name)
+	return ext == ".go" || ext == ".ts" || ext == ".tsx"
+}

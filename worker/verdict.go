@@ -54,11 +54,11 @@ type failureLog struct{ log *slog.Logger }
 
 // HandleError implements river.ErrorHandler.
 func (f failureLog) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
-	words, level := "job failed and will be tried again", slog.LevelWarn
-	if job.Attempt >= job.MaxAttempts {
-		words, level = "job failed", slog.LevelError
+	if job.Attempt < job.MaxAttempts {
+		f.log.LogAttrs(ctx, slog.LevelWarn, "job failed and will be tried again", about(job, err)...)
+	} else {
+		f.log.LogAttrs(ctx, slog.LevelError, "job failed", about(job, err)...)
 	}
-	f.log.LogAttrs(ctx, level, words, about(job, err)...)
 	return nil
 }
 

@@ -14,7 +14,7 @@ func accountLetter(l ports.AccountLetter, support string) (letter, error) {
 		out.Footer = append(out.Footer, "Questions? Write to "+support+".")
 	}
 	if l.ValidFor > 0 {
-		out.Hints = []string{fmt.Sprintf("The link works once, for %s.", validity(l.ValidFor))}
+		out.Hints = []string{fmt.Sprintf("The link works for %s.", validity(l.ValidFor))}
 	}
 	switch l.Mail {
 	case ports.MailConfirmEmail:

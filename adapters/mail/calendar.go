@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"fmt"
 	"net/mail"
 	"strings"
 	"time"
@@ -148,5 +147,5 @@ func fileName(n appointment.Number) string {
 		}
 		return -1
 	}, string(n))
-	return fmt.Sprintf("%s.ics", safe)
+	return safe + ".ics"
 }

@@ -8,6 +8,7 @@ import (
 )
 
 func TestOneEventThroughAllChanges(t *testing.T) {
+	t.Parallel()
 	p := places()[1]
 	tests := []struct {
 		variant                  int
@@ -37,6 +38,7 @@ func TestOneEventThroughAllChanges(t *testing.T) {
 }
 
 func TestAReminderDoesNotTouchTheCalendar(t *testing.T) {
+	t.Parallel()
 	if file := deliver(t, places()[1].mail(variants()[9], "spring")).ICS; file != "" {
 		t.Errorf("the reminder holds\n%s", file)
 	}
@@ -44,6 +46,7 @@ func TestAReminderDoesNotTouchTheCalendar(t *testing.T) {
 
 // An invitation is shown by mail programs in place of the words, so it is among the alternatives; the owner's file is not.
 func TestTheCustomerIsInvitedAndTheOwnerGetsAFile(t *testing.T) {
+	t.Parallel()
 	p := places()[1]
 	customer, owner := string(rawMail(t, p.mail(variants()[1], "spring"))), string(rawMail(t, p.mail(variants()[11], "spring")))
 	if n := strings.Count(customer, "Content-Type: text/calendar; method=REQUEST"); n != 2 {
@@ -60,6 +63,7 @@ func TestTheCustomerIsInvitedAndTheOwnerGetsAFile(t *testing.T) {
 }
 
 func TestTheDownloadedFileInvitesNobody(t *testing.T) {
+	t.Parallel()
 	mailer, _ := newKeeper(t)
 	p := places()[0]
 	for status, want := range map[appointment.Status]string{

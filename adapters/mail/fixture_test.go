@@ -49,22 +49,26 @@ func places() []place {
 		{"berlin", strict, map[string]time.Time{"spring": at("2027-03-28T00:15:00Z"), "autumn": at("2027-10-31T00:30:00Z")}, at("2027-03-27T09:30:00Z")},
 		{
 			"new-york", studio("America/New_York", business.MonthFirst, business.Clock12, "USD"),
-			map[string]time.Time{"spring": at("2027-03-14T06:30:00Z"), "autumn": at("2027-11-07T06:10:00Z")}, at("2027-03-13T14:30:00Z"),
+			map[string]time.Time{"spring": at("2027-03-14T06:30:00Z"), "autumn": at("2027-11-07T06:10:00Z")},
+			at("2027-03-13T14:30:00Z"),
 		},
 		// No clocks ever change here; the offset has half an hour.
 		{
 			"kolkata", studio("Asia/Kolkata", business.DayFirst, business.Clock12, "INR"),
-			map[string]time.Time{"spring": at("2027-03-28T18:20:00Z"), "autumn": at("2027-10-31T03:30:00Z")}, at("2027-03-27T04:00:00Z"),
+			map[string]time.Time{"spring": at("2027-03-28T18:20:00Z"), "autumn": at("2027-10-31T03:30:00Z")},
+			at("2027-03-27T04:00:00Z"),
 		},
 		// Clocks change by half an hour only.
 		{
 			"lord-howe", studio("Australia/Lord_Howe", business.YearFirst, business.Clock24, "AUD"),
-			map[string]time.Time{"spring": at("2027-10-02T15:00:00Z"), "autumn": at("2027-04-03T14:30:00Z")}, at("2027-04-02T23:00:00Z"),
+			map[string]time.Time{"spring": at("2027-10-02T15:00:00Z"), "autumn": at("2027-04-03T14:30:00Z")},
+			at("2027-04-02T23:00:00Z"),
 		},
 		// Clocks change at midnight, so that there is a day without a midnight and one with two elevens in the evening.
 		{
 			"santiago", studio("America/Santiago", business.DayFirst, business.Clock24, "CLP"),
-			map[string]time.Time{"spring": at("2027-09-05T03:00:00Z"), "autumn": at("2027-04-04T02:30:00Z")}, at("2027-04-02T15:00:00Z"),
+			map[string]time.Time{"spring": at("2027-09-05T03:00:00Z"), "autumn": at("2027-04-04T02:30:00Z")},
+			at("2027-04-02T15:00:00Z"),
 		},
 	}
 }

@@ -13,12 +13,13 @@ import (
 )
 
 func TestTheFolderShowsTheNewestFirst(t *testing.T) {
+	t.Parallel()
 	folder, err := OpenFolder(filepath.Join(t.TempDir(), "a", "mail"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, at := range []time.Duration{2, 0, 1} {
-		m, err := New(Config{Folder: folder.root.Name(), From: "bookings@book.example", Clock: stopped(asked.Add(at * time.Minute))})
+	for i, after := range []time.Duration{2 * time.Minute, 0, time.Minute} {
+		m, err := New(Config{Folder: folder.root.Name(), From: "bookings@book.example", Clock: stopped(asked.Add(after))})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,9 +31,9 @@ func TestTheFolderShowsTheNewestFirst(t *testing.T) {
 	if err != nil || len(recent) != 2 {
 		t.Fatalf("%d mails (%v), want the 2 newest", len(recent), err)
 	}
-	for i, minutes := range []time.Duration{2, 1} {
+	for i, after := range []time.Duration{2 * time.Minute, time.Minute} {
 		m := recent[i]
-		if !m.At.Equal(asked.Add(minutes*time.Minute)) || m.HTML != "" || m.Text == "" || m.To != "alex@example.com" || m.ICS == "" {
+		if !m.At.Equal(asked.Add(after)) || m.HTML != "" || m.Text == "" || m.To != "alex@example.com" || m.ICS == "" {
 			t.Errorf("mail %d: %+v", i, m)
 		}
 		whole, err := folder.Get(t.Context(), m.ID)
@@ -43,6 +44,7 @@ func TestTheFolderShowsTheNewestFirst(t *testing.T) {
 }
 
 func TestOnlyMailsCanBeRead(t *testing.T) {
+	t.Parallel()
 	parent := t.TempDir()
 	dir := filepath.Join(parent, "mail")
 	secret := "20270120T090000.000000Z-x-00000000.eml"
@@ -69,6 +71,7 @@ func TestOnlyMailsCanBeRead(t *testing.T) {
 }
 
 func TestKeptMailIsPrivateAndWhole(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	m, err := New(Config{Folder: dir, From: "bookings@book.example", Clock: stopped(asked)})
 	if err != nil {
@@ -96,6 +99,7 @@ func TestKeptMailIsPrivateAndWhole(t *testing.T) {
 }
 
 func TestTheFolderDoesNotGrowForEver(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for i := range keptMails + 5 {
 		name := fmt.Sprintf("%s-reset_password-%08x.eml", asked.Add(time.Duration(i-keptMails-10)*time.Second).Format(timeInName), i)

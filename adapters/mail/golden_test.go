@@ -20,9 +20,11 @@ var update = flag.Bool("update", false, "write the golden files instead of compa
 // calendar entry of each place and season in one file each, and one HTML file for each kind of mail. Boundaries and encodings
 // are gone, since the mails are read back as a mail program would.
 func TestGolden(t *testing.T) {
+	t.Parallel()
 	for _, p := range places() {
 		for _, season := range []string{"spring", "autumn"} {
 			t.Run(p.name+"/"+season, func(t *testing.T) {
+				t.Parallel()
 				var words, events strings.Builder
 				for _, v := range variants() {
 					m := deliver(t, p.mail(v, season))
@@ -41,8 +43,10 @@ func TestGolden(t *testing.T) {
 }
 
 func TestGoldenAccountLetters(t *testing.T) {
+	t.Parallel()
 	for _, l := range accountLetters() {
 		t.Run(string(l.Mail), func(t *testing.T) {
+			t.Parallel()
 			mailer, folder := newKeeper(t)
 			if err := mailer.SendAccountMail(t.Context(), l); err != nil {
 				t.Fatal(err)

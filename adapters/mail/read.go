@@ -29,7 +29,8 @@ func readMail(r io.Reader) (ports.KeptMail, error) {
 		return ports.KeptMail{}, fmt.Errorf("read the recipient: %w", err)
 	}
 	m.To = to.Address
-	return m, readParts(&m, raw.Header.Get, raw.Body)
+	err = readParts(&m, raw.Header.Get, raw.Body)
+	return m, err
 }
 
 func readParts(m *ports.KeptMail, header func(string) string, body io.Reader) error {

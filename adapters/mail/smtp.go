@@ -83,7 +83,8 @@ func parseSMTP(raw string) (settings, error) {
 		return settings{}, errors.New("the address of the mail server must end after the port; " +
 			"special characters in user and password are written as %XX")
 	}
-	return s, s.readQuery(u.RawQuery)
+	err = s.readQuery(u.RawQuery)
+	return s, err
 }
 
 func (s *settings) readQuery(raw string) error {

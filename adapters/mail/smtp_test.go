@@ -145,6 +145,7 @@ func mailerTo(t *testing.T, smtpURL string) *Mailer {
 func invitation() ports.AppointmentMail { return places()[0].mail(variants()[1], "spring") }
 
 func TestAnAcceptedMailArrivesOnce(t *testing.T) {
+	t.Parallel()
 	office := &postOffice{}
 	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
 	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
@@ -167,6 +168,7 @@ func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 }
 
 func TestAMailThatTheServerTookIsNotAFailureWhenItHangsUp(t *testing.T) {
+	t.Parallel()
 	office := &postOffice{hangUp: true}
 	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
 	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
@@ -178,6 +180,7 @@ func TestAMailThatTheServerTookIsNotAFailureWhenItHangsUp(t *testing.T) {
 }
 
 func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
+	t.Parallel()
 	reply := func(code int, words string) error {
 		return &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: words}
 	}
@@ -196,6 +199,7 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			m := mailerTo(t, "smtp://"+tt.office.open(t, nil)+"?tls=off")
 			err := m.SendAppointmentMail(t.Context(), invitation())
 			failure, ok := errors.AsType[*ports.MailError](err)
@@ -213,6 +217,7 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 }
 
 func TestAServerThatIsDownIsTriedAgainLater(t *testing.T) {
+	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -223,6 +228,7 @@ func TestAServerThatIsDownIsTriedAgainLater(t *testing.T) {
 }
 
 func TestAServerWithoutEncryptionGetsNothing(t *testing.T) {
+	t.Parallel()
 	office := &postOffice{}
 	m := mailerTo(t, "smtp://"+office.open(t, nil))
 	temporary(t, m, "STARTTLS")
@@ -241,6 +247,7 @@ func temporary(t *testing.T, m *Mailer, words string) {
 }
 
 func TestASilentServerIsGivenUp(t *testing.T) {
+	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0") // takes connections and says nothing
 	if err != nil {
 		t.Fatal(err)
@@ -254,6 +261,7 @@ func TestASilentServerIsGivenUp(t *testing.T) {
 }
 
 func TestEncryptedWithLogIn(t *testing.T) {
+	t.Parallel()
 	certificate, pool := selfSigned(t)
 	office := &postOffice{user: "us@er", password: "p:a/s s"}
 	address := office.open(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
@@ -305,6 +313,7 @@ func selfSigned(t *testing.T) (tls.Certificate, *x509.CertPool) {
 }
 
 func TestDemoMailNeverReachesTheServer(t *testing.T) {
+	t.Parallel()
 	office := &postOffice{}
 	url := "smtp://" + office.open(t, nil) + "?tls=off"
 	demo := invitation()
@@ -331,6 +340,7 @@ func TestDemoMailNeverReachesTheServer(t *testing.T) {
 }
 
 func TestParseSMTP(t *testing.T) {
+	t.Parallel()
 	tests := map[string]settings{
 		"smtp://mail.example":                {host: "mail.example", port: 587},
 		"smtp://u:p@mail.example:2525/":      {host: "mail.example", port: 2525, user: "u", password: "p"},
@@ -346,6 +356,7 @@ func TestParseSMTP(t *testing.T) {
 }
 
 func TestParseSMTPErrorsArePlainAndKeepThePassword(t *testing.T) {
+	t.Parallel()
 	tests := map[string]string{
 		"mail.example:25":                       "smtp://",
 		"http://mail.example":                   "must begin with smtp:// or smtps://",
@@ -373,6 +384,7 @@ func TestParseSMTPErrorsArePlainAndKeepThePassword(t *testing.T) {
 }
 
 func TestNewTellsAllThatIsWrong(t *testing.T) {
+	t.Parallel()
 	_, err := New(Config{SMTPURL: "ftp://x", From: "nobody", Clock: stopped(asked)})
 	if err == nil || !strings.Contains(err.Error(), `the sender "nobody"`) || !strings.Contains(err.Error(), "smtp://") {
 		t.Errorf("answer %v", err)

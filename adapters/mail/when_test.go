@@ -18,6 +18,7 @@ func formatterOf(t *testing.T, zone string, d business.DateFormat, c business.Ti
 }
 
 func TestDates(t *testing.T) {
+	t.Parallel()
 	start := time.Date(2027, time.June, 1, 2, 30, 0, 0, time.UTC) // still May in Halifax
 	tests := []struct {
 		format                business.DateFormat
@@ -42,6 +43,7 @@ func TestDates(t *testing.T) {
 }
 
 func TestClockRange(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		from, to, twelve, twentyFour string // instants in UTC
 	}{
@@ -67,6 +69,7 @@ func TestClockRange(t *testing.T) {
 }
 
 func TestZonesAreNamedByCityAndOffset(t *testing.T) {
+	t.Parallel()
 	summer := time.Date(2027, time.July, 1, 12, 0, 0, 0, time.UTC)
 	for zone, want := range map[string]string{
 		"Europe/Berlin":                  "Berlin time (UTC+02:00)",
@@ -90,6 +93,7 @@ func TestZonesAreNamedByCityAndOffset(t *testing.T) {
 
 // Both passes of a repeated hour read the same on the clock.
 func TestAMoveWithinARepeatedHourCanBeTold(t *testing.T) {
+	t.Parallel()
 	p := places()[1]
 	m := p.mail(variants()[4], "autumn") // at 1:10 the second time
 	m.MovedFrom = m.Appointment.StartsAt.Add(-time.Hour)
@@ -100,6 +104,7 @@ func TestAMoveWithinARepeatedHourCanBeTold(t *testing.T) {
 }
 
 func TestDurations(t *testing.T) {
+	t.Parallel()
 	for d, want := range map[time.Duration]string{
 		15 * time.Minute: "15 min", time.Hour: "1 h", 135 * time.Minute: "2 h 15 min", 8 * time.Hour: "8 h",
 	} {

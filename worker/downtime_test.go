@@ -1,0 +1,165 @@
+package worker
+
+import (
+	"log/slog"
+	"net/url"
+	"testing"
+	"time"
+
+	"slotwise/adapters/postgres"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/message"
+	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/catalog"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// product is the use cases over a real database, with a clock and a post office of the test's own.
+type product struct {
+	db       *postgres.DB
+	clock    *porttest.Clock
+	post     *porttest.Mailer
+	identity *identity.Service
+	catalog  *catalog.Service
+	booking  *booking.Service
+}
+
+func newProduct(t *testing.T) *product {
+	t.Helper()
+	db := openDatabase(t)
+	p := &product{db: db, clock: porttest.NewClock(time.Date(2027, time.March, 10, 12, 0, 0, 0, time.UTC)), post: &porttest.Mailer{}}
+	generate := &porttest.Generator{}
+	const publicURL = "https://book.example"
+	p.identity = identity.New(identity.Deps{
+		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+		Businesses: db.Businesses(), Limits: db.RateLimiter(), Mail: p.post, PublicURL: publicURL,
+	})
+	p.catalog = catalog.New(catalog.Deps{
+		Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Services: db.Services(), Calendar: db.Calendar(),
+	})
+	p.booking = booking.New(booking.Deps{
+		Clock: p.clock, Generate: generate, Tx: db, Calendar: db.Calendar(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Limits: db.RateLimiter(), Mail: p.post, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+	})
+	return p
+}
+
+// confirmedBusiness is one whose owner has confirmed their address, with its starter services.
+func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.ServiceID) {
+	t.Helper()
+	ctx := t.Context()
+	in, err := p.identity.Register(ctx, identity.RegisterInput{
+		Name: "Harbour Hair Studio", Email: "maya@harbour.example", Password: "correct horse", Phone: "902 555 0142", Address: "14 Quay Street",
+		Category: string(business.HairSalon), Timezone: "UTC", Client: identity.Client{Address: "192.0.2.1"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.identity.SendAccountMail(ctx, ports.SendAccountMail{Business: in.Business, Mail: ports.MailConfirmEmail}); err != nil {
+		t.Fatal(err)
+	}
+	link, err := url.Parse(p.post.Letters()[0].Link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.identity.ConfirmEmail(ctx, link.Query().Get("token")); err != nil {
+		t.Fatal(err)
+	}
+	services, err := p.catalog.AddStarterServices(ctx, in.Business, business.HairSalon)
+	if err != nil || len(services) == 0 {
+		t.Fatalf("starter services: %v (%v)", services, err)
+	}
+	return in.Business, services[0].ID
+}
+
+func (p *product) book(t *testing.T, id business.ID, service business.ServiceID, at time.Time) appointment.Appointment {
+	t.Helper()
+	a, err := p.booking.Book(t.Context(), booking.Actor{Address: "192.0.2.2"}, booking.BookInput{
+		Business: id, Service: service, At: at, Date: civil.DateOf(at, time.UTC), Time: civil.Minute(at.Hour()*60 + at.Minute()),
+		Client: appointment.Client{FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "902 555 0199"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func (p *product) freeStarts(t *testing.T, id business.ID, service business.ServiceID, day time.Time) []time.Time {
+	t.Helper()
+	slots, err := p.booking.AvailableSlots(t.Context(), booking.SlotsInput{Business: id, Service: service, Date: civil.DateOf(day, time.UTC)})
+	if err != nil || len(slots.Starts) < 3 {
+		t.Fatalf("%d free starts (%v), want 3", len(slots.Starts), err)
+	}
+	starts := make([]time.Time, len(slots.Starts))
+	for i, s := range slots.Starts {
+		starts[i] = s.At
+	}
+	return starts
+}
+
+func (p *product) worker(t *testing.T) *Worker {
+	t.Helper()
+	w, err := New(Config{
+		Pool: p.db.Pool(), Identity: p.identity, Catalog: p.catalog, Booking: p.booking, Housekeeper: p.db.Housekeeper(),
+		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// Nothing ran for two hours, in which reminders became due. Then two servers start together.
+func TestAfterDowntimeEachReminderStillDueGoesOutOnce(t *testing.T) {
+	t.Parallel()
+	p := newProduct(t)
+	id, service := p.confirmedBusiness(t)
+	starts := p.freeStarts(t, id, service, p.clock.Now().AddDate(0, 0, 2))
+	kept, cancelled, moved := p.book(t, id, service, starts[0]), p.book(t, id, service, starts[1]), p.book(t, id, service, starts[2])
+	status, nextWeek := appointment.Cancelled, starts[2].AddDate(0, 0, 7)
+	for _, change := range []booking.UpdateInput{
+		{Business: id, Appointment: cancelled.ID, Status: &status},
+		{Business: id, Appointment: moved.ID, StartsAt: &nextWeek},
+	} {
+		if _, err := p.booking.Update(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+	}
+
+	p.clock.Set(starts[2].Add(-22 * time.Hour)) // reminders are due a day before
+	first, second := p.worker(t), p.worker(t)
+	for _, w := range []*Worker{first, second} {
+		if err := w.Start(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = w.Stop(t.Context()) })
+	}
+	eventually(t, "a sweep has run and every job is done", func() bool {
+		return count(t, p.db.Pool(), `select count(*) from river_job where kind = 'sweep_reminders' and state = 'completed'`) > 0 &&
+			count(t, p.db.Pool(), `select count(*) from river_job where state not in ('completed', 'cancelled', 'discarded')`) == 0
+	})
+	// A sweep that finds nothing left, as the next ones will.
+	if err := p.booking.SweepReminders(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if n := count(t, p.db.Pool(), `select count(*) from river_job where state not in ('completed', 'cancelled', 'discarded')`); n != 0 {
+		t.Errorf("a second sweep asked for %d more mails", n)
+	}
+
+	var reminded []appointment.ID
+	for _, m := range p.post.Sent() {
+		if m.Kind == message.Reminder {
+			reminded = append(reminded, m.Appointment.ID)
+		}
+	}
+	if len(reminded) != 1 || reminded[0] != kept.ID {
+		t.Errorf("reminded of %v, want once of %s", reminded, kept.ID)
+	}
+	if n := count(t, p.db.Pool(), `select count(*) from river_job where state in ('cancelled', 'discarded')`); n != 0 {
+		t.Errorf("%d jobs failed", n)
+	}
+}

@@ -1,0 +1,379 @@
+package worker
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertest"
+	"github.com/riverqueue/river/rivertype"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/ports"
+)
+
+const patience = 30 * time.Second
+
+// migrate is one value, so that all tests share one template database.
+func migrate(ctx context.Context, url string) error {
+	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
+}
+
+func openDatabase(t *testing.T) *postgres.DB {
+	t.Helper()
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 12})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	return db
+}
+
+// idle is a worker's use cases, of which none does anything.
+func idle() useCases {
+	nothing := func(context.Context) error { return nil }
+	return useCases{
+		sendMessage:     func(context.Context, ports.SendMessage, bool) error { return nil },
+		sendAccountMail: func(context.Context, ports.SendAccountMail) error { return nil },
+		sweepReminders:  nothing, endGraces: nothing, sweepSessions: nothing, deleteOld: nothing,
+	}
+}
+
+// start runs a worker until the test ends, or until the answered function is called.
+func start(t *testing.T, c Config, u useCases) (stop func()) {
+	t.Helper()
+	return startWith(t, c, u, func(*river.Config) {})
+}
+
+func startWith(t *testing.T, c Config, u useCases, adjust func(*river.Config)) (stop func()) {
+	t.Helper()
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	w, err := newWorker(c, u, func(rc *river.Config) {
+		rc.TestOnly = true
+		adjust(rc)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var once sync.Once
+	stop = func() {
+		once.Do(func() {
+			ctx, cancel := context.WithTimeout(context.Background(), patience)
+			defer cancel()
+			if err := w.Stop(ctx); err != nil {
+				t.Errorf("stop: %v", err)
+			}
+		})
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	deadline := time.After(patience)
+	for !holds() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+func count(t *testing.T, pool *pgxpool.Pool, sql string, args ...any) (n int) {
+	t.Helper()
+	if err := pool.QueryRow(t.Context(), sql, args...).Scan(&n); err != nil {
+		t.Fatalf("%s: %v", sql, err)
+	}
+	return n
+}
+
+// enqueue hands jobs over as the use cases do.
+func enqueue(t *testing.T, db *postgres.DB, jobs ...ports.Job) {
+	t.Helper()
+	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Enqueue(ctx, jobs...) })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSendMessageOutcomes(t *testing.T) {
+	t.Parallel()
+	pool := openDatabase(t).Pool()
+	temporary := &ports.MailError{Words: "451 later"}
+	tests := map[string]struct {
+		err   error
+		prior int // attempts before this one
+		state rivertype.JobState
+		last  bool
+	}{
+		"sent":              {nil, 0, rivertype.JobStateCompleted, false},
+		"server down":       {temporary, 0, rivertype.JobStateRetryable, false},
+		"down for long":     {temporary, 9, rivertype.JobStateRetryable, false},
+		"down for too long": {temporary, mailTries - 1, rivertype.JobStateCancelled, true},
+		"refused for good":  {&ports.MailError{Permanent: true, Words: "550 no"}, 0, rivertype.JobStateCancelled, false},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tx, err := pool.Begin(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = tx.Rollback(context.Background()) }()
+			want := ports.SendMessage{Business: "b1", Message: "m1"}
+			var got ports.SendMessage
+			var last bool
+			now := time.Now()
+			worker := &sendMessage{
+				retries: mailRetries{stopped(now)}, log: slog.New(slog.DiscardHandler),
+				send: func(_ context.Context, j ports.SendMessage, l bool) error { got, last = j, l; return tt.err },
+			}
+			tester := rivertest.NewWorker(t, riverpgxv5.New(nil), &river.Config{}, worker)
+			client, err := river.NewClient(riverpgxv5.New(nil), &river.Config{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			inserted, err := client.InsertTx(t.Context(), tx, want, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := tx.Exec(t.Context(), `update river_job set attempt = $1 where id = $2`, tt.prior, inserted.Job.ID); err != nil {
+				t.Fatal(err)
+			}
+			inserted.Job.Attempt = tt.prior
+			result, err := tester.WorkJob(t.Context(), t, tx, inserted.Job)
+			if err != nil && !errors.Is(err, tt.err) {
+				t.Fatal(err)
+			}
+			if got != want || last != tt.last {
+				t.Errorf("called with %+v, last %v; want %+v, %v", got, last, want, tt.last)
+			}
+			if result.Job.State != tt.state {
+				t.Fatalf("the job is %s, want %s", result.Job.State, tt.state)
+			}
+			if tt.state == rivertype.JobStateRetryable {
+				pause := pauses[tt.prior]
+				if next := result.Job.ScheduledAt.Sub(now); next < pause*89/100 || next > pause*111/100 {
+					t.Errorf("tried again after %v, want about %v", next, pause)
+				}
+			}
+		})
+	}
+}
+
+func TestJobsOfTheUseCasesAreDone(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	messages, letters := make(chan ports.SendMessage, 1), make(chan ports.SendAccountMail, 1)
+	u := idle()
+	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error { messages <- j; return nil }
+	u.sendAccountMail = func(_ context.Context, j ports.SendAccountMail) error { letters <- j; return nil }
+	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
+
+	message := ports.SendMessage{Business: "b1", Message: "m1"}
+	letter := ports.SendAccountMail{Business: "b1", Mail: ports.MailResetPassword}
+	enqueue(t, db, message, letter)
+	if got := <-messages; got != message {
+		t.Errorf("did %+v, want %+v", got, message)
+	}
+	if got := <-letters; got != letter {
+		t.Errorf("did %+v, want %+v", got, letter)
+	}
+}
+
+type unheardOf struct {
+	Anything string `json:"anything"`
+}
+
+func (unheardOf) Kind() string { return "unheard_of" }
+
+func TestStrangeJobsHarmNobody(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	var log lockedBuffer
+	done := make(chan ports.SendMessage, 1)
+	u := idle()
+	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error {
+		if j.Message == "panic" {
+			panic("a defect")
+		}
+		done <- j
+		return nil
+	}
+	enqueue(t, db, unheardOf{"x"}, ports.SendMessage{Message: "panic"}, ports.SendMessage{Message: "to be spoilt"})
+	_, err := db.Pool().Exec(t.Context(), `update river_job set args = '{"message_id": {"not": "a string"}}' where args->>'message_id' = 'to be spoilt'`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now()), Log: slog.New(slog.NewTextHandler(&log, nil))}, u)
+
+	eventually(t, "both bad jobs have failed once", func() bool {
+		return count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and cardinality(errors) = 1`) == 2
+	})
+	enqueue(t, db, ports.SendMessage{Message: "good"})
+	if got := <-done; got.Message != "good" {
+		t.Errorf("did %+v", got)
+	}
+	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'unheard_of' and state = 'available' and attempt = 0`); n != 1 {
+		t.Error("a job of an unknown kind is not left to a server that knows it")
+	}
+	for _, words := range []string{"job_id=3 attempt=1 ", "a defect"} {
+		if n := bytes.Count(log.Bytes(), []byte(words)); n != 1 {
+			t.Errorf("%q is logged %d times, want once:\n%s", words, n, log.Bytes())
+		}
+	}
+}
+
+// Servers that start together, and one that takes over the time-keeping, sweep once and not once each.
+func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	begin := time.Now()
+	var demos atomic.Int64
+	sweeps := map[string]*struct {
+		ran   atomic.Int64
+		apart time.Duration // two within one such stretch of the clock are one
+	}{"reminders": {apart: 15 * time.Second}, "graces": {apart: 30 * time.Second}, "sessions": {apart: 30 * time.Minute}, "old": {apart: 30 * time.Minute}}
+	tally := func(name string) func(context.Context) error {
+		return func(context.Context) error { sweeps[name].ran.Add(1); return nil }
+	}
+	u := useCases{
+		sendMessage: idle().sendMessage, sendAccountMail: idle().sendAccountMail, sweepReminders: tally("reminders"), endGraces: tally("graces"),
+		sweepSessions: tally("sessions"), deleteOld: tally("old"),
+		resetDemo: func(context.Context) error { demos.Add(1); return nil },
+	}
+	config := Config{Pool: db.Pool(), Clock: stopped(begin), Log: slog.New(slog.DiscardHandler)}
+	shifts := func(n int) func() bool {
+		return func() bool {
+			return count(t, db.Pool(), `select count(*) from river_job where kind = 'shift'`) == n
+		}
+	}
+	first := startWith(t, config, u, markShifts)
+	eventually(t, "the first worker keeps the time", shifts(1))
+	startWith(t, config, u, markShifts)
+	first()
+	eventually(t, "the second worker keeps the time", shifts(2))
+	eventually(t, "all that was due is done", func() bool {
+		return count(t, db.Pool(), `select count(*) from river_job where state not in ('completed', 'discarded', 'cancelled')`) == 0
+	})
+	for name, s := range sweeps {
+		stretches := int64(time.Now().Truncate(s.apart).Sub(begin.Truncate(s.apart))/s.apart) + 1
+		if n := s.ran.Load(); n < 1 || n > stretches {
+			t.Errorf("swept %s %d times in %d stretches", name, n, stretches)
+		}
+	}
+	if n := demos.Load(); n != 0 {
+		t.Errorf("the demo was reset %d times at a start", n)
+	}
+}
+
+// shift is a periodic job that marks each start of time-keeping.
+type shift struct{}
+
+func (shift) Kind() string { return "shift" }
+
+func markShifts(rc *river.Config) {
+	river.AddWorker(rc.Workers, &sweep[shift]{run: func(context.Context) error { return nil }})
+	rc.PeriodicJobs = append(rc.PeriodicJobs, river.NewPeriodicJob(river.PeriodicInterval(time.Hour),
+		func() (river.JobArgs, *river.InsertOpts) { return shift{}, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+}
+
+func TestAFailedSweepWaitsForTheNext(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	u := idle()
+	u.endGraces = func(context.Context) error { return errors.New("database gone") }
+	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
+	eventually(t, "the failed sweep is over", func() bool {
+		return count(t, db.Pool(), `select count(*) from river_job where kind = 'end_graces' and state = 'discarded'`) == 1
+	})
+}
+
+func TestStopWaitsForJobs(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	begun, proceed := make(chan struct{}), make(chan struct{})
+	var ended atomic.Bool
+	u := idle()
+	u.sendMessage = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
+		close(begun)
+		<-proceed
+		ended.Store(true)
+		return ctx.Err()
+	}
+	stop := start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
+	enqueue(t, db, ports.SendMessage{Message: "m"})
+	<-begun
+	stopped := make(chan struct{})
+	go func() { stop(); close(stopped) }()
+	close(proceed)
+	<-stopped
+	if !ended.Load() || count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state = 'completed'`) != 1 {
+		t.Error("the job that ran was not ended")
+	}
+}
+
+func TestAnImpatientStopLeavesTheJobForLater(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	begun := make(chan struct{})
+	u := idle()
+	u.sendMessage = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
+		close(begun)
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	w, err := newWorker(Config{Pool: db.Pool(), Clock: stopped(time.Now()), Log: slog.New(slog.DiscardHandler)}, u, func(rc *river.Config) { rc.TestOnly = true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	enqueue(t, db, ports.SendMessage{Message: "m"})
+	<-begun
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := w.Stop(ctx); err != nil {
+		t.Errorf("stop: %v", err)
+	}
+	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state in ('available', 'retryable', 'scheduled')`); n != 1 {
+		t.Error("the job that was cut short is not left for later")
+	}
+}
+
+// lockedBuffer is a buffer for many writers.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) Bytes() []byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return bytes.Clone(l.b.Bytes())
+}

@@ -52,6 +52,8 @@ func harness(db *DB) porttest.Harness {
 }
 
 func TestPostgresKeepsThePorts(t *testing.T) {
+	t.Parallel()
+
 	statements := &recorder{}
 	db := openTest(t, Config{Tracer: statements})
 	porttest.RunAll(t, func(t *testing.T) porttest.Harness {

@@ -111,18 +111,35 @@ func (db *DB) Ping(ctx context.Context) error {
 // Pool is the one pool, for River's worker and for figures about it.
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
 
-// The stores and readers outside a transaction.
+// Businesses is the store of businesses outside a transaction, as those below are of theirs.
+func (db *DB) Businesses() ports.BusinessStore { return businesses{db.bun} }
 
-func (db *DB) Businesses() ports.BusinessStore       { return businesses{db.bun} }
-func (db *DB) Services() ports.ServiceStore          { return services{db.bun} }
+// Services is the store of services.
+func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
+
+// Appointments answers questions about appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
-func (db *DB) Calendar() ports.CalendarReader        { return calendarReader{db} }
-func (db *DB) Messages() ports.MessageStore          { return messages{db.bun} }
-func (db *DB) Accounts() ports.AccountStore          { return accounts{db.bun} }
-func (db *DB) Sessions() ports.SessionStore          { return sessions{db.bun} }
-func (db *DB) Samples() ports.SampleStore            { return samples{db.bun} }
-func (db *DB) RateLimiter() ports.RateLimiter        { return rateLimiter{db.bun} }
-func (db *DB) Housekeeper() ports.Housekeeper        { return housekeeper{db.bun} }
+
+// Calendar reads what slots are computed from.
+func (db *DB) Calendar() ports.CalendarReader { return calendarReader{db} }
+
+// Messages is the store of messages.
+func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
+
+// Accounts is the store of accounts.
+func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
+
+// Sessions is the store of sessions.
+func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun} }
+
+// Samples is the store of the sample data.
+func (db *DB) Samples() ports.SampleStore { return samples{db.bun} }
+
+// RateLimiter counts across all servers of the installation.
+func (db *DB) RateLimiter() ports.RateLimiter { return rateLimiter{db.bun} }
+
+// Housekeeper removes what is old.
+func (db *DB) Housekeeper() ports.Housekeeper { return housekeeper{db.bun} }
 
 // orNull is nil for the zero value, which is how "none" reads in the domain.
 func orNull[T comparable](v T) *T {

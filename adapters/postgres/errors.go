@@ -28,7 +28,7 @@ func translate(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
-	if e, ok := errors.AsType[*core.Error](err); ok && error(e) == err {
+	if core.CodeOf(err) != core.Internal {
 		return err // translated further in
 	}
 	if known := meaning(err); known != nil {

@@ -24,6 +24,8 @@ func openAt(t *testing.T, url string) *DB {
 }
 
 func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
+	t.Parallel()
+
 	url := embeddedtest.URL(t)
 	db := openAt(t, url)
 	pending := func() []string {
@@ -68,6 +70,8 @@ func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
 }
 
 func TestAFailingMigrationIsNamedAndLeavesNothing(t *testing.T) {
+	t.Parallel()
+
 	url := embeddedtest.URL(t)
 	files := fstest.MapFS{
 		"20270101000001_fine.tx.up.sql":   {Data: []byte("CREATE TABLE fine (id int);")},
@@ -91,6 +95,8 @@ func TestAFailingMigrationIsNamedAndLeavesNothing(t *testing.T) {
 }
 
 func TestManyProgramsMigrateAtOnce(t *testing.T) {
+	t.Parallel()
+
 	url := embeddedtest.URL(t)
 	var wg sync.WaitGroup
 	for range 5 {
@@ -104,6 +110,8 @@ func TestManyProgramsMigrateAtOnce(t *testing.T) {
 }
 
 func TestEveryMigrationCanBeTakenBack(t *testing.T) {
+	t.Parallel()
+
 	ups, err := fs.Glob(migrations.FS, "*.up.sql")
 	if err != nil || len(ups) == 0 {
 		t.Fatalf("%v %v", ups, err)

@@ -15,41 +15,48 @@ import (
 )
 
 func TestOfManyWhoBookAPlaceAtOnceOneGetsIt(t *testing.T) {
-	db := openTest(t, Config{MaxConns: 50})
-	for name, offset := range map[string]func(i int) time.Duration{
-		"the same start":     func(int) time.Duration { return 0 },
-		"overlapping starts": func(i int) time.Duration { return time.Duration(i%2) * 15 * time.Minute },
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := openShop(t, db)
-			jobs := len(db.committedJobs(t))
-			for round := range 5 {
-				var booked, gone atomic.Int32
-				at := day.Add(time.Duration(round) * 2 * time.Hour)
-				together(50, func(i int) {
-					outcome, err := s.book(s.appointment(at.Add(offset(i))), nil)
-					switch {
-					case err != nil:
-						t.Error(err)
-					case outcome == ports.Booked:
-						booked.Add(1)
-					case outcome == ports.PlaceGone:
-						gone.Add(1)
-					}
-				})
-				if booked.Load() != 1 || gone.Load() != 49 {
-					t.Fatalf("booked %d, gone %d of 50", booked.Load(), gone.Load())
-				}
-				if jobs++; len(db.committedJobs(t)) != jobs {
-					t.Fatalf("%d jobs, want %d", len(db.committedJobs(t)), jobs)
-				}
+	t.Parallel()
+
+	oneOfFiftyGetsIt(t, func(int) time.Duration { return 0 })
+}
+
+func TestOfManyWhoseTimesOverlapOneGetsIt(t *testing.T) {
+	t.Parallel()
+
+	oneOfFiftyGetsIt(t, func(i int) time.Duration { return time.Duration(i%2) * 15 * time.Minute })
+}
+
+func oneOfFiftyGetsIt(t *testing.T, offset func(i int) time.Duration) {
+	t.Helper()
+	s := openShop(t, openTest(t, Config{MaxConns: 16}))
+	for round := range 5 {
+		var booked, gone atomic.Int32
+		at := day.Add(time.Duration(round) * 2 * time.Hour)
+		together(50, func(i int) {
+			outcome, err := s.book(s.appointment(at.Add(offset(i))), nil)
+			switch {
+			case err != nil:
+				t.Error(err)
+			case outcome == ports.Booked:
+				booked.Add(1)
+			case outcome == ports.PlaceGone:
+				gone.Add(1)
 			}
 		})
+		if booked.Load() != 1 || gone.Load() != 49 {
+			t.Fatalf("booked %d, gone %d of 50", booked.Load(), gone.Load())
+		}
+		// One job each, and one of the appointment that the shop began with.
+		if n := len(s.committedJobs(t)); n != round+2 {
+			t.Fatalf("%d jobs after %d bookings", n, round+2)
+		}
 	}
 }
 
 func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
-	db := openTest(t, Config{MaxConns: 16})
+	t.Parallel()
+
+	db := openTest(t, Config{MaxConns: 12})
 	s := openShop(t, db)
 	quarter := func() time.Time { return day.Add(time.Duration(rand.IntN(40)) * 15 * time.Minute) }
 	mine := make([]appointment.Appointment, 8)
@@ -105,7 +112,9 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 
 // A booking that needs an appointment re-seated locks lanes and then the row; moving locks the row and then lanes.
 func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
-	db := openTest(t, Config{MaxConns: 16})
+	t.Parallel()
+
+	db := openTest(t, Config{MaxConns: 12})
 	s := openShop(t, db)
 	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, s.id)
@@ -151,6 +160,8 @@ func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
 }
 
 func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
+	t.Parallel()
+
 	db := openTest(t, Config{MaxConns: 10})
 	s := openShop(t, db)
 	for round := range 5 {
@@ -178,7 +189,9 @@ func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
 }
 
 func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
-	db := openTest(t, Config{MaxConns: 8})
+	t.Parallel()
+
+	db := openTest(t, Config{MaxConns: 6})
 	s := openShop(t, db)
 	for i := range 40 {
 		a := s.appointment(day.Add(time.Duration(i) * time.Hour))
@@ -213,7 +226,9 @@ func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
 
 // Erasing a service waits for a booking of it that is under way, and then keeps the service for it.
 func TestAServiceIsNeverErasedUnderABooking(t *testing.T) {
-	db := openTest(t, Config{MaxConns: 8})
+	t.Parallel()
+
+	db := openTest(t, Config{MaxConns: 6})
 	for range 10 {
 		s := openShop(t, db)
 		svc := s.svc

@@ -24,6 +24,8 @@ func column[T any](t *testing.T, db *DB, query string, args ...any) []T {
 const ours = `c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname !~ '^(river_|bun_)'`
 
 func TestSchemaIsKeyedByBusiness(t *testing.T) {
+	t.Parallel()
+
 	db := openTest(t, Config{})
 
 	tables := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours+` ORDER BY 1`)
@@ -52,6 +54,8 @@ func TestSchemaIsKeyedByBusiness(t *testing.T) {
 }
 
 func TestNoForeignKeyCrossesTenants(t *testing.T) {
+	t.Parallel()
+
 	db := openTest(t, Config{})
 	const keys = `
 		FROM pg_constraint k
@@ -72,6 +76,8 @@ func TestNoForeignKeyCrossesTenants(t *testing.T) {
 }
 
 func TestNothingInTheSchemaAsksTheServersClock(t *testing.T) {
+	t.Parallel()
+
 	db := openTest(t, Config{})
 	defaults := column[string](t, db, `
 		SELECT c.relname || '.' || a.attname || ' = ' || pg_get_expr(d.adbin, d.adrelid)
@@ -91,6 +97,8 @@ func TestNothingInTheSchemaAsksTheServersClock(t *testing.T) {
 }
 
 func TestWhatMustNeverBeIsRefused(t *testing.T) {
+	t.Parallel()
+
 	db := openTest(t, Config{})
 	shop := openShop(t, db)
 	for name, statement := range map[string]string{

@@ -54,7 +54,7 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 	if setup.Business, err = fromBusinessRow(b); err != nil {
 		return business.Setup{}, translate("load a business", err)
 	}
-	if setup.Services, err = (services{s.db}).List(ctx, id); err != nil {
+	if setup.Services, err = services(s).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
 	if setup.Staff, err = s.staff(ctx, id); err != nil {

@@ -1,7 +1,6 @@
 package postgres
 
 import (
-	"container/list"
 	"context"
 	"strconv"
 	"sync"
@@ -19,17 +18,17 @@ type setupCache struct {
 
 	mu    sync.Mutex
 	limit int
-	byID  map[business.ID]*list.Element // of *keptSetup
-	used  *list.List                    // last used first
+	byID  map[business.ID]keptSetup
+	asked uint64 // how often: the clock of keptSetup.used
 }
 
 type keptSetup struct {
-	id    business.ID // as it was asked for, which may be in capitals
 	setup *business.Setup
+	used  uint64
 }
 
 func newSetupCache(limit int, load func(context.Context, business.ID) (*business.Setup, error)) *setupCache {
-	return &setupCache{load: load, limit: limit, byID: map[business.ID]*list.Element{}, used: list.New()}
+	return &setupCache{load: load, limit: limit, byID: map[business.ID]keptSetup{}}
 }
 
 // get is the business's setup at that version, or at a later one. Those who ask for the same at the same time share one
@@ -53,7 +52,8 @@ func (c *setupCache) get(ctx context.Context, id business.ID, version int64) (*b
 		if r.Err != nil {
 			return nil, r.Err
 		}
-		return r.Val.(*business.Setup), nil
+		setup, _ := r.Val.(*business.Setup)
+		return setup, nil
 	}
 }
 
@@ -61,29 +61,36 @@ func (c *setupCache) get(ctx context.Context, id business.ID, version int64) (*b
 func (c *setupCache) kept(id business.ID, version int64) *business.Setup {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	e, ok := c.byID[id]
-	if !ok {
+	k, ok := c.byID[id]
+	if !ok || k.setup.Business.Version != version {
 		return nil
 	}
-	s := e.Value.(*keptSetup).setup
-	if s.Business.Version != version {
-		return nil
-	}
-	c.used.MoveToFront(e)
-	return s
+	c.put(id, k.setup)
+	return k.setup
 }
 
 func (c *setupCache) keep(id business.ID, s *business.Setup) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if e, ok := c.byID[id]; ok {
-		e.Value.(*keptSetup).setup = s
-		c.used.MoveToFront(e)
-		return
+	c.put(id, s)
+	if len(c.byID) > c.limit {
+		c.dropOldest()
 	}
-	c.byID[id] = c.used.PushFront(&keptSetup{id, s})
-	if c.used.Len() > c.limit {
-		oldest := c.used.Remove(c.used.Back()).(*keptSetup)
-		delete(c.byID, oldest.id)
+}
+
+func (c *setupCache) put(id business.ID, s *business.Setup) {
+	c.asked++
+	c.byID[id] = keptSetup{s, c.asked}
+}
+
+// dropOldest looks at all of them: some microseconds, beside a load that took a millisecond.
+func (c *setupCache) dropOldest() {
+	var oldest business.ID
+	used := c.asked + 1
+	for id, k := range c.byID {
+		if k.used < used {
+			oldest, used = id, k.used
+		}
 	}
+	delete(c.byID, oldest)
 }

@@ -103,6 +103,8 @@ func excepted(statement string) bool {
 }
 
 func TestStatementsInTheSourceNameTheBusiness(t *testing.T) {
+	t.Parallel()
+
 	statements := statementsInSource(t)
 	checkTenancy(t, statements)
 	for part, reason := range acrossTenants {
@@ -115,6 +117,8 @@ func TestStatementsInTheSourceNameTheBusiness(t *testing.T) {
 }
 
 func TestUntied(t *testing.T) {
+	t.Parallel()
+
 	for statement, fine := range map[string]bool{
 		`SELECT id FROM services WHERE business_id = $1`:                                                         true,
 		`SELECT id FROM services WHERE id = $1`:                                                                  false,

@@ -227,6 +227,22 @@ func (s *shop) get(id appointment.ID) appointment.Appointment {
 	return a
 }
 
+func (s *shop) calendar(from, to time.Time) ports.Calendar {
+	s.t.Helper()
+	c, err := s.Calendar.Calendar(s.ctx, s.id, from, to)
+	ok(s.t, err)
+	return c
+}
+
+// list is the whole answer to a filter, at noon.
+func (s *shop) list(f ports.Filter) []appointment.ID {
+	s.t.Helper()
+	f.Now, f.Limit = noon, 100
+	page, err := s.Appointments.List(s.ctx, s.id, f)
+	ok(s.t, err)
+	return idsOf(page.Appointments)
+}
+
 func ok(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

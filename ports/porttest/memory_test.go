@@ -7,5 +7,7 @@ import (
 )
 
 func TestMemoryKeepsThePorts(t *testing.T) {
+	t.Parallel()
+
 	porttest.RunAll(t, func(*testing.T) porttest.Harness { return porttest.NewMemory().Harness() })
 }

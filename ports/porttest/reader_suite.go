@@ -79,17 +79,6 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 
 // RunAppointmentList says what List of a ports.AppointmentReader does.
 func RunAppointmentList(t *testing.T, open Opener) {
-	list := func(s *shop, f ports.Filter) []appointment.ID {
-		s.t.Helper()
-		if f.Limit == 0 {
-			f.Limit = 100
-		}
-		f.Now = noon
-		page, err := s.Appointments.List(s.ctx, s.id, f)
-		ok(s.t, err)
-		return idsOf(page.Appointments)
-	}
-
 	t.Run("filters", func(t *testing.T) {
 		h := open(t)
 		s, other := openShop(t, h, 2), openShop(t, h, 1)
@@ -139,47 +128,25 @@ func RunAppointmentList(t *testing.T, open Opener) {
 			"all must fit":       {ports.Filter{Text: "asa", Status: appointment.Pending}, nil},
 			"furthest, not over": {ports.Filter{EndsFrom: noon, Furthest: true}, []appointment.Appointment{running, third, second, first}},
 		} {
-			same(t, name, list(s, c.filter), idsOf(c.want))
+			same(t, name, s.list(c.filter), idsOf(c.want))
 		}
 	})
 
 	t.Run("pages in both orders are the whole list, also while time goes on", func(t *testing.T) {
 		s := openShop(t, open(t), 3)
-		var closest []appointment.ID
-		for i := range 12 { // two starts of three each are the same instant
+		for i := range 12 { // twice the same instant
 			a := s.appointment(at(float64(i/2) - 2.5))
 			a.LaneID = s.lanes[i%2]
 			s.book(a)
 		}
-		closest = list(s, ports.Filter{})
+		closest, furthest := s.list(ports.Filter{}), s.list(ports.Filter{Furthest: true})
 		same(t, "how many", len(closest), 12)
-		furthest := list(s, ports.Filter{Furthest: true})
 		reversed := slices.Clone(furthest)
 		slices.Reverse(reversed)
 		same(t, "furthest is the reverse of closest", reversed, closest)
-
-		for _, whole := range [][]appointment.ID{closest, furthest} {
-			for limit := 1; limit <= 13; limit++ {
-				f := ports.Filter{Now: noon, Limit: limit, Furthest: whole[0] == furthest[0]}
-				var paged []appointment.ID
-				for {
-					page, err := s.Appointments.List(s.ctx, s.id, f)
-					ok(t, err)
-					if len(page.Appointments) > limit {
-						t.Fatalf("%d on a page of %d", len(page.Appointments), limit)
-					}
-					paged = append(paged, idsOf(page.Appointments)...)
-					if page.Next == "" {
-						break
-					}
-					if len(page.Next) > 200 {
-						t.Fatalf("a cursor of %d characters", len(page.Next))
-					}
-					f.Cursor = page.Next
-					f.Now = f.Now.Add(30 * time.Minute)
-				}
-				same(t, fmt.Sprintf("pages of %d", limit), paged, whole)
-			}
+		for limit := 1; limit <= 13; limit++ {
+			same(t, fmt.Sprintf("closest, by %d", limit), s.pages(limit, false), closest)
+			same(t, fmt.Sprintf("furthest, by %d", limit), s.pages(limit, true), furthest)
 		}
 	})
 
@@ -250,6 +217,28 @@ func RunOverview(t *testing.T, open Opener) {
 		same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, gone}))
 		same(t, "an appointment of today", o.Today[0], midnight)
 	})
+}
+
+// pages reads a list page by page, half an hour apart.
+func (s *shop) pages(limit int, furthest bool) (all []appointment.ID) {
+	s.t.Helper()
+	f := ports.Filter{Now: noon, Limit: limit, Furthest: furthest}
+	for {
+		page, err := s.Appointments.List(s.ctx, s.id, f)
+		ok(s.t, err)
+		if len(page.Appointments) > limit {
+			s.t.Fatalf("%d on a page of %d", len(page.Appointments), limit)
+		}
+		if len(page.Next) > 200 {
+			s.t.Fatalf("a cursor of %d characters", len(page.Next))
+		}
+		all = append(all, idsOf(page.Appointments)...)
+		if page.Next == "" {
+			return all
+		}
+		f.Cursor = page.Next
+		f.Now = f.Now.Add(30 * time.Minute)
+	}
 }
 
 func idsOf(appointments []appointment.Appointment) (all []appointment.ID) {

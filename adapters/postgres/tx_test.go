@@ -1,0 +1,95 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/ports"
+)
+
+// A customer's browser that goes away must neither leave half a booking nor let later statements run on their own.
+func TestACancelledTransactionLeavesNothing(t *testing.T) {
+	t.Parallel()
+
+	s := openShop(t, openTest(t, Config{MaxConns: 1})) // every transaction below has the same connection
+	a, b := s.appointment(day), s.appointment(day.Add(time.Hour))
+	ctx, goAway := context.WithCancel(t.Context())
+	err := s.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a}); err != nil {
+			return err
+		}
+		goAway()
+		// As a careless caller would: with a context that lives on.
+		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), ports.Booking{Appointment: b})
+		return err
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v", err)
+	}
+	for _, lost := range []appointment.Appointment{a, b} {
+		if _, err := s.Appointments().Get(t.Context(), s.id, lost.ID); core.CodeOf(err) != core.NotFound {
+			t.Errorf("got %v, want not_found", err)
+		}
+		if outcome, err := s.book(lost, nil); err != nil || outcome != ports.Booked {
+			t.Errorf("booking it again: %v %v", outcome, err)
+		}
+	}
+}
+
+func TestTextThatCannotBeStoredIsInvalid(t *testing.T) {
+	t.Parallel()
+
+	s := openShop(t, openTest(t, Config{}))
+	for _, text := range []string{"a\x00b", "a\xffb"} {
+		a := s.appointment(day)
+		a.Client.FullName = text
+		if _, err := s.book(a, nil); core.CodeOf(err) != core.Invalid {
+			t.Errorf("%q: got %v, want invalid", text, err)
+		}
+	}
+}
+
+func TestHousekeepingRemovesWhatIsOldAndNothingElse(t *testing.T) {
+	t.Parallel()
+
+	s := openShop(t, openTest(t, Config{}))
+	old, current := s.appointment(day), s.appointment(day.Add(time.Hour))
+	current.CreatedAt = day.Add(time.Second)
+	for key, a := range map[string]appointment.Appointment{"old": old, "current": current} {
+		if outcome, err := s.book(a, &ports.IdempotencyKey{Key: key}); err != nil || outcome != ports.Booked {
+			t.Fatal(outcome, err)
+		}
+	}
+	now := day.Add(keepKeys)
+	take := func(key string, at time.Time) time.Duration {
+		t.Helper()
+		wait, err := s.RateLimiter().Take(t.Context(), key, 1, time.Hour, at)
+		s.must(err)
+		return wait
+	}
+	take("ended", now.Add(-time.Hour))
+	take("running", now.Add(-time.Minute))
+
+	s.must(s.Housekeeper().DeleteOld(t.Context(), now))
+
+	if _, _, err := s.Appointments().ByKey(t.Context(), s.id, "old"); core.CodeOf(err) != core.NotFound {
+		t.Errorf("old key: %v", err)
+	}
+	if _, _, err := s.Appointments().ByKey(t.Context(), s.id, "current"); err != nil {
+		t.Errorf("current key: %v", err)
+	}
+	if n := column[int](t, s.DB, `SELECT count(*) FROM rate_limits`); n[0] != 1 {
+		t.Errorf("%d windows, want 1", n[0])
+	}
+	if take("running", now) == 0 {
+		t.Error("the running window was forgotten")
+	}
+	for _, a := range []appointment.Appointment{old, current} {
+		_, err := s.Appointments().Get(t.Context(), s.id, a.ID)
+		s.must(err)
+	}
+}

@@ -124,7 +124,7 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 		Kind: v.kind, Recipient: v.recipient, To: a.Client.Email, MessageID: "0193b1f0-0000-7000-8000-0000000000f1",
 		Business: p.business, Appointment: a, By: v.by,
 		ManageURL:    "https://book.example/manage/0193b1f0.c2VjcmV0",
-		DashboardURL: "https://book.example/dashboard/0193b1f0/appointments?open=0a",
+		DashboardURL: "https://book.example/dashboard/0193b1f0",
 	}
 	if v.recipient == message.ToOwner {
 		m.To = p.business.Email

@@ -18,7 +18,7 @@ func (p pen) toOwner() (letter, error) {
 	if notes := lines(p.Appointment.Client.Notes); notes != nil {
 		l.Notes = []note{{Title: "The customer’s words", Lines: notes}}
 	}
-	l.Action = action{"Open the appointment", p.DashboardURL}
+	l.Action = action{"Open the dashboard", p.DashboardURL}
 	l.Footer = []string{
 		fmt.Sprintf("You get this mail because %s takes bookings with Slotwise. Your answer to it goes to the customer.", p.business),
 	}

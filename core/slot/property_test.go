@@ -12,7 +12,7 @@ import (
 )
 
 // calendars is how many random calendars each property is tried on.
-const calendars = 300
+const calendars = 200
 
 // properties hold for every calendar.
 var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){

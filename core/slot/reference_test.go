@@ -22,8 +22,8 @@ type reference struct {
 
 // newReference covers the dates of q and enough around them.
 func newReference(q slot.Query) *reference {
-	first := q.From.AddDays(-4).DayNumber() * 1440
-	last := q.To.AddDays(6).DayNumber() * 1440
+	first := q.From.AddDays(-3).DayNumber() * 1440
+	last := q.To.AddDays(4).DayNumber() * 1440
 	r := &reference{q: q, first: first}
 	for m := first; m < last; m++ {
 		local := time.Unix(m*60, 0).In(q.Schedule.Zone)
@@ -40,7 +40,8 @@ func newReference(q slot.Query) *reference {
 // nominal is the index of the earliest minute whose wall clock reads that or later.
 func (r *reference) nominal(day int64, clock int) int {
 	day, clock = day+int64(clock/1440), clock%1440
-	for i := range r.date {
+	early := day*1440 - r.first - 1440 // no wall is a whole day ahead of UTC
+	for i := int(max(early, 0)); i < len(r.date); i++ {
 		if r.date[i] > day || r.date[i] == day && r.clock[i] >= clock {
 			return i
 		}

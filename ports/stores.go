@@ -176,8 +176,8 @@ type MessageStore interface {
 
 // SampleStore tells the demo's data from everybody else's.
 type SampleStore interface {
-	// HasSamples says whether a business marked as Demo exists.
-	HasSamples(ctx context.Context) (bool, error)
+	// HasSamples says whether a business marked as Demo exists that was created at or after since.
+	HasSamples(ctx context.Context, since time.Time) (bool, error)
 	// DeleteSamples removes every business marked as Demo with all that belongs to it, its owner's account included.
 	DeleteSamples(ctx context.Context) error
 }

@@ -2,15 +2,16 @@ package postgres
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 )
 
 type samples struct{ db bun.IDB }
 
-func (s samples) HasSamples(ctx context.Context) (bool, error) {
+func (s samples) HasSamples(ctx context.Context, since time.Time) (bool, error) {
 	var there bool
-	err := s.db.NewRaw("SELECT EXISTS (SELECT FROM businesses WHERE is_demo)").Scan(ctx, &there)
+	err := s.db.NewRaw("SELECT EXISTS (SELECT FROM businesses WHERE is_demo AND created_at >= ?)", since).Scan(ctx, &there)
 	return there, translate("look for sample data", err)
 }
 

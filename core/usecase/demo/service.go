@@ -52,9 +52,10 @@ func Accounts() []Account {
 // Operator is the operator's published sign-in.
 func Operator() Account { return Account{Label: "operator", Email: OperatorEmail, Password: password} }
 
-// Ensure adds the sample data unless it is there.
+// Ensure adds the sample data unless it is there and of the last day: an installation that was off when the nightly reset
+// was due would show a calendar of long ago.
 func (s *Service) Ensure(ctx context.Context) error {
-	there, err := s.Samples.HasSamples(ctx)
+	there, err := s.Samples.HasSamples(ctx, opened(s.Clock.Now().AddDate(0, 0, -1)))
 	if err != nil {
 		return fmt.Errorf("look for sample data: %w", err)
 	}

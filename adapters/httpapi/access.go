@@ -45,8 +45,7 @@ func (s *server) isOwner(c *echo.Context) (bool, error) {
 		return false, nil
 	}
 	err := s.checkOwner(c)
-	switch core.CodeOf(err) {
-	case core.Unauthenticated, core.Forbidden:
+	if code := core.CodeOf(err); code == core.Unauthenticated || code == core.Forbidden {
 		return false, nil
 	}
 	return err == nil, err

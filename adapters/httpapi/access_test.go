@@ -1,16 +1,16 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
+	"slotwise/adapters/httpapi"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
-
-	"slotwise/adapters/httpapi"
 )
 
 // scene is what every cell of the matrix starts from: two businesses, and an appointment of a customer in the first.
@@ -143,6 +143,7 @@ func documented() map[string]string {
 }
 
 func TestWhoMayCallWhat(t *testing.T) {
+	t.Parallel()
 	methods := documented()
 	if missing := slices.DeleteFunc(slices.Collect(maps.Keys(methods)), func(id string) bool { _, ok := matrix[id]; return ok }); len(missing) > 0 {
 		t.Errorf("say in the matrix who may call %v", missing)
@@ -186,6 +187,7 @@ func anotherToken(token string) string {
 
 // Whether a business exists cannot be told from the answer to a call that is its owner's.
 func TestForeignBusinessesTellNothing(t *testing.T) {
+	t.Parallel()
 	methods := documented()
 	for id, c := range matrix {
 		if c.actors[2] != http.StatusForbidden {
@@ -203,7 +205,7 @@ func TestForeignBusinessesTellNothing(t *testing.T) {
 						got.want(http.StatusBadRequest) // no address of anything
 						continue
 					}
-					if got.Status != want.Status || string(got.Body) != string(want.Body) {
+					if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
 						t.Errorf("for %.20q: %d %s\nfor one that exists: %d %s", nobody, got.Status, got.Body, want.Status, want.Body)
 					}
 				}
@@ -214,6 +216,7 @@ func TestForeignBusinessesTellNothing(t *testing.T) {
 
 // Things of another business are not found under one's own, just like things that never were.
 func TestForeignThingsAreNotFound(t *testing.T) {
+	t.Parallel()
 	methods := documented()
 	for id, c := range matrix {
 		sample := c.path(scene{})
@@ -231,7 +234,7 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 				return // names nothing but the business
 			}
 			want := sc.theirs.owner.call(methods[id], swapped, c.request(sc)).want(http.StatusNotFound)
-			if got.Status != want.Status || string(got.Body) != string(want.Body) {
+			if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
 				t.Errorf("for a foreign thing: %d %s\nfor nothing: %d %s", got.Status, got.Body, want.Status, want.Body)
 			}
 		})
@@ -239,6 +242,7 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 }
 
 func TestPublicAnswersHoldNoCustomerAndNoSignInAddress(t *testing.T) {
+	t.Parallel()
 	sc := newScene(t)
 	b := sc.browser()
 	for _, path := range []string{
@@ -257,6 +261,7 @@ func TestPublicAnswersHoldNoCustomerAndNoSignInAddress(t *testing.T) {
 
 // What becomes free when an appointment moves away tells when it is.
 func TestSlotsForMovingAreTheOwners(t *testing.T) {
+	t.Parallel()
 	sc := newScene(t)
 	path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08&moving=" + sc.made.ID)
 	sc.browser().get(path).want(http.StatusUnauthorized)

@@ -19,6 +19,7 @@ func (s shop) list(query string) []string {
 }
 
 func TestListOfAppointments(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	shave := s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10})
@@ -50,6 +51,7 @@ func TestListOfAppointments(t *testing.T) {
 }
 
 func TestListInPages(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	for _, at := range []string{"09:00", "10:00", "11:00", "12:00", "13:00"} {
@@ -80,6 +82,7 @@ func TestListInPages(t *testing.T) {
 }
 
 func TestCustomers(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
@@ -96,6 +99,7 @@ func TestCustomers(t *testing.T) {
 }
 
 func TestDetailOfAnAppointment(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
@@ -120,6 +124,7 @@ func TestDetailOfAnAppointment(t *testing.T) {
 }
 
 func TestEditingAnAppointment(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	other := s.book("2027-06-08", "11:00")
@@ -148,6 +153,7 @@ func TestEditingAnAppointment(t *testing.T) {
 }
 
 func TestEditingWhatWasChangedMeanwhile(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
@@ -165,6 +171,7 @@ func TestEditingWhatWasChangedMeanwhile(t *testing.T) {
 }
 
 func TestDeletingAnAppointment(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
@@ -183,6 +190,7 @@ func TestDeletingAnAppointment(t *testing.T) {
 }
 
 func TestSendingAFailedMessageAgain(t *testing.T) {
+	t.Parallel()
 	sc := newScene(t)
 	path := sc.mine.path("/appointments/" + sc.made.ID + "/messages/")
 	if m := decode[object](sc.mine.owner.post(path+sc.message+"/retry", nil).want(http.StatusOK)); m["state"] != "queued" {

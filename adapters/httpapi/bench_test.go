@@ -35,7 +35,7 @@ func BenchmarkServer(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
-			r := httptest.NewRequest(http.MethodGet, path, nil)
+			r := httptest.NewRequest(http.MethodGet, path, http.NoBody)
 			for b.Loop() {
 				w.handler.ServeHTTP(discard{http.Header{}}, r)
 			}

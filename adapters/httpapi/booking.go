@@ -103,9 +103,6 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if !by.Owner {
-		input.Notes, input.AllowOutsideHours = "", false
-	}
 	ctx := c.Request().Context()
 	booked, err := s.Booking.Book(ctx, by, input)
 	if err != nil {

@@ -29,6 +29,7 @@ func (s shop) free(date string) freeTimes {
 }
 
 func TestAvailableSlots(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	free := s.free("2027-06-08")
 	if len(free.AvailableSlots) != 16 || free.AvailableSlots[0] != "09:00" || free.AvailableSlots[15] != "16:30" {
@@ -48,13 +49,18 @@ func TestAvailableSlots(t *testing.T) {
 }
 
 func TestAvailableDays(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:30")
 	got := decode[[]object](w.browser().get(s.path("/available-days/" + s.service + "?from=2027-06-08&to=2027-06-13")).want(http.StatusOK))
 	want := []object{
-		{"date": "2027-06-08", "available": 15.0}, {"date": "2027-06-09", "available": 16.0}, {"date": "2027-06-10", "available": 16.0},
-		{"date": "2027-06-11", "available": 16.0}, {"date": "2027-06-12", "available": 16.0}, {"date": "2027-06-13", "available": 0.0},
+		{"date": "2027-06-08", "available": 15.0},
+		{"date": "2027-06-09", "available": 16.0},
+		{"date": "2027-06-10", "available": 16.0},
+		{"date": "2027-06-11", "available": 16.0},
+		{"date": "2027-06-12", "available": 16.0},
+		{"date": "2027-06-13", "available": 0.0},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v", got)
@@ -64,6 +70,7 @@ func TestAvailableDays(t *testing.T) {
 }
 
 func TestSlotsNameTheFreeStaff(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	owner := w.browser()
 	in := registration("Shear Joy", "owner@example.com")
@@ -93,6 +100,7 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 }
 
 func TestCustomerBooks(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	order := s.order("2027-06-08", "09:00:00")
@@ -117,7 +125,7 @@ func TestCustomerBooks(t *testing.T) {
 }
 
 func TestWhatABookingNeeds(t *testing.T) {
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	t.Parallel()
 	client := func(o object) object { return o["client_info"].(object) }
 	for _, tt := range []struct {
 		name, field, message string
@@ -141,17 +149,20 @@ func TestWhatABookingNeeds(t *testing.T) {
 		{"an unknown source", "booking_source", "Choose one of: online, manual.", func(o object) { o["booking_source"] = "phone" }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 			order := s.order("2027-06-08", "09:00")
 			tt.change(order)
 			s.owner.browser().post(s.path("/appointments"), order).wantField(tt.field, tt.message)
+			if free := s.free("2027-06-08"); len(free.AvailableSlots) != 16 {
+				t.Errorf("something was booked: %v", free.AvailableSlots)
+			}
 		})
-	}
-	if free := s.free("2027-06-08"); len(free.AvailableSlots) != 16 {
-		t.Errorf("something was booked: %v", free.AvailableSlots)
 	}
 }
 
 func TestScriptThatFillsInEverything(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	order := s.order("2027-06-08", "09:00")
 	order["website"] = "https://spam.example"
@@ -162,6 +173,7 @@ func TestScriptThatFillsInEverything(t *testing.T) {
 
 // An hour that comes twice is told apart by the instant.
 func TestBookingAnHourThatOccursTwice(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Night Owl", "owner@example.com")
 	s.owner.patch(s.path(""), object{"operating_hours": object{"sunday": object{"open": "01:00", "close": "04:00"}}}).want(http.StatusOK)
@@ -187,6 +199,7 @@ func TestBookingAnHourThatOccursTwice(t *testing.T) {
 }
 
 func TestOwnerBooksByHand(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	other := w.openShop("Other Place", "other@example.com")
@@ -221,6 +234,7 @@ func TestOwnerBooksByHand(t *testing.T) {
 }
 
 func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	key := header{"Idempotency-Key", "a-key-of-this-form"}
@@ -242,6 +256,7 @@ func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
 }
 
 func TestManyAtOnceForOnePlace(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	statuses := make([]int, 6)
@@ -264,6 +279,7 @@ func TestManyAtOnceForOnePlace(t *testing.T) {
 }
 
 func TestTooManyBookings(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	for minutes := 9 * 60; ; minutes += 30 {
@@ -284,6 +300,7 @@ func TestTooManyBookings(t *testing.T) {
 }
 
 func TestNothingOfABusinessThatIsNot(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	const nobody = "/api/business/" + nobodysID

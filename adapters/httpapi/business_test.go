@@ -13,6 +13,7 @@ import (
 )
 
 func TestNewBusiness(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
@@ -42,6 +43,7 @@ func TestNewBusiness(t *testing.T) {
 }
 
 func TestPremiumRegistration(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	b := w.browser()
 	in := registration("Shear Joy", "owner@example.com")
@@ -60,24 +62,38 @@ func TestPremiumRegistration(t *testing.T) {
 }
 
 func TestOperatingHours(t *testing.T) {
+	t.Parallel()
 	closedKeeping := object{"is_open": false, "open": "09:00", "close": "17:00", "windows": []any{object{"open": "09:00", "close": "17:00"}}}
 	for _, tt := range []struct {
 		name string
 		day  object
 		want object
 	}{
-		{"open and close", object{"is_open": true, "open": "08:00", "close": "12:00"},
-			object{"is_open": true, "open": "08:00", "close": "12:00", "windows": []any{object{"open": "08:00", "close": "12:00"}}}},
-		{"start and end", object{"enabled": true, "start": "08:00", "end": "24:00"},
-			object{"is_open": true, "open": "08:00", "close": "24:00", "windows": []any{object{"open": "08:00", "close": "24:00"}}}},
-		{"several windows", object{"windows": []any{object{"open": "13:00", "close": "18:00"}, object{"open": "08:00", "close": "12:00"}}},
-			object{"is_open": true, "open": "08:00", "close": "18:00", "windows": []any{object{"open": "08:00", "close": "12:00"}, object{"open": "13:00", "close": "18:00"}}}},
-		{"past midnight", object{"open": "20:00", "close": "02:00"},
-			object{"is_open": true, "open": "20:00", "close": "02:00", "windows": []any{object{"open": "20:00", "close": "02:00"}}}},
+		{
+			"open and close",
+			object{"is_open": true, "open": "08:00", "close": "12:00"},
+			object{"is_open": true, "open": "08:00", "close": "12:00", "windows": []any{object{"open": "08:00", "close": "12:00"}}},
+		},
+		{
+			"start and end",
+			object{"enabled": true, "start": "08:00", "end": "24:00"},
+			object{"is_open": true, "open": "08:00", "close": "24:00", "windows": []any{object{"open": "08:00", "close": "24:00"}}},
+		},
+		{
+			"several windows",
+			object{"windows": []any{object{"open": "13:00", "close": "18:00"}, object{"open": "08:00", "close": "12:00"}}},
+			object{"is_open": true, "open": "08:00", "close": "18:00", "windows": []any{object{"open": "08:00", "close": "12:00"}, object{"open": "13:00", "close": "18:00"}}},
+		},
+		{
+			"past midnight",
+			object{"open": "20:00", "close": "02:00"},
+			object{"is_open": true, "open": "20:00", "close": "02:00", "windows": []any{object{"open": "20:00", "close": "02:00"}}},
+		},
 		{"closing keeps the windows", object{"is_open": false}, closedKeeping},
 		{"not enabled", object{"enabled": false, "start": "09:00", "end": "17:00"}, closedKeeping},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
 			s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 			before := decode[object](s.owner.get(s.path("")))["operating_hours"].(object)
 			got := decode[object](s.owner.patch(s.path(""), object{"operating_hours": object{"monday": tt.day}}).want(http.StatusOK))["operating_hours"].(object)
@@ -92,6 +108,7 @@ func TestOperatingHours(t *testing.T) {
 }
 
 func TestOperatingHoursThatMakeNoSense(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	for _, tt := range []struct {
 		field string
@@ -114,6 +131,7 @@ func TestOperatingHoursThatMakeNoSense(t *testing.T) {
 }
 
 func TestBookingRules(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	rules := func(change object) object {
 		return decode[object](s.owner.patch(s.path(""), object{"booking_rules": change}).want(http.StatusOK))["booking_rules"].(object)
@@ -133,6 +151,7 @@ func TestBookingRules(t *testing.T) {
 }
 
 func TestDateOverrides(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	overrides := []any{
@@ -156,6 +175,7 @@ func TestDateOverrides(t *testing.T) {
 }
 
 func TestCurrencyAndPreferences(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.patch(s.path("/currency"), object{"currency": "JPY"}).want(http.StatusOK))
 	if b["currency"] != "JPY" {
@@ -178,6 +198,7 @@ func TestCurrencyAndPreferences(t *testing.T) {
 }
 
 func TestTimezoneOfABusiness(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	want := object{
 		"timezone":     object{"value": "Europe/Berlin", "label": "Berlin (UTC+02:00)", "offset": "+02:00"},
@@ -189,6 +210,7 @@ func TestTimezoneOfABusiness(t *testing.T) {
 }
 
 func TestQRCode(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	got := decode[object](s.owner.get(s.path("/qr-code")).want(http.StatusOK))
 	encoded, isPNG := strings.CutPrefix(got["qr_code"].(string), "data:image/png;base64,")
@@ -202,6 +224,7 @@ func TestQRCode(t *testing.T) {
 }
 
 func TestReferenceLists(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	a := w.browser().get("/api/currencies").want(http.StatusOK)
 	if cache := a.Header.Get("Cache-Control"); cache != "public, max-age=3600" {
@@ -242,6 +265,7 @@ func TestReferenceLists(t *testing.T) {
 }
 
 func TestOverview(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	today := s.book("2027-06-07", "12:00")

@@ -101,9 +101,10 @@ func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 		}
 	case map[string]any:
 		for key, item := range v {
-			property := schema.Properties[key]
-			if property == nil {
-				t.Fatalf("%s: the answer has the field %q, which the contract does not list", where, key)
+			property, listed := schema.Properties[key]
+			if !listed {
+				t.Errorf("%s: the answer has the field %q, which the contract does not list", where, key)
+				continue
 			}
 			checkKeys(t, where+"."+key, property.Value, item)
 		}
@@ -123,6 +124,7 @@ func operations() []string {
 }
 
 func TestRoutesAreTheDocumentsOperations(t *testing.T) {
+	t.Parallel()
 	var routes []string
 	for _, r := range newWorld(t).handler.(*echo.Echo).Router().Routes() {
 		if strings.HasPrefix(r.Path, "/api") {

@@ -67,8 +67,9 @@ func appendLabel(to []byte, at time.Time) []byte {
 func appendText(to []byte, text string) []byte {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c >= utf8.RuneSelf || c == '"' || c == '\\' {
-			quoted, _ := json.Marshal(text) // a string can always be encoded
-			return append(to, quoted...)
+			if quoted, err := json.Marshal(text); err == nil { // a string can always be encoded
+				return append(to, quoted...)
+			}
 		}
 	}
 	to = append(to, '"')

@@ -1,6 +1,8 @@
 package httpapi_test
 
 import (
+	"bytes"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -12,6 +14,7 @@ import (
 )
 
 func TestRegisteringSignsIn(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	b := w.browser()
 	a := b.post("/api/business/register", registration("Shear Joy", "Owner@Example.com")).want(http.StatusCreated)
@@ -33,6 +36,7 @@ func TestRegisteringSignsIn(t *testing.T) {
 }
 
 func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name, field, message string
 		change               func(object)
@@ -48,6 +52,7 @@ func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
 		{"unknown field", "admin", "This field is not known here.", func(o object) { o["admin"] = true }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
 			in := registration("Shear Joy", "owner@example.com")
 			tt.change(in)
 			newWorld(t).browser().post("/api/business/register", in).wantField(tt.field, tt.message)
@@ -56,12 +61,14 @@ func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
 }
 
 func TestTakenAddressIsSaid(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	w.browser().post("/api/business/register", registration("Another", "OWNER@example.com")).wantProblem(http.StatusConflict, "email_taken", "")
 }
 
 func TestSigningIn(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	b := w.browser()
@@ -73,17 +80,19 @@ func TestSigningIn(t *testing.T) {
 }
 
 func TestWrongPasswordAndUnknownAddressAnswerAlike(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	wrong := w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": "not it"})
 	unknown := w.browser().post("/api/business/login", object{"email": "nobody@example.com", "password": "not it"})
 	wrong.wantProblem(http.StatusUnauthorized, "wrong_credentials", "Invalid email or password")
-	if string(wrong.Body) != string(unknown.Body) || wrong.Status != unknown.Status {
+	if !bytes.Equal(wrong.Body, unknown.Body) || wrong.Status != unknown.Status {
 		t.Errorf("%d %s\n%d %s", wrong.Status, wrong.Body, unknown.Status, unknown.Body)
 	}
 }
 
 func TestSigningInByQuery(t *testing.T) {
+	t.Parallel()
 	const path = "/api/business/login?email=owner%40example.com&password=correct%20horse%20battery"
 	w := newWorld(t)
 	w.openShop("Shear Joy", "owner@example.com")
@@ -102,6 +111,7 @@ func TestSigningInByQuery(t *testing.T) {
 }
 
 func TestSigningInTooOftenHasToWait(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	var last answer
@@ -118,12 +128,11 @@ func TestSigningInTooOftenHasToWait(t *testing.T) {
 }
 
 func TestSigningOut(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	stolen := w.browser()
-	for name, cookie := range s.owner.cookies {
-		stolen.cookies[name] = cookie
-	}
+	maps.Copy(stolen.cookies, s.owner.cookies)
 	s.owner.post("/api/business/logout", nil).want(http.StatusNoContent)
 	if len(s.owner.cookies) != 0 {
 		t.Errorf("the browser still has %v", s.owner.cookies)
@@ -133,6 +142,7 @@ func TestSigningOut(t *testing.T) {
 }
 
 func TestSessionWithoutCookieOrWithStaleOne(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	if got := string(w.browser().get("/api/session").want(http.StatusOK).Body); got != `{"business_id":null}` {
@@ -146,6 +156,7 @@ func TestSessionWithoutCookieOrWithStaleOne(t *testing.T) {
 }
 
 func TestSessionLastsWhileItIsUsed(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	for range 4 {
@@ -158,6 +169,7 @@ func TestSessionLastsWhileItIsUsed(t *testing.T) {
 }
 
 func TestCookieWithoutHTTPS(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
 	s := w.openShop("Shear Joy", "owner@example.com")
 	cookie := s.owner.cookies["slotwise"]
@@ -167,9 +179,9 @@ func TestCookieWithoutHTTPS(t *testing.T) {
 }
 
 func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
-	w := newWorld(t)
+	t.Parallel()
 	var accounts *identity.Service
-	w = newWorld(t, func(c *httpapi.Config) { accounts = c.Identity })
+	w := newWorld(t, func(c *httpapi.Config) { accounts = c.Identity })
 	s := w.openShop("Shear Joy", "owner@example.com")
 	mailed := func() string {
 		t.Helper()
@@ -202,7 +214,7 @@ func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	known := w.browser().post("/api/business/password-reset", object{"email": "owner@example.com"}).want(http.StatusAccepted)
 	token = mailed()
 	unknown := w.browser().post("/api/business/password-reset", object{"email": "nobody@example.com"}).want(http.StatusAccepted)
-	if string(known.Body) != string(unknown.Body) {
+	if !bytes.Equal(known.Body, unknown.Body) {
 		t.Errorf("%q and %q", known.Body, unknown.Body)
 	}
 	w.browser().post("/api/business/password-reset/confirm", object{"token": token, "password": "short"}).wantField("password", "")
@@ -213,6 +225,7 @@ func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 }
 
 func TestOperatorsAndOwnersAreApart(t *testing.T) {
+	t.Parallel()
 	var accounts *identity.Service
 	w := newWorld(t, func(c *httpapi.Config) { accounts = c.Identity })
 	s := w.openShop("Shear Joy", "owner@example.com")

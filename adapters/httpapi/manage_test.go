@@ -17,6 +17,7 @@ type managed struct {
 }
 
 func TestManagedAppointment(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
@@ -31,6 +32,7 @@ func TestManagedAppointment(t *testing.T) {
 }
 
 func TestCustomerMoves(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
@@ -58,6 +60,7 @@ func TestCustomerMoves(t *testing.T) {
 }
 
 func TestCustomerCancels(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	link := "/api/manage/" + s.book("2027-06-08", "09:00").ManageToken
@@ -71,6 +74,7 @@ func TestCustomerCancels(t *testing.T) {
 }
 
 func TestCustomerIsTooLate(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	link := "/api/manage/" + s.book("2027-06-08", "09:00").ManageToken
@@ -82,6 +86,7 @@ func TestCustomerIsTooLate(t *testing.T) {
 }
 
 func TestCalendarFile(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	made := w.openShop("Shear Joy", "owner@example.com").book("2027-06-08", "09:00")
 	a := w.browser().get("/api/manage/" + made.ManageToken + "/calendar.ics").want(http.StatusOK)

@@ -12,6 +12,7 @@ import (
 
 // What is offered can be booked, and what is not offered cannot: through HTTP, on calendars nobody would think of.
 func TestOfferedIsBookable(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(40) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
@@ -71,7 +72,8 @@ func randomShop(w *world, random *rand.Rand) shop {
 	s.owner.patch(s.path(""), object{
 		"operating_hours": days,
 		"date_overrides": []any{
-			object{"date": "2027-10-31", "windows": randomWindows(random)}, object{"date": "2027-11-03", "windows": []any{}},
+			object{"date": "2027-10-31", "windows": randomWindows(random)},
+			object{"date": "2027-11-03", "windows": []any{}},
 			object{"date": "2027-11-07", "windows": randomWindows(random)},
 		},
 		"booking_rules": object{

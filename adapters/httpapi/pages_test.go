@@ -73,6 +73,7 @@ func wantPolicy(t *testing.T, a answer, framedBy string) {
 }
 
 func TestAppPages(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	paths := []string{
 		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email",
@@ -95,6 +96,7 @@ func TestAppPages(t *testing.T) {
 }
 
 func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })
 	data := boot(t, w.browser().get("/login").want(http.StatusOK), "AppBoot")
 	if data["demo"] != nil || data["mail_folder"] != false {
@@ -104,6 +106,7 @@ func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
 }
 
 func TestUnknownPaths(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	for _, path := range []string{"/nothing", "/book", "/dashboard", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary"} {
 		wantPolicy(t, w.browser().get(path).want(http.StatusNotFound), "'none'")
@@ -114,6 +117,7 @@ func TestUnknownPaths(t *testing.T) {
 }
 
 func TestOtherMethodsAreRefused(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	for _, tt := range []struct{ method, path, allowed string }{
 		{http.MethodPost, "/login", http.MethodGet},
@@ -129,6 +133,7 @@ func TestOtherMethodsAreRefused(t *testing.T) {
 }
 
 func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	const name = `Shear <Joy> & "Sons"`
 	s := w.openShop(name, "owner@example.com")
@@ -137,8 +142,8 @@ func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
 	if title := string(titleInPage.FindSubmatch(a.Body)[1]); title != "Book an appointment at Shear &lt;Joy&gt; &amp; &#34;Sons&#34;" {
 		t.Errorf("title %s", title)
 	}
-	if d := descrInPage.FindSubmatch(a.Body); d == nil || html.UnescapeString(string(d[1])) != "Choose a service and a time at "+name+"." {
-		t.Errorf("description in %s", a.Body)
+	if d := string(descrInPage.FindSubmatch(a.Body)[1]); html.UnescapeString(d) != "Choose a service and a time at "+name+"." {
+		t.Errorf("description %s", d)
 	}
 	data := boot(t, a, "BookingBoot")
 	if data["page"] != "booking" || data["business"].(object)["name"] != name || len(data["services"].([]any)) != 1 {
@@ -150,6 +155,7 @@ func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
 }
 
 func TestBookingPageOfNobody(t *testing.T) {
+	t.Parallel()
 	a := newWorld(t).browser().get("/book/nobody").want(http.StatusNotFound)
 	wantPolicy(t, a, "*")
 	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" {
@@ -158,6 +164,7 @@ func TestBookingPageOfNobody(t *testing.T) {
 }
 
 func TestManagePage(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
@@ -188,6 +195,7 @@ func TestManagePage(t *testing.T) {
 }
 
 func TestPagesAreCompressed(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	plain := w.browser().get("/login")
 	a := w.browser().get("/login", header{"Accept-Encoding", "br, gzip"}).want(http.StatusOK)
@@ -205,6 +213,7 @@ func TestPagesAreCompressed(t *testing.T) {
 }
 
 func TestStaticFiles(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	const forever = "public, max-age=31536000, immutable"
 	for _, tt := range []struct{ path, accept, encoding, cache string }{
@@ -228,6 +237,7 @@ func TestStaticFiles(t *testing.T) {
 }
 
 func TestBuildThatIsMissingOrBroken(t *testing.T) {
+	t.Parallel()
 	for name, tt := range map[string]struct {
 		dist fstest.MapFS
 		want string
@@ -236,6 +246,7 @@ func TestBuildThatIsMissingOrBroken(t *testing.T) {
 		"a mark is gone": {fstest.MapFS{"book.html": {Data: []byte("<html>")}}, "__CSP_NONCE__"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			_, err := httpapi.New(httpapi.Config{Pages: tt.dist, PublicURL: publicURL})
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got %v, want a word about %q", err, tt.want)
@@ -248,6 +259,7 @@ func TestBuildThatIsMissingOrBroken(t *testing.T) {
 }
 
 func TestMailFolder(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	list := w.browser().get("/dev/mail").want(http.StatusOK)
 	if !strings.Contains(string(list.Body), `<a href="/dev/mail/m1"><strong>Booked &lt;for you&gt;</strong>`) {
@@ -274,6 +286,7 @@ func TestMailFolder(t *testing.T) {
 }
 
 func TestWithoutPagesTheAPIIsServedAlone(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.Pages = nil })
 	for _, path := range []string{"/", "/book/x", "/nothing"} {
 		w.browser().get(path).wantProblem(http.StatusNotFound, "not_found", "")

@@ -37,12 +37,15 @@ func newPostgresWorld(t testing.TB) *world {
 
 // Whatever stands where an id should, the database never sees anything that makes it fail.
 func TestOddIDsAreAnsweredByTheDatabaseToo(t *testing.T) {
+	t.Parallel()
 	w := newPostgresWorld(t)
 	sc := scene{world: w, mine: w.openShop("Shear Joy", "owner@example.com")}
 	sc.made = sc.mine.book("2027-06-08", "09:00")
 	sc.message = nobodysID
-	ids := []string{"x", nobodysID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
-		"{00000000-0000-7000-8000-000000000001}", "00000000-0000-7000-8000-00000000000A"}
+	ids := []string{
+		"x", nobodysID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
+		"{00000000-0000-7000-8000-000000000001}", "00000000-0000-7000-8000-00000000000A",
+	}
 	methods := documented()
 	for _, id := range slices.Sorted(maps.Keys(matrix)) {
 		c := matrix[id]
@@ -91,6 +94,7 @@ func from(customer int) header {
 
 // Fifty customers want one place, some of them at other starts that overlap it: one gets it, nothing breaks.
 func TestFiftyCustomersAndOnePlace(t *testing.T) {
+	t.Parallel()
 	w := newPostgresWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path(""), object{"booking_rules": object{"step_minutes": 15}}).want(http.StatusOK)
@@ -120,6 +124,7 @@ func TestFiftyCustomersAndOnePlace(t *testing.T) {
 
 // A request that arrives several times at once, with one key, books once.
 func TestOneKeyAtOnce(t *testing.T) {
+	t.Parallel()
 	w := newPostgresWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := make([]booked, 8)

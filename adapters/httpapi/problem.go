@@ -121,6 +121,7 @@ func statusOf(e *core.Error, operation string) int {
 		return http.StatusTooManyRequests
 	case core.Unavailable:
 		return http.StatusServiceUnavailable
+	case core.Internal:
 	}
 	return http.StatusInternalServerError
 }

@@ -17,6 +17,7 @@ import (
 )
 
 func TestEveryCodeHasItsStatus(t *testing.T) {
+	t.Parallel()
 	taken := &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
 	for _, tt := range []struct {
 		name      string
@@ -43,6 +44,7 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 		{"a client that hung up", fmt.Errorf("query: %w", context.Canceled), "", 499, "client_gone", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
 			p := problemOf(tt.err, tt.operation)
 			if p.Status != tt.status || p.Code != tt.code || tt.detail != "" && p.Detail != tt.detail {
 				t.Errorf("got %d %q %q, want %d %q %q", p.Status, p.Code, p.Detail, tt.status, tt.code, tt.detail)
@@ -55,6 +57,7 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 }
 
 func TestRetryAfterIsInWholeSecondsRoundedUp(t *testing.T) {
+	t.Parallel()
 	for wait, want := range map[time.Duration]int{0: 1, time.Millisecond: 1, time.Second: 1, 1500 * time.Millisecond: 2, time.Minute: 60} {
 		if got := retryAfter(&core.Error{Code: core.TooMany, RetryAfter: wait}); got != want {
 			t.Errorf("%v: %d, want %d", wait, got, want)
@@ -79,12 +82,14 @@ func sampleSlots(t testing.TB, starts, staff int) booking.Slots {
 }
 
 func TestSlotsAreWrittenAsTheEncoderWould(t *testing.T) {
+	t.Parallel()
 	odd := sampleSlots(t, 2, 1)
 	odd.Starts[0].Staff = []business.StaffID{"a\"b\\c\n<é>"}
 	for name, slots := range map[string]booking.Slots{
 		"none": sampleSlots(t, 0, 0), "without staff": sampleSlots(t, 3, 0), "with staff": sampleSlots(t, 40, 3), "odd names": odd,
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			type start struct {
 				Time     string   `json:"time"`
 				Datetime string   `json:"datetime"`
@@ -123,6 +128,7 @@ func BenchmarkAppendSlots(b *testing.B) {
 }
 
 func TestAddressLimiter(t *testing.T) {
+	t.Parallel()
 	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
 	for i := range requestBurst {
 		if wait := l.wait("192.0.2.1", now); wait != 0 {
@@ -141,6 +147,7 @@ func TestAddressLimiter(t *testing.T) {
 }
 
 func TestAddressLimiterIsBoundedAndRemembersWhoIsBusy(t *testing.T) {
+	t.Parallel()
 	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
 	for range requestBurst {
 		l.wait("busy", now)
@@ -157,6 +164,7 @@ func TestAddressLimiterIsBoundedAndRemembersWhoIsBusy(t *testing.T) {
 }
 
 func TestContractRefusesWhatItCannotCheck(t *testing.T) {
+	t.Parallel()
 	c, err := loadContract()
 	if err != nil {
 		t.Fatal(err)

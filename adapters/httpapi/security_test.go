@@ -17,6 +17,7 @@ import (
 )
 
 func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	for _, path := range []string{"/", "/book/nobody", "/nothing", "/api/currencies", "/api/nothing", "/assets/app-1a2b3c.js", "/healthz", "/dev/mail", "/%ff"} {
 		h := w.browser().get(path).Header
@@ -54,6 +55,7 @@ func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 }
 
 func TestUnsafeMethodsFromOtherSitesAreRefused(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	service := object{"name": "Shave", "duration_minutes": 30, "price": 10}
@@ -78,9 +80,10 @@ func TestUnsafeMethodsFromOtherSitesAreRefused(t *testing.T) {
 }
 
 func TestHTTPSIsTakenFromTrustedProxiesOnly(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
 	for peer, secure := range map[string]bool{"10.1.2.3:5000": true, "192.0.2.1:5000": false} {
-		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 		r.RemoteAddr = peer
 		r.Header.Set("X-Forwarded-Proto", "https")
 		recorder := httptest.NewRecorder()
@@ -92,6 +95,7 @@ func TestHTTPSIsTakenFromTrustedProxiesOnly(t *testing.T) {
 }
 
 func TestAddressOfTheClient(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name, peer string
 		forwarded  []string
@@ -108,6 +112,7 @@ func TestAddressOfTheClient(t *testing.T) {
 		{"an IPv4 client on an IPv6 socket", "[::ffff:192.0.2.1]:5000", nil, "192.0.2.1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
 			w := newWorld(t)
 			body, err := json.Marshal(registration("Shear Joy", "owner@example.com"))
 			if err != nil {
@@ -130,6 +135,7 @@ func TestAddressOfTheClient(t *testing.T) {
 }
 
 func TestLimitPerAddress(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.RateLimits = true })
 	refused := 0
 	var last answer
@@ -149,6 +155,7 @@ func TestLimitPerAddress(t *testing.T) {
 
 // A whole flow leaves no address, name, password, token or number of anybody in the log.
 func TestLogTellsNobodysSecrets(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
@@ -193,6 +200,7 @@ func (failing) Get(context.Context, [32]byte, time.Time) (ports.Session, error) 
 }
 
 func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.Identity.Sessions = failing{} })
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
@@ -211,6 +219,7 @@ func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
 }
 
 func TestPanicIsAnswered(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.Identity.Sessions = nil })
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
@@ -221,6 +230,7 @@ func TestPanicIsAnswered(t *testing.T) {
 }
 
 func TestMetricsAreByRoutePattern(t *testing.T) {
+	t.Parallel()
 	registry := prometheus.NewRegistry()
 	w := newWorld(t, func(c *httpapi.Config) { c.Metrics = registry })
 	w.browser().get("/api/business/url/one")
@@ -244,6 +254,7 @@ func TestMetricsAreByRoutePattern(t *testing.T) {
 }
 
 func TestHealth(t *testing.T) {
+	t.Parallel()
 	ready := error(nil)
 	w := newWorld(t, func(c *httpapi.Config) { c.Ready = func(context.Context) error { return ready } })
 	w.browser().get("/healthz").want(http.StatusOK)

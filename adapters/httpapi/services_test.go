@@ -8,6 +8,7 @@ import (
 )
 
 func TestServices(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	in := object{
@@ -57,6 +58,7 @@ func TestServices(t *testing.T) {
 }
 
 func TestServiceThatIsBookedIsCounted(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
@@ -69,6 +71,7 @@ func TestServiceThatIsBookedIsCounted(t *testing.T) {
 }
 
 func TestServiceFields(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	for _, tt := range []struct {
 		field   string
@@ -94,6 +97,7 @@ func TestServiceFields(t *testing.T) {
 }
 
 func TestFreePlansServiceCap(t *testing.T) {
+	t.Parallel()
 	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
 	for range 4 {
 		s.addService(object{"name": "More", "duration_minutes": 30, "price": 10})
@@ -103,6 +107,7 @@ func TestFreePlansServiceCap(t *testing.T) {
 }
 
 func TestStarterServices(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	b := w.browser()
 	id := decode[struct{ ID string }](b.post("/api/business/register", registration("Shear Joy", "owner@example.com")).want(http.StatusCreated)).ID

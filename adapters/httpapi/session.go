@@ -23,23 +23,17 @@ func (s *server) cookieName(r *http.Request, role ports.Role) string {
 }
 
 func (s *server) setSession(c *echo.Context, role ports.Role, token string, expires time.Time) {
-	cookie := s.sessionCookie(c.Request(), role)
-	cookie.Value = token
-	cookie.MaxAge = max(1, int(expires.Sub(s.Clock.Now()).Seconds()))
-	c.SetCookie(cookie)
+	s.setCookie(c, role, token, max(1, int(expires.Sub(s.Clock.Now()).Seconds())))
 }
 
-func (s *server) dropSession(c *echo.Context, role ports.Role) {
-	cookie := s.sessionCookie(c.Request(), role)
-	cookie.MaxAge = -1
-	c.SetCookie(cookie)
-}
+func (s *server) dropSession(c *echo.Context, role ports.Role) { s.setCookie(c, role, "", -1) }
 
-func (s *server) sessionCookie(r *http.Request, role ports.Role) *http.Cookie {
-	return &http.Cookie{
-		Name: s.cookieName(r, role), Path: "/",
-		HttpOnly: true, Secure: s.overHTTPS(r), SameSite: http.SameSiteLaxMode,
-	}
+func (s *server) setCookie(c *echo.Context, role ports.Role, token string, maxAge int) {
+	//nolint:gosec // Secure is as it can be: over plain http, on a laptop, no browser would keep the cookie otherwise.
+	c.SetCookie(&http.Cookie{
+		Name: s.cookieName(c.Request(), role), Value: token, Path: "/", MaxAge: maxAge,
+		HttpOnly: true, Secure: s.overHTTPS(c.Request()), SameSite: http.SameSiteLaxMode,
+	})
 }
 
 func (s *server) sessionToken(r *http.Request, role ports.Role) string {

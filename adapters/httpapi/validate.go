@@ -9,6 +9,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -170,11 +171,7 @@ func hasNUL(value any) bool {
 	case string:
 		return strings.ContainsRune(v, 0)
 	case []any:
-		for _, item := range v {
-			if hasNUL(item) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(v, hasNUL)
 	case map[string]any:
 		for key, item := range v {
 			if strings.ContainsRune(key, 0) || hasNUL(item) {

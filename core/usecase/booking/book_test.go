@@ -418,7 +418,7 @@ func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
 	}
 	w.make.NextNumbers(first.Number, first.Number, first.Number, first.Number, first.Number)
 	_, err := w.Book(w.ctx, customer, w.form(2, "10:00"))
-	refused(t, err, core.Conflict, "number_taken")
+	refused(t, err, core.Unavailable, "")
 }
 
 // Decision A13: a script is stopped before it has made ten bookings, by its address and by its e-mail.

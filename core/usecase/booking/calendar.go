@@ -26,21 +26,32 @@ func query(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, 
 	for i, l := range q.Lanes {
 		index[l.ID] = i
 	}
-	for _, b := range busy {
-		if b.Appointment == except {
-			continue
+	// Busy time comes lane by lane, so each lane's share is one stretch of a single array.
+	all := make([]slot.Busy, 0, len(busy))
+	for len(busy) > 0 {
+		lane, n := busy[0].Lane, 1
+		for n < len(busy) && busy[n].Lane == lane {
+			n++
 		}
-		interval := slot.Interval{Start: b.From, End: b.To}
-		i, effective := index[string(b.Lane)]
-		if !effective {
-			q.Shared = append(q.Shared, interval)
-			continue
+		first := len(all)
+		for _, b := range busy[:n] {
+			if b.Appointment == except {
+				continue
+			}
+			taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
+			if b.Unassigned {
+				taken.Floating, taken.ID = true, string(b.Appointment)
+			}
+			all = append(all, taken)
 		}
-		taken := slot.Busy{Interval: interval}
-		if b.Unassigned {
-			taken.Floating, taken.ID = true, string(b.Appointment)
+		if i, effective := index[string(lane)]; effective {
+			q.Lanes[i].Busy = all[first:len(all):len(all)]
+		} else {
+			for _, b := range all[first:] {
+				q.Shared = append(q.Shared, b.Interval)
+			}
 		}
-		q.Lanes[i].Busy = append(q.Lanes[i].Busy, taken)
+		busy = busy[n:]
 	}
 	return q
 }

@@ -56,8 +56,7 @@ func (s *Service) carryOut(ctx context.Context, before appointment.Appointment, 
 	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		edit, moves := p.edit, []move(nil)
 		if p.wish != nil {
-			from, to := around(p.wish.date(), p.wish.date())
-			d, err := s.freshLook(ctx, tx, p.wish, from, to)
+			d, err := s.freshLook(ctx, tx, p.wish)
 			if err != nil {
 				return err
 			}

@@ -6,7 +6,6 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/civil"
 )
 
 const tooLong = "This is too long."
@@ -31,17 +30,6 @@ func checkNotes(notes string, p *core.Problems) string {
 	notes = business.CleanText(notes)
 	p.Check(utf8.RuneCountInString(notes) <= 2000, appointment.FieldNotes, tooLong)
 	return notes
-}
-
-// checked is the form in order: what is chosen first, then who books.
-func (in BookInput) checked(owner bool) (BookInput, error) {
-	var p core.Problems
-	p.Check(in.Service != "", "service_id", "Please select a service")
-	p.Check(!in.Date.IsZero(), "appointment_date", "Please select a date")
-	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, "appointment_time", "Please select a time")
-	in.Client = checkClient(in.Client, owner, &p)
-	in.Notes = checkNotes(in.Notes, &p)
-	return in, p.Err()
 }
 
 func pick(owner bool, forOwner, forCustomer string) string {

@@ -74,6 +74,13 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	ok(t, err)
 	mail = w.mail.Sent()[1]
 	same(t, "another address", []any{mail.MovedFrom.IsZero(), mail.To}, []any{true, "new@example.com"})
+	_, err = w.update(a, func(in *booking.UpdateInput) {
+		in.StartsAt, in.Status = ptr(berlin(2, "12:00")), ptr(appointment.Cancelled)
+	})
+	ok(t, err)
+	_, err = w.send(a, message.Cancelled, message.ToCustomer, false)
+	ok(t, err)
+	same(t, "what is cancelled was not moved", w.mail.Sent()[2].MovedFrom.IsZero(), true)
 }
 
 // A mail server that is down delays; its words are kept; the last try gives up.

@@ -52,6 +52,11 @@ type decision struct {
 	outside    string      // why the time is not offered, as a sentence; empty: it is
 }
 
+// needsMoves says whether there is a lane that can be had only when somebody moves.
+func (d decision) needsMoves() bool {
+	return slices.ContainsFunc(d.candidates, func(c candidate) bool { return len(c.moves) > 0 })
+}
+
 // decide says where the wish can be met. Conflict with Reason slot_taken, or outside_hours when the owner has not said
 // that this is meant.
 func (w *wish) decide(busy []ports.BusyTime) (decision, error) {
@@ -70,7 +75,7 @@ func (w *wish) decide(busy []ports.BusyTime) (decision, error) {
 	return w.seated(q, seats, outside)
 }
 
-// dates is the local date of the start, for which everything is computed.
+// date is the local date of the start, for which everything is computed.
 func (w *wish) date() civil.Date { return civil.DateOf(w.start, w.setup.Business.Zone()) }
 
 func (w *wish) query(busy []ports.BusyTime) slot.Query {

@@ -131,11 +131,21 @@ func starts(q slot.Query, lanes []business.Lane) Slots {
 	slots := Slots{Zone: q.Schedule.Zone, Starts: make([]Start, len(found))}
 	for i, f := range found {
 		slots.Starts[i].At = f.Time(q.Schedule.Zone)
+	}
+	if len(lanes) == 0 || lanes[0].Staff == "" {
+		return slots // places have no names
+	}
+	total := 0
+	for _, f := range found {
+		total += len(f.Lanes)
+	}
+	names := make([]business.StaffID, 0, total)
+	for i, f := range found {
+		first := len(names)
 		for _, lane := range f.Lanes {
-			if staff := lanes[lane].Staff; staff != "" {
-				slots.Starts[i].Staff = append(slots.Starts[i].Staff, staff)
-			}
+			names = append(names, lanes[lane].Staff)
 		}
+		slots.Starts[i].Staff = names[first:len(names):len(names)]
 	}
 	return slots
 }

@@ -178,6 +178,8 @@ func TestAnAppointmentOutlivesItsService(t *testing.T) {
 	changed.Duration, changed.Active = 2*time.Hour, false
 	w.inTx(func(ctx ctx, tx tx) error { return tx.Services.Update(ctx, w.id, changed) })
 	same(t, "by the link", strings.Contains(w.movesOn(a, 3), "16:30"), true)
+	moving := booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(3), Moving: a.ID}
+	same(t, "for the owner", strings.Contains(w.labels(moving), "16:30"), true)
 	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("16:30"), time.Time{})
 	ok(t, err)
 	after, err := w.update(a, to(berlin(2, "16:00")))
@@ -257,6 +259,16 @@ func TestTakingUpAgainFindsAnotherPlace(t *testing.T) {
 	after, err := w.update(a, status(appointment.Confirmed))
 	ok(t, err)
 	same(t, "another lane", after.LaneID != a.LaneID, true)
+}
+
+func TestAMoveStaysOnItsLaneIfItCan(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, places(2))
+	w.book(customer, w.form(2, "09:00"))
+	second := w.book(customer, w.form(2, "09:00"))
+	after, err := w.update(second, to(berlin(2, "10:00")))
+	ok(t, err)
+	same(t, "lane", after.LaneID, second.LaneID)
 }
 
 // A move also takes a lane from which somebody without a staff member moves aside.

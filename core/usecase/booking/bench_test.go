@@ -1,0 +1,72 @@
+package booking_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// fixed answers the same calendar at once, so that what is left is the use case's own work.
+type fixed struct{ calendar ports.Calendar }
+
+func (f fixed) Calendar(ctx, business.ID, time.Time, time.Time) (ports.Calendar, error) {
+	return f.calendar, nil
+}
+
+// crowd is a premium business with that many staff members, each with that many appointments in the coming 40 days.
+func crowd(staff, appointments int) ports.Calendar {
+	b := business.New("b", business.Details{Name: "Crowd"}, "Europe/Berlin", monday)
+	premium(&b)
+	b.Rules.Step = 15 * time.Minute
+	setup := &business.Setup{Business: b, Services: []business.Service{{ID: "cut", Duration: 30 * time.Minute, Active: true}}}
+	cal := ports.Calendar{Setup: setup}
+	for i := range staff {
+		id := fmt.Sprintf("01930000-0000-7000-8000-%012x", i)
+		setup.Staff = append(setup.Staff, business.Staff{ID: business.StaffID(id), Active: true})
+		setup.Lanes = append(setup.Lanes, business.Lane{ID: business.LaneID(id), Staff: business.StaffID(id)})
+		for j := range appointments {
+			from := monday.Unix() + int64(j)*40*86400/int64(appointments) + int64(i)*900
+			cal.Busy = append(cal.Busy, ports.BusyTime{
+				Lane: business.LaneID(id), From: from, To: from + 1800, Appointment: appointment.ID(fmt.Sprintf("%s%d", id, j)),
+			})
+		}
+	}
+	return cal
+}
+
+func benchmark(b *testing.B, cal ports.Calendar, run func(s *booking.Service) error) {
+	s := booking.New(booking.Deps{Clock: porttest.NewClock(monday), Calendar: fixed{cal}})
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := run(s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkAvailableSlots(b *testing.B) {
+	for _, staff := range []int{1, 20} {
+		cal := crowd(staff, 8)
+		b.Run(fmt.Sprintf("staff=%d", staff), func(b *testing.B) {
+			benchmark(b, cal, func(s *booking.Service) error {
+				_, err := s.AvailableSlots(b.Context(), booking.SlotsInput{Service: "cut", Date: day(2)})
+				return err
+			})
+		})
+	}
+}
+
+func BenchmarkAvailableDays(b *testing.B) {
+	cal := crowd(20, 250)
+	benchmark(b, cal, func(s *booking.Service) error {
+		_, err := s.AvailableDays(b.Context(), booking.DaysInput{Service: "cut", From: day(1), To: civil.Date{Year: 2027, Month: time.April, Day: 11}})
+		return err
+	})
+}

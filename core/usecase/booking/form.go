@@ -1,0 +1,93 @@
+package booking
+
+import (
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+	"slotwise/ports"
+)
+
+// BookInput is what the booking forms send.
+type BookInput struct {
+	Business          business.ID
+	Service           business.ServiceID
+	Staff             business.StaffID
+	Date              civil.Date
+	Time              civil.Minute
+	At                time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
+	Client            appointment.Client
+	Notes             string // the owner's own; ignored from a customer
+	AllowOutsideHours bool   // the owner's; ignored from a customer
+	Key               string // idempotency key; empty: none
+	RequestHash       [32]byte
+}
+
+// checked is the form in order: what is chosen first, then who books.
+func (in BookInput) checked(owner bool) (BookInput, error) {
+	var p core.Problems
+	p.Check(in.Service != "", "service_id", "Please select a service")
+	p.Check(!in.Date.IsZero(), "appointment_date", "Please select a date")
+	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, "appointment_time", "Please select a time")
+	in.Client = checkClient(in.Client, owner, &p)
+	in.Notes = checkNotes(in.Notes, &p)
+	return in, p.Err()
+}
+
+// wish is the place that the form asks for.
+func (in BookInput) wish(cal ports.Calendar, by Actor, now time.Time) (*wish, business.Service, error) {
+	setup := cal.Setup
+	service, ok := setup.Service(in.Service)
+	if !ok || !service.Active {
+		if by.Owner {
+			return nil, service, errServiceNotFound
+		}
+		return nil, service, core.InvalidField("service_id", "This service is no longer offered. Please choose another one.")
+	}
+	if in.Staff != "" && !canSee(setup, in.Staff, now) {
+		return nil, service, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
+	}
+	if by.Owner && in.Date.Before(setup.Business.Today(now)) {
+		return nil, service, core.InvalidField("appointment_date", "Please choose today or a later date.")
+	}
+	w := &wish{
+		setup: setup, now: now, ask: service.Ask(in.Staff),
+		owner: by.Owner, unassigned: by.Owner && in.Staff == "", allowOutside: by.Owner && in.AllowOutsideHours,
+	}
+	start, err := in.start(query(setup, cal.Busy, "", w.ask, now, in.Date, in.Date), by.Owner)
+	w.start = start
+	return w, service, err
+}
+
+// start is the instant that the form means: the one that it names, else the first free one that the clock on the wall
+// shows so. An owner also gets at a time that is not offered, if it exists.
+func (in BookInput) start(q slot.Query, owner bool) (time.Time, error) {
+	zone := q.Schedule.Zone
+	if !in.At.IsZero() {
+		if !reads(in.At, in.Date, in.Time, zone) {
+			return time.Time{}, core.InvalidField("appointment_datetime", "This is not the chosen date and time in the business's time zone.")
+		}
+		return in.At.In(zone), nil
+	}
+	if at, ok := slot.AtLabel(q, in.Date, in.Time); ok {
+		return at, nil
+	}
+	at := civil.Instant(in.Date, in.Time, zone)
+	switch {
+	case !owner:
+		return time.Time{}, errSlotTaken
+	case !reads(at, in.Date, in.Time, zone):
+		return time.Time{}, core.InvalidField("appointment_time", "Clocks are put forward past this time on that date.")
+	}
+	return at, nil
+}
+
+// reads says whether the clock on the wall shows the date and the time at t.
+func reads(t time.Time, d civil.Date, m civil.Minute, zone *time.Location) bool {
+	wall := civil.NewWall(zone)
+	day, minute := wall.Read(t.Unix())
+	return day == d.DayNumber() && minute == m && t.Truncate(time.Minute).Equal(t)
+}

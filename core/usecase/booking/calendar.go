@@ -26,32 +26,34 @@ func query(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, 
 	for i, l := range q.Lanes {
 		index[l.ID] = i
 	}
-	// Busy time comes lane by lane, so each lane's share is one stretch of a single array.
 	all := make([]slot.Busy, 0, len(busy))
-	for len(busy) > 0 {
-		lane, n := busy[0].Lane, 1
-		for n < len(busy) && busy[n].Lane == lane {
-			n++
-		}
-		first := len(all)
-		for _, b := range busy[:n] {
-			if b.Appointment == except {
-				continue
+	for len(busy) > 0 { // busy time comes lane by lane: each stretch of a lane is a part of one array
+		lane, first := busy[0].Lane, len(all)
+		for len(busy) > 0 && busy[0].Lane == lane {
+			if busy[0].Appointment != except {
+				all = append(all, occupied(busy[0]))
 			}
-			taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
-			if b.Unassigned {
-				taken.Floating, taken.ID = true, string(b.Appointment)
-			}
-			all = append(all, taken)
+			busy = busy[1:]
 		}
-		if i, effective := index[string(lane)]; effective {
-			q.Lanes[i].Busy = all[first:len(all):len(all)]
-		} else {
-			for _, b := range all[first:] {
+		stretch := all[first:len(all):len(all)]
+		switch i, effective := index[string(lane)]; {
+		case !effective:
+			for _, b := range stretch {
 				q.Shared = append(q.Shared, b.Interval)
 			}
+		case q.Lanes[i].Busy == nil:
+			q.Lanes[i].Busy = stretch
+		default:
+			q.Lanes[i].Busy = append(q.Lanes[i].Busy, stretch...)
 		}
-		busy = busy[n:]
 	}
 	return q
+}
+
+func occupied(b ports.BusyTime) slot.Busy {
+	taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
+	if b.Unassigned {
+		taken.Floating, taken.ID = true, string(b.Appointment)
+	}
+	return taken
 }

@@ -29,8 +29,6 @@ func booked(startsIn time.Duration) Appointment {
 	return a
 }
 
-func ptr[T any](v T) *T { return &v }
-
 func TestNumbersCanBeReadOut(t *testing.T) {
 	t.Parallel()
 	seen := map[Number]bool{}
@@ -79,7 +77,7 @@ func TestStatusFromAnyToAny(t *testing.T) {
 		for _, to := range all {
 			a := booked(48 * time.Hour)
 			a.Status = from
-			after, e, changed, err := a.With(Edit{Status: ptr(to)}, ByOwner, rules, now.Add(time.Minute))
+			after, e, changed, err := a.With(Edit{Status: new(to)}, ByOwner, rules, now.Add(time.Minute))
 			if err != nil || changed != (from != to) || after.Status != to || e.Action != action(from, to) {
 				t.Errorf("%s to %s: %s, %v, %v", from, to, e.Action, changed, err)
 			}
@@ -106,10 +104,10 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 	berlin := time.FixedZone("", 3600)
 	after, e, _, err := a.With(Edit{
 		Client:   &Client{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"},
-		Notes:    ptr("likes tea"),
-		StartsAt: ptr(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
+		Notes:    new("likes tea"),
+		StartsAt: new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
 		Service:  &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
-		Seat:     &Seat{"other", "", ""}, OutsideHours: ptr(true), Note: "In a break.",
+		Seat:     &Seat{"other", "", ""}, OutsideHours: new(true), Note: "In a break.",
 	}, ByOwner, rules, now)
 	want := []FieldChange{
 		{"appointment_datetime", "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
@@ -140,7 +138,7 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
 	t.Parallel()
 	a := booked(48 * time.Hour)
-	if _, _, changed, _ := a.With(Edit{StartsAt: ptr(a.StartsAt.In(time.FixedZone("", 7200)))}, ByOwner, rules, now); changed {
+	if _, _, changed, _ := a.With(Edit{StartsAt: new(a.StartsAt.In(time.FixedZone("", 7200)))}, ByOwner, rules, now); changed {
 		t.Error("changed")
 	}
 }
@@ -149,14 +147,14 @@ func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
 func TestNoShow(t *testing.T) {
 	t.Parallel()
 	a := booked(time.Hour)
-	if _, _, _, err := a.With(Edit{NoShow: ptr(true)}, ByOwner, rules, now); core.CodeOf(err) != core.Invalid {
+	if _, _, _, err := a.With(Edit{NoShow: new(true)}, ByOwner, rules, now); core.CodeOf(err) != core.Invalid {
 		t.Errorf("before the start: %v", err)
 	}
-	after, e, _, err := a.With(Edit{NoShow: ptr(true)}, ByOwner, rules, a.StartsAt)
+	after, e, _, err := a.With(Edit{NoShow: new(true)}, ByOwner, rules, a.StartsAt)
 	if err != nil || !after.NoShow || after.Status != Pending || e.Action != ActionNoShow {
 		t.Errorf("from the start on: %+v, %v", e, err)
 	}
-	if _, e, _, err := after.With(Edit{NoShow: ptr(false)}, ByOwner, rules, now); err != nil || e.Action != ActionEdited {
+	if _, e, _, err := after.With(Edit{NoShow: new(false)}, ByOwner, rules, now); err != nil || e.Action != ActionEdited {
 		t.Errorf("taken back: %+v, %v", e, err)
 	}
 }
@@ -181,15 +179,15 @@ func TestReminder(t *testing.T) {
 		edit Edit
 		want time.Time
 	}{
-		"confirming keeps it":           {booked(48 * time.Hour), Edit{Status: ptr(Confirmed)}, now.Add(24 * time.Hour)},
-		"a note keeps it":               {booked(48 * time.Hour), Edit{Notes: ptr("x")}, now.Add(24 * time.Hour)},
-		"one that was sent stays sent":  {sent, Edit{Status: ptr(Confirmed)}, time.Time{}},
-		"moving makes it anew":          {sent, Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, now.Add(48 * time.Hour)},
-		"moving close takes it away":    {booked(48 * time.Hour), Edit{StartsAt: ptr(now.Add(time.Hour))}, time.Time{}},
-		"cancelling takes it away":      {booked(48 * time.Hour), Edit{Status: ptr(Cancelled)}, time.Time{}},
-		"completing takes it away":      {booked(48 * time.Hour), Edit{Status: ptr(Completed)}, time.Time{}},
-		"moving what is cancelled none": {cancelled(48 * time.Hour), Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, time.Time{}},
-		"taking up again makes it anew": {cancelled(48 * time.Hour), Edit{Status: ptr(Pending)}, now.Add(24 * time.Hour)},
+		"confirming keeps it":           {booked(48 * time.Hour), Edit{Status: new(Confirmed)}, now.Add(24 * time.Hour)},
+		"a note keeps it":               {booked(48 * time.Hour), Edit{Notes: new("x")}, now.Add(24 * time.Hour)},
+		"one that was sent stays sent":  {sent, Edit{Status: new(Confirmed)}, time.Time{}},
+		"moving makes it anew":          {sent, Edit{StartsAt: new(now.Add(72 * time.Hour))}, now.Add(48 * time.Hour)},
+		"moving close takes it away":    {booked(48 * time.Hour), Edit{StartsAt: new(now.Add(time.Hour))}, time.Time{}},
+		"cancelling takes it away":      {booked(48 * time.Hour), Edit{Status: new(Cancelled)}, time.Time{}},
+		"completing takes it away":      {booked(48 * time.Hour), Edit{Status: new(Completed)}, time.Time{}},
+		"moving what is cancelled none": {cancelled(48 * time.Hour), Edit{StartsAt: new(now.Add(72 * time.Hour))}, time.Time{}},
+		"taking up again makes it anew": {cancelled(48 * time.Hour), Edit{Status: new(Pending)}, now.Add(24 * time.Hour)},
 	} {
 		after, _, _, err := c.a.With(c.edit, ByOwner, rules, now)
 		if err != nil || !after.ReminderAt.Equal(c.want) {

@@ -77,7 +77,7 @@ func (a Appointment) changedTo(after Appointment, action Action, by By, now time
 	return after, Entry{At: now, By: by, Action: action, Revision: after.Revision}
 }
 
-func set[T any](to *T, from *T) {
+func set[T any](to, from *T) {
 	if from != nil {
 		*to = *from
 	}

@@ -285,7 +285,8 @@ func crew(standing tier.Standing, parallel int) *Setup {
 		Business: b,
 		Staff: []Staff{
 			{ID: "ann", Name: "Ann", Active: true, Hours: &own, Breaks: Hours{time.Monday: {Open: true, Windows: []Window{{540, 555}}}}},
-			{ID: "old", Name: "Old"}, {ID: "bob", Name: "Bob", Active: true},
+			{ID: "old", Name: "Old"},
+			{ID: "bob", Name: "Bob", Active: true},
 		},
 		Lanes: []Lane{{ID: "p2", Position: 2}, {ID: "la", Staff: "ann"}, {ID: "p1", Position: 1}, {ID: "lo", Staff: "old"}, {ID: "lb", Staff: "bob"}},
 	}

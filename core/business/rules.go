@@ -61,7 +61,7 @@ func (r Rules) With(patch RulesPatch) (Rules, error) {
 	return r, r.check()
 }
 
-func set[T any](to *T, from *T) {
+func set[T any](to, from *T) {
 	if from != nil {
 		*to = *from
 	}

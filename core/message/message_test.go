@@ -12,8 +12,6 @@ import (
 
 var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 
-func ptr[T any](v T) *T { return &v }
-
 func upcoming(status appointment.Status) appointment.Appointment {
 	a := appointment.Appointment{
 		ID: "a", BusinessID: "b", StartsAt: now.Add(48 * time.Hour), Duration: 30 * time.Minute, Status: status,
@@ -33,7 +31,7 @@ func TestFor(t *testing.T) {
 		byCustomer string
 		byOwner    string
 	}
-	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: ptr(s)} }
+	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: new(s)} }
 	client := upcoming(appointment.Pending).Client
 	phone, address := client, client
 	phone.Phone, address.Email = "555", "new@example.com"
@@ -45,14 +43,14 @@ func TestFor(t *testing.T) {
 		"back to pending":          {f, status(p), "", ""},
 		"taken up again":           {x, status(p), "changed:customer changed:owner", "changed:customer"},
 		"taken up again, sure":     {x, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
-		"moved":                    {p, appointment.Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
-		"moved and confirmed":      {p, appointment.Edit{StartsAt: ptr(now.Add(72 * time.Hour)), Status: ptr(f)}, "changed:customer changed:owner", "changed:customer"},
+		"moved":                    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
+		"moved and confirmed":      {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
 		"another service":          {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
 		"another staff member":     {p, appointment.Edit{Seat: &appointment.Seat{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
 		"another address":          {p, appointment.Edit{Client: &address}, "changed:customer changed:owner", "changed:customer"},
 		"another phone number":     {p, appointment.Edit{Client: &phone}, "", ""},
-		"the owner's notes":        {p, appointment.Edit{Notes: ptr("tea")}, "", ""},
-		"what is cancelled, moved": {x, appointment.Edit{StartsAt: ptr(now.Add(72 * time.Hour))}, "", ""},
+		"the owner's notes":        {p, appointment.Edit{Notes: new("tea")}, "", ""},
+		"what is cancelled, moved": {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
 	} {
 		for by, want := range map[appointment.By]string{appointment.ByCustomer: r.byCustomer, appointment.ByOwner: r.byOwner} {
 			after, e, _, err := upcoming(r.before).With(r.edit, by, business.DefaultRules(), now)

@@ -23,40 +23,43 @@ type appointmentWriter struct{ viewer }
 var _ ports.AppointmentStore = appointmentWriter{}
 
 func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome ports.BookOutcome, err error) {
-	a := b.Appointment
 	err = w.do(ctx, func(s *state) error {
-		return s.tenant(a.BusinessID, func(t *tenant) error {
-			if !t.has(a) {
-				return errNotFound
-			}
-			if b.Key != nil {
-				if _, used := t.keys[b.Key.Key]; used {
-					outcome = ports.KeyUsed
-					return nil
-				}
-			}
-			if t.taken(a) {
-				outcome = ports.PlaceGone
-				return nil
-			}
-			for _, other := range t.appointments {
-				if other.Number == a.Number {
-					return &core.Error{Code: core.Conflict, Reason: "number_taken"}
-				}
-			}
-			if _, exists := t.appointments[a.ID]; exists {
-				return fmt.Errorf("appointment %s exists", a.ID)
-			}
-			if b.Key != nil {
-				t.keys[b.Key.Key] = usedKey{b.Key.RequestHash, a.ID}
-			}
-			t.appointments[a.ID] = a
-			t.history[a.ID] = []appointment.Entry{b.Entry}
-			t.messages = append(t.messages, b.Messages...)
-			return nil
+		return s.tenant(b.Appointment.BusinessID, func(t *tenant) error {
+			outcome, err = t.book(b)
+			return err
 		})
 	})
 	return outcome, err
+}
+
+func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
+	a := b.Appointment
+	if !t.has(a) {
+		return 0, errNotFound
+	}
+	if b.Key != nil {
+		if _, used := t.keys[b.Key.Key]; used {
+			return ports.KeyUsed, nil
+		}
+	}
+	if t.taken(a) {
+		return ports.PlaceGone, nil
+	}
+	for id, other := range t.appointments {
+		if id == a.ID {
+			return 0, fmt.Errorf("appointment %s exists", a.ID)
+		}
+		if other.Number == a.Number {
+			return 0, &core.Error{Code: core.Conflict, Reason: "number_taken"}
+		}
+	}
+	if b.Key != nil {
+		t.keys[b.Key.Key] = usedKey{b.Key.RequestHash, a.ID}
+	}
+	t.appointments[a.ID] = a
+	t.history[a.ID] = []appointment.Entry{b.Entry}
+	t.messages = append(t.messages, b.Messages...)
+	return ports.Booked, nil
 }
 
 // has says whether the lane and the service are the business's own.

@@ -473,7 +473,7 @@ func TestAFailedWriteLeavesNothing(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	same(t, "jobs", len(w.Jobs(t)), 0)
-	counts, err := w.Harness.Services.Upcoming(w.ctx, w.id, monday)
+	counts, err := w.Services.Upcoming(w.ctx, w.id, monday)
 	ok(t, err)
 	same(t, "appointments", len(counts), 0)
 }

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// around bounds the busy time that can decide about starts on the dates from to to in any zone: a local date lies within
+// around bounds the busy time that can decide about starts on the dates in any zone: a local date lies within
 // a day of the UTC date of that name, and what a start needs reaches less than a day beyond (480 minutes, and twice 240
 // of buffers).
 func around(from, to civil.Date) (time.Time, time.Time) {

@@ -33,7 +33,7 @@ func (r *reader) List(_ ctx, _ business.ID, f ports.Filter) (ports.Page, error) 
 func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	r := &reader{AppointmentReader: w.Harness.Appointments}
+	r := &reader{AppointmentReader: w.Appointments}
 	w.Service.Appointments = r
 	utc := func(month time.Month, d, hour int) time.Time {
 		return time.Date(2027, month, d, hour, 0, 0, 0, time.UTC)
@@ -68,7 +68,7 @@ func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 func TestListBounds(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	r := &reader{AppointmentReader: w.Harness.Appointments}
+	r := &reader{AppointmentReader: w.Appointments}
 	w.Service.Appointments = r
 	list := func(in booking.ListInput) ports.Filter {
 		in.Business = w.id

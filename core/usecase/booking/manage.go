@@ -158,13 +158,13 @@ func (s *Service) Cancel(ctx context.Context, token string) (Managed, error) {
 }
 
 // byCustomer carries out a change while the customer may still make one.
-func (s *Service) byCustomer(ctx context.Context, m Managed, make func(appointment.Appointment, *business.Setup, time.Time) (plan, error)) (Managed, error) {
+func (s *Service) byCustomer(ctx context.Context, m Managed, planFor func(appointment.Appointment, *business.Setup, time.Time) (plan, error)) (Managed, error) {
 	a, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ByCustomer,
 		func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
 			if err := checkCanChange(setup, a, now); err != nil {
 				return plan{}, err
 			}
-			return make(a, setup, now)
+			return planFor(a, setup, now)
 		})
 	if err != nil {
 		return m, err

@@ -17,12 +17,12 @@ import (
 // send does the job of the newest message about the appointment of that kind and recipient.
 func (w *world) send(a appointment.Appointment, k message.Kind, to message.Recipient, last bool) (message.Message, error) {
 	w.t.Helper()
-	list, err := w.Harness.Messages.ForAppointment(w.ctx, w.id, a.ID)
+	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
 	ok(w.t, err)
 	for _, m := range list {
 		if m.Kind == k && m.Recipient == to {
 			failed := w.SendMessage(w.ctx, ports.SendMessage{Business: w.id, Message: m.ID}, last)
-			m, err = w.Harness.Messages.Get(w.ctx, w.id, m.ID)
+			m, err = w.Messages.Get(w.ctx, w.id, m.ID)
 			ok(w.t, err)
 			return m, failed
 		}
@@ -39,7 +39,7 @@ func TestSendMessage(t *testing.T) {
 	m, err := w.send(a, message.Booked, message.ToCustomer, false)
 	ok(t, err)
 	same(t, "recorded", []any{m.State, m.Attempts, m.SentAt}, []any{message.Sent, 1, monday.Add(time.Minute)})
-	setup, err := w.Harness.Businesses.Setup(w.ctx, w.id)
+	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(t, err)
 	same(t, "mail", w.mail.Sent(), []ports.AppointmentMail{{
 		Kind: message.Booked, Recipient: message.ToCustomer, To: a.Client.Email, MessageID: m.ID,
@@ -75,7 +75,7 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	mail = w.mail.Sent()[1]
 	same(t, "another address", []any{mail.MovedFrom.IsZero(), mail.To}, []any{true, "new@example.com"})
 	_, err = w.update(a, func(in *booking.UpdateInput) {
-		in.StartsAt, in.Status = ptr(berlin(2, "12:00")), ptr(appointment.Cancelled)
+		in.StartsAt, in.Status = new(berlin(2, "12:00")), new(appointment.Cancelled)
 	})
 	ok(t, err)
 	_, err = w.send(a, message.Cancelled, message.ToCustomer, false)

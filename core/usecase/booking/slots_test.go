@@ -139,7 +139,7 @@ func TestOfferedIsBookable(t *testing.T) {
 				booked++
 				continue
 			}
-			setup, err := w.Harness.Businesses.Setup(w.ctx, w.id)
+			setup, err := w.Businesses.Setup(w.ctx, w.id)
 			ok(t, err)
 			at := civil.Instant(d, civil.Minute(r.IntN(288)*5), setup.Business.Zone())
 			if civil.DateOf(at, setup.Business.Zone()) != d || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(at) }) {

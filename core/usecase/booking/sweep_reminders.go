@@ -15,35 +15,37 @@ const reminderBatch = 200
 // SweepReminders turns due reminders into messages: each once, however long nobody swept, and none for an appointment
 // that has begun meanwhile.
 func (s *Service) SweepReminders(ctx context.Context) error {
-	for {
-		taken := 0
-		err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-			now := s.Clock.Now()
-			due, err := tx.Appointments.DueReminders(ctx, now, reminderBatch)
-			if err != nil {
-				return fmt.Errorf("take due reminders: %w", err)
-			}
-			taken = len(due)
-			var reminders []message.Message
-			for _, a := range due {
-				if a.Client.Email != "" && a.StartsAt.After(now) {
-					reminders = append(reminders, s.reminder(a))
-				}
-			}
-			for _, m := range reminders {
-				if err := tx.Messages.Insert(ctx, m); err != nil {
-					return fmt.Errorf("store reminder %s: %w", m.ID, err)
-				}
-			}
-			return enqueue(ctx, tx, reminders)
+	for taken := reminderBatch; taken == reminderBatch; {
+		err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+			taken, err = s.remind(ctx, tx)
+			return err
 		})
 		if err != nil {
 			return fmt.Errorf("sweep reminders: %w", err)
 		}
-		if taken < reminderBatch {
-			return nil
-		}
 	}
+	return nil
+}
+
+// remind takes one batch and answers how many were due.
+func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error) {
+	now := s.Clock.Now()
+	due, err := tx.Appointments.DueReminders(ctx, now, reminderBatch)
+	if err != nil {
+		return 0, fmt.Errorf("take due reminders: %w", err)
+	}
+	var reminders []message.Message
+	for _, a := range due {
+		if a.Client.Email == "" || !a.StartsAt.After(now) {
+			continue
+		}
+		m := s.reminder(a)
+		if err := tx.Messages.Insert(ctx, m); err != nil {
+			return 0, fmt.Errorf("store reminder %s: %w", m.ID, err)
+		}
+		reminders = append(reminders, m)
+	}
+	return len(due), enqueue(ctx, tx, reminders)
 }
 
 // reminder counts the owner as confirmed: its job looks, and holds it if they are not.

@@ -60,50 +60,58 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if in.IfRevision != nil && *in.IfRevision != a.Revision {
 		return plan{}, errChangedMeanwhile
 	}
-	p := plan{edit: appointment.Edit{Status: in.Status, NoShow: in.NoShow, Client: in.Client, Notes: in.Notes}}
-	wanted := a // but for its seat
-	if in.Status != nil {
-		wanted.Status = *in.Status
-	}
-	if in.StartsAt != nil && !in.StartsAt.Equal(a.StartsAt) {
-		if err := checkNotPast(setup, *in.StartsAt, now, appointment.FieldStart); err != nil {
-			return plan{}, err
-		}
-		wanted.StartsAt, p.edit.StartsAt = *in.StartsAt, in.StartsAt
-	}
-	if in.Service != nil && *in.Service != a.ServiceID {
-		service, ok := setup.Service(*in.Service)
-		if !ok || !service.Active {
-			return plan{}, errServiceNotFound
-		}
-		wanted.Take(service)
-		p.edit.Service = &service
+	wanted, edit, err := in.wanted(a, setup, now)
+	if err != nil {
+		return plan{}, err
 	}
 	staff := a.StaffID
 	if in.Staff != nil {
 		staff = *in.Staff
 	}
-	elsewhere := p.edit.StartsAt != nil || p.edit.Service != nil || staff != a.StaffID
+	elsewhere := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
 	resumed := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
 	if !elsewhere && !resumed {
-		return p, nil
+		return plan{edit: edit}, nil
 	}
-	if len(setup.ActiveStaff(now)) == 0 {
+	switch {
+	case len(setup.ActiveStaff(now)) == 0:
 		staff = "" // nobody can be chosen: it takes a place of the business
-	} else if staff != "" && !canSee(setup, staff, now) {
+	case staff != "" && !canSee(setup, staff, now):
 		return plan{}, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
 	}
 	if !wanted.Status.HoldsPlace() { // nobody keeps a place for a cancelled appointment, so none is looked for
-		p.edit.Seat = seatOf(setup, staff, a)
-		return p, nil
+		edit.Seat = seatOf(setup, staff, a)
+		return plan{edit: edit}, nil
 	}
-	p.wish = &wish{
+	return plan{edit, &wish{
 		setup: setup, now: now, ask: wanted.Ask(staff), start: wanted.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
-		agreed: p.edit.StartsAt == nil, resumed: resumed && !elsewhere,
+		agreed: edit.StartsAt == nil, resumed: resumed && !elsewhere,
 		own: a.ID, lane: a.LaneID,
+	}}, nil
+}
+
+// wanted is the appointment as it is to be, but for its seat, and the edit that makes it so.
+func (in UpdateInput) wanted(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
+	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Client: in.Client, Notes: in.Notes}
+	if in.Status != nil {
+		a.Status = *in.Status
 	}
-	return p, nil
+	if in.StartsAt != nil && !in.StartsAt.Equal(a.StartsAt) {
+		if err := checkNotPast(setup, *in.StartsAt, now, appointment.FieldStart); err != nil {
+			return a, edit, err
+		}
+		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt
+	}
+	if in.Service != nil && *in.Service != a.ServiceID {
+		service, ok := setup.Service(*in.Service)
+		if !ok || !service.Active {
+			return a, edit, errServiceNotFound
+		}
+		a.Take(service)
+		edit.Service = &service
+	}
+	return a, edit, nil
 }
 
 // seatOf is where the appointment would be with that staff member; nil: it stays where it is.

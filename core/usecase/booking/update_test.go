@@ -49,7 +49,7 @@ func TestIfRevision(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	edit := func(revision int) error {
 		_, err := w.update(a, func(in *booking.UpdateInput) {
-			in.IfRevision, in.Notes = &revision, ptr("x"+strings.Repeat("x", revision))
+			in.IfRevision, in.Notes = &revision, new("x"+strings.Repeat("x", revision))
 		})
 		return err
 	}
@@ -66,11 +66,11 @@ func TestAChangeMeanwhile(t *testing.T) {
 	w := newWorld(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	note := func() {
-		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = ptr("noted") })
+		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = new("noted") })
 		ok(t, err)
 	}
 	w.memory.Meanwhile(note)
-	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfRevision, in.Status = ptr(1), ptr(appointment.Confirmed) })
+	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfRevision, in.Status = new(1), new(appointment.Confirmed) })
 	refused(t, err, core.Changed, "")
 
 	b := w.book(customer, w.form(2, "10:00"))
@@ -85,7 +85,7 @@ func TestAChangeMeanwhile(t *testing.T) {
 	var always func()
 	always = func() {
 		n++
-		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = ptr(strings.Repeat("x", n)) })
+		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", n)) })
 		ok(t, err)
 		w.memory.Meanwhile(always)
 	}
@@ -162,7 +162,7 @@ func TestAnotherService(t *testing.T) {
 	after, err := w.update(a, choose)
 	ok(t, err)
 	same(t, "copied", []any{after.ServiceName, after.Price.Minor, after.Duration, after.BufferAfter}, []any{"Color", int64(9900), time.Hour, 10 * time.Minute})
-	_, err = w.update(a, func(in *booking.UpdateInput) { in.Service = ptr(business.ServiceID("nobody's")) })
+	_, err = w.update(a, func(in *booking.UpdateInput) { in.Service = new(business.ServiceID("nobody's")) })
 	refused(t, err, core.NotFound, "")
 }
 
@@ -298,7 +298,7 @@ func TestEditingWhatIsCancelledLooksForNoPlace(t *testing.T) {
 	w.book(customer, in)
 	quiet := len(w.Jobs(t))
 	after, err := w.update(a, func(in *booking.UpdateInput) {
-		in.StartsAt, in.Staff = ptr(berlin(2, "20:00")), ptr(business.StaffID("bob"))
+		in.StartsAt, in.Staff = new(berlin(2, "20:00")), new(business.StaffID("bob"))
 	})
 	ok(t, err)
 	same(t, "staff", after.StaffName, "Bob")
@@ -327,8 +327,8 @@ func TestUpdateChecksItsFields(t *testing.T) {
 		"status":                status("lost"),
 		"client_info.full_name": func(in *booking.UpdateInput) { in.Client = &appointment.Client{Email: "a@b.co"} },
 		"client_info.email":     func(in *booking.UpdateInput) { in.Client = &appointment.Client{FullName: "A"} },
-		"notes":                 func(in *booking.UpdateInput) { in.Notes = ptr(strings.Repeat("x", 2001)) },
-		"no_show":               func(in *booking.UpdateInput) { in.NoShow = ptr(true) },
+		"notes":                 func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },
+		"no_show":               func(in *booking.UpdateInput) { in.NoShow = new(true) },
 	} {
 		_, err := w.update(a, edit)
 		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {
@@ -336,13 +336,13 @@ func TestUpdateChecksItsFields(t *testing.T) {
 		}
 	}
 	w.clock.Set(a.StartsAt)
-	after, err := w.update(a, func(in *booking.UpdateInput) { in.NoShow = ptr(true) })
+	after, err := w.update(a, func(in *booking.UpdateInput) { in.NoShow = new(true) })
 	ok(t, err)
 	same(t, "no-show", after.NoShow, true)
-	_, err = w.Update(w.ctx, booking.UpdateInput{Business: w.id, Appointment: "nobody's", Notes: ptr("x")})
+	_, err = w.Update(w.ctx, booking.UpdateInput{Business: w.id, Appointment: "nobody's", Notes: new("x")})
 	refused(t, err, core.NotFound, "")
 	other, _ := w.open()
-	_, err = w.Update(w.ctx, booking.UpdateInput{Business: other, Appointment: a.ID, Notes: ptr("x")})
+	_, err = w.Update(w.ctx, booking.UpdateInput{Business: other, Appointment: a.ID, Notes: new("x")})
 	refused(t, err, core.NotFound, "")
 }
 

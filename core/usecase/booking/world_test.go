@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -52,10 +53,10 @@ func newWorld(t *testing.T, changes ...func(*business.Business)) *world {
 		make: &porttest.Generator{}, mail: &porttest.Mailer{},
 	}
 	w.Harness = w.memory.Harness()
-	w.limited = &limiter{RateLimiter: w.Harness.Limits}
+	w.limited = &limiter{RateLimiter: w.Limits}
 	w.Service = booking.New(booking.Deps{
-		Clock: w.clock, Generate: w.make, Tx: w.Tx, Calendar: w.Harness.Calendar, Appointments: w.Harness.Appointments,
-		Messages: w.Harness.Messages, Limits: w.limited, Mail: w.mail, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
+		Clock: w.clock, Generate: w.make, Tx: w.Tx, Calendar: w.Calendar, Appointments: w.Appointments,
+		Messages: w.Messages, Limits: w.limited, Mail: w.mail, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
 	})
 	w.id, w.cut = w.open(changes...)
 	return w
@@ -182,14 +183,14 @@ func (w *world) update(a appointment.Appointment, edit func(*booking.UpdateInput
 
 func (w *world) get(a appointment.Appointment) appointment.Appointment {
 	w.t.Helper()
-	a, err := w.Harness.Appointments.Get(w.ctx, w.id, a.ID)
+	a, err := w.Appointments.Get(w.ctx, w.id, a.ID)
 	ok(w.t, err)
 	return a
 }
 
 func (w *world) history(a appointment.Appointment) []appointment.Entry {
 	w.t.Helper()
-	entries, err := w.Harness.Appointments.History(w.ctx, w.id, a.ID)
+	entries, err := w.Appointments.History(w.ctx, w.id, a.ID)
 	ok(w.t, err)
 	return entries
 }
@@ -197,11 +198,11 @@ func (w *world) history(a appointment.Appointment) []appointment.Entry {
 // messages are those about an appointment, oldest first, as "kind:recipient:state".
 func (w *world) messages(a appointment.Appointment) []string {
 	w.t.Helper()
-	list, err := w.Harness.Messages.ForAppointment(w.ctx, w.id, a.ID)
+	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
 	ok(w.t, err)
 	var texts []string
-	for i := len(list) - 1; i >= 0; i-- {
-		texts = append(texts, fmt.Sprintf("%s:%s:%s", list[i].Kind, list[i].Recipient, list[i].State))
+	for _, m := range slices.Backward(list) {
+		texts = append(texts, fmt.Sprintf("%s:%s:%s", m.Kind, m.Recipient, m.State))
 	}
 	return texts
 }
@@ -232,16 +233,14 @@ func (w *world) labels(in booking.SlotsInput) string {
 func labels(slots booking.Slots) string {
 	var parts []string
 	for _, s := range slots.Starts {
-		label := s.At.Format("15:04")
+		label := []string{s.At.Format("15:04")}
 		for _, id := range s.Staff {
-			label += "/" + string(id)
+			label = append(label, string(id))
 		}
-		parts = append(parts, label)
+		parts = append(parts, strings.Join(label, "/"))
 	}
 	return strings.Join(parts, " ")
 }
-
-func ptr[T any](v T) *T { return &v }
 
 func ok(t testing.TB, err error) {
 	t.Helper()

@@ -39,7 +39,7 @@ func newWorld(t *testing.T, changes ...func(*business.Business)) *world {
 	w := &world{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), make: &porttest.Generator{}}
 	w.Harness = w.memory.Harness()
 	w.Service = catalog.New(catalog.Deps{
-		Clock: w.clock, Generate: w.make, Tx: w.Tx, Businesses: w.Harness.Businesses, Services: w.Harness.Services, Calendar: w.Harness.Calendar,
+		Clock: w.clock, Generate: w.make, Tx: w.Tx, Businesses: w.Businesses, Services: w.Services, Calendar: w.Calendar,
 	})
 	w.id = w.open(changes...)
 	return w

@@ -66,7 +66,8 @@ func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, services
 		if !service.Active {
 			continue
 		}
-		if active++; limits.AllowsServices(active) {
+		active++
+		if limits.AllowsServices(active) {
 			continue
 		}
 		service.Active = false

@@ -58,16 +58,16 @@ func (s *Service) ToggleService(ctx context.Context, id business.ID, sid busines
 	})
 }
 
-// replace stores what make answers in place of a service, if the plan allows as many active ones.
+// replace stores what remake answers in place of a service, if the plan allows as many active ones.
 func (s *Service) replace(ctx context.Context, id business.ID, sid business.ServiceID,
-	make func(business.Service, business.Business) (business.Service, error),
+	remake func(business.Service, business.Business) (business.Service, error),
 ) (after business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c counted) error {
 		old, ok := c.find(sid)
 		if !ok {
 			return errServiceNotFound
 		}
-		if after, err = make(old, c.business); err != nil {
+		if after, err = remake(old, c.business); err != nil {
 			return err
 		}
 		if after.Active && !old.Active && !c.limits.AllowsServices(c.active()+1) {

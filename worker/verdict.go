@@ -97,6 +97,19 @@ func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
 }
 
+// Handle drops what the queue says of statements that it broke off itself, because it was told to stop.
+func (w warnings) Handle(ctx context.Context, r slog.Record) error {
+	brokenOff := false
+	r.Attrs(func(a slog.Attr) bool {
+		brokenOff = a.Value.String() == context.Canceled.Error()
+		return !brokenOff
+	})
+	if brokenOff {
+		return nil
+	}
+	return w.Handler.Handle(ctx, r)
+}
+
 func (w warnings) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return warnings{w.Handler.WithAttrs(attrs)}
 }

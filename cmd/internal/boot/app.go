@@ -139,7 +139,10 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 		return nil, err
 	}
 	a.serve(listener, site)
-	return a, a.serveMetrics(registry)
+	if err := a.serveMetrics(registry); err != nil {
+		return nil, err
+	}
+	return a, nil
 }
 
 // prepare makes the accounts that the configuration asks for.

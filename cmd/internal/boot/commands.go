@@ -78,7 +78,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 		return errors.New("name the operator: slotwise admin create --email you@example.com")
 	}
 	if c.AdminPassword == "" {
-		fmt.Fprintf(s.Out, "Password for %s: ", c.AdminEmail)
+		_, _ = fmt.Fprintf(s.Out, "Password for %s: ", c.AdminEmail)
 		line, readErr := bufio.NewReader(s.In).ReadString('\n')
 		if readErr != nil && line == "" {
 			return errors.New("no password was given: type one, or set SLOTWISE_ADMIN_PASSWORD")

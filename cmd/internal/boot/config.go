@@ -4,7 +4,6 @@ package boot
 
 import (
 	"flag"
-	"fmt"
 	"io"
 	"net"
 	"net/netip"
@@ -72,7 +71,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	flags := flag.NewFlagSet("slotwise", flag.ContinueOnError)
 	flags.SetOutput(out)
 	flags.Usage = func() {
-		fmt.Fprint(out, usageHead)
+		_, _ = io.WriteString(out, usageHead)
 		flags.PrintDefaults()
 	}
 	flags.StringVar(&c.Addr, "addr", env("ADDR", "127.0.0.1:8080"), "`host:port` to listen on (SLOTWISE_ADDR)")
@@ -100,7 +99,7 @@ func (c *Config) check(p *problems, exposed bool) {
 	if c.DatabaseURL != "" {
 		u, err := url.Parse(c.DatabaseURL)
 		if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
-			p.add("SLOTWISE_DATABASE_URL is not a PostgreSQL address: it should look like postgres://user:password@host:5432/slotwise.")
+			p.addf("SLOTWISE_DATABASE_URL is not a PostgreSQL address: it should look like postgres://user:password@host:5432/slotwise.")
 		}
 	}
 	if c.PublicURL == "" && !c.Production {
@@ -110,17 +109,17 @@ func (c *Config) check(p *problems, exposed bool) {
 	p.email("SLOTWISE_SUPPORT_EMAIL", c.SupportEmail)
 	p.email("SLOTWISE_ADMIN_EMAIL", c.AdminEmail)
 	if c.AdminPassword != "" && c.AdminEmail == "" {
-		p.add("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
+		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}
 	if c.SMTPURL != "" && c.MailFrom == "" {
-		p.add("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as bookings@example.com.")
+		p.addf("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as bookings@example.com.")
 	}
 	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)
 	p.key("SLOTWISE_SECRET_KEY_PREVIOUS", c.SecretKeyPrevious)
 	if c.Production {
 		c.checkProduction(p)
 	} else if !isLoopback(c.Addr) && !c.Demo && !exposed {
-		p.add("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows kept mail and has no secrets of its own. "+
+		p.addf("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows kept mail and has no secrets of its own. "+
 			"Set SLOTWISE_ENV=production, or SLOTWISE_EXPOSE_DEVELOPMENT=on if that is really meant.", c.Addr)
 	}
 }
@@ -133,11 +132,11 @@ func (c *Config) checkPublicURL(p *problems) {
 	u, err := url.Parse(c.PublicURL)
 	switch {
 	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
-		p.add("SLOTWISE_PUBLIC_URL should be the address that people type, such as https://book.example.com, not %q.", c.PublicURL)
+		p.addf("SLOTWISE_PUBLIC_URL should be the address that people type, such as https://book.example.com, not %q.", c.PublicURL)
 	case u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil:
-		p.add("SLOTWISE_PUBLIC_URL should end after the host name: %s://%s.", u.Scheme, u.Host)
+		p.addf("SLOTWISE_PUBLIC_URL should end after the host name: %s://%s.", u.Scheme, u.Host)
 	case c.Production && u.Scheme != "https" && !isLoopback(u.Host):
-		p.add("SLOTWISE_PUBLIC_URL must begin with https:// in production: passwords and customers' data travel over it.")
+		p.addf("SLOTWISE_PUBLIC_URL must begin with https:// in production: passwords and customers' data travel over it.")
 	}
 }
 
@@ -146,7 +145,7 @@ func (c *Config) checkProduction(p *problems) {
 	p.needed(len(c.SecretKey) > 0, "SLOTWISE_SECRET_KEY (for instance from: openssl rand -base64 32)")
 	p.needed(c.SMTPURL != "", "SLOTWISE_SMTP_URL (such as smtp://user:password@mail.example.com:587)")
 	if c.Demo {
-		p.add("--demo and SLOTWISE_ENV=production exclude each other: the demo's passwords are published.")
+		p.addf("--demo and SLOTWISE_ENV=production exclude each other: the demo's passwords are published.")
 	}
 }
 

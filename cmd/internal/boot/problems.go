@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"slotwise/core/business"
@@ -13,7 +14,7 @@ import (
 // problems collects what is wrong, so that nobody has to fix and restart once per mistake.
 type problems []string
 
-func (p *problems) add(format string, args ...any) { *p = append(*p, fmt.Sprintf(format, args...)) }
+func (p *problems) addf(format string, args ...any) { *p = append(*p, fmt.Sprintf(format, args...)) }
 
 func (p *problems) joined() error {
 	if len(*p) == 0 {
@@ -24,19 +25,19 @@ func (p *problems) joined() error {
 
 func (p *problems) needed(there bool, name string) {
 	if !there {
-		p.add("In production %s is needed.", name)
+		p.addf("In production %s is needed.", name)
 	}
 }
 
 func (p *problems) email(name, value string) {
 	if _, ok := business.ParseEmail(value); value != "" && !ok {
-		p.add("%s is not an e-mail address: %q.", name, value)
+		p.addf("%s is not an e-mail address: %q.", name, value)
 	}
 }
 
 func (p *problems) key(name string, value []byte) {
 	if len(value) > 0 && len(value) < 32 {
-		p.add("%s is too short: use at least 32 characters, for instance from: openssl rand -base64 32.", name)
+		p.addf("%s is too short: use at least 32 characters, for instance from: openssl rand -base64 32.", name)
 	}
 }
 
@@ -47,28 +48,26 @@ func (p *problems) onOff(name, value string) bool {
 	case "off", "false", "0", "no":
 		return false
 	}
-	p.add("%s is %q: it should be on or off.", name, value)
+	p.addf("%s is %q: it should be on or off.", name, value)
 	return false
 }
 
 func (p *problems) oneOf(name, value string, allowed ...string) string {
-	for _, a := range allowed {
-		if value == a {
-			return value
-		}
+	if slices.Contains(allowed, value) {
+		return value
 	}
-	p.add("%s is %q: it should be %s.", name, value, strings.Join(allowed, " or "))
+	p.addf("%s is %q: it should be %s.", name, value, strings.Join(allowed, " or "))
 	return allowed[0]
 }
 
 func (p *problems) address(name, value string) {
 	_, port, err := net.SplitHostPort(value)
 	if err != nil || port == "" {
-		p.add("%s is %q: it should be host:port, such as 127.0.0.1:8080.", name, value)
+		p.addf("%s is %q: it should be host:port, such as 127.0.0.1:8080.", name, value)
 		return
 	}
 	if _, err := net.LookupPort("tcp", port); err != nil {
-		p.add("%s names the port %q, which is none.", name, port)
+		p.addf("%s names the port %q, which is none.", name, port)
 	}
 }
 
@@ -79,7 +78,7 @@ func (p *problems) prefixes(name, value string) []netip.Prefix {
 		if err != nil {
 			addr, addrErr := netip.ParseAddr(item)
 			if addrErr != nil {
-				p.add("%s holds %q, which is neither an address nor a network such as 10.0.0.0/8.", name, item)
+				p.addf("%s holds %q, which is neither an address nor a network such as 10.0.0.0/8.", name, item)
 				continue
 			}
 			prefix = netip.PrefixFrom(addr, addr.BitLen())

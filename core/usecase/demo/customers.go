@@ -18,7 +18,7 @@ var customers = func() []appointment.Client {
 	list := make([]appointment.Client, len(names))
 	for i, name := range names {
 		mailbox := "guest" + strconv.Itoa(i+1)
-		if first, last, ok := strings.Cut(strings.ToLower(name), " "); ok && first[0] < 'z'+1 {
+		if first, last, ok := strings.Cut(strings.ToLower(name), " "); ok && first[0] <= 'z' {
 			mailbox = first + "." + strings.ReplaceAll(last, "'", "")
 		}
 		list[i] = appointment.Client{FullName: name, Email: mailbox + "@example.com", Phone: "+1 555 01" + strconv.Itoa(50+i)}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -63,7 +64,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 		Name: in.Name, Email: in.Email, Phone: in.Phone, Address: in.Address,
 		Category: business.Category(in.Category), Description: in.Description,
 	})
-	if err = joinFields(err, checkPassword(in.Password)); err != nil {
+	if err := joinFields(err, checkPassword(in.Password)); err != nil {
 		return business.Business{}, err
 	}
 	now := s.Clock.Now()
@@ -101,9 +102,7 @@ func joinFields(errs ...error) error {
 		case joined == nil:
 			joined = e
 		default:
-			for field, message := range e.Fields {
-				joined.Fields[field] = message
-			}
+			maps.Copy(joined.Fields, e.Fields)
 		}
 	}
 	if joined == nil {

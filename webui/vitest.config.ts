@@ -8,7 +8,7 @@ export default mergeConfig(
     test: {
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://localhost/' } },
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.test.{ts,tsx}', 'eslint/*.test.js'],
       setupFiles: ['test/setup.ts'],
       // The formatter must obey the business's zone; a machine zone far away shows when it does not.
       env: { TZ: 'Pacific/Kiritimati' },

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import './dialog';
 import { server } from './server';
 
 // A request that no test has described is a mistake in the test or in the code: fail, do not guess.

@@ -23,6 +23,14 @@ interface MonthGridProps {
   onConsider: (day: Day) => void;
 }
 
+/** The same date some months on, or the last day of a month that is too short for it. */
+function sameDate(day: Day, months: number): Day {
+  const month = addMonths(day, months);
+  const lastOfMonth = addDays(addMonths(month, 1), -1);
+  const date = `${month.slice(0, 8)}${day.slice(8)}`;
+  return date > lastOfMonth ? lastOfMonth : date;
+}
+
 /** How far a key moves the cursor from a day. */
 function moved(key: string, day: Day): Day | undefined {
   switch (key) {
@@ -39,9 +47,9 @@ function moved(key: string, day: Day): Day | undefined {
     case 'End':
       return addDays(day, 6 - weekdayOf(day));
     case 'PageUp':
-      return addMonths(day, -1);
+      return sameDate(day, -1);
     case 'PageDown':
-      return addMonths(day, 1);
+      return sameDate(day, 1);
     default:
       return undefined;
   }

@@ -45,10 +45,9 @@ export function SummaryDock({ flow, details, action, onEdit }: SummaryDockProps)
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="visually-hidden">{messages.summary.show}</span>
+        <span className="visually-hidden">{messages.summary.show}</span>{' '}
         <span className={styles.text}>
-          <strong dir="auto">{value}</strong>
-          <small>{more}</small>
+          <strong dir="auto">{value}</strong> <small>{more}</small>
         </span>
         <ChevronUpIcon />
       </button>

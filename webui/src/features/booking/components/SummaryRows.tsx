@@ -35,8 +35,7 @@ function Row({ icon, value, more, chosen = true, change, onEdit }: RowProps) {
       </div>
       {change && (
         <button type="button" className={styles.change} onClick={onEdit}>
-          {messages.summary.change}
-          <span className="visually-hidden"> {change}</span>
+          {messages.summary.change} <span className="visually-hidden">{change}</span>
         </button>
       )}
     </li>

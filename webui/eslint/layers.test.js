@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { RuleTester } from 'eslint';
+import { describe, it } from 'vitest';
+import { layers } from './layers.js';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+
+const source = path.resolve(import.meta.dirname, '../src');
+const file = (name) => path.join(source, name);
+
+new RuleTester().run('layers', layers, {
+  valid: [
+    { filename: file('app/main.ts'), code: "import { x } from '@/features/booking/x';" },
+    {
+      filename: file('features/booking/a.ts'),
+      code: "import { x } from '@/lib/x'; import { y } from './y';",
+    },
+    { filename: file('features/booking/api/a.ts'), code: "import { x } from '../model';" },
+    { filename: file('lib/a.ts'), code: "import x from 'react'; import { y } from '@/components/y';" },
+  ],
+  invalid: [
+    {
+      filename: file('features/booking/a.ts'),
+      code: "import { x } from '@/features/dashboard/x';",
+      errors: [{ messageId: 'sideways' }],
+    },
+    {
+      filename: file('features/booking/api/a.ts'),
+      code: "export { x } from '../../dashboard/x';",
+      errors: [{ messageId: 'sideways' }],
+    },
+    {
+      filename: file('features/booking/a.ts'),
+      code: "const x = () => import('@/app/router');",
+      errors: [{ messageId: 'upward' }],
+    },
+    {
+      filename: file('lib/a.ts'),
+      code: "import { x } from '../features/booking/x';",
+      errors: [{ messageId: 'upward' }],
+    },
+    {
+      filename: file('components/a.tsx'),
+      code: "export * from '@/app/theme/tokens';",
+      errors: [{ messageId: 'upward' }],
+    },
+  ],
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { business, managed, services } from '../../../test/fixtures/booking';
+import { parseBoot } from './model';
+
+it.each([
+  [{ page: 'booking', business, services }, 'booking'],
+  [{ page: 'manage', token: 't', managed }, 'manage'],
+  [{ page: 'not_found' }, 'not_found'],
+  [{ page: 'booking' }, 'not_found'],
+  [undefined, 'not_found'],
+])('%#: knows its page', (boot, page) => expect(parseBoot(boot).page).toBe(page));

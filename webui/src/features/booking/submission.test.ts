@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { ApiProblem, NetworkError } from '@/lib/problem';
+import { appointment, business, cut, slot, slotsOf } from '../../../test/fixtures/booking';
+import { server } from '../../../test/server';
+import { bookingRequest } from './api/bookAppointment';
+import { emptyDetails } from './model';
+import { serviceAvailability } from './serviceAvailability';
+import { failureOf, firstMissing, Submission } from './submission';
+
+const day = '2027-06-10';
+const half10 = slot(day, '10:30');
+const details = { ...emptyDetails, fullName: ' Alex ', email: 'alex@example.com', phone: '1' };
+const request = bookingRequest(cut, day, half10, details);
+const bookings = '/api/business/b1/appointments';
+
+function offer(slots = slotsOf(day)) {
+  let asked = 0;
+  server.use(
+    http.get('/api/business/b1/available-slots/s1', () => {
+      asked += 1;
+      return HttpResponse.json({ available_slots: [], slots, timezone: business.timezone });
+    }),
+  );
+  return () => asked;
+}
+
+/** Answers the bookings one after the other, and tells what was sent. */
+function answer(...answers: (() => Response)[]) {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(bookings, ({ request: incoming }) => {
+      keys.push(incoming.headers.get('Idempotency-Key'));
+      return answers[Math.min(keys.length, answers.length) - 1]?.() ?? HttpResponse.error();
+    }),
+  );
+  return keys;
+}
+
+const booked = () => HttpResponse.json(appointment, { status: 201 });
+const send = (submission: Submission, body = request) =>
+  submission.send(serviceAvailability(business, cut), day, half10, body);
+
+describe('firstMissing', () => {
+  const chosen = { service: cut, day, slot: half10 };
+  it.each([
+    [{}, emptyDetails, 'Please select a service'],
+    [{ service: cut }, emptyDetails, 'Please select a date'],
+    [{ service: cut, day }, emptyDetails, 'Please select a time'],
+    [chosen, emptyDetails, 'Please enter your full name'],
+    [chosen, { ...details, fullName: ' ' }, 'Please enter your full name'],
+    [chosen, { ...details, email: '', phone: '' }, 'Please enter your email'],
+    [chosen, { ...details, phone: '' }, 'Please enter your phone number'],
+    [chosen, details, undefined],
+  ])('%#: asks in order', (choice, typed, message) => {
+    expect(firstMissing(choice, typed)).toBe(message);
+  });
+});
+
+describe('failureOf', () => {
+  it.each([
+    [new ApiProblem(400, 'slot_taken', 'Time slot not available'), 'This time slot is no longer available. Please select a different time.'],
+    [new ApiProblem(400, '', 'Sorry: Time slot not available.'), 'This time slot is no longer available. Please select a different time.'],
+    [new ApiProblem(400, 'invalid', 'The name is too long.'), 'Booking error: The name is too long.'],
+    [new ApiProblem(400, '', ''), 'Booking error: Please check your information and try again.'],
+    [new ApiProblem(503, '', 'Back soon.'), 'Server error (503): Back soon.'],
+    [new ApiProblem(500, '', ''), 'Server error (500): Please try again.'],
+    [new NetworkError('x'), 'Network error: Unable to connect to server. Please check your internet connection.'],
+  ])('%s', (error, message) => {
+    expect(failureOf(error)).toMatchObject({ message });
+  }); // prettier-ignore
+
+  it('leads back to the times only when the slot is taken', () => {
+    expect(failureOf(new ApiProblem(400, 'slot_taken', '')).type).toBe('lost');
+    expect(failureOf(new ApiProblem(409, 'slot_taken', 'Time slot not available')).type).toBe('failed');
+  });
+});
+
+describe('bookingRequest', () => {
+  it('sends the wall clock with seconds, the instant, and trimmed details', () => {
+    expect(request).toEqual({
+      service_id: 's1',
+      staff_id: null,
+      appointment_date: day,
+      appointment_time: '10:30:00',
+      appointment_datetime: '2027-06-10T10:30:00-03:00',
+      client_info: { full_name: 'Alex', email: 'alex@example.com', phone: '1' },
+      booking_source: 'online',
+    });
+  });
+
+  it('passes notes and the honeypot on', () => {
+    const full = bookingRequest(cut, day, half10, {
+      ...details,
+      notes: ' Ring twice ',
+      website: 'http://spam',
+    });
+    expect(full.client_info.notes).toBe('Ring twice');
+    expect(full.website).toBe('http://spam');
+  });
+});
+
+describe('Submission', () => {
+  it('asks for the times once more and books', async () => {
+    const asked = offer();
+    const keys = answer(booked);
+    expect(await send(new Submission('b1'))).toMatchObject({ type: 'booked' });
+    expect(asked()).toBe(1);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  it('does not book a time that is no longer offered', async () => {
+    offer(slotsOf(day).filter(({ time }) => time !== '10:30'));
+    const keys = answer(booked);
+    expect(await send(new Submission('b1'))).toEqual({
+      type: 'lost',
+      message: 'Selected time slot is no longer available. Please choose a different time.',
+    });
+    expect(keys).toEqual([]);
+  });
+
+  it.each([
+    ['a broken connection', () => HttpResponse.error()],
+    ['a server error', () => new HttpResponse(null, { status: 502 })],
+  ])(
+    'after %s sends the same key again, although the time looks taken: it may be ours',
+    async (_, broken) => {
+      offer();
+      const keys = answer(broken, booked);
+      const submission = new Submission('b1');
+      expect((await send(submission)).type).toBe('failed');
+      offer([]);
+      expect((await send(submission)).type).toBe('booked');
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBe(keys[1]);
+    },
+  );
+
+  it('checks the times again after a refusal, and takes a new key for another request', async () => {
+    const asked = offer();
+    const keys = answer(() => HttpResponse.json({ detail: 'No.' }, { status: 400 }), booked);
+    const submission = new Submission('b1');
+    expect((await send(submission)).type).toBe('failed');
+    expect((await send(submission, { ...request, notes: 'x' })).type).toBe('booked');
+    expect(asked()).toBe(2);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { availableDays, business, managed, services, slotsOf } from '../../../../test/fixtures/booking';
+import { server } from '../../../../test/server';
+import { BookingPage } from '../BookingPage';
+import type { Boot } from '../model';
+
+/** The booking page of the fixture business. */
+export const bookingBoot = { page: 'booking', business, services } satisfies Boot;
+
+/** The manage page of the fixture appointment. */
+export const manageBoot = { page: 'manage', token: 'token-1', managed } satisfies Boot;
+
+/** Renders a page with a user who can act on it. */
+export function renderPage(boot: Boot) {
+  const user = userEvent.setup();
+  return { user, ...render(<BookingPage boot={boot} />) };
+}
+
+/** Free days and times as the fixtures have them, for booking and for moving. */
+export function serveAvailability() {
+  const days = ({ request }: { request: Request }) => {
+    const query = new URL(request.url).searchParams;
+    return HttpResponse.json(availableDays(query.get('from') ?? '', query.get('to') ?? ''));
+  };
+  const slots = ({ request }: { request: Request }) => {
+    const day = new URL(request.url).searchParams.get('appointment_date') ?? '';
+    return HttpResponse.json({ available_slots: [], slots: slotsOf(day), timezone: business.timezone });
+  };
+  server.use(
+    http.get('/api/business/b1/available-days/:service', days),
+    http.get('/api/business/b1/available-slots/:service', slots),
+    http.get('/api/manage/token-1/available-days', days),
+    http.get('/api/manage/token-1/available-slots', slots),
+  );
+}
+
+/** Answers the next calls of a path with a status and a body, and keeps what was sent. */
+export function serve(path: string, body: JsonBodyType, status = 200) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      const text = await request.text();
+      sent.push(text ? (JSON.parse(text) as unknown) : undefined);
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+}
+
+/** Matches a whole accessible name; a space stands for any space, also one that does not break. */
+export function named(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(' ', '\\s')}$`);
+}

@@ -1,0 +1,57 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
+import { createMemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { App } from '@/app/App';
+import type { AppBoot } from '@/app/boot';
+import { routes } from '@/app/routes';
+import { boot, business, overview, service } from './fixtures/dashboard';
+import { server } from './server';
+
+// A screen's script is loaded on demand, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Opens the sign-in and dashboard program at an address. */
+export function renderApp(path: string, change: Partial<AppBoot> = {}) {
+  const router = createMemoryRouter(routes({ ...boot, ...change }), { initialEntries: [path] });
+  const user = userEvent.setup();
+  render(<App router={router} />);
+  return { router, user };
+}
+
+/** A problem document, as the server sends it. */
+export function problem(
+  status: number,
+  code: string,
+  detail = '',
+  errors: { field: string; message: string }[] = [],
+) {
+  return HttpResponse.json(
+    { type: 'about:blank', title: 'Problem', status, code, detail, errors },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+}
+
+/** A GET that answers the same each time. */
+export function answers(path: string, body: JsonBodyType): RequestHandler {
+  return http.get(path, () => HttpResponse.json(body));
+}
+
+/** What every screen of the dashboard reads; a test's own handlers win over these. */
+export function dashboardApi(...own: RequestHandler[]): void {
+  server.use(
+    ...own,
+    answers('/api/business/b1', business),
+    answers('/api/business/b1/overview', overview()),
+    answers('/api/business/b1/services', [service()]),
+    answers('/api/business/b1/customers', []),
+    answers('/api/business/b1/appointments', []),
+    answers('/api/business/b1/qr-code', {
+      qr_code: 'data:image/png;base64,iVBORw0KGgo=',
+      business_name: business.name,
+      tier: business.tier,
+    }),
+  );
+}

@@ -86,6 +86,8 @@ const (
 
 // AppointmentStore writes appointments. Of any two that overlap on a lane and hold their place, one is never written.
 type AppointmentStore interface {
+	// Book writes all of b or nothing. core.Conflict with Reason "number_taken" when another appointment has the number (the
+	// transaction is of no more use then); NotFound when the service, the lane or the staff member is gone.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
 	// ForUpdate is the appointment, its row locked. NotFound, also for a deleted one.
 	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
@@ -148,6 +150,13 @@ type OverviewRows struct {
 	Coming         []int                     // one per ComingDays but the last
 	Today          []appointment.Appointment // all of today, cancelled ones too, by start
 	Recent         []appointment.Appointment // five, booked last first
+	Failed         []FailedMessage           // of FailedMessages the newest five, newest first
+}
+
+// FailedMessage leads from a message that was given up to its appointment.
+type FailedMessage struct {
+	Appointment  appointment.ID
+	CustomerName string
 }
 
 // AppointmentReader answers questions about appointments.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"slotwise/core/appointment"
 	"slotwise/core/money"
 	"slotwise/core/usecase/booking"
 )
@@ -22,8 +23,14 @@ type overview struct {
 	RecentAppointments []appointmentBody `json:"recent_appointments"`
 	PendingCount       int               `json:"pending_count"`
 	FailedMessageCount int               `json:"failed_message_count"`
+	FailedMessages     []failedMessage   `json:"failed_messages"`
 	ComingDays         []dayTotal        `json:"coming_days"`
 	Checklist          checklist         `json:"checklist"`
+}
+
+type failedMessage struct {
+	AppointmentID appointment.ID `json:"appointment_id"`
+	CustomerName  string         `json:"customer_name"`
 }
 
 type amount struct {
@@ -56,6 +63,7 @@ func overviewToWire(o booking.Overview, loc *time.Location) overview {
 		RecentAppointments: appointmentsToWire(rows.Recent, loc),
 		PendingCount:       rows.Pending,
 		FailedMessageCount: rows.FailedMessages,
+		FailedMessages:     make([]failedMessage, len(rows.Failed)),
 		ComingDays:         make([]dayTotal, len(o.Days)),
 		Checklist:          checklist{len(o.Setup.Services) > 0, !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
 	}
@@ -63,6 +71,9 @@ func overviewToWire(o booking.Overview, loc *time.Location) overview {
 		if a.Status.HoldsPlace() {
 			wire.TodayCount++
 		}
+	}
+	for i, m := range rows.Failed {
+		wire.FailedMessages[i] = failedMessage{m.Appointment, m.CustomerName}
 	}
 	for i, day := range o.Days {
 		wire.ComingDays[i] = dayTotal{day.String(), rows.Coming[i]}

@@ -28,6 +28,12 @@ SELECT count(*) FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
 WHERE m.business_id = $1 AND m.state = 'failed' AND a.deleted_at IS NULL`
 
+	lastFailed = `
+SELECT a.id, a.client_name FROM messages m
+JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
+WHERE m.business_id = $1 AND m.state = 'failed' AND a.deleted_at IS NULL
+ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
+
 	perDay = `
 SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*) FROM appointments a
 WHERE a.business_id = $1 AND a.deleted_at IS NULL AND a.holds_place AND a.starts_at >= $3 AND a.starts_at < $4
@@ -55,6 +61,10 @@ func (s appointmentReader) Overview(ctx context.Context, id business.ID, b ports
 		return scanFigures(rows, &o)
 	})
 	batch.Queue(failedMessages, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
+	batch.Queue(lastFailed, id).Query(func(rows pgx.Rows) (err error) {
+		o.Failed, err = scanFailed(rows)
+		return err
+	})
 	if days := len(b.ComingDays) - 1; days > 0 {
 		o.Coming = make([]int, days)
 		batch.Queue(perDay, id, b.ComingDays, b.ComingDays[0], b.ComingDays[days]).Query(func(rows pgx.Rows) error {
@@ -101,6 +111,15 @@ func scanPerDay(rows pgx.Rows, days []int) error {
 		return nil
 	})
 	return err
+}
+
+func scanFailed(rows pgx.Rows) (all []ports.FailedMessage, err error) {
+	var one ports.FailedMessage
+	_, err = pgx.ForEachRow(rows, []any{&one.Appointment, &one.CustomerName}, func() error {
+		all = append(all, one)
+		return nil
+	})
+	return all, err
 }
 
 func scanAppointments(rows pgx.Rows) ([]appointment.Appointment, error) {

@@ -184,10 +184,9 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 				rows.Coming[i] += count(within(a.StartsAt, b.ComingDays[i], b.ComingDays[i+1]))
 			}
 		}
-		for _, m := range t.messages {
-			_, err := t.visible(m.Appointment)
-			rows.FailedMessages += count(err == nil && m.State == message.Failed)
-		}
+		rows.Failed = t.failed()
+		rows.FailedMessages = len(rows.Failed)
+		rows.Failed = rows.Failed[:min(5, len(rows.Failed))]
 		for currency, minor := range revenue {
 			rows.Revenue = append(rows.Revenue, money.Amount{Minor: minor, Currency: currency})
 		}
@@ -199,6 +198,16 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 		rows.Recent = all[:min(5, len(all))]
 	})
 	return rows, err
+}
+
+// failed is every message that was given up, of appointments that can be seen, newest first.
+func (t *tenant) failed() (all []ports.FailedMessage) {
+	for _, m := range slices.Backward(t.messages) {
+		if a, err := t.visible(m.Appointment); err == nil && m.State == message.Failed {
+			all = append(all, ports.FailedMessage{Appointment: a.ID, CustomerName: a.Client.FullName})
+		}
+	}
+	return all
 }
 
 func within(t, from, to time.Time) bool { return !t.Before(from) && t.Before(to) }

@@ -186,7 +186,7 @@ func RunOverview(t *testing.T, open Opener) {
 			a.CreatedAt = noon.Add(time.Duration(made.Load()) * time.Millisecond)
 			b := bookingOf(a)
 			b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
-			b.Messages[0].State = message.Failed
+			b.Messages[0].State, b.Messages[0].CreatedAt = message.Failed, a.CreatedAt
 			same(t, "outcome", s.try(b), ports.Booked)
 			return a
 		}
@@ -211,6 +211,10 @@ func RunOverview(t *testing.T, open Opener) {
 		same(t, "month, cancelled ones too", o.Month, 7)
 		same(t, "pending in the future", o.Pending, 2)
 		same(t, "failed messages", o.FailedMessages, 10)
+		failed := func(a appointment.Appointment) ports.FailedMessage {
+			return ports.FailedMessage{Appointment: a.ID, CustomerName: a.Client.FullName}
+		}
+		same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(gone)})
 		same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
 		same(t, "coming", o.Coming, []int{1, 1})
 		same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, gone, soon, notSoon}))

@@ -469,9 +469,8 @@ func TestAFailedWriteLeavesNothing(t *testing.T) {
 	w.memory.Meanwhile(func() { // the service goes while the form is on its way
 		w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Services.Remove(ctx, w.id, w.cut.ID, monday) })
 	})
-	if _, err := w.Book(w.ctx, customer, w.form(2, "09:00")); core.CodeOf(err) != core.NotFound {
-		t.Errorf("got %v", err)
-	}
+	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
+	same(t, "message", refused(t, err, core.NotFound, "").Message, "Service not found")
 	same(t, "jobs", len(w.Jobs(t)), 0)
 	counts, err := w.Services.Upcoming(w.ctx, w.id, monday)
 	ok(t, err)

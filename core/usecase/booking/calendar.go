@@ -50,6 +50,8 @@ func query(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, 
 	return q
 }
 
+// occupied is busy time for the calculation. What has no staff member may be re-seated, also from one place to another
+// in a business without staff: places are all alike.
 func occupied(b ports.BusyTime) slot.Busy {
 	taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
 	if b.Unassigned {

@@ -26,8 +26,8 @@ func (s *Service) write(ctx context.Context, b ports.Booking, w *wish, d decisio
 	switch {
 	case outcome == ports.KeyUsed:
 		return s.booked(ctx, b.Appointment.BusinessID, *b.Key)
-	case err != nil:
-		return appointment.Appointment{}, fmt.Errorf("book: %w", err)
+	case err != nil: // NotFound: the service went while the form was on its way
+		return appointment.Appointment{}, known(err, errServiceNotFound, "book at", b.Appointment.BusinessID)
 	}
 	return b.Appointment, nil
 }

@@ -6,9 +6,12 @@ import (
 	"flag"
 	"io"
 	"net"
+	netmail "net/mail"
 	"net/netip"
 	"net/url"
 	"strings"
+
+	"slotwise/adapters/mail"
 )
 
 // Config is everything that an installation can decide. Load checks it as a whole.
@@ -111,9 +114,7 @@ func (c *Config) check(p *problems, exposed bool) {
 	if c.AdminPassword != "" && c.AdminEmail == "" {
 		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}
-	if c.SMTPURL != "" && c.MailFrom == "" {
-		p.addf("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as bookings@example.com.")
-	}
+	c.checkMail(p)
 	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)
 	p.key("SLOTWISE_SECRET_KEY_PREVIOUS", c.SecretKeyPrevious)
 	if c.Production {
@@ -121,6 +122,21 @@ func (c *Config) check(p *problems, exposed bool) {
 	} else if !isLoopback(c.Addr) && !c.Demo && !exposed {
 		p.addf("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows kept mail and has no secrets of its own. "+
 			"Set SLOTWISE_ENV=production, or SLOTWISE_EXPOSE_DEVELOPMENT=on if that is really meant.", c.Addr)
+	}
+}
+
+func (c *Config) checkMail(p *problems) {
+	switch {
+	case c.SMTPURL != "" && c.MailFrom == "":
+		p.addf("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as bookings@example.com.")
+	case c.SMTPURL != "":
+		if _, err := mail.New(mail.Config{SMTPURL: c.SMTPURL, From: c.MailFrom}); err != nil {
+			p.addf("SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM is not right: %v.", err)
+		}
+	case c.MailFrom != "":
+		if _, err := netmail.ParseAddress(c.MailFrom); err != nil {
+			p.addf("SLOTWISE_MAIL_FROM is not an e-mail address: %q.", c.MailFrom)
+		}
 	}
 }
 

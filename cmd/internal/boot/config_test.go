@@ -65,6 +65,19 @@ func TestEveryProblemIsToldAtOnce(t *testing.T) {
 	}
 }
 
+func TestMailIsCheckedBeforeAnythingStarts(t *testing.T) {
+	t.Parallel()
+	for name, env := range map[string]map[string]string{
+		"no such scheme": {"SLOTWISE_SMTP_URL": "http://mail.example.com", "SLOTWISE_MAIL_FROM": "b@example.com"},
+		"no sender":      {"SLOTWISE_SMTP_URL": "smtp://mail.example.com", "SLOTWISE_MAIL_FROM": "nobody"},
+		"sender alone":   {"SLOTWISE_MAIL_FROM": "nobody"},
+	} {
+		if _, err := load(t, env); err == nil || !strings.Contains(err.Error(), "SLOTWISE_MAIL_FROM") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 func TestProductionNeedsWhatKeepsPeopleSafe(t *testing.T) {
 	t.Parallel()
 	_, err := load(t, map[string]string{"SLOTWISE_ENV": "production"}, "--demo")

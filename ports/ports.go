@@ -41,6 +41,7 @@ type Tx struct {
 	Businesses   BusinessStore
 	Services     ServiceStore
 	Appointments AppointmentStore
+	Reminders    ReminderStore
 	Messages     MessageStore
 	Accounts     AccountStore
 	Sessions     SessionStore

@@ -99,6 +99,10 @@ type AppointmentStore interface {
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (BookOutcome, error)
 	// Reseat moves an appointment without a staff member to another lane. PlaceGone as with Update.
 	Reseat(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (BookOutcome, error)
+}
+
+// ReminderStore hands out the reminders that are due.
+type ReminderStore interface {
 	// DueReminders takes at most limit appointments, pending or confirmed, whose reminder is due at now: their ReminderAt is cleared.
 	// Across tenants; rows another transaction is taking are passed over.
 	DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error)

@@ -205,7 +205,7 @@ func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
 	together(8, func(int) {
 		for range 3 {
 			err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-				due, err := tx.Appointments.DueReminders(ctx, day, 5)
+				due, err := tx.Reminders.DueReminders(ctx, day, 5)
 				for _, a := range due {
 					if _, twice := taken.LoadOrStore(a.ID, true); twice {
 						t.Errorf("%s twice", a.ID)

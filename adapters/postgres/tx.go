@@ -41,6 +41,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Businesses:   businesses{conn},
 		Services:     services{conn},
 		Appointments: appointments{conn, tx},
+		Reminders:    appointments{conn, tx},
 		Messages:     messages{conn},
 		Accounts:     accounts{conn},
 		Sessions:     sessions{conn},

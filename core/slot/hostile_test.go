@@ -180,6 +180,7 @@ func checkBounds(t *testing.T, q *Query, w *workspace) {
 	}
 }
 
+//nolint:paralleltest // it counts allocations, which those of other tests would disturb
 func TestACallAllocatesNoMoreThanItsAnswer(t *testing.T) {
 	w := new(workspace)
 	open := ordinary(t)

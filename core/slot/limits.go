@@ -14,8 +14,6 @@ const (
 	MaxDays = 3660                // of the horizon, and of one FreeDays
 )
 
-const secondsPerDay = 24 * 60 * 60
-
 // rules are Rules in whole seconds and within bounds.
 type rules struct {
 	duration, step int64

@@ -55,7 +55,7 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			}
 		}
 	},
-	"offered is bookable, and nothing else is": func(t *testing.T, r *rand.Rand, q slot.Query) {
+	"offered is bookable, and nothing else is": func(t *testing.T, _ *rand.Rand, q slot.Query) {
 		offered := map[int64][]int{}
 		for _, s := range slot.Find(q) {
 			offered[s.At] = s.Lanes
@@ -73,7 +73,7 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			}
 		}
 	},
-	"a label is its first free occurrence": func(t *testing.T, r *rand.Rand, q slot.Query) {
+	"a label is its first free occurrence": func(t *testing.T, _ *rand.Rand, q slot.Query) {
 		type label struct {
 			date  civil.Date
 			clock civil.Minute
@@ -136,7 +136,7 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			}
 		}
 	},
-	"the input stays as it was": func(t *testing.T, r *rand.Rand, q slot.Query) {
+	"the input stays as it was": func(t *testing.T, _ *rand.Rand, q slot.Query) {
 		before := slices.Clone(q.Lanes)
 		for i := range before {
 			before[i].Busy = slices.Clone(before[i].Busy)
@@ -200,7 +200,8 @@ func TestPropertiesOnRandomCalendars(t *testing.T) {
 			t.Parallel()
 			for seed := range uint64(calendars) {
 				r := rand.New(rand.NewPCG(seed, 7))
-				if holds(t, r, randomQuery(r)); t.Failed() {
+				holds(t, r, randomQuery(r))
+				if t.Failed() {
 					t.Fatalf("with the calendar of seed %d", seed)
 				}
 			}
@@ -215,7 +216,8 @@ func FuzzProperties(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		for name, holds := range properties {
 			r := rand.New(rand.NewPCG(a, b))
-			if holds(t, r, randomQuery(r)); t.Failed() {
+			holds(t, r, randomQuery(r))
+			if t.Failed() {
 				t.Fatal(name)
 			}
 		}

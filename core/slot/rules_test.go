@@ -83,7 +83,7 @@ func must[T any](value T, err error) T {
 // windows reads "09:00-12:00 22:00-02:00"; hours beyond 24 are allowed.
 func windows(s string) []slot.Window {
 	var list []slot.Window
-	for _, w := range strings.Fields(s) {
+	for w := range strings.FieldsSeq(s) {
 		var h1, m1, h2, m2 int
 		must(fmt.Sscanf(w, "%d:%d-%d:%d", &h1, &m1, &h2, &m2))
 		list = append(list, slot.Window{Start: civil.Minute(h1*60 + m1), End: civil.Minute(h2*60 + m2)})
@@ -167,12 +167,18 @@ func TestRules(t *testing.T) {
 	}{
 		{"1 intervals are half-open", []ruleCase{
 			{"the start that ends exactly at closing is offered", calendar{from: "2026-06-10", hours: "09:00-11:00"}, "09:00, 10:00"},
-			{"a busy interval that ends at the start is not in the way", calendar{from: "2026-06-10", hours: "09:00-11:00",
-				lanes: []slot.Lane{{Busy: busy("2026-06-10 09:00-10:00")}}}, "10:00"},
-			{"one second more is", calendar{from: "2026-06-10", hours: "09:00-11:00",
-				lanes: []slot.Lane{{Busy: []slot.Busy{{Interval: slot.Interval{Start: 1781078400 - 3600, End: 1781078400 + 1}}}}}}, ""},
-			{"empty and reversed busy intervals are ignored", calendar{from: "2026-06-10", hours: "09:00-10:00",
-				lanes: []slot.Lane{{Busy: busy("2026-06-10 09:30-09:30", "2026-06-10 09:40-09:20")}}}, "09:00"},
+			{"a busy interval that ends at the start is not in the way", calendar{
+				from: "2026-06-10", hours: "09:00-11:00",
+				lanes: []slot.Lane{{Busy: busy("2026-06-10 09:00-10:00")}},
+			}, "10:00"},
+			{"one second more is", calendar{
+				from: "2026-06-10", hours: "09:00-11:00",
+				lanes: []slot.Lane{{Busy: []slot.Busy{{Interval: slot.Interval{Start: 1781078400 - 3600, End: 1781078400 + 1}}}}},
+			}, ""},
+			{"empty and reversed busy intervals are ignored", calendar{
+				from: "2026-06-10", hours: "09:00-10:00",
+				lanes: []slot.Lane{{Busy: busy("2026-06-10 09:30-09:30", "2026-06-10 09:40-09:20")}},
+			}, "09:00"},
 		}},
 		{"2 nominal times", []ruleCase{
 			{"Berlin, spring: an opening in the gap is the change", calendar{from: "2026-03-29", hours: "02:30-05:00"}, "03:00, 04:00"},
@@ -216,20 +222,28 @@ func TestRules(t *testing.T) {
 			{"windows that begin outside the day are ignored", calendar{from: "2026-06-10", hours: "24:00-25:00 30:00-31:00"}, ""},
 		}},
 		{"4 overrides", []ruleCase{
-			{"an override replaces hours and breaks", calendar{from: "2026-06-10", hours: "09:00-12:00", breaks: "14:00-15:00",
-				overrides: map[string]string{"2026-06-10": "13:00-17:00 but 16:00-17:00"}}, "13:00, 14:00, 15:00"},
+			{"an override replaces hours and breaks", calendar{
+				from: "2026-06-10", hours: "09:00-12:00", breaks: "14:00-15:00",
+				overrides: map[string]string{"2026-06-10": "13:00-17:00 but 16:00-17:00"},
+			}, "13:00, 14:00, 15:00"},
 			{"an empty one closes the date", calendar{from: "2026-06-10", hours: "09:00-12:00", overrides: map[string]string{"2026-06-10": ""}}, ""},
 			{"and that date only", calendar{from: "2026-06-09", to: "2026-06-11", hours: "09:00-10:00", overrides: map[string]string{"2026-06-10": ""}}, "06-09 09:00, 06-11 09:00"},
 			{"it opens a weekday that is closed otherwise", calendar{from: "2026-06-14", weekdays: map[string]string{"Monday": "09:00-10:00"}, overrides: map[string]string{"2026-06-14": "10:00-11:00"}}, "10:00"},
 			{"the evening before goes on to its own end", calendar{from: "2026-06-11", hours: "22:00-02:00", overrides: map[string]string{"2026-06-11": ""}}, "00:00, 01:00"},
 			{"its own evening reaches into the next date", calendar{from: "2026-06-12", hours: "", overrides: map[string]string{"2026-06-11": "22:00-02:00"}}, "00:00, 01:00"},
 			{"it holds on local dates east of the date line", calendar{zone: "Pacific/Kiritimati", from: "2026-06-10", to: "2026-06-12", hours: "09:00-10:00", overrides: map[string]string{"2026-06-11": ""}}, "06-10 09:00, 06-12 09:00"},
-			{"the lane's override comes first", calendar{from: "2026-06-10", hours: "09:00-12:00", overrides: map[string]string{"2026-06-10": ""},
-				lanes: []slot.Lane{{}, {Overrides: overrides(map[string]string{"2026-06-10": "18:00-19:00"})}}}, "18:00[1]"},
-			{"the lane's override closes it alone", calendar{from: "2026-06-10", hours: "09:00-10:00",
-				lanes: []slot.Lane{{}, {Overrides: overrides(map[string]string{"2026-06-10": ""})}}}, "09:00[0]"},
-			{"the business's override replaces staff hours and staff breaks", calendar{from: "2026-06-10", hours: "09:00-12:00", overrides: map[string]string{"2026-06-10": "10:00-12:00"},
-				lanes: []slot.Lane{{}, {Hours: week("20:00-21:00"), Breaks: everyDay("10:00-11:00")}}}, "10:00[0 1], 11:00[0 1]"},
+			{"the lane's override comes first", calendar{
+				from: "2026-06-10", hours: "09:00-12:00", overrides: map[string]string{"2026-06-10": ""},
+				lanes: []slot.Lane{{}, {Overrides: overrides(map[string]string{"2026-06-10": "18:00-19:00"})}},
+			}, "18:00[1]"},
+			{"the lane's override closes it alone", calendar{
+				from: "2026-06-10", hours: "09:00-10:00",
+				lanes: []slot.Lane{{}, {Overrides: overrides(map[string]string{"2026-06-10": ""})}},
+			}, "09:00[0]"},
+			{"the business's override replaces staff hours and staff breaks", calendar{
+				from: "2026-06-10", hours: "09:00-12:00", overrides: map[string]string{"2026-06-10": "10:00-12:00"},
+				lanes: []slot.Lane{{}, {Hours: week("20:00-21:00"), Breaks: everyDay("10:00-11:00")}},
+			}, "10:00[0 1], 11:00[0 1]"},
 		}},
 		{"5 breaks", []ruleCase{
 			{"a break is cut out", calendar{from: "2026-06-10", hours: "09:00-13:00", breaks: "10:00-11:00"}, "09:00, 11:00, 12:00"},
@@ -238,8 +252,10 @@ func TestRules(t *testing.T) {
 			{"a break outside the hours", calendar{from: "2026-06-10", hours: "09:00-11:00", breaks: "12:00-13:00"}, "09:00, 10:00"},
 			{"overlapping breaks", calendar{from: "2026-06-10", hours: "09:00-13:00", breaks: "10:30-11:00 10:00-12:00 10:10-10:20"}, "09:00, 12:00"},
 			{"a break over midnight", calendar{from: "2026-06-11", weekdays: map[string]string{"Wednesday": "22:00-03:00"}, breaks: "23:30-00:30"}, "00:30, 01:30"},
-			{"breaks of the business and of the lane", calendar{from: "2026-06-10", hours: "09:00-13:00", breaks: "10:00-11:00",
-				lanes: []slot.Lane{{}, {Breaks: everyDay("12:00-13:00")}}}, "09:00[0 1], 11:00[0 1], 12:00[0]"},
+			{"breaks of the business and of the lane", calendar{
+				from: "2026-06-10", hours: "09:00-13:00", breaks: "10:00-11:00",
+				lanes: []slot.Lane{{}, {Breaks: everyDay("12:00-13:00")}},
+			}, "09:00[0 1], 11:00[0 1], 12:00[0]"},
 		}},
 		{"6 the grid", []ruleCase{
 			{"the step is the duration", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 40}, "09:00, 09:40, 10:20"},
@@ -252,11 +268,15 @@ func TestRules(t *testing.T) {
 			{"nor the notice", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 09:17:00", notice: time.Hour}, "11:00"},
 		}},
 		{"7 what is offered", []ruleCase{
-			{"buffers keep their distance from busy time", calendar{from: "2026-06-10", hours: "09:00-13:00", step: 30, before: 15, after: 30,
-				lanes: []slot.Lane{{Busy: busy("2026-06-10 10:45-11:00")}}}, "09:00, 11:30, 12:00"},
+			{"buffers keep their distance from busy time", calendar{
+				from: "2026-06-10", hours: "09:00-13:00", step: 30, before: 15, after: 30,
+				lanes: []slot.Lane{{Busy: busy("2026-06-10 10:45-11:00")}},
+			}, "09:00, 11:30, 12:00"},
 			{"buffers may reach outside the hours", calendar{from: "2026-06-10", hours: "09:00-10:00", before: 30, after: 30}, "09:00"},
-			{"busy time outside the hours meets a buffer", calendar{from: "2026-06-10", hours: "09:00-11:00", before: 30,
-				lanes: []slot.Lane{{Busy: busy("2026-06-10 08:00-08:31")}}}, "10:00"},
+			{"busy time outside the hours meets a buffer", calendar{
+				from: "2026-06-10", hours: "09:00-11:00", before: 30,
+				lanes: []slot.Lane{{Busy: busy("2026-06-10 08:00-08:31")}},
+			}, "10:00"},
 			{"a start has to be later than now", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 10:00:00"}, "11:00"},
 			{"by a second is later", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 09:59:59"}, "10:00, 11:00"},
 			{"exactly at the notice is early enough", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 08:00:00", notice: 2 * time.Hour}, "10:00, 11:00"},
@@ -271,29 +291,40 @@ func TestRules(t *testing.T) {
 		}},
 		{"8 lanes", []ruleCase{
 			{"a start names the lanes that have it", calendar{from: "2026-06-10", hours: "09:00-12:00", lanes: []slot.Lane{
-				{Busy: busy("2026-06-10 09:00-11:00")}, {Busy: busy("2026-06-10 10:00-12:00")}}}, "09:00[1], 11:00[0]"},
+				{Busy: busy("2026-06-10 09:00-11:00")}, {Busy: busy("2026-06-10 10:00-12:00")},
+			}}, "09:00[1], 11:00[0]"},
 			{"lanes with hours of their own", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{{}, {Hours: week("08:30-10:30")}}}, "08:30[1], 09:00[0], 09:30[1], 10:00[0]"},
 			{"shared busy time is every lane's", calendar{from: "2026-06-10", hours: "09:00-12:00", lanes: make([]slot.Lane, 2), shared: []slot.Interval{busy("2026-06-10 10:30-10:40")[0].Interval}}, "09:00[0 1], 11:00[0 1]"},
 			{"a floating appointment moves away", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {}}}, "09:00[0 1], 10:00[0 1]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {},
+			}}, "09:00[0 1], 10:00[0 1]"},
 			{"but not onto a lane that is busy", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {Busy: busy("2026-06-10 09:30-09:40")}}}, "10:00[0 1]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {Busy: busy("2026-06-10 09:30-09:40")},
+			}}, "10:00[0 1]"},
 			{"nor onto one that another floating appointment has", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {Busy: []slot.Busy{floating("g", "2026-06-10 09:00-10:00")}}}}, "10:00[0 1]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {Busy: []slot.Busy{floating("g", "2026-06-10 09:00-10:00")}},
+			}}, "10:00[0 1]"},
 			{"nor onto one that is closed", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {Hours: week("09:30-11:00")}}}, "09:30[1], 10:00[0]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {Hours: week("09:30-11:00")},
+			}}, "09:30[1], 10:00[0]"},
 			{"its buffers may lie outside the hours of both", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 08:45-10:00")}}, {}}}, "09:00[0 1], 10:00[0 1]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 08:45-10:00")}}, {},
+			}}, "09:00[0 1], 10:00[0 1]"},
 			{"several floating appointments move one by one", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 120, lanes: []slot.Lane{
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 10:00-11:00")}},
-				{Busy: busy("2026-06-10 10:00-11:00")}, {Busy: busy("2026-06-10 09:00-10:00")}}}, "09:00[0]"},
+				{Busy: busy("2026-06-10 10:00-11:00")},
+				{Busy: busy("2026-06-10 09:00-10:00")},
+			}}, "09:00[0]"},
 			{"one that cannot move keeps the lane", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 120, lanes: []slot.Lane{
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 10:00-11:00")}},
-				{Busy: busy("2026-06-10 10:00-11:00")}}}, ""},
+				{Busy: busy("2026-06-10 10:00-11:00")},
+			}}, ""},
 			{"overlapping ones, which no database would hold, stay", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 30, lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 09:30-11:00")}}, {}}}, "09:00[1], 09:30[1], 10:00[1], 10:30[1]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 09:30-11:00")}}, {},
+			}}, "09:00[1], 09:30[1], 10:00[1], 10:30[1]"},
 			{"a lane for seating only is never named", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {SeatOnly: true}}}, "09:00[0], 10:00[0]"},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {SeatOnly: true},
+			}}, "09:00[0], 10:00[0]"},
 			{"no lanes, no starts", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{}}, ""},
 		}},
 	} {

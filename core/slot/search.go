@@ -36,7 +36,10 @@ type found struct {
 
 var workspaces = sync.Pool{New: func() any { return new(workspace) }}
 
-func borrow() *workspace { return workspaces.Get().(*workspace) }
+func borrow() *workspace {
+	w, _ := workspaces.Get().(*workspace) // the pool holds nothing else
+	return w
+}
 
 // giveBack keeps the workspace for the next call, unless an unusually large input has
 // blown it up.
@@ -207,7 +210,8 @@ func (c *cursor) settle(r rules) {
 			c.skipTo(c.span.Start, r.step)
 		}
 		if c.at >= p.until || c.at+r.duration > p.fit {
-			if c.part++; c.part < len(c.parts) {
+			c.part++
+			if c.part < len(c.parts) {
 				c.at = c.parts[c.part].start
 			}
 			continue

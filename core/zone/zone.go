@@ -33,8 +33,10 @@ var loaded sync.Map
 // and "Local" too, which would mean the zone of whichever server happens to answer. The
 // zone data is read once for each name.
 func Load(name string) (*time.Location, error) {
-	if loc, ok := loaded.Load(name); ok {
-		return loc.(*time.Location), nil
+	if kept, ok := loaded.Load(name); ok {
+		if loc, ok := kept.(*time.Location); ok {
+			return loc, nil
+		}
 	}
 	if !Known(name) && !contains(others, name) {
 		return nil, fmt.Errorf("%q is not an IANA time zone", name)
@@ -43,6 +45,6 @@ func Load(name string) (*time.Location, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load time zone %q: %w", name, err)
 	}
-	kept, _ := loaded.LoadOrStore(name, loc)
-	return kept.(*time.Location), nil
+	loaded.Store(name, loc)
+	return loc, nil
 }

@@ -94,7 +94,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	work := m.state.clone()
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
-		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v},
+		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, Accounts: accounts{v}, Sessions: sessions{v}, Jobs: queue{v},
 	})
 	if err != nil {

@@ -9,12 +9,12 @@ import (
 	"slotwise/ports"
 )
 
-// RunReminders says what ports.AppointmentStore.DueReminders does.
+// RunReminders says what ports.ReminderStore.DueReminders does.
 func RunReminders(t *testing.T, open Opener) {
 	take := func(h Harness, now time.Time, limit int) (due []appointment.Appointment) {
 		t.Helper()
 		ok(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-			due, err = tx.Appointments.DueReminders(ctx, now, limit)
+			due, err = tx.Reminders.DueReminders(ctx, now, limit)
 			return err
 		}))
 		return due
@@ -59,7 +59,7 @@ func RunReminders(t *testing.T, open Opener) {
 			s.book(a)
 		}
 		_ = h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			due, err := tx.Appointments.DueReminders(ctx, noon, 3)
+			due, err := tx.Reminders.DueReminders(ctx, noon, 3)
 			ok(t, err)
 			same(t, "taken and given back", len(due), 3)
 			return errOnPurpose

@@ -30,7 +30,7 @@ func (s *Service) SweepReminders(ctx context.Context) error {
 // remind takes one batch and answers how many were due.
 func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error) {
 	now := s.Clock.Now()
-	due, err := tx.Appointments.DueReminders(ctx, now, reminderBatch)
+	due, err := tx.Reminders.DueReminders(ctx, now, reminderBatch)
 	if err != nil {
 		return 0, fmt.Errorf("take due reminders: %w", err)
 	}

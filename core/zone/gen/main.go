@@ -5,6 +5,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"fmt"
 	"go/format"
 	"log"
@@ -39,7 +40,7 @@ func main() {
 
 // zoneNames lists every zone of the distribution, sorted.
 func zoneNames() ([]string, error) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
+	root, err := exec.CommandContext(context.Background(), "go", "env", "GOROOT").Output()
 	if err != nil {
 		return nil, fmt.Errorf("ask for GOROOT: %w", err)
 	}
@@ -47,7 +48,7 @@ func zoneNames() ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open zone data: %w", err)
 	}
-	defer archive.Close()
+	defer func() { _ = archive.Close() }()
 	var names []string
 	for _, file := range archive.File {
 		if !strings.HasSuffix(file.Name, "/") && file.Name != "Factory" {

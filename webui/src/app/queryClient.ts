@@ -1,15 +1,25 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router';
+import { messages } from '@/features/dashboard/messages';
+import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
+import { sessionHint } from '@/lib/sessionHint';
 
-/**
- * The program's server state. `onSignedOut` is told when a call finds no session any more; a wrong
- * password at sign-in answers 401 as well, so the caller decides by the screen it is on.
- */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The program's server state. A call from the dashboard that finds no session any more leads to the sign-in page. */
+export function createQueryClient(router: Router): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 401) onSignedOut();
+    const signedOut = error instanceof ApiProblem && error.status === 401;
+    // A wrong password at sign-in answers 401 as well, but there nobody is in the dashboard.
+    if (!signedOut || !router.state.location.pathname.startsWith('/dashboard')) return;
+    sessionHint.clear();
+    // What was read is forgotten once no screen shows it any more: earlier, each would read it again.
+    void router
+      .navigate(paths.login, { replace: true, state: { notice: messages.loginRequired } })
+      .then(() => client.clear());
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -20,4 +30,5 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       },
     },
   });
+  return client;
 }

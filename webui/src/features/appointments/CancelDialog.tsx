@@ -2,7 +2,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
 import type { Appointment } from '@/lib/queries/appointment';
-import { useChangeStatus } from './api/changeStatus';
+import { useCancelAppointment } from './api/cancelAppointment';
 import { messages } from './messages';
 import { whenText } from './whenText';
 
@@ -15,27 +15,24 @@ interface AppointmentDialogProps {
 export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();
-  const change = useChangeStatus(business.id);
+  const cancel = useCancelAppointment(business.id);
   const text = messages.cancelDialog;
-  const cancel = () =>
-    change.mutate(
-      { appointmentId: appointment.id, change: { status: 'cancelled' } },
-      {
-        onSuccess: () => {
-          toast.success(messages.cancelledDone);
-          onClose();
-        },
-      },
-    );
   return (
     <ConfirmDialog
       open
       title={text.title(appointment.client_info.full_name)}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
-      busy={change.isPending}
-      error={change.isError ? messages.cancelFailed : undefined}
-      onConfirm={cancel}
+      busy={cancel.isPending}
+      error={cancel.isError ? messages.cancelFailed : undefined}
+      onConfirm={() =>
+        cancel.mutate(appointment.id, {
+          onSuccess: () => {
+            toast.success(messages.cancelledDone);
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     >
       {text.text(whenText(appointment, format))}

@@ -4,7 +4,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { useToast } from '@/components/feedback/Toasts';
 import { EditIcon, MoreIcon } from '@/components/icon/dashboardIcons';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
@@ -25,7 +24,6 @@ interface PanelActionsProps {
 /** What can be done with an appointment; the rarer things wait in the menu. */
 export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelActionsProps) {
   const { business } = useBusiness();
-  const toast = useToast();
   const { mutate } = useChangeStatus(business.id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'cancel' | 'delete'>();
@@ -37,10 +35,7 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
 
   const change = (update: Pick<AppointmentUpdate, 'status' | 'no_show'>, failure: string) => {
     setAnchor(null);
-    mutate(
-      { appointmentId: appointment.id, change: update },
-      { onSuccess: () => toast.success(messages.saved), onError: () => toast.error(failure) },
-    );
+    mutate({ appointmentId: appointment.id, change: update, done: messages.saved, failed: failure });
   };
   const ask = (question: 'cancel' | 'delete') => {
     setAnchor(null);

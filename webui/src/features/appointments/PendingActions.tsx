@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { useToast } from '@/components/feedback/Toasts';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useChangeStatus } from './api/changeStatus';
 import { CancelDialog } from './CancelDialog';
@@ -10,18 +9,16 @@ import { messages } from './messages';
 /** Confirm or cancel, in place, for an appointment that waits for it. */
 export function PendingActions({ appointment }: { appointment: Appointment }) {
   const { business } = useBusiness();
-  const toast = useToast();
   const { mutate } = useChangeStatus(business.id);
   const [asking, setAsking] = useState(false);
   const name = appointment.client_info.full_name;
   const confirm = () =>
-    mutate(
-      { appointmentId: appointment.id, change: { status: 'confirmed' } },
-      {
-        onSuccess: () => toast.success(messages.confirmed),
-        onError: () => toast.error(messages.confirmFailed),
-      },
-    );
+    mutate({
+      appointmentId: appointment.id,
+      change: { status: 'confirmed' },
+      done: messages.confirmed,
+      failed: messages.confirmFailed,
+    });
   return (
     <>
       <Button size="small" variant="outlined" aria-label={`${messages.confirm}: ${name}`} onClick={confirm}>

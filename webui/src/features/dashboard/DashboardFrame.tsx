@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { BusinessProvider } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { paths } from '@/lib/paths';
@@ -29,17 +29,26 @@ interface DashboardFrameProps {
  * foreign one, or when the business cannot be loaded, to the Access Denied screen.
  */
 export function DashboardFrame({ businessId, mailFolder }: DashboardFrameProps) {
-  const business = useQuery(businessQuery(businessId));
-  const overview = useQuery({ ...overviewQuery(businessId), enabled: business.isSuccess });
   const logout = useLogout();
+  const business = useQuery({ ...businessQuery(businessId), enabled: !logout.isSuccess });
+  const overview = useQuery({
+    ...overviewQuery(businessId),
+    enabled: business.isSuccess && !logout.isSuccess,
+  });
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const toast = useToast();
 
   useEffect(() => {
     if (business.isSuccess) sessionHint.write(businessId);
   }, [business.isSuccess, businessId]);
+  useEffect(() => {
+    if (!logout.isSuccess) return;
+    sessionHint.clear();
+    // Here no tab is left that would read again what is forgotten.
+    queryClient.clear();
+  }, [logout.isSuccess, queryClient]);
 
+  if (logout.isSuccess) return <Navigate to={paths.login} />;
   if (business.data === undefined) {
     if (business.isPending) return <FrameSkeleton />;
     if (business.error instanceof ApiProblem && business.error.status === 401) {
@@ -48,13 +57,8 @@ export function DashboardFrame({ businessId, mailFolder }: DashboardFrameProps) 
     return <AccessDenied onRetry={() => void business.refetch()} />;
   }
 
-  const leave = () =>
+  const signOut = () =>
     logout.mutate(undefined, {
-      onSuccess: () => {
-        sessionHint.clear();
-        void navigate(paths.login);
-        queryClient.clear();
-      },
       // Staying is honest: the session would still be open on this device.
       onError: () => toast.error(messages.logoutFailed),
     });
@@ -66,7 +70,7 @@ export function DashboardFrame({ businessId, mailFolder }: DashboardFrameProps) 
           Skip to content
         </a>
         <Rail overview={overview.data} />
-        <TopBar onLogout={leave} />
+        <TopBar onLogout={signOut} />
         <main className={styles.main} id="main" tabIndex={-1}>
           <EmailBanner mailFolder={mailFolder} />
           <Outlet />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useToast } from '@/components/feedback/Toasts';
 import { api, type Page } from '@/lib/apiClient';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -11,14 +12,18 @@ type StatusChange = Pick<AppointmentUpdate, 'status' | 'no_show'>;
 interface ChangeOf {
   appointmentId: string;
   change: StatusChange;
+  /** What to say when it is done, and when it is taken back. */
+  done: string;
+  failed: string;
 }
 
 /**
  * Sets the status alone, or the no-show flag. The screen shows it at once and takes it back when the
- * server refuses.
+ * server refuses. It speaks for itself: by then the button that was pressed may be gone.
  */
 export function useChangeStatus(businessId: string) {
   const queryClient = useQueryClient();
+  const toast = useToast();
   return useMutation({
     mutationFn: ({ appointmentId, change }: ChangeOf) =>
       api('put', '/api/business/{id}/appointments/{appointmentId}', {
@@ -32,7 +37,9 @@ export function useChangeStatus(businessId: string) {
       showChange(queryClient, businessId, appointmentId, change);
       return { before };
     },
-    onError: (_error, _change, context) => {
+    onSuccess: (_appointment, { done }) => toast.success(done),
+    onError: (_error, { failed }, context) => {
+      toast.error(failed);
       context?.before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data));
     },
     onSettled: () => refreshAppointments(queryClient, businessId),

@@ -10,6 +10,7 @@ export function useDeleteAppointment(businessId: string) {
       api('delete', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
       }),
-    onSuccess: () => refreshAppointments(queryClient, businessId),
+    // Not awaited: the panel must close before its appointment is read again and not found.
+    onSuccess: () => void refreshAppointments(queryClient, businessId),
   });
 }

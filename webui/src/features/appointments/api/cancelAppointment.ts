@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { refreshAppointments } from './keys';
+
+/** Cancels an appointment. Nothing is shown before it is done: the customer is told by e-mail. */
+export function useCancelAppointment(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (appointmentId: string) =>
+      api('put', '/api/business/{id}/appointments/{appointmentId}', {
+        path: { id: businessId, appointmentId },
+        body: { status: 'cancelled' },
+      }),
+    // Not awaited: the refreshed list may take away the dialog that has to say it is done.
+    onSuccess: () => void refreshAppointments(queryClient, businessId),
+  });
+}

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { appointment, detail } from '../../../test/fixtures/dashboard';
+import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
+import { server } from '../../../test/server';
+
+const list = '/api/business/b1/appointments';
+const page = '/dashboard/b1/appointments';
+const slots = '/api/business/b1/available-slots/s1';
+
+const free = ['09:00', '09:45'].map((time) => ({
+  time,
+  datetime: `2077-06-10T${time}:00-04:00`,
+  staff_ids: [],
+}));
+
+function formApi() {
+  dashboardApi(
+    answers(slots, {
+      available_slots: free.map(({ time }) => time),
+      slots: free,
+      timezone: 'America/New_York',
+    }),
+    answers(list, [appointment()]),
+    answers(`${list}/a1`, detail()),
+    answers('/api/business/b1/customers', [
+      {
+        full_name: 'Clara Boateng',
+        email: 'clara@example.com',
+        phone: '207 555 0178',
+        appointments: 3,
+        last_appointment: '2077-05-01T10:00:00Z',
+      },
+    ]),
+  );
+}
+
+describe('Add Manual Appointment', () => {
+  async function openForm() {
+    const { user } = renderApp(`${page}?add=1`);
+    const dialog = await screen.findByRole('dialog', { name: 'Add Manual Appointment' });
+    const form = within(dialog);
+    return { user, form, add: () => user.click(form.getByRole('button', { name: 'Add appointment' })) };
+  }
+
+  /** Fills in everything: an earlier customer, the one service, a free time. */
+  async function fillIn() {
+    const opened = await openForm();
+    const { user, form } = opened;
+    await user.type(form.getByLabelText('Customer'), 'Clara');
+    await user.click(await screen.findByRole('option', { name: /Clara Boateng/ }));
+    await user.click(form.getByRole('combobox', { name: 'Service' }));
+    await user.click(await screen.findByRole('option', { name: /Balayage/ }));
+    await user.click(await form.findByRole('button', { name: /9:45.AM/ }));
+    return opened;
+  }
+
+  it('asks for what is missing, in order', async () => {
+    formApi();
+    const { form, add } = await openForm();
+    await add();
+    await form.findByText('Please select a time');
+    expect(form.getAllByText(/^Please /).map((element) => element.textContent)).toEqual([
+      "Please enter the customer's full name",
+      "Please enter the customer's email",
+      'Please select a service',
+      'Please select a time',
+    ]);
+    expect(form.getByLabelText('Customer')).toHaveFocus();
+  });
+
+  it('refuses a day that is over', async () => {
+    formApi();
+    const { user, form, add } = await openForm();
+    await user.clear(form.getByLabelText('Date'));
+    await user.type(form.getByLabelText('Date'), '2020-01-01');
+    await add();
+    expect(await form.findByText('The date cannot be earlier than today')).toBeVisible();
+  });
+
+  it('takes e-mail and phone from an earlier customer and books a free time', async () => {
+    formApi();
+    let body: unknown;
+    let key: string | null = null;
+    server.use(
+      http.post(list, async ({ request }) => {
+        body = await request.json();
+        key = request.headers.get('Idempotency-Key');
+        return HttpResponse.json(appointment(), { status: 201 });
+      }),
+    );
+    const { form, add } = await fillIn();
+    expect(form.getByLabelText('Email')).toHaveValue('clara@example.com');
+    expect(form.getByLabelText('Phone (optional)')).toHaveValue('207 555 0178');
+    await add();
+    expect(await screen.findByText('Appointment added')).toBeVisible();
+    expect(body).toMatchObject({
+      service_id: 's1',
+      appointment_time: '09:45:00',
+      appointment_datetime: '2077-06-10T09:45:00-04:00',
+      client_info: { full_name: 'Clara Boateng', email: 'clara@example.com', phone: '207 555 0178' },
+      booking_source: 'manual',
+    });
+    expect(body).not.toHaveProperty('allow_outside_hours');
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('keeps the form when the place is gone and asks for another time', async () => {
+    formApi();
+    server.use(http.post(list, () => problem(400, 'slot_taken', 'Time slot not available')));
+    const { form, add } = await fillIn();
+    await add();
+    expect(await form.findByRole('alert')).toHaveTextContent('Time slot not available');
+    expect(form.getByLabelText('Customer')).toHaveValue('Clara Boateng');
+    expect(form.getByRole('button', { name: /9:45.AM/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('asks before it books outside the hours, then allows it', async () => {
+    formApi();
+    const sent: { allow_outside_hours?: boolean; appointment_time: string }[] = [];
+    server.use(
+      http.post(list, async ({ request }) => {
+        const body = (await request.json()) as (typeof sent)[number];
+        sent.push(body);
+        return body.allow_outside_hours
+          ? HttpResponse.json(appointment(), { status: 201 })
+          : problem(409, 'outside_hours', 'Outside');
+      }),
+    );
+    const { user, form, add } = await fillIn();
+    await user.click(form.getByRole('button', { name: 'Other time' }));
+    await user.type(form.getByLabelText('Other time of day'), '21:30');
+    await add();
+    const question = await screen.findByRole('alertdialog', { name: 'Book outside your hours?' });
+    await user.click(within(question).getByRole('button', { name: 'Book anyway' }));
+    expect(await screen.findByText('Appointment added')).toBeVisible();
+    expect(sent.map(({ allow_outside_hours }) => allow_outside_hours)).toEqual([undefined, true]);
+    expect(sent[0]?.appointment_time).toBe('21:30:00');
+  });
+
+  it.each([
+    ['the server detail', 'The service is no longer offered.', 'The service is no longer offered.'],
+    ['its own words without one', '', 'Failed to create manual appointment'],
+  ])('says %s when it fails', async (_, text, shown) => {
+    formApi();
+    server.use(http.post(list, () => problem(400, 'invalid', text)));
+    const { form, add } = await fillIn();
+    await add();
+    expect(await form.findByRole('alert')).toHaveTextContent(shown);
+  });
+
+  it('says when the free times cannot be loaded', async () => {
+    formApi();
+    server.use(http.get(slots, () => problem(400, 'x')));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('combobox', { name: 'Service' }));
+    await user.click(await screen.findByRole('option', { name: /Balayage/ }));
+    expect(await form.findByText('Failed to load available times')).toBeVisible();
+  });
+});
+
+describe('Edit Appointment', () => {
+  async function openForm() {
+    const { user } = renderApp(`${page}?open=a1`);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }));
+    return { user, form, save: () => user.click(form.getByRole('button', { name: 'Save changes' })) };
+  }
+
+  it('sends the version it saw, and the time only when it changed', async () => {
+    formApi();
+    const sent: { version: string | null; body: unknown }[] = [];
+    server.use(
+      http.put(`${list}/a1`, async ({ request }) => {
+        sent.push({ version: request.headers.get('If-Match'), body: await request.json() });
+        return HttpResponse.json(appointment({ version: 4 }));
+      }),
+    );
+    const { user, form, save } = await openForm();
+    await user.type(form.getByLabelText('Notes (optional)'), 'Likes tea');
+    await save();
+    expect(await screen.findByText('Appointment saved')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        version: '"3"',
+        body: {
+          client_info: {
+            full_name: 'Elena Marchetti',
+            email: 'elena@example.com',
+            phone: '(207) 555-0142',
+            notes: 'Sensitive scalp',
+          },
+          service_id: 's1',
+          status: 'confirmed',
+          notes: 'Likes tea',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [412, 'changed_meanwhile', 'This appointment was changed meanwhile.'],
+    [409, 'slot_taken', 'Time slot not available'],
+    [500, 'internal', 'Failed to update appointment'],
+  ])('says what a %i means', async (status, code, shown) => {
+    formApi();
+    server.use(http.put(`${list}/a1`, () => problem(status, code)));
+    const { user, form, save } = await openForm();
+    await user.click(await form.findByRole('button', { name: /9:45.AM/ }));
+    await save();
+    expect(await form.findByRole('alert')).toHaveTextContent(shown);
+    expect(form.getByLabelText('Email')).toHaveValue('elena@example.com');
+  });
+});
+
+describe('Move appointment', () => {
+  it('offers the free times of the day, its own place among them, and moves', async () => {
+    formApi();
+    const asked: string[] = [];
+    let body: unknown;
+    server.use(
+      http.get(slots, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ available_slots: [], slots: free, timezone: 'America/New_York' });
+      }),
+      http.put(`${list}/a1`, async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(appointment());
+      }),
+    );
+    const { user } = renderApp(`${page}?open=a1`);
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Move appointment' }));
+    await user.click(form.getByRole('button', { name: 'Move appointment' }));
+    expect(await form.findByText('Please select a time')).toBeVisible();
+    await user.click(await form.findByRole('button', { name: /9:00.AM/ }));
+    await user.click(form.getByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByText('Appointment moved')).toBeVisible();
+    expect(asked[0]).toBe('?appointment_date=2077-06-10&moving=a1');
+    await waitFor(() => expect(body).toEqual({ appointment_datetime: '2077-06-10T09:00:00-04:00' }));
+  });
+});

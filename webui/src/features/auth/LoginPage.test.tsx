@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { dashboardApi, problem, renderApp } from '../../../test/renderApp';
+import { server } from '../../../test/server';
+
+const login = '/api/business/login';
+
+async function signIn(path = '/login') {
+  const { user, router } = renderApp(path);
+  await user.type(await screen.findByLabelText('Email'), 'owner@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a good password');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  return { user, router };
+}
+
+describe('the sign-in page', () => {
+  it('asks for both fields and puts the focus on the first', async () => {
+    const { user } = renderApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Please enter your email')).toBeVisible();
+    expect(screen.getByText('Please enter your password')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('says the same for a wrong e-mail and a wrong password', async () => {
+    server.use(http.post(login, () => problem(401, 'unauthenticated', 'Something else')));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(screen.getByLabelText('Password')).toHaveValue('a good password');
+  });
+
+  it('hands on what the server says about too many tries', async () => {
+    server.use(http.post(login, () => problem(429, 'too_many_requests', 'Please wait a minute.')));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a minute.');
+  });
+
+  it('does not blame the password when no server answers', async () => {
+    server.use(http.post(login, () => HttpResponse.error()));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Network error: Unable to connect to server. Please check your internet connection.',
+    );
+  });
+
+  it('opens the dashboard of the business', async () => {
+    dashboardApi(http.post(login, () => HttpResponse.json({ id: 'b1' })));
+    const { router } = await signIn();
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+    expect(await screen.findByText('Harbour Hair Studio')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/b1');
+  });
+
+  it.each(['free', 'premium'])('fills in the %s demo account', async (label) => {
+    renderApp(`/login?demo=${label}`);
+    expect(await screen.findByLabelText('Email')).toHaveValue(`${label}@demo.example`);
+    expect(screen.getByLabelText('Password')).toHaveValue(`${label}-password`);
+  });
+
+  it('hides the demo where there is none', async () => {
+    renderApp('/login?demo=free', { demo: null });
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    expect(screen.queryByText('Just looking?')).not.toBeInTheDocument();
+  });
+
+  it('shows the password on demand', async () => {
+    const { user } = renderApp('/login');
+    expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { problem, renderApp } from '../../../test/renderApp';
+import { server } from '../../../test/server';
+
+describe('the forgotten password page', () => {
+  it('says the same whether the address is known or not', async () => {
+    server.use(http.post('/api/business/password-reset', () => new HttpResponse(null, { status: 202 })));
+    const { user } = renderApp('/forgot-password', { mail_folder: true });
+    await user.type(await screen.findByLabelText('Email'), 'nobody@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the mail folder' })).toHaveAttribute('href', '/dev/mail');
+  });
+});
+
+describe('the page that sets a new password', () => {
+  const confirm = '/api/business/password-reset/confirm';
+
+  it('sends the token of the link and leads to the sign-in page', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(confirm, async ({ request }) => {
+        sent = await request.json();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, router } = renderApp('/reset-password?token=t0ken');
+    await user.type(await screen.findByLabelText('New password'), 'a better password');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    expect(sent).toEqual({ token: 't0ken', password: 'a better password' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('refuses a short password before it asks the server', async () => {
+    const { user } = renderApp('/reset-password?token=t0ken');
+    await user.type(await screen.findByLabelText('New password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('Please use at least 8 characters')).toBeVisible();
+  });
+
+  it('says why a link does not work and offers a new one', async () => {
+    server.use(http.post(confirm, () => problem(400, 'invalid', 'This link was used already.')));
+    const { user } = renderApp('/reset-password?token=old');
+    await user.type(await screen.findByLabelText('New password'), 'a better password');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+});
+
+describe('the page that confirms an e-mail address', () => {
+  it('changes nothing by being opened, only by its button', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/business/confirm-email', async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp('/confirm-email?token=t0ken');
+    const button = await screen.findByRole('button', { name: 'Confirm e-mail address' });
+    expect(sent).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByText('Your e-mail address is confirmed')).toBeVisible();
+    expect(sent).toEqual([{ token: 't0ken' }]);
+  });
+
+  it('says when the link is not complete', async () => {
+    renderApp('/confirm-email');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { business } from '../../../test/fixtures/dashboard';
+import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
+import { server } from '../../../test/server';
+
+afterEach(() => localStorage.clear());
+
+describe('who may see a dashboard', () => {
+  it('sends a visitor without a session to the sign-in page and says why', async () => {
+    server.use(http.get('/api/business/b1', () => problem(401, 'unauthenticated')));
+    const { router } = renderApp('/dashboard/b1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please login to access this dashboard');
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it.each([
+    ['of another business', 403],
+    ['that the server cannot give', 400],
+  ])('denies a dashboard %s', async (_, status) => {
+    server.use(http.get('/api/business/b1', () => problem(status, 'x')));
+    const { user, router } = renderApp('/dashboard/b1');
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText('Failed to load dashboard data or unauthorized access')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to Login' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('lets a denied visitor try again', async () => {
+    dashboardApi(http.get('/api/business/b1', () => problem(403, 'forbidden'), { once: true }));
+    const { user } = renderApp('/dashboard/b1');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Harbour Hair Studio')).toBeVisible();
+  });
+
+  it('leaves for the sign-in page when the session ends in the middle', async () => {
+    dashboardApi();
+    const { user, router } = renderApp('/dashboard/b1');
+    await screen.findByText('143');
+    server.use(http.get('/api/business/b1/services', () => problem(401, 'unauthenticated')));
+    await user.click(screen.getAllByRole('link', { name: 'Services' })[0] ?? document.body);
+    expect(await screen.findByText('Please login to access this dashboard')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('works with storage blocked', async () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    }
+    dashboardApi();
+    renderApp('/dashboard/b1');
+    expect(await screen.findByText('143')).toBeVisible();
+  });
+});
+
+describe('the frame', () => {
+  it.each([
+    ['free', 'Free Account', '3 of 5 services used'],
+    ['premium', 'Premium Account', 'Unlimited services'],
+  ] as const)('names the %s plan', async (tier, badge, usage) => {
+    const limits = { services: tier === 'free' ? 5 : null, staff: tier === 'premium' };
+    dashboardApi(answers('/api/business/b1', { ...business, tier, limits }));
+    renderApp('/dashboard/b1');
+    expect((await screen.findAllByText(badge))[0]).toBeVisible();
+    expect(await screen.findByText(usage)).toBeVisible();
+  });
+
+  it('shows only tabs that exist', async () => {
+    dashboardApi();
+    renderApp('/dashboard/b1');
+    const rail = await screen.findByRole('navigation', { name: 'Dashboard' });
+    const links = [...rail.querySelectorAll('a')].map((link) => link.textContent);
+    expect(links).toEqual(['Overview', 'Appointments', 'Services', 'Settings']);
+  });
+
+  it('logs out only when the server has ended the session', async () => {
+    const logout = vi.fn(() => problem(500, 'internal'));
+    dashboardApi(http.post('/api/business/logout', logout));
+    const { user, router } = renderApp('/dashboard/b1');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('You could not be logged out. Please try again.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/b1');
+
+    server.use(http.post('/api/business/logout', () => new HttpResponse(null, { status: 204 })));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(localStorage.getItem('slotwise.business')).toBeNull();
+  });
+
+  it('reminds of the unconfirmed address and mails the link again', async () => {
+    dashboardApi(
+      answers('/api/business/b1', { ...business, email_confirmed: false }),
+      http.post('/api/business/b1/confirm-email/resend', () => new HttpResponse(null, { status: 202 })),
+    );
+    const { user } = renderApp('/dashboard/b1', { mail_folder: true });
+    expect(await screen.findByText('Please confirm your e-mail address')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the mail folder' })).toHaveAttribute('href', '/dev/mail');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('The link is on its way')).toBeVisible();
+  });
+
+  it('downloads the QR code, or says that it could not', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    dashboardApi(http.get('/api/business/b1/qr-code', () => problem(400, 'x')));
+    const { user } = renderApp('/dashboard/b1/services');
+    await user.click(await screen.findByRole('button', { name: 'QR Code' }));
+    expect(await screen.findByText('Failed to generate QR code')).toBeVisible();
+    expect(saved).toEqual([]);
+
+    dashboardApi();
+    await user.click(screen.getByRole('button', { name: 'QR Code' }));
+    await waitFor(() => expect(saved).toEqual(['harbour-hair-qr-code.png']));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('QR downloaded')).toBeVisible();
+  });
+});

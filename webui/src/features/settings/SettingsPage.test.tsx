@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { components } from '@/lib/schema';
+import { business } from '../../../test/fixtures/dashboard';
+import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
+import { server } from '../../../test/server';
+
+const page = '/dashboard/b1/settings';
+
+function settingsApi() {
+  dashboardApi(
+    answers('/api/currencies', [
+      { code: 'JPY', name: 'Japanese Yen', symbol: '¥', decimals: 0 },
+      { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
+    ]),
+    answers('/api/timezones', {
+      timezones: [
+        { value: 'America/New_York', label: 'New York (UTC-04:00)', offset: '-04:00' },
+        { value: 'Asia/Tokyo', label: 'Tokyo (UTC+09:00)', offset: '+09:00' },
+      ],
+    }),
+  );
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function choose(field: HTMLElement, option: string) {
+  const user = userEvent.setup();
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('business info', () => {
+  it('is there to read', async () => {
+    settingsApi();
+    renderApp(page);
+    const info = await card('Business info');
+    expect(info.getByText('18 Pier Street, Portland, ME 04101')).toBeVisible();
+    expect(info.getByText('Hair salon')).toBeVisible();
+    expect(info.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('operating hours', () => {
+  it('are read, edited, cancelled and saved', async () => {
+    settingsApi();
+    const sent: components['schemas']['BusinessPatch'][] = [];
+    server.use(
+      http.patch('/api/business/b1', async ({ request }) => {
+        const patch = (await request.json()) as components['schemas']['BusinessPatch'];
+        sent.push(patch);
+        return HttpResponse.json({ ...business, ...patch });
+      }),
+    );
+    const { user } = renderApp(page);
+    const hours = await card('Operating Hours');
+    expect(hours.getAllByText(/9:00.AM – 5:00.PM/)).toHaveLength(6);
+
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    await user.click(hours.getByRole('switch', { name: 'Sunday' }));
+    expect(hours.getByText('Unsaved changes')).toBeVisible();
+    await user.click(hours.getByRole('button', { name: 'Cancel' }));
+    expect(hours.getByText('Closed')).toBeVisible();
+
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    await user.click(hours.getByRole('switch', { name: 'Sunday' }));
+    await user.click(hours.getByRole('button', { name: 'Add another window on Sunday' }));
+    await user.click(hours.getByRole('button', { name: 'Copy the hours of Sunday to the other open days' }));
+    await user.click(hours.getByRole('button', { name: 'Save hours' }));
+    expect(await screen.findByText('Hours saved')).toBeVisible();
+    const windows = [
+      { open: '09:00', close: '17:00' },
+      { open: '18:00', close: '19:00' },
+    ];
+    expect(sent[0]?.operating_hours?.sunday).toEqual({ is_open: true, windows });
+    expect(sent[0]?.operating_hours?.monday).toEqual({ is_open: true, windows });
+    expect(hours.getAllByText(/6:00.PM – 7:00.PM/)).toHaveLength(7);
+  });
+
+  it('cannot be saved while windows overlap', async () => {
+    settingsApi();
+    const { user } = renderApp(page);
+    const hours = await card('Operating Hours');
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    await user.click(hours.getByRole('button', { name: 'Add another window on Monday' }));
+    await user.clear(hours.getByLabelText('Monday opens, window 2'));
+    await user.type(hours.getByLabelText('Monday opens, window 2'), '16:00');
+    expect(await hours.findByText('These hours overlap')).toBeVisible();
+    expect(hours.getByRole('button', { name: 'Save hours' })).toBeDisabled();
+  });
+
+  it('say when saving fails, and keep the changes', async () => {
+    settingsApi();
+    server.use(http.patch('/api/business/b1', () => problem(500, 'internal')));
+    const { user } = renderApp(page);
+    const hours = await card('Operating Hours');
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    await user.click(hours.getByRole('switch', { name: 'Monday' }));
+    await user.click(hours.getByRole('button', { name: 'Save hours' }));
+    expect(await hours.findByRole('alert')).toHaveTextContent('Failed to update business hours');
+    expect(hours.getByRole('switch', { name: 'Monday' })).not.toBeChecked();
+  });
+});
+
+describe('currency', () => {
+  it('names what a change means before it is made', async () => {
+    settingsApi();
+    let tries = 0;
+    server.use(
+      http.patch('/api/business/b1/currency', () => {
+        tries += 1;
+        return tries === 1 ? problem(500, 'internal') : HttpResponse.json({ ...business, currency: 'JPY' });
+      }),
+    );
+    const { user } = renderApp(page);
+    const currency = await card('Currency');
+    const field = await currency.findByRole('combobox', { name: 'Currency' });
+    expect(field).toHaveValue('US Dollar ($, USD)');
+    await choose(field, 'Japanese Yen (¥, JPY)');
+    expect(currency.getByText('Unsaved changes')).toBeVisible();
+    await user.click(currency.getByRole('button', { name: 'Save currency' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Change the currency to Japanese Yen?' });
+    expect(dialog).toHaveTextContent('Prices keep their numbers');
+    expect(dialog).toHaveTextContent('They are rounded');
+    expect(dialog).toHaveTextContent('Appointments that are booked keep their currency');
+    expect(within(dialog).getByRole('button', { name: 'Keep USD' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Change currency' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to update currency');
+    await user.click(within(dialog).getByRole('button', { name: 'Change currency' }));
+    expect(await screen.findByText('Currency saved')).toBeVisible();
+    await waitFor(() => expect(currency.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  });
+});
+
+describe('date and time', () => {
+  it('shows the present time in the chosen zone and saves all three', async () => {
+    settingsApi();
+    let sent: unknown;
+    server.use(
+      http.patch('/api/business/b1/datetime-preferences', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...business, ...(sent as object) });
+      }),
+    );
+    const { user } = renderApp(page);
+    const datetime = await card('Date and Time');
+    const zone = await datetime.findByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveAccessibleDescription(/^It is .* there now\.$/);
+    await choose(datetime.getByRole('combobox', { name: 'Date format' }), 'YYYY-MM-DD');
+    await choose(datetime.getByRole('combobox', { name: 'Time format' }), '24 hours, 14:30');
+    await choose(zone, 'Tokyo (UTC+09:00)');
+    expect(zone).toHaveAccessibleDescription(/^It is \d{4}-\d\d-\d\d, \d\d:\d\d there now\.$/);
+    await user.click(datetime.getByRole('button', { name: 'Save date and time' }));
+    expect(await screen.findByText('Date and time saved')).toBeVisible();
+    expect(sent).toEqual({ date_format: 'YYYY-MM-DD', time_format: '24', timezone: 'Asia/Tokyo' });
+  });
+
+  it.each([
+    ['the server detail', 'This time zone is not known.', 'This time zone is not known.'],
+    ['its own words without one', '', 'Failed to update date & time preferences'],
+  ])('says %s when it fails', async (_, detail, shown) => {
+    settingsApi();
+    server.use(http.patch('/api/business/b1/datetime-preferences', () => problem(400, 'x', detail)));
+    const { user } = renderApp(page);
+    const datetime = await card('Date and Time');
+    await choose(datetime.getByRole('combobox', { name: 'Time format' }), '24 hours, 14:30');
+    await user.click(datetime.getByRole('button', { name: 'Save date and time' }));
+    expect(await datetime.findByRole('alert')).toHaveTextContent(shown);
+  });
+
+  it('says when the lists cannot be loaded', async () => {
+    settingsApi();
+    server.use(
+      http.get('/api/timezones', () => problem(400, 'x'), { once: true }),
+      http.get('/api/currencies', () => problem(400, 'x'), { once: true }),
+    );
+    const { user } = renderApp(page);
+    const datetime = await card('Date and Time');
+    expect(await datetime.findByText('The time zones could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The currencies could not be loaded')).toBeVisible();
+    await user.click(datetime.getByRole('button', { name: 'Retry' }));
+    expect(await datetime.findByRole('combobox', { name: 'Time zone' })).toBeVisible();
+  });
+});

@@ -26,8 +26,8 @@ describe('the booking flow', () => {
   });
 
   it('does not continue without a service, and says so until one is chosen', () => {
-    expect(after({ type: 'continue' })).toEqual({ step: 'service', serviceMissing: true });
-    expect(after({ type: 'continue' }, { type: 'choose service', service: cut }).serviceMissing).toBeFalsy();
+    expect(after({ type: 'continue' })).toEqual({ step: 'service', missing: true });
+    expect(after({ type: 'continue' }, { type: 'choose service', service: cut }).missing).toBeFalsy();
   });
 
   it('goes back one step at a time, and forgets the day when it leaves its times', () => {

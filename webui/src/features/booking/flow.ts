@@ -17,8 +17,8 @@ export interface Flow {
   service?: Service;
   day?: Day;
   slot?: Slot;
-  /** Whether the service step said that nothing is chosen. */
-  serviceMissing?: boolean;
+  /** Whether Continue was pressed before anything was chosen in this step. */
+  missing?: true;
   lost?: LostSlot;
   appointment?: Appointment;
 }
@@ -37,16 +37,16 @@ export type FlowAction =
 export const start: Flow = { step: 'service' };
 
 /** The booking flow: forward on each choice, back by one step, and to the times when a slot is lost. */
-export function reduce(flow: Flow, action: FlowAction): Flow {
+export function reduce(before: Flow, action: FlowAction): Flow {
+  const flow = { ...before };
+  delete flow.missing;
   const { service, day, slot, lost } = flow;
   switch (action.type) {
     case 'choose service':
       // Another duration has other times.
-      return service?.id === action.service.id
-        ? { ...flow, serviceMissing: false }
-        : { step: 'service', service: action.service };
+      return service?.id === action.service.id ? flow : { step: 'service', service: action.service };
     case 'continue':
-      return service ? { ...flow, step: day ? 'time' : 'date' } : { ...flow, serviceMissing: true };
+      return onward(flow);
     case 'choose day':
       return { step: 'time', ...(service && { service }), day: action.day, ...(lost && { lost }) };
     case 'choose slot':
@@ -69,6 +69,13 @@ export function reduce(flow: Flow, action: FlowAction): Flow {
     case 'restart':
       return { ...start };
   }
+}
+
+/** The next step when this one has its choice; a date leads on by itself, so here it is always missing. */
+function onward(flow: Flow): Flow {
+  if (flow.step === 'service' && flow.service) return { ...flow, step: flow.day ? 'time' : 'date' };
+  if (flow.step === 'time' && flow.slot) return { ...flow, step: 'details' };
+  return { ...flow, missing: true };
 }
 
 function back(flow: Flow): Flow {

@@ -55,8 +55,13 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
       </Frame>
     );
 
-  const action = step === 'service' && services.length > 0 && (
-    <Button variant="contained" fullWidth onClick={() => dispatch({ type: 'continue' })}>
+  // A date and a time lead on by themselves: there the button only says what is missing, or returns to the form.
+  const action = step !== 'details' && services.length > 0 && (
+    <Button
+      variant={step === 'service' ? 'contained' : 'outlined'}
+      fullWidth
+      onClick={() => dispatch({ type: 'continue' })}
+    >
       {messages.steps.next}
     </Button>
   );
@@ -92,7 +97,7 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
             <ServiceStep
               services={services}
               chosen={service}
-              missing={flow.serviceMissing ?? false}
+              missing={flow.missing ?? false}
               onChoose={(chosen) => dispatch({ type: 'choose service', service: chosen })}
             />
           )}
@@ -101,6 +106,11 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
               <Notice kind="error" title={lost.message} takesFocus>
                 {messages.submit.lost(format.clock(lost.slot.time))}
               </Notice>
+            </div>
+          )}
+          {flow.missing && (step === 'date' || step === 'time') && (
+            <div className={styles.notice}>
+              <Notice kind="error" title={messages.invalid[step]} takesFocus />
             </div>
           )}
           {availability && (step === 'date' || step === 'time') && (

@@ -30,6 +30,11 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
   useEffect(() => {
     document.title = `${title} · ${business.name}`;
   }, [title, business.name]);
+  const cancelledHere = cancelled && loaded.appointment.status !== 'cancelled';
+  useEffect(() => {
+    // The button that asked is gone with the appointment.
+    if (cancelledHere) heading.current?.focus();
+  }, [cancelledHere]);
 
   if (view === 'moving')
     return (
@@ -83,7 +88,6 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
             onCancelled={(changed) => {
               setManaged(changed);
               setView('ticket');
-              heading.current?.focus();
             }}
             onKeep={() => setView('ticket')}
           />

@@ -1,19 +1,28 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserPath } from './test/browser';
 
-// The suite runs against the real binary: SLOTWISE_E2E_URL names a running server.
+// The suite runs against the real binary: SLOTWISE_E2E_URL names a running server, SLOTWISE_E2E_DATA_DIR its data.
 const baseURL = process.env.SLOTWISE_E2E_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   testDir: 'e2e',
-  fullyParallel: true,
-  workers: process.env.CI ? 2 : 1,
+  fullyParallel: true, // each test registers a business of its own
+  workers: 2,
   forbidOnly: true,
   retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'screens', testIgnore: ['catalogue.spec.ts'] },
+    // Asks what the others have seen.
+    { name: 'catalogue', testMatch: ['catalogue.spec.ts'], dependencies: ['screens'] },
+  ],
   use: {
     baseURL,
+    actionTimeout: 15_000,
     ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
     // Transitions would make contrast checks read half-changed colours.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { alex, BookingPage } from './support/bookingPage';
+import { upcoming } from './support/calendar';
+import type { Shop } from './support/shop';
+import { expect, see, test } from './support/test';
+
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+const appointmentsCall = '**/api/business/*/appointments';
+const slotsCall = '**/available-slots/**';
+
+/** Opens a business's booking page and fills in everything. */
+async function reachForm(page: Page, shop: Shop): Promise<BookingPage> {
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.reachForm(shop.services[0].name, day, '9:00 AM');
+  return booking;
+}
+
+test('asks for what is missing, in the order of the steps', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  const next = page.getByRole('button', { name: 'Continue' });
+
+  await next.click();
+  await see(page, 'Please select a service');
+  await booking.chooseService(shop.services[0].name);
+  await next.click();
+  await see(page, 'Please select a date');
+  await booking.chooseDay(day);
+  await next.click();
+  await see(page, 'Please select a time');
+  await booking.chooseTime('9:00 AM');
+
+  await booking.submitButton.click();
+  const fields = [
+    ['Full name', 'Please enter your full name'],
+    ['Email', 'Please enter your email'],
+    ['Phone number', 'Please enter your phone number'],
+  ] as const;
+  const texts = await page.locator('form').innerText();
+  const places = fields.map(([, message]) => texts.indexOf(message));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  for (const [label, message] of fields) {
+    await see(page, message);
+    await expect(booking.field(label)).toBeFocused();
+    await expect(booking.field(label)).toHaveAccessibleDescription(message);
+    await booking.field(label).fill(label === 'Email' ? alex.email : 'x');
+    await booking.submitButton.click();
+  }
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+});
+
+test('a time that somebody else took before the form was sent keeps the form', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = await reachForm(page, shop);
+  await page.getByLabel('Notes').fill('Second floor, please.');
+  await shop.book({ day, time: '09:00' });
+  await booking.submitButton.click();
+
+  await see(page, 'Selected time slot is no longer available. Please choose a different time.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(booking.time('9:00 AM')).toBeHidden();
+  await page.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();
+  await expect(booking.field('Full name')).toHaveValue(alex.name);
+  await expect(page.getByLabel('Notes')).toHaveValue('Second floor, please.');
+  await booking.submitButton.click();
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  expect(await shop.appointments()).toHaveLength(2);
+});
+
+test('a time that is taken between the last look and the booking is refused by the server', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop();
+  const booking = await reachForm(page, shop);
+  // The other customer comes after this page's own last look at the times.
+  await page.route(
+    appointmentsCall,
+    async (route) => {
+      await shop.book({ day, time: '09:00' });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await booking.submitButton.click();
+  await see(page, 'This time slot is no longer available. Please select a different time.');
+  expect(await shop.appointments()).toHaveLength(1);
+});
+
+test('an answer that is lost on the way is asked for again, and books once', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = await reachForm(page, shop);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route(
+    appointmentsCall,
+    async (route) => {
+      await route.fetch(); // the server books
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await booking.submitButton.click();
+  await see(page, 'Network error: Unable to connect to server. Please check your internet connection.');
+  await booking.submitButton.click();
+
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  const [appointment, ...others] = await shop.appointments();
+  expect(others).toEqual([]);
+  expect(appointment?.appointment_number).toBe(await booking.bookedNumber());
+});
+
+test('refusals and failures of the server are told with their reason', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = await reachForm(page, shop);
+  const answers = [
+    [400, 'This service is not offered any more.', 'Booking error: {detail}'],
+    [400, '', 'Booking error: Please check your information and try again.'],
+    [503, 'Back in a minute.', 'Server error ({status}): {detail}'],
+    [500, '', 'Server error ({status}): Please try again.'],
+  ] as const;
+  for (const [status, detail, message] of answers) {
+    await page.route(appointmentsCall, (route) => route.fulfill({ status, json: { status, detail } }), {
+      times: 1,
+    });
+    await booking.submitButton.click();
+    await see(page, message, { status, detail });
+    await expect(booking.field('Email')).toHaveValue(alex.email);
+  }
+  expect(await shop.appointments()).toEqual([]);
+});
+
+test('a field that the server refuses is told beside the field', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = await reachForm(page, shop);
+  await booking.field('Email').fill('alex@example..com');
+  await booking.submitButton.click();
+  await expect(booking.field('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(booking.field('Email')).toBeFocused();
+});
+
+test('times that do not load can be asked for again', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = new BookingPage(page);
+  await page.route(slotsCall, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(shop.bookingPath);
+  await booking.chooseService(shop.services[0].name);
+  await booking.chooseDay(day);
+  await see(page, 'Failed to load available times');
+  await page.unroute(slotsCall);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(booking.time('9:00 AM')).toBeVisible();
+});

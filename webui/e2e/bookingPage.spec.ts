@@ -1,0 +1,189 @@
+import { alex, BookingPage } from './support/bookingPage';
+import { expectNoSidewaysScroll, expectSound } from './support/axe';
+import { addDays, fullDate, today, upcoming, weekdayAndDate } from './support/calendar';
+import { everyDay } from './support/shop';
+import { expect, see, test } from './support/test';
+
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+
+for (const [device, viewport] of Object.entries({
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`every step is accessible in both schemes, and fits 320 pixels (${device})`, async ({
+    page,
+    openShop,
+  }) => {
+    const shop = await openShop({ rules: { cancellation_policy: 'Please cancel a day ahead.' } });
+    const booking = new BookingPage(page);
+    await page.setViewportSize(viewport);
+    await page.goto(shop.bookingPath);
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expectSound(page);
+    await booking.chooseService(shop.services[0].name);
+    await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
+    await expectSound(page);
+    await booking.chooseDay(day);
+    await expect(booking.time('9:00 AM')).toBeVisible();
+    await expectSound(page);
+    await booking.chooseTime('9:00 AM');
+    await booking.submitButton.click();
+    await expect(page.getByText('Please enter your full name')).toBeVisible();
+    await expectSound(page);
+    await booking.fill(alex);
+    await booking.submitButton.click();
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+test('the summary of a phone opens as a sheet and gives the focus back', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = new BookingPage(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(shop.bookingPath);
+  await booking.chooseService(shop.services[0].name);
+  await booking.chooseDay(day);
+  await booking.chooseTime('9:00 AM');
+  const opener = page.getByRole('button', { name: /^Show your appointment:/ });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Your appointment' });
+  await expect(sheet.getByText(shop.services[0].name)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await sheet.getByRole('button', { name: /service/i }).click();
+  await expect(booking.step(1)).toBeVisible();
+  await expect(page.getByRole('radio', { name: shop.services[0].name })).toBeChecked();
+});
+
+test('the keyboard alone books from start to end', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = new BookingPage(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(shop.bookingPath);
+
+  const firstService = page.getByRole('radio', { name: shop.services[0].name });
+  while (!(await firstService.evaluate((radio) => radio === document.activeElement))) await press('Tab');
+  await press('Space');
+  await expect(firstService).toBeChecked();
+  await press('ArrowDown');
+  await expect(page.getByRole('radio', { name: shop.services[1]?.name ?? '' })).toBeChecked();
+  await press('ArrowUp');
+  const next = page.getByRole('button', { name: 'Continue' });
+  while (!(await next.evaluate((button) => button === document.activeElement))) await press('Tab');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose a date and time' })).toBeFocused();
+
+  // The calendar is one stop of the Tab key; within it the arrows move.
+  const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? undefined);
+  await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
+  while ((await focusedDay()) === undefined) await press('Tab');
+  let at = (await focusedDay()) ?? '';
+  for (; at < day; at = addDays(at, 1)) {
+    await press('ArrowRight');
+    await expect.poll(focusedDay).toBe(addDays(at, 1));
+  }
+  await press('PageDown');
+  await expect.poll(async () => ((await focusedDay()) ?? '') > addDays(day, 20)).toBe(true);
+  await press('PageUp');
+  await expect.poll(focusedDay).toBe(day);
+  await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: weekdayAndDate(day) })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ times$/ })).toBeVisible();
+  await press('Tab');
+  await expect(booking.time('9:00 AM')).toBeFocused();
+  await press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Your information' })).toBeFocused();
+  for (const [label, text] of Object.entries({
+    'Full name': alex.name,
+    Email: alex.email,
+    'Phone number': alex.phone,
+  })) {
+    await press('Tab');
+    await expect(booking.field(label)).toBeFocused();
+    await page.keyboard.type(text);
+  }
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused();
+  expect(await shop.appointments()).toHaveLength(1);
+});
+
+test('a month without a free day names the next one and leads there', async ({ page, openShop }) => {
+  // Opens on one date only, in the month after next.
+  const later = addDays(`${addDays(today(zone).slice(0, 8) + '01', 63).slice(0, 8)}01`, 9);
+  const shop = await openShop({ hours: everyDay() });
+  await shop.patch({ date_overrides: [{ date: later, windows: [{ open: '09:00', close: '12:00' }] }] });
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.chooseService(shop.services[0].name);
+  await expect(page.getByText(/^No free times in /)).toBeVisible();
+  await expect(page.getByText(`The next free day is ${weekdayAndDate(later)}.`)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: `Show ${weekdayAndDate(later)}` }).click();
+  await expect(booking.time('9:00 AM')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(booking.step(2)).toBeVisible();
+});
+
+test('closed days cannot be chosen, and say so', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const sunday = upcoming(zone, 0);
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.chooseService(shop.services[0].name);
+  const cell = await booking.day(sunday);
+  await expect(cell).toHaveAccessibleName(`${weekdayAndDate(sunday)}, not available`);
+  await cell.click({ force: true });
+  await expect(booking.step(2)).toBeVisible();
+  await expect(await booking.day(day)).toHaveAccessibleName(weekdayAndDate(day));
+});
+
+test('an address without a business says so, with status 404', async ({ page }) => {
+  const response = await page.goto('/book/nobody-works-here');
+  expect(response?.status()).toBe(404);
+  await see(page, 'Business not found');
+  await expectSound(page);
+});
+
+test('long and right-to-left names, and many services, break nothing', async ({ page, openShop }) => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    name: `Treatment number ${index + 1} with an unusually long name for a service of this kind`,
+    duration_minutes: 30,
+    price: 10 + index,
+    category: `Category ${index % 7}`,
+  }));
+  const shop = await openShop({
+    plan: 'premium_monthly',
+    name: 'سالن زیبایی ستاره Supercalifragilisticexpialidocious-Hairdressing',
+    services: [{ name: 'כרגיל', duration_minutes: 30, price: 1 }, ...many],
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(shop.bookingPath);
+  await expect(page.getByRole('radio')).toHaveCount(41);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Search services').fill('number 17 ');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expectSound(page);
+});
+
+test('another booking at the same business starts with what is known', async ({ page, openShop }) => {
+  const shop = await openShop();
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.reachForm(shop.services[0].name, day, '9:00 AM');
+  await booking.submitButton.click();
+  await expect(page.getByText(fullDate(day))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book Another Appointment' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Book again here' }).click();
+  await booking.chooseService(shop.services[0].name);
+  await booking.chooseDay(day);
+  await expect(booking.time('9:00 AM')).toBeHidden();
+  await page.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();
+  await expect(booking.field('Full name')).toHaveValue(alex.name);
+});

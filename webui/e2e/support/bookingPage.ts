@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { Day } from './calendar';
+
+export interface Customer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export const alex: Customer = { name: 'Alex Winter', email: 'alex@example.com', phone: '+1 555 0199' };
+
+/** What a customer does on the booking page. */
+export class BookingPage {
+  constructor(readonly page: Page) {}
+
+  get grid() {
+    return this.page.getByRole('grid');
+  }
+
+  get submitButton() {
+    return this.page.getByRole('button', { name: 'Book appointment' });
+  }
+
+  field(label: string) {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  step(number: number) {
+    return this.page.getByText(`Step ${number} of 4`);
+  }
+
+  async chooseService(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).check();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await expect(this.step(2)).toBeVisible();
+  }
+
+  /** A day of the calendar, once its month is shown. */
+  async day(day: Day) {
+    const cell = this.grid.locator(`[data-day="${day}"]:not([data-adjacent])`);
+    await expect(this.grid).toHaveAttribute('aria-busy', 'false');
+    while ((await cell.count()) === 0) {
+      const next = this.page.getByRole('button', { name: 'Next month' });
+      await expect(next, `${day} lies within the horizon`).not.toHaveAttribute('aria-disabled', 'true');
+      await next.click();
+      await expect(this.grid).toHaveAttribute('aria-busy', 'false');
+    }
+    return cell;
+  }
+
+  async chooseDay(day: Day): Promise<void> {
+    await (await this.day(day)).click();
+    await expect(this.step(3)).toBeVisible();
+  }
+
+  time(label: string) {
+    return this.page.getByRole('region', { name: 'Time' }).getByRole('button', { name: label, exact: true });
+  }
+
+  async chooseTime(label: string): Promise<void> {
+    await this.time(label).click();
+    await expect(this.field('Full name')).toBeVisible();
+  }
+
+  async fill({ name, email, phone }: Customer): Promise<void> {
+    await this.field('Full name').fill(name);
+    await this.field('Email').fill(email);
+    await this.field('Phone number').fill(phone);
+  }
+
+  /** From the first step to the filled form. */
+  async reachForm(service: string, day: Day, time: string, customer = alex): Promise<void> {
+    await this.chooseService(service);
+    await this.chooseDay(day);
+    await this.chooseTime(time);
+    await this.fill(customer);
+  }
+
+  /** The number on the ticket. */
+  async bookedNumber(): Promise<string> {
+    const label = this.page.getByText('Booking number');
+    await expect(label).toBeVisible();
+    return label.locator('strong').innerText();
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { components } from '@/lib/schema';
+import type { Day } from './calendar';
+
+type Schemas = components['schemas'];
+export type Appointment = Schemas['Appointment'];
+export type Business = Schemas['Business'];
+export type Service = Schemas['Service'];
+type Hours = NonNullable<Schemas['BusinessPatch']['operating_hours']>;
+
+export interface ShopOptions {
+  name?: string;
+  timezone?: string;
+  plan?: 'free' | 'premium_monthly';
+  category?: Schemas['Category'];
+  rules?: Schemas['BookingRules'];
+  hours?: Hours;
+  /** Instead of the three starter services: none, or these. */
+  services?: readonly Schemas['ServiceRequest'][];
+}
+
+interface Booking {
+  service?: Service;
+  day: Day;
+  /** HH:MM on the business's clock. */
+  time: string;
+  name?: string;
+  email?: string;
+}
+
+const password = 'correct-horse-7';
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** The same windows on every day of the week. */
+export function everyDay(...windows: { open: string; close: string }[]): Hours {
+  return Object.fromEntries(weekdays.map((day) => [day, { is_open: windows.length > 0, windows }]));
+}
+
+/** A business of one test's own, and its owner's calls. Customers' calls come from nobody's session. */
+export class Shop {
+  private constructor(
+    private readonly owner: APIRequestContext,
+    private readonly customer: APIRequestContext,
+    readonly business: Business,
+    readonly services: readonly [Service, ...Service[]],
+  ) {}
+
+  static async open(baseURL: string, options: ShopOptions = {}): Promise<Shop> {
+    const owner = await request.newContext({ baseURL });
+    const plan = options.plan ?? 'free';
+    const category = options.category ?? 'hair_salon';
+    const registration: Schemas['RegisterRequest'] = {
+      name: options.name ?? 'Harbour Hair Studio',
+      email: `owner-${randomUUID()}@example.com`,
+      password,
+      phone: '+1 555 0100',
+      address: '14 Quay Street, Old Town',
+      category,
+      tier: plan === 'free' ? 'free' : 'premium',
+      subscription_plan: plan === 'free' ? null : plan,
+      timezone: options.timezone ?? 'America/New_York',
+    };
+    const { id } = await answer<Schemas['SignedIn']>(
+      owner.post('/api/business/register', { data: registration }),
+    );
+    const path = `/api/business/${id}`;
+    if (options.services) {
+      for (const data of options.services) await answer(owner.post(`${path}/services`, { data }));
+    } else {
+      await answer(owner.post(`${path}/services/from-template?category=${category}`));
+    }
+    const patch = {
+      ...(options.hours && { operating_hours: options.hours }),
+      ...(options.rules && { booking_rules: options.rules }),
+    };
+    if (Object.keys(patch).length > 0) await answer(owner.patch(path, { data: patch }));
+    const business = await answer<Business>(owner.get(path));
+    const services = await answer<[Service, ...Service[]]>(owner.get(`${path}/services`));
+    return new Shop(owner, await request.newContext({ baseURL }), business, services);
+  }
+
+  get id(): string {
+    return this.business.id;
+  }
+
+  get credentials() {
+    return { email: this.business.email, password };
+  }
+
+  get bookingPath(): string {
+    return `/book/${this.business.unique_url}`;
+  }
+
+  dashboard(tab: '' | 'appointments' | 'services' | 'settings' = ''): string {
+    return `/dashboard/${this.id}${tab && `/${tab}`}`;
+  }
+
+  private get path(): string {
+    return `/api/business/${this.id}`;
+  }
+
+  /** The owner's session, for a browser. */
+  async cookies() {
+    return (await this.owner.storageState()).cookies;
+  }
+
+  /** Books as a customer. */
+  book({ service = this.services[0], day, time, name = 'Alex Winter', email = 'alex@example.com' }: Booking) {
+    const data: Schemas['BookingRequest'] = {
+      service_id: service.id,
+      appointment_date: day,
+      appointment_time: `${time}:00`,
+      client_info: { full_name: name, email, phone: '+1 555 0199' },
+    };
+    return answer<Appointment>(this.customer.post(`${this.path}/appointments`, { data }));
+  }
+
+  /** Every appointment, the cancelled ones too. */
+  appointments(): Promise<Appointment[]> {
+    return answer(this.owner.get(`${this.path}/appointments?past=true`));
+  }
+
+  appointment(id: string): Promise<Schemas['AppointmentDetail']> {
+    return answer(this.owner.get(`${this.path}/appointments/${id}`));
+  }
+
+  update(id: string, change: Schemas['AppointmentUpdate']): Promise<Appointment> {
+    return answer(this.owner.put(`${this.path}/appointments/${id}`, { data: change }));
+  }
+
+  patch(data: Schemas['BusinessPatch']): Promise<Business> {
+    return answer(this.owner.patch(this.path, { data }));
+  }
+
+  addService(data: Schemas['ServiceRequest']): Promise<Service> {
+    return answer(this.owner.post(`${this.path}/services`, { data }));
+  }
+
+  /** The free starts of a day, as customers are told. */
+  async freeTimes(day: Day, service: Service = this.services[0]): Promise<string[]> {
+    const path = `${this.path}/available-slots/${service.id}?appointment_date=${day}`;
+    const { available_slots } = await answer<Schemas['AvailableSlots']>(this.customer.get(path));
+    return available_slots;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.owner.dispose(), this.customer.dispose()]);
+  }
+}
+
+async function answer<T>(call: Promise<APIResponse>): Promise<T> {
+  const response = await call;
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -246,6 +246,25 @@ describe('date', () => {
 });
 
 describe('time', () => {
+  it('is asked for ahead when the pointer rests on a day, not when it only crosses one', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(slotsPath, ({ request }) => {
+        const day = new URL(request.url).searchParams.get('appointment_date') ?? '';
+        asked.push(day);
+        return HttpResponse.json({ available_slots: [], slots: slotsOf(day), timezone: 'x' });
+      }),
+    );
+    const { user } = renderPage(bookingBoot);
+    await toDate(user);
+    await user.hover(await cell('Wednesday, June 9'));
+    await user.hover(await cell('Thursday, June 10'));
+    await waitFor(() => expect(asked).toEqual(['2027-06-10']));
+    await user.click(await cell('Thursday, June 10'));
+    expect(await screen.findByText('14 times')).toBeVisible();
+    expect(asked).toEqual(['2027-06-10']);
+  });
+
   it('loads in its own pane, and the calendar stays', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

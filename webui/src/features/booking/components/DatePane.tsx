@@ -6,6 +6,7 @@ import type { Availability } from '../availability';
 import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
 import { useLoaded } from '../useLoaded';
+import { useResting } from '../useResting';
 import styles from './DatePane.module.css';
 import { MonthGrid } from './MonthGrid';
 import { NextFreeDay } from './NextFreeDay';
@@ -28,6 +29,7 @@ export function DatePane({ availability, month, chosen, onMonth, onChoose, onSho
   const days = monthGrid(month);
   const shown = days.at(-1) ?? month;
   const [free, retry] = useLoaded(`${availability.key} ${month}`, () => availability.freeDays(month, shown));
+  const consider = useResting((day: Day) => availability.prefetch(day));
   const { first, last } = availability;
   const full = free.state === 'ready' && ![...free.value].some((day) => monthStart(day) === month);
 
@@ -64,7 +66,7 @@ export function DatePane({ availability, month, chosen, onMonth, onChoose, onSho
         labelledBy={titleId}
         onMonth={onMonth}
         onChoose={onChoose}
-        onConsider={(day) => availability.prefetch(day)}
+        onConsider={consider}
       />
       <p role="status" className="visually-hidden">
         {free.state === 'loading' && messages.calendar.loading}

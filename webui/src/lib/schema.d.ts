@@ -1060,8 +1060,8 @@ export interface components {
             /** @description Future appointments that wait for a confirmation. */
             pending_count: number;
             failed_message_count: number;
-            /** @description The failed messages of newest date first, at most five: where to look for the reason. */
-            failed_messages?: {
+            /** @description The newest failed messages, at most five: where to look for the reason. */
+            failed_messages: {
                 appointment_id: components["schemas"]["ID"];
                 customer_name: string;
             }[];
@@ -1891,7 +1891,7 @@ export interface operations {
                 status?: components["schemas"]["Status"];
                 /** @description Also those that have ended. */
                 past?: boolean;
-                /** @description closest: nearest to now first, furthest: the opposite. */
+                /** @description closest: what is to come first, soonest first, then what is over, latest first; furthest: the opposite. */
                 order?: "closest" | "furthest";
                 cursor?: string;
                 limit?: number;

@@ -11,8 +11,7 @@ import styles from './OverviewParts.module.css';
 /** What waits for the owner; gone when nothing does. */
 export function NeedsAttention({ overview }: { overview: Overview }) {
   const { business } = useBusiness();
-  const { pending_count, failed_message_count } = overview;
-  const failed = overview.failed_messages ?? [];
+  const { pending_count, failed_message_count, failed_messages: failed } = overview;
   const text = messages.attention;
   if (pending_count === 0 && failed_message_count === 0) return null;
   return (

@@ -50,12 +50,16 @@ export const dashboardComponents: Components<Theme> = {
             boxSizing: 'content-box',
             [touch(theme)]: { padding: '10px 12px' },
           },
+          '& .MuiSelect-select.MuiSelect-select': { minHeight: 24 },
           '&.MuiInputBase-multiline': { padding: '8px 12px', '& .MuiOutlinedInput-input': { padding: 0 } },
         }),
       },
     ],
   },
+  // What opens over the page is a region of its own, so that screen readers can name where they are.
+  MuiMenu: { defaultProps: { slotProps: { paper: { role: 'region', 'aria-label': 'Choices' } } } },
   MuiAutocomplete: {
+    defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': 'Choices' } } },
     styleOverrides: {
       root: ({ theme }) => ({
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiOutlinedInput-root': {

@@ -25,7 +25,13 @@ export function SchemeSwitch() {
       sx={{ mt: 1.5 }}
     >
       {schemes.map(({ value, label, Icon }) => (
-        <ToggleButton key={value} value={value} aria-label={label} title={label}>
+        <ToggleButton
+          key={value}
+          value={value}
+          aria-label={label}
+          title={label}
+          sx={{ minHeight: { xs: 44, md: 30 } }}
+        >
           <Icon size={16} />
         </ToggleButton>
       ))}

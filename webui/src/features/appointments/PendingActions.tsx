@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useChangeStatus } from './api/changeStatus';
-import { CancelDialog } from './CancelDialog';
 import { messages } from './messages';
+
+// Comes with its first use: the dashboard's first tab does without dialogs.
+const CancelDialog = lazy(() =>
+  import('./CancelDialog').then(({ CancelDialog: Component }) => ({ default: Component })),
+);
 
 /** Confirm or cancel, in place, for an appointment that waits for it. */
 export function PendingActions({ appointment }: { appointment: Appointment }) {
@@ -33,7 +37,9 @@ export function PendingActions({ appointment }: { appointment: Appointment }) {
       >
         {messages.cancel}
       </Button>
-      {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
+      <Suspense>
+        {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   );
 }

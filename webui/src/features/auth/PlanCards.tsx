@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { components } from '@/lib/schema';
 import { messages } from './messages';
 import styles from './PlanCards.module.css';
-import { planFacts, planInterval, planPrice } from './plans';
+import { planFacts, planInterval, planPrice, planTitle } from './plans';
 
 interface PlanCardsProps {
   plans: readonly components['schemas']['Plan'][];
@@ -19,7 +19,7 @@ export function PlanCards({ plans, field }: PlanCardsProps) {
           <input type="radio" value={plan.id} {...field} />
           <span className={styles.dot} />
           <span>
-            <strong>{plan.name}</strong>
+            <strong>{planTitle(plan)}</strong>
             <small>{planFacts(plan)}</small>
           </span>
           <span className={styles.price}>

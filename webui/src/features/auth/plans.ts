@@ -13,6 +13,11 @@ export function planFacts(plan: Plan): string {
   return plan.staff ? `${services}, staff of your own` : `${services}, one place at a time`;
 }
 
+/** "Free", "Premium, yearly" */
+export function planTitle({ name, interval }: Plan): string {
+  return interval === null ? name : `${name}, ${interval}ly`;
+}
+
 /** "per month", "no end date" */
 export function planInterval(plan: Plan): string {
   return plan.interval === null ? 'no end date' : `per ${plan.interval}`;

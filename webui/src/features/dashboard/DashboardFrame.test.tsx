@@ -73,7 +73,7 @@ describe('the frame', () => {
     dashboardApi();
     renderApp('/dashboard/b1');
     const rail = await screen.findByRole('navigation', { name: 'Dashboard' });
-    const links = [...rail.querySelectorAll('a')].map((link) => link.textContent);
+    const links = [...rail.querySelectorAll('li a')].map((link) => link.textContent);
     expect(links).toEqual(['Overview', 'Appointments', 'Services', 'Settings']);
   });
 

@@ -14,20 +14,18 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
   const limit = business.limits.services;
   return (
-    <div className={styles.rail}>
+    <nav aria-label="Dashboard" className={styles.rail}>
       <Link to={paths.overview(business.id)} className={styles.brand}>
         <BrandMark />
         Slotwise
       </Link>
-      <nav aria-label="Dashboard">
-        <ul>
-          {tabs.map((tab) => (
-            <li key={tab.label}>
-              <TabLink tab={tab} pending={overview?.pending_count ?? 0} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <TabLink tab={tab} pending={overview?.pending_count ?? 0} />
+          </li>
+        ))}
+      </ul>
       <div className={styles.foot}>
         <strong>{business.tier === 'premium' ? messages.premium : messages.free}</strong>
         <p>
@@ -37,6 +35,6 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
         </p>
         <SchemeSwitch />
       </div>
-    </div>
+    </nav>
   );
 }

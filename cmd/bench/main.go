@@ -1,50 +1,131 @@
-// Command bench measures what the product promises about its speed and prints each
-// figure beside its target. Timings belong here and not in tests.
+// Command bench measures what the product promises about its speed and prints each figure beside its target.
+//
+// Everything happens on this machine, on a throw-away PostgreSQL that keeps its promises (fsync on) and on loopback
+// addresses. Machines drift, so what is judged is mostly ratios: the product and its yardstick (a handler that does
+// nothing, or pgbench) take turns within one run, and the median of the turns counts. Timings belong here and not in
+// tests.
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
+	"syscall"
+	"time"
 )
 
-// command is one benchmark. It writes its report to out and returns errMissed when a
-// figure misses its target.
-type command struct {
+// options are the same for every benchmark.
+type options struct {
+	turns      int           // of each measurement, interleaved; the median counts
+	turn       time.Duration // how long one lasts
+	rows       int           // appointments in the database
+	binary     string        // the product, for start and memory; empty: built for the occasion
+	postgres   string        // folder of PostgreSQL's programs; empty: look for one
+	input      string        // sample for slots
+	cpuProfile string        // of the product while it is under load
+	strict     bool
+}
+
+// benchmark is one subject. Its figures go to the report.
+type benchmark struct {
 	name, summary string
-	run           func(args []string, out io.Writer) error
+	run           func(context.Context, options, *report) error
 }
 
-// errMissed says that everything ran and some figure is not what it should be.
-var errMissed = errors.New("a target was missed")
-
-var commands = []command{
-	{"slots", "the slot calculation for a month", runSlots},
+var benchmarks = []benchmark{
+	{"slots", "the slot calculation for a month", benchSlots},
+	{"read", "free slots and free days over HTTP, beside a handler that does nothing", benchRead},
+	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
+	{"start", "from the start to the first answer", benchStart},
+	{"memory", "memory of the product, PostgreSQL apart", benchMemory},
 }
+
+// errShort says that everything ran and some figure falls short of its target.
+var errShort = errors.New("a figure falls short of its target")
 
 func main() {
-	if err := run(os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := run(ctx, os.Args[1:], os.Stdout)
+	stop()
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string, out io.Writer) error {
-	if len(args) > 0 {
-		for _, c := range commands {
-			if c.name == args[0] {
-				return c.run(args[1:], out)
-			}
+func run(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 && args[0] == siteCommand {
+		return serveSite(ctx, args[1:], os.Stdin, out)
+	}
+	chosen, args, err := choose(args)
+	if err != nil {
+		return err
+	}
+	o, err := readOptions(args, out)
+	if err != nil {
+		return err
+	}
+	var r report
+	for _, b := range chosen {
+		fmt.Fprintf(os.Stderr, "%s: %s …\n", b.name, b.summary)
+		r.section(b.name + ": " + b.summary)
+		if err := b.run(ctx, o, &r); err != nil {
+			return errors.Join(fmt.Errorf("%s: %w", b.name, err), r.print(out))
 		}
 	}
-	fmt.Fprintln(out, "usage: bench <command> [flags]")
-	for _, c := range commands {
-		fmt.Fprintf(out, "  %-12s %s\n", c.name, c.summary)
+	if err := r.print(out); err != nil {
+		return err
 	}
-	if len(args) > 0 {
-		return fmt.Errorf("there is no benchmark %q", args[0])
+	if o.strict && r.short {
+		return errShort
 	}
 	return nil
+}
+
+// choose takes the name of a benchmark off the arguments; without one, all are meant.
+func choose(args []string) ([]benchmark, []string, error) {
+	if len(args) == 0 || args[0] == "" || args[0][0] == '-' {
+		return benchmarks, args, nil
+	}
+	for i, b := range benchmarks {
+		if b.name == args[0] {
+			return benchmarks[i : i+1], args[1:], nil
+		}
+	}
+	return nil, nil, fmt.Errorf("there is no benchmark %q; see bench --help", args[0])
+}
+
+func readOptions(args []string, out io.Writer) (options, error) {
+	const fewestTurns = 3
+	var o options
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.SetOutput(out)
+	flags.IntVar(&o.turns, "turns", 3, "how often each measurement is taken; the `number` is at least 3, the median counts")
+	flags.DurationVar(&o.turn, "turn", 2*time.Second, "how `long` one measurement under load lasts")
+	flags.IntVar(&o.rows, "rows", 500_000, "`number` of appointments in the database, about")
+	flags.StringVar(&o.binary, "binary", "", "the product's `file`, for start and memory (default bin/slotwise if there is one, else it is built)")
+	flags.StringVar(&o.postgres, "postgres", "", "`folder` of the PostgreSQL to run (default as slotwise serve finds one)")
+	flags.StringVar(&o.input, "input", "", "slots: another `file` in the form of the built-in sample; its starts are printed, not judged")
+	flags.StringVar(&o.cpuProfile, "cpuprofile", "", "read and book: write a CPU profile of the product under load to this `file`")
+	flags.BoolVar(&o.strict, "strict", false, "exit with 1 when a figure falls short")
+	flags.Usage = func() {
+		fmt.Fprint(out, "Usage: bench [benchmark] [flags]\n\nWithout a benchmark, all of them, in about five minutes:\n")
+		for _, b := range benchmarks {
+			fmt.Fprintf(out, "  %-8s %s\n", b.name, b.summary)
+		}
+		fmt.Fprint(out, "\nFlags:\n")
+		flags.PrintDefaults()
+	}
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	if flags.NArg() > 0 {
+		return o, fmt.Errorf("there is nothing to do for %q; see bench --help", flags.Arg(0))
+	}
+	o.turns = max(o.turns, fewestTurns)
+	return o, nil
 }

@@ -1,21 +1,17 @@
 package main
 
 import (
+	"context"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
-	"slices"
+	"runtime"
 	"strings"
-	"testing"
-	"text/tabwriter"
 	"time"
-	_ "time/tzdata"
 
 	"slotwise/core/civil"
 	"slotwise/core/slot"
@@ -34,7 +30,6 @@ const (
 	slotsTime     = 10 * time.Microsecond
 	slotsAllocs   = 2
 	slotsStaffed  = 500 * time.Microsecond // 20 staff, 5,000 appointments
-	slotsMinRuns  = 3
 	slotsStaff    = 20
 	slotsBookings = 5000
 )
@@ -50,18 +45,11 @@ type slotsSample struct {
 	Busy    [][2]int64 `json:"busy"` // Unix seconds
 }
 
-func runSlots(args []string, out io.Writer) error {
-	flags := flag.NewFlagSet("bench slots", flag.ContinueOnError)
-	flags.SetOutput(out)
-	file := flags.String("input", "", "another `file` in the form of the built-in sample (its count and hash are printed, not judged)")
-	runs := flags.Int("runs", 5, "interleaved runs of a second each, of which the median is printed; at least 3")
-	if err := flags.Parse(args); err != nil {
-		return err
-	}
-	raw := slotsMonth
-	if *file != "" {
+func benchSlots(_ context.Context, o options, r *report) error {
+	raw, judged := slotsMonth, o.input == ""
+	if !judged {
 		var err error
-		if raw, err = os.ReadFile(*file); err != nil {
+		if raw, err = os.ReadFile(o.input); err != nil {
 			return fmt.Errorf("read the sample: %w", err)
 		}
 	}
@@ -69,7 +57,29 @@ func runSlots(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return reportSlots(month, *file == "", max(*runs, slotsMinRuns), out)
+	staffed := staffedQuery(month)
+	var one, many []time.Duration
+	var allocs []float64
+	for range o.turns {
+		took, n := measureFind(month)
+		one, allocs = append(one, took), append(allocs, n)
+		took, _ = measureFind(staffed)
+		many = append(many, took)
+	}
+	starts := slot.Find(month)
+	count, hash := len(starts), hashStarts(starts)
+	title := fmt.Sprintf("%s, %d days", month.Schedule.Zone, month.From.DaysUntil(month.To)+1)
+	r.atMost(title+", one lane", median(one), slotsTime)
+	r.judge(title+", one lane, allocations", fmt.Sprintf("%.0f", median(allocs)), fmt.Sprintf("<= %d", slotsAllocs), median(allocs) <= slotsAllocs)
+	if judged {
+		r.judge("starts", fmt.Sprint(count), fmt.Sprint(slotsCount), count == slotsCount)
+		r.judge("hash of the starts", hash, slotsHash, hash == slotsHash)
+	} else {
+		r.note("starts", fmt.Sprint(count))
+		r.note("hash of the starts", hash)
+	}
+	r.atMost(fmt.Sprintf("%s, %d staff, %d appointments", title, slotsStaff, slotsBookings), median(many), slotsStaffed)
+	return nil
 }
 
 func slotsQuery(raw []byte) (slot.Query, error) {
@@ -127,61 +137,19 @@ func staffedQuery(q slot.Query) slot.Query {
 	return q
 }
 
-func reportSlots(month slot.Query, judged bool, runs int, out io.Writer) error {
-	staffed := staffedQuery(month)
-	var one, many []testing.BenchmarkResult
-	for range runs {
-		one, many = append(one, measureFind(month)), append(many, measureFind(staffed))
+// measureFind answers the time and the allocations of one calculation, on average over half a second of them.
+func measureFind(q slot.Query) (took time.Duration, allocs float64) {
+	const least = 500 * time.Millisecond
+	slot.Find(q) // fills the pool of work space
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	begin, n := time.Now(), 0
+	for ; took < least; n++ {
+		slot.Find(q)
+		took = time.Since(begin)
 	}
-	starts := slot.Find(month)
-	hash := hashStarts(starts)
-
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	missed := false
-	line := func(what, got, target string, met bool) {
-		verdict := "ok"
-		if !met {
-			verdict, missed = "MISSED", true
-		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", what, got, target, verdict)
-	}
-	timed := func(what string, results []testing.BenchmarkResult, target time.Duration) {
-		m := median(results)
-		line(what, fmt.Sprintf("%.2f µs", float64(m.NsPerOp())/1e3), fmt.Sprintf("<= %d µs", target.Microseconds()), m.NsPerOp() <= target.Nanoseconds())
-	}
-	fmt.Fprintf(table, "slots, %s, %d days, median of %d runs\tgot\ttarget\t\n", month.Schedule.Zone, month.From.DaysUntil(month.To)+1, runs)
-	timed("one lane, time", one, slotsTime)
-	allocs := median(one).AllocsPerOp()
-	line("one lane, allocations", fmt.Sprint(allocs), fmt.Sprintf("<= %d", slotsAllocs), allocs <= slotsAllocs)
-	if judged {
-		line("starts", fmt.Sprint(len(starts)), fmt.Sprint(slotsCount), len(starts) == slotsCount)
-		line("hash of the starts", hash, slotsHash, hash == slotsHash)
-	} else {
-		fmt.Fprintf(table, "starts\t%d\t\t\nhash of the starts\t%s\t\t\n", len(starts), hash)
-	}
-	timed(fmt.Sprintf("%d staff, %d appointments, time", slotsStaff, slotsBookings), many, slotsStaffed)
-	if err := table.Flush(); err != nil {
-		return fmt.Errorf("print the report: %w", err)
-	}
-	if missed {
-		return errMissed
-	}
-	return nil
-}
-
-func measureFind(q slot.Query) testing.BenchmarkResult {
-	return testing.Benchmark(func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			slot.Find(q)
-		}
-	})
-}
-
-// median sorts the results by time.
-func median(results []testing.BenchmarkResult) testing.BenchmarkResult {
-	slices.SortFunc(results, func(a, b testing.BenchmarkResult) int { return int(a.NsPerOp() - b.NsPerOp()) })
-	return results[len(results)/2]
+	runtime.ReadMemStats(&after)
+	return took / time.Duration(n), float64(after.Mallocs-before.Mallocs) / float64(n)
 }
 
 func hashStarts(starts []slot.Start) string {

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"slotwise/core/civil"
+)
+
+const (
+	fullRows  = fullSalons * busyDays * fullDaily
+	quietRows = (salons - fullSalons) * busyDays * quietDaily
+	salonRows = fullRows + quietRows
+)
+
+var appointmentColumns = []string{
+	"business_id", "id", "number", "secret", "service_id", "service_name", "price_minor", "currency", "lane_id", "staff_id", "staff_name",
+	"starts_at", "ends_at", "blocked_from", "blocked_to", "status", "no_show", "client_name", "client_email", "client_phone", "client_notes",
+	"notes", "source", "outside_hours", "created_at", "updated_at", "revision",
+}
+
+// appointmentSource yields the appointments: of every salon's month first, then those of the shops, one a day, from the
+// month ahead back into the past. So more rows change nothing of what is read.
+type appointmentSource struct {
+	today   civil.Date
+	loc     *time.Location
+	perShop int
+
+	next   int
+	values [27]any
+}
+
+func (s *appointmentSource) Next() bool {
+	switch i := s.next; {
+	case i < fullRows:
+		s.ofSalon(1, fullDaily, i)
+	case i < salonRows:
+		s.ofSalon(1+fullSalons, quietDaily, i-fullRows)
+	case i < salonRows+shops*s.perShop:
+		s.ofShop(i - salonRows)
+	default:
+		return false
+	}
+	s.next++
+	return true
+}
+
+func (s *appointmentSource) ofSalon(first, daily, i int) {
+	nth, day, salon := i%daily, i/daily%busyDays, first+i/daily/busyDays
+	staff := nth % staffEach
+	place := (nth/staffEach*5 + day*3 + staff) % dailyPlaces // 5 has no divisor in common with 14: no place twice
+	number := member(salon, staff+1)
+	s.fill(salon, number, ofStaff.id(number), s.today.AddDays(day), placeOf(place))
+}
+
+func (s *appointmentSource) ofShop(i int) {
+	shop, day := firstShop+i%shops, busyDays-1-i/shops
+	place := ((shop+day)%dailyPlaces + dailyPlaces) % dailyPlaces
+	s.fill(shop, shop, nil, s.today.AddDays(day), placeOf(place))
+}
+
+func (s *appointmentSource) fill(business, lane int, staff any, date civil.Date, clock civil.Minute) {
+	start := civil.Instant(date, clock, s.loc)
+	end := start.Add(30 * time.Minute)
+	booked := start.AddDate(0, 0, -40)
+	var secret [16]byte
+	staffName := ""
+	if staff != nil {
+		staffName = "Member"
+	}
+	s.values = [...]any{
+		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofService.id(business), "Cut",
+		int64(3500), "EUR", ofLane.id(lane), staff, staffName,
+		start, end, start, end, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567", "",
+		"", "online", false, booked, booked, 1,
+	}
+}
+
+// Values implements pgx.CopyFromSource.
+func (s *appointmentSource) Values() ([]any, error) { return s.values[:], nil }
+
+// Err implements pgx.CopyFromSource.
+func (s *appointmentSource) Err() error { return nil }

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"slotwise/core/civil"
+)
+
+const (
+	bookClients = 8
+	bookShare   = 0.50 // of pgbench running the same statements
+	hotP99      = 25 * time.Millisecond
+)
+
+func benchBook(ctx context.Context, o options, r *report) (err error) {
+	d, s, today, err := openWorld(ctx, o, r)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.stop(), d.close()) }()
+
+	recorded, err := d.recordBooking(ctx, today)
+	if err != nil {
+		return fmt.Errorf("record a booking: %w", err)
+	}
+	script, err := d.script(ctx, today, recorded)
+	if err != nil {
+		return err
+	}
+	runner := newRunner(d, script)
+	r.note("the statements are run by", runner.name)
+	if err := uncontended(ctx, o, s, runner, today, r); err != nil {
+		return err
+	}
+	return hotDay(ctx, o, d, s, today, r)
+}
+
+// uncontended books different shops and times, over HTTP and by the bare statements in turns.
+func uncontended(ctx context.Context, o options, s *site, runner runner, today civil.Date, r *report) error {
+	const block = bookings / 64 // numbers for a turn: more than it can use
+	var (
+		shares, real, bare []float64
+		p99s               []time.Duration
+		next               = 0
+	)
+	for range o.turns {
+		from := next
+		got, err := load(ctx, s.product, bookClients, o.turn, func(into []byte, connection, i int) []byte {
+			n := from + i*bookClients + connection
+			return appendBooking(into, s.product, bookingOf(today, n), n)
+		})
+		if err == nil {
+			err = got.only(http.StatusCreated)
+		}
+		if err != nil {
+			return fmt.Errorf("book over HTTP: %w", err)
+		}
+		next += block
+		perSecond, err := runner.run(ctx, next, bookClients, o.turn)
+		if err != nil {
+			return fmt.Errorf("run the statements: %w", err)
+		}
+		next += block
+		shares = append(shares, got.perSecond()/perSecond)
+		real, bare = append(real, got.perSecond()), append(bare, perSecond)
+		p99s = append(p99s, got.p99())
+	}
+	title := fmt.Sprintf("%d clients, different shops and times, ", bookClients)
+	r.note(title+"bookings per second", fmt.Sprintf("%.0f of %.0f", median(real), median(bare)))
+	r.atLeastShare(title+"share of the bare statements", median(shares), bookShare)
+	r.note(title+"p99", pretty(median(p99s)))
+	return nil
+}
+
+// hotDay sends everybody to the same salon on the same day: tries that overlap, most of them in vain.
+func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Date, r *report) error {
+	const deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
+	before, err := d.number(ctx, deadlocks)
+	if err != nil {
+		return err
+	}
+	var (
+		p99s   []time.Duration
+		tries  []float64
+		booked int64
+		failed int64
+		number atomic.Int64 // of the try: no idempotency key comes twice
+	)
+	for turn := range o.turns {
+		day := today.AddDays(busyDays + 1 + turn)
+		got, err := load(ctx, s.product, bookClients, o.turn, func(into []byte, _, _ int) []byte {
+			n := int(number.Add(1))
+			return appendBooking(into, s.product, booking{1 + turn%salons, day, placeOf(n * 5 % dailyPlaces)}, n)
+		})
+		if err != nil {
+			return fmt.Errorf("book a hot day: %w", err)
+		}
+		if odd := len(got.latencies) - int(got.statuses[http.StatusCreated]+got.statuses[http.StatusBadRequest]+got.serverErrors()); odd > 0 {
+			return fmt.Errorf("book a hot day: answers were %v", got.statuses)
+		}
+		p99s, tries = append(p99s, got.p99()), append(tries, got.perSecond())
+		booked, failed = booked+got.statuses[http.StatusCreated], failed+got.serverErrors()
+	}
+	after, err := d.number(ctx, deadlocks)
+	if err != nil {
+		return err
+	}
+	overlapping, err := d.number(ctx, overlaps)
+	if err != nil {
+		return err
+	}
+	title := fmt.Sprintf("%d clients on one day, ", bookClients)
+	r.note(title+"tries per second", fmt.Sprintf("%.0f (%d places taken in %d turns)", median(tries), booked, o.turns))
+	r.atMost(title+"p99", median(p99s), hotP99)
+	r.none(title+"overlapping appointments", overlapping)
+	r.none(title+"deadlocks", after-before)
+	r.none(title+"server errors", failed)
+	return nil
+}
+
+// overlaps counts appointments that begin before the one ahead of them on their lane has ended, in the whole database.
+const overlaps = `
+SELECT count(*) FROM (
+	SELECT blocked_from < max(blocked_to) OVER (PARTITION BY business_id, lane_id ORDER BY blocked_from, blocked_to
+		ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS clashes
+	FROM appointments WHERE holds_place
+) a WHERE clashes`

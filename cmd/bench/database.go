@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded"
+)
+
+// database is a PostgreSQL for the length of a benchmark, with the product's schema and settings, fsync included.
+type database struct {
+	*postgres.DB
+	url    string
+	server *embedded.Server
+	folder string
+}
+
+// openDatabase starts an empty one; close leaves nothing of it.
+func openDatabase(ctx context.Context, o options) (_ *database, err error) {
+	folder, err := scratch()
+	if err != nil {
+		return nil, err
+	}
+	d := &database{folder: folder}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, d.close())
+		}
+	}()
+	d.server, err = embedded.Start(ctx, embedded.Config{
+		DataDir: folder, BinDir: o.postgres, PackageDirs: []string{filepath.Join("webui", "node_modules")},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("start a PostgreSQL: %w", err)
+	}
+	d.url = d.server.URL(embedded.Database)
+	if err := postgres.Migrate(ctx, d.url, slog.New(slog.DiscardHandler)); err != nil {
+		return nil, fmt.Errorf("make the schema: %w", err)
+	}
+	d.DB, err = postgres.Open(ctx, postgres.Config{URL: d.url})
+	return d, err
+}
+
+func (d *database) close() error {
+	var stopped error
+	if d.DB != nil {
+		d.DB.Close()
+	}
+	if d.server != nil {
+		stopped = d.server.Stop()
+	}
+	return errors.Join(stopped, os.RemoveAll(d.folder))
+}
+
+// scratch is a folder on a real disk. Others may look in, since PostgreSQL runs as somebody else when root benchmarks.
+func scratch() (string, error) {
+	folder, err := os.MkdirTemp("", "slotwise-bench-")
+	if err != nil {
+		return "", fmt.Errorf("make a folder to work in: %w", err)
+	}
+	return folder, os.Chmod(folder, 0o755) //nolint:gosec // nothing in it is worth hiding
+}
+
+// number is the answer of a query for one.
+func (d *database) number(ctx context.Context, sql string, args ...any) (n int64, err error) {
+	if err := d.Pool().QueryRow(ctx, sql, args...).Scan(&n); err != nil {
+		return 0, fmt.Errorf("count: %w", err)
+	}
+	return n, nil
+}

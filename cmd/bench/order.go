@@ -1,0 +1,12 @@
+package main
+
+import "fmt"
+
+// appendBooking is a customer's request for b, as the booking page sends it. n makes it one of its own.
+func appendBooking(to []byte, host string, b booking, n int) []byte {
+	body := fmt.Sprintf(`{"service_id":"%s","appointment_date":"%s","appointment_time":"%s","booking_source":"online",`+
+		`"client_info":{"full_name":"Ada Lovelace","email":"ada%d@example.com","phone":"+44 20 7946 0958","notes":"By the window, please"}}`,
+		ofService.id(b.business), b.date, b.clock, n)
+	return fmt.Appendf(to, "POST /api/business/%s/appointments HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"+
+		"Idempotency-Key: bench-%d-%s\r\nContent-Length: %d\r\n\r\n%s", ofBusiness.id(b.business), host, n, b.date, len(body), body)
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// runner runs a script again and again, with numbers from a first one on, and answers how often per second.
+type runner struct {
+	name string
+	run  func(ctx context.Context, from, clients int, d time.Duration) (float64, error)
+}
+
+// newRunner is pgbench where there is one, else the same by pgx.
+func newRunner(d *database, script []string) runner {
+	program, err := exec.LookPath("pgbench")
+	if err != nil {
+		found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/pgbench") // the pattern is a good one
+		if len(found) == 0 {
+			return runner{"pgx (there is no pgbench here)", pgxRun(d, script)}
+		}
+		program = found[len(found)-1]
+	}
+	return runner{"pgbench, prepared", pgbenchRun(d, program, script)}
+}
+
+var tps = regexp.MustCompile(`(?m)^tps = ([0-9.]+)`)
+
+func pgbenchRun(d *database, program string, script []string) func(context.Context, int, int, time.Duration) (float64, error) {
+	return func(ctx context.Context, from, clients int, length time.Duration) (float64, error) {
+		text := "\\set n :from + :i * :clients + :client_id\n\\set i :i + 1\n"
+		for _, sql := range script {
+			text += strings.ReplaceAll(sql, number, ":n") + ";\n"
+		}
+		file := filepath.Join(d.folder, "booking.pgbench")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			return 0, fmt.Errorf("write the script: %w", err)
+		}
+		cmd := exec.CommandContext(ctx, program, "--no-vacuum", "--protocol=prepared", "--file="+file,
+			"--client="+strconv.Itoa(clients), "--jobs="+strconv.Itoa(min(clients, runtime.NumCPU())),
+			"--time="+strconv.Itoa(max(1, int(length.Seconds()))),
+			"--define=from="+strconv.Itoa(from), "--define=clients="+strconv.Itoa(clients), "--define=i=0")
+		cmd.Env = append(os.Environ(), libpqEnv(d.url)...)
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			return 0, fmt.Errorf("pgbench: %w: %s", err, out)
+		}
+		found := tps.FindSubmatch(out)
+		if found == nil {
+			return 0, fmt.Errorf("pgbench says nothing of its speed: %s", out)
+		}
+		return strconv.ParseFloat(string(found[1]), 64)
+	}
+}
+
+// libpqEnv is a connection string in pieces: the password is in no list of processes.
+func libpqEnv(connection string) []string {
+	u, err := url.Parse(connection)
+	if err != nil {
+		return nil
+	}
+	password, _ := u.User.Password()
+	return []string{
+		"PGHOST=" + u.Query().Get("host"), "PGPORT=" + u.Query().Get("port"), "PGUSER=" + u.User.Username(),
+		"PGPASSWORD=" + password, "PGDATABASE=" + strings.TrimPrefix(u.Path, "/"),
+	}
+}
+
+func pgxRun(d *database, script []string) func(context.Context, int, int, time.Duration) (float64, error) {
+	return func(ctx context.Context, from, clients int, length time.Duration) (float64, error) {
+		var (
+			wg   sync.WaitGroup
+			done atomic.Int64
+			errs = make([]error, clients)
+			end  = time.Now().Add(length)
+		)
+		for c := range clients {
+			wg.Go(func() {
+				errs[c] = pgxClient(ctx, d.url, script, end, func(i int) int { done.Add(1); return from + i*clients + c })
+			})
+		}
+		begin := time.Now()
+		wg.Wait()
+		for _, err := range errs {
+			if err != nil {
+				return 0, err
+			}
+		}
+		return float64(done.Load()) / time.Since(begin).Seconds(), nil
+	}
+}
+
+func pgxClient(ctx context.Context, connection string, script []string, end time.Time, next func(i int) int) error {
+	conn, err := pgx.Connect(ctx, connection)
+	if err != nil {
+		return fmt.Errorf("connect: %w", err)
+	}
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	for i := 0; time.Now().Before(end); i++ {
+		n := next(i)
+		for _, sql := range script {
+			var args []any
+			if strings.Contains(sql, number) {
+				args = []any{n}
+			}
+			rows, err := conn.Query(ctx, strings.ReplaceAll(sql, number, "$1"), args...)
+			if err == nil {
+				for rows.Next() { // they are read, as the product reads them
+					_ = rows.RawValues()
+				}
+				err = rows.Err()
+			}
+			if err != nil {
+				return fmt.Errorf("run %q: %w", sql, err)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+// findProduct answers the binary to run: the one that was named, the one that make builds, or one built into folder.
+func findProduct(ctx context.Context, o options, folder string) (string, error) {
+	const built = "bin/slotwise"
+	file := o.binary
+	if file == "" {
+		file = built
+		if _, err := os.Stat(built); err != nil {
+			file = filepath.Join(folder, "slotwise")
+			build := exec.CommandContext(ctx, "go", "build", "-o", file, "slotwise/cmd/slotwise")
+			build.Env = append(os.Environ(), "CGO_ENABLED=0")
+			if out, err := build.CombinedOutput(); err != nil {
+				return "", fmt.Errorf("build the product: %w: %s", err, out)
+			}
+		}
+	}
+	absolute, err := filepath.Abs(file)
+	if err != nil {
+		return "", fmt.Errorf("find the product: %w", err)
+	}
+	return absolute, nil
+}
+
+// product is a running slotwise serve.
+type product struct {
+	cmd     *exec.Cmd
+	address string
+	said    *bytes.Buffer
+	ended   chan error
+}
+
+const (
+	startPatience = time.Minute
+	stopPatience  = 30 * time.Second
+)
+
+// startProduct runs slotwise serve and returns when it is ready to answer.
+func startProduct(ctx context.Context, o options, binary, dataDir string, flags ...string) (*product, time.Duration, error) {
+	address, err := freeAddress()
+	if err != nil {
+		return nil, 0, err
+	}
+	p := &product{address: address, said: &bytes.Buffer{}, ended: make(chan error, 1)}
+	p.cmd = exec.CommandContext(ctx, binary, append([]string{"serve"}, flags...)...)
+	p.cmd.Cancel = func() error { return p.cmd.Process.Signal(syscall.SIGTERM) }
+	p.cmd.WaitDelay = stopPatience
+	p.cmd.Env = append(os.Environ(),
+		"SLOTWISE_ADDR="+address, "SLOTWISE_DATA_DIR="+dataDir, "SLOTWISE_POSTGRES_DIR="+o.postgres, "SLOTWISE_RATE_LIMITS=off")
+	p.cmd.Stderr = p.said
+	begin := time.Now()
+	if err := p.cmd.Start(); err != nil {
+		return nil, 0, fmt.Errorf("start the product: %w", err)
+	}
+	waiting, cancel := context.WithTimeout(ctx, startPatience)
+	defer cancel()
+	go func() {
+		p.ended <- p.cmd.Wait()
+		cancel() // nobody will answer any more
+	}()
+	if err := waitFor(waiting, address, "/readyz"); err != nil {
+		return nil, 0, errors.Join(err, p.stop())
+	}
+	return p, time.Since(begin), nil
+}
+
+// stop ends the product as Ctrl-C does.
+func (p *product) stop() error {
+	_ = p.cmd.Process.Signal(os.Interrupt) // it may have ended, which the next line tells
+	select {
+	case err := <-p.ended:
+		if err != nil {
+			return fmt.Errorf("the product ended badly: %w: %s", err, p.said)
+		}
+		return nil
+	case <-time.After(stopPatience):
+		return errors.Join(errors.New("the product did not stop"), p.cmd.Process.Kill())
+	}
+}

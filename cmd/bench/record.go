@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/system"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	cases "slotwise/core/usecase/booking"
+)
+
+// statement is what the product sent.
+type statement struct {
+	sql  string
+	args []any
+}
+
+// recorder keeps every statement of a connection pool.
+type recorder struct {
+	mu   sync.Mutex
+	sent []statement
+}
+
+// TraceQueryStart implements pgx.QueryTracer.
+func (r *recorder) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.TraceQueryStartData) context.Context {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.sent = append(r.sent, statement{q.SQL, q.Args})
+	return ctx
+}
+
+// TraceQueryEnd implements pgx.QueryTracer.
+func (r *recorder) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+func (r *recorder) take() []statement {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	sent := r.sent
+	r.sent = nil
+	return sent
+}
+
+// recording is a booking by the product's own use case: what it sent, and what of that is particular to it.
+type recording struct {
+	statements []statement
+	made       appointment.Appointment
+	key        string
+	ids        []string // that were made for it: the appointment's and its messages'
+}
+
+// recordBooking books twice: the first time what is loaded once gets loaded, and the workers are told that there is
+// work, which happens now and then only.
+func (d *database) recordBooking(ctx context.Context, today civil.Date) (recording, error) {
+	tape := &recorder{}
+	db, err := postgres.Open(ctx, postgres.Config{URL: d.url, Tracer: tape})
+	if err != nil {
+		return recording{}, err
+	}
+	defer db.Close()
+	ids := &rememberedIDs{}
+	service := cases.New(cases.Deps{
+		Clock: system.Clock{}, Generate: ids, Tx: db, Calendar: db.Calendar(), Appointments: db.Appointments(),
+		Messages: db.Messages(), Limits: unlimited{}, PublicURL: "http://127.0.0.1",
+	})
+	var rec recording
+	for n := range 2 {
+		tape.take()
+		ids.made = nil
+		b := bookingOf(today, bookings-1-n*shops) // one shop's last numbers, to which no load gets
+		rec.key = fmt.Sprintf("bench-recorded-%d", n)
+		rec.made, err = service.Book(ctx, cases.Actor{Address: "127.0.0.1"}, cases.BookInput{
+			Business: business.ID(ofBusiness.id(b.business)), Service: business.ServiceID(ofService.id(b.business)),
+			Date: b.date, Time: b.clock, Key: rec.key,
+			Client: appointment.Client{FullName: "Ada Lovelace", Email: "ada@example.com", Phone: "+44 20 7946 0958", Notes: "By the window, please"},
+		})
+		if err != nil {
+			return rec, fmt.Errorf("book: %w", err)
+		}
+	}
+	rec.statements, rec.ids = tape.take(), ids.made
+	return rec, nil
+}
+
+// rememberedIDs is the product's generator, with a memory.
+type rememberedIDs struct {
+	system.Generator
+	made []string
+}
+
+// ID implements ports.Generator.
+func (g *rememberedIDs) ID() string {
+	id := g.Generator.ID()
+	g.made = append(g.made, id)
+	return id
+}
+
+// unlimited is SLOTWISE_RATE_LIMITS=off, as the product under load has it.
+type unlimited struct{}
+
+// Take implements ports.RateLimiter.
+func (unlimited) Take(context.Context, string, int, time.Duration, time.Time) (time.Duration, error) {
+	return 0, nil
+}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/pprof"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/cmd/internal/boot"
+)
+
+// siteCommand is for this program's own use: the product and, in the same process, a handler that does nothing. The load
+// comes from another process, as in life.
+const siteCommand = "site"
+
+// site is such a process.
+type site struct {
+	product, null string // host:port
+	stop          func() error
+}
+
+const siteGrace = 20 * time.Second
+
+// openSite starts one on the database, in production mode, with rate limits off and the worker elsewhere.
+func openSite(ctx context.Context, o options, d *database) (*site, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("find this program: %w", err)
+	}
+	address, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	child := exec.CommandContext(context.WithoutCancel(ctx), program, siteCommand, "-cpuprofile="+o.cpuProfile)
+	child.Env = append(os.Environ(),
+		"SLOTWISE_ADDR="+address, "SLOTWISE_PUBLIC_URL=http://"+address, "SLOTWISE_ENV=production",
+		"SLOTWISE_DATABASE_URL="+d.url, "SLOTWISE_DATA_DIR="+filepath.Join(d.folder, "site"),
+		"SLOTWISE_SECRET_KEY="+strings.Repeat("k", 32), "SLOTWISE_SMTP_URL=smtp://127.0.0.1:1", "SLOTWISE_MAIL_FROM=bench@example.com",
+		"SLOTWISE_RATE_LIMITS=off", "SLOTWISE_WORKER=off")
+	lifeline, err := child.StdinPipe() // closes with this process, however it ends
+	if err != nil {
+		return nil, fmt.Errorf("make a pipe to the site: %w", err)
+	}
+	out, err := child.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("make a pipe from the site: %w", err)
+	}
+	log, err := os.Create(filepath.Join(d.folder, "site.log"))
+	if err != nil {
+		return nil, fmt.Errorf("open the site's log: %w", err)
+	}
+	defer func() { _ = log.Close() }() // the child has its own copy
+	child.Stderr = log
+	if err := child.Start(); err != nil {
+		return nil, fmt.Errorf("start the site: %w", err)
+	}
+	s := &site{product: address, stop: func() error { return stopSite(child, lifeline) }}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		words, _ := os.ReadFile(log.Name())
+		return nil, errors.Join(fmt.Errorf("the site did not start: %s", words), s.stop())
+	}
+	s.null = strings.TrimSpace(line)
+	return s, nil
+}
+
+func stopSite(child *exec.Cmd, lifeline io.Closer) error {
+	err := lifeline.Close()
+	timer := time.AfterFunc(siteGrace, func() { _ = child.Process.Kill() })
+	defer timer.Stop()
+	if err := errors.Join(err, child.Wait()); err != nil {
+		return fmt.Errorf("stop the site: %w", err)
+	}
+	return nil
+}
+
+// serveSite is the child's part. It ends when in does.
+func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) (err error) {
+	flags := flag.NewFlagSet(siteCommand, flag.ContinueOnError)
+	profile := flags.String("cpuprofile", "", "")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	cfg, _, err := boot.Load(nil, os.Getenv, os.Stderr)
+	if err != nil {
+		return err
+	}
+	app, err := boot.Start(ctx, cfg, boot.Streams{Out: io.Discard, Err: os.Stderr})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, app.Close()) }()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return fmt.Errorf("listen: %w", err)
+	}
+	null := &http.Server{Handler: nullHandler{}, ReadHeaderTimeout: time.Second}
+	defer func() { _ = null.Close() }()
+	go func() { _ = null.Serve(listener) }()
+	if *profile != "" {
+		stop, err := profileTo(*profile)
+		if err != nil {
+			return err
+		}
+		defer stop()
+	}
+	if _, err := fmt.Fprintln(out, listener.Addr()); err != nil {
+		return err
+	}
+	_, err = io.Copy(io.Discard, in)
+	return err
+}
+
+func profileTo(file string) (stop func(), err error) {
+	f, err := os.Create(file)
+	if err != nil {
+		return nil, fmt.Errorf("write the profile: %w", err)
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, errors.Join(fmt.Errorf("profile: %w", err), f.Close())
+	}
+	return func() { pprof.StopCPUProfile(); _ = f.Close() }, nil
+}
+
+// nullHandler answers /1024 with so many bytes of nothing: what HTTP itself costs for an answer of that size.
+type nullHandler struct{}
+
+var nothing = make([]byte, 1<<20)
+
+func (nullHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	size, err := strconv.Atoi(r.URL.Path[1:])
+	if err != nil || size < 0 || size > len(nothing) {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(nothing[:size]) // a client that left is none of ours
+}
+
+// freeAddress is one of this machine that nobody listens on.
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", fmt.Errorf("find a free port: %w", err)
+	}
+	return l.Addr().String(), l.Close()
+}

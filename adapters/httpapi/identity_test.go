@@ -64,7 +64,8 @@ func TestTakenAddressIsSaid(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.openShop("Shear Joy", "owner@example.com")
-	w.browser().post("/api/business/register", registration("Another", "OWNER@example.com")).wantProblem(http.StatusConflict, "email_taken", "")
+	w.browser().post("/api/business/register", registration("Another", "OWNER@example.com")).
+		wantProblem(http.StatusConflict, "email_taken", "There is already an account with this email. Log in instead, or use another one.")
 }
 
 func TestSigningIn(t *testing.T) {

@@ -25,6 +25,11 @@ type RegisterInput struct {
 // errURLTaken asks for another booking link.
 var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 
+// errEmailTaken is what a store says of an address with an account; the owner is told what to do about it.
+var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
+
+const emailTaken = "There is already an account with this email. Log in instead, or use another one."
+
 // linkTries bounds how many booking links are tried: the first is the plain name, the next carry random letters, so a
 // second try is all but certain to be free.
 const linkTries = 5
@@ -52,6 +57,12 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 			break
 		}
 		b.UniqueURL = business.SlugWithSuffix(slug, s.Generate.Token())
+	}
+	if errors.Is(err, errEmailTaken) {
+		return SignedIn{}, &core.Error{
+			Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Message: emailTaken,
+			Fields: map[string]string{"email": emailTaken}, Err: err,
+		}
 	}
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("register business: %w", err)

@@ -60,7 +60,7 @@ export function Ticket({ appointment, arrivalNote }: TicketProps) {
           </Row>
           <Row label={messages.ticket.price} {...(styles.price && { className: styles.price })}>
             <strong>{formatMoney(appointment.price, appointment.currency)}</strong>
-            <small>{messages.summary.pay}</small>
+            {status !== 'cancelled' && <small>{messages.summary.pay}</small>}
           </Row>
         </dl>
       </div>

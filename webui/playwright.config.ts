@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [
-    { name: 'screens', testIgnore: ['catalogue.spec.ts'] },
+    { name: 'screens', testMatch: ['*.spec.ts'], testIgnore: ['catalogue.spec.ts'] },
     // Asks what the others have seen.
     { name: 'catalogue', testMatch: ['catalogue.spec.ts'], dependencies: ['screens'] },
   ],

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { addDays, today, upcoming } from './support/calendar';
+import { mailTo } from './support/mail';
+import { expect, see, test } from './support/test';
+
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+const failure = { status: 500, body: '' };
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Selected appointment' });
+
+test('filters narrow the list, live in the address and can be cleared', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  const [, second] = shop.services;
+  const ada = await shop.book({ day, time: '09:00', name: 'Ada', email: 'ada@example.com' });
+  await shop.book({ day: addDays(day, 1), time: '09:00', name: 'Ben', email: 'ben@example.com' });
+  await shop.bookManually({
+    ...(second && { service: second }),
+    day: addDays(day, 2),
+    time: '15:00',
+    name: 'Cleo',
+    email: 'cleo@example.com',
+  });
+  await shop.bookManually({ day: today(zone), time: '00:00', name: 'Dan' });
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  const names = page.getByRole('table').getByRole('link');
+  await expect(names).toHaveText(['Ada', 'Ben', 'Cleo']);
+  await expect(page.getByRole('row').filter({ hasText: 'Cleo' })).toContainText('Manual');
+
+  await page.getByRole('button', { name: 'Closest to furthest' }).click();
+  await expect(names).toHaveText(['Cleo', 'Ben', 'Ada']);
+  await page.getByLabel('Show Past').click();
+  await expect(names).toHaveCount(4);
+  await page.reload();
+  await expect(names).toHaveCount(4);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(names).toHaveText(['Ada', 'Ben', 'Cleo']);
+
+  await page.getByLabel('Search name, email, number').fill(ada.appointment_number);
+  await expect(names).toHaveText(['Ada']);
+  await expect(page).toHaveURL(new RegExp(`q=${ada.appointment_number}`));
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(names).toHaveCount(3);
+
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('button', { name: filter, exact: true }).click();
+    await page.getByRole('menuitem', { name: option, exact: true }).click();
+  };
+  await choose('Customer', 'Ben');
+  await expect(names).toHaveText(['Ben']);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await choose('Status', 'Confirmed');
+  await expect(names).toHaveText(['Cleo']);
+  await choose('Service', shop.services[0].name);
+  await expect(page.getByText('No appointment matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).first().click();
+  await choose('Service', second?.name ?? '');
+  await expect(names).toHaveText(['Cleo']);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/service=/);
+});
+
+test('the owner adds an appointment, also outside the hours when asked', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  const [service] = shop.services;
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  await page.getByRole('button', { name: 'Add Manual Appointment' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Manual Appointment' });
+  const submit = form.getByRole('button', { name: 'Add appointment' });
+  await form.getByLabel('Date').fill(addDays(today(zone), -1));
+  await submit.click();
+  for (const text of [
+    "Please enter the customer's full name",
+    "Please enter the customer's email",
+    'Please select a service',
+    'The date cannot be earlier than today',
+    'Please select a time',
+  ])
+    await expect(form.getByText(text)).toBeVisible();
+
+  await form.getByRole('combobox', { name: 'Customer' }).fill('Grace Hill');
+  await form.getByLabel('Email').fill('grace@example.com');
+  await form.getByRole('combobox', { name: 'Service' }).click();
+  await page.getByRole('option', { name: service.name }).click();
+  await form.getByLabel('Date').fill(day);
+  await form.getByRole('button', { name: '9:00 AM', exact: true }).click();
+  await shop.book({ day, time: '09:00' });
+  await submit.click();
+  await see(form, 'Time slot not available');
+  await expect(form.getByLabel('Email')).toHaveValue('grace@example.com');
+
+  await form.getByRole('button', { name: 'Other time' }).click();
+  await form.getByLabel('Other time of day').fill('20:15');
+  await page.route('**/appointments', (route) => route.fulfill(failure), { times: 1 });
+  await submit.click();
+  await see(form, 'Failed to create manual appointment');
+  await submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Book outside your hours?' });
+  await question.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(form.getByLabel('Other time of day')).toHaveValue('20:15');
+  await submit.click();
+  await question.getByRole('button', { name: 'Book anyway' }).click();
+  await expect(page.getByText('Appointment added')).toBeVisible();
+  await page.getByRole('link', { name: 'Grace Hill' }).click();
+  await expect(panelOf(page)).toContainText('Manual, outside opening hours');
+  await expect(panelOf(page)).toContainText('8:15 PM');
+});
+
+test('the owner edits, and is told of a place that is gone', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await shop.book({ day, time: '09:00', name: 'Ada' });
+  const ben = await shop.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
+  await shop.update(ben.id, { status: 'confirmed' });
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  const open = page.getByRole('button', { name: 'Edit appointment of Ben' });
+  await open.click();
+  const form = page.getByRole('dialog', { name: 'Edit Appointment' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  const save = form.getByRole('button', { name: 'Save changes' });
+  await form.getByLabel('Phone').fill('+1 555 0177');
+  await form.getByLabel('Date').fill(day);
+  await form.getByRole('button', { name: 'Other time' }).click();
+  await form.getByLabel('Other time of day').fill('09:00');
+  await save.click();
+  await see(form, 'Time slot not available');
+  await form
+    .getByRole('button', { name: /^\d+:\d\d AM$/ })
+    .first()
+    .click();
+  await page.route(`**/appointments/${ben.id}`, (route) => route.fulfill(failure), { times: 1 });
+  await save.click();
+  await see(form, 'Failed to update appointment');
+  await save.click();
+  await expect(page.getByText('Appointment saved')).toBeVisible();
+  const { appointment } = await shop.appointment(ben.id);
+  expect(appointment.client_info.phone).toBe('+1 555 0177');
+  expect(appointment.appointment_datetime).toContain(day);
+});
+
+test('confirming and cancelling tell the customer, and say when they fail', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  const email = `ada-${Date.now()}@example.com`;
+  const { id } = await shop.book({ day, time: '09:00', name: 'Ada', email });
+  const call = `**/appointments/${id}`;
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  const confirm = page.getByRole('button', { name: 'Confirm: Ada' });
+  await page.route(call, (route) => route.fulfill(failure), { times: 1 });
+  await confirm.click();
+  await see(page, 'Failed to confirm appointment. Please try again.');
+
+  const cancel = page.getByRole('button', { name: 'Cancel: Ada' });
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel the appointment of Ada?' });
+  await expect(question.getByRole('button', { name: 'Keep appointment' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await page.route(call, (route) => route.fulfill(failure), { times: 1 });
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await see(page, 'Failed to cancel appointment. Please try again.');
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toContainText('Cancelled');
+  expect((await shop.appointment(id)).appointment.status).toBe('cancelled');
+  expect(await shop.freeTimes(day)).toContain('09:00');
+});
+
+test('an appointment opens in a panel with its messages, and is deleted for good', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  const ada = await shop.book({ day, time: '09:00', name: 'Ada' });
+  await shop.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
+  await mailTo(shop.business.email, /^New request: Ben/);
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  const panel = panelOf(page);
+  await page.getByRole('link', { name: 'Ada' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Ada' })).toBeFocused();
+  await expect(panel).toContainText(ada.appointment_number);
+  // The business has not confirmed its address yet.
+  await expect(panel.getByText(/waits for your e-mail address|waits until your e-mail/i)).toBeVisible();
+  await panel.getByRole('button', { name: 'Next appointment' }).click();
+  await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Ben' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete appointment' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete the appointment of Ada?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await page.route(`**/appointments/${ada.id}`, (route) => route.fulfill(failure), { times: 1 });
+  await question.getByRole('button', { name: 'Delete appointment' }).click();
+  await see(question, 'Failed to delete appointment');
+  await question.getByRole('button', { name: 'Delete appointment' }).click();
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Ben']);
+  await expect(panel).toBeHidden();
+  expect(await shop.freeTimes(day)).toContain('09:00');
+});

@@ -1,0 +1,103 @@
+import { expectSound } from './support/axe';
+import { today, upcoming } from './support/calendar';
+import { expect, test } from './support/test';
+
+const zone = 'America/New_York';
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test('sign-in screens are accessible in both schemes, and fit 320 pixels', async ({
+      page,
+      openShop,
+      signIn,
+    }) => {
+      for (const [path, heading] of [
+        ['/', 'Your appointment book'],
+        ['/login', 'Log in'],
+        ['/forgot-password', 'Forgot password'],
+        ['/reset-password?token=x', 'Choose a new password'],
+        ['/confirm-email?token=x', 'Confirm your e-mail address'],
+        ['/register', 'Create your account'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        await expectSound(page);
+      }
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Please enter your business name')).toBeVisible();
+      await expectSound(page);
+      const [mine, foreign] = [await openShop(), await openShop()];
+      await signIn(mine);
+      await page.goto(foreign.dashboard());
+      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      await expectSound(page);
+    });
+
+    test('every tab is accessible in both schemes, and fits 320 pixels', async ({
+      page,
+      openShop,
+      signIn,
+    }) => {
+      const empty = await openShop({ services: [{ name: 'Cut', duration_minutes: 30, price: 20 }] });
+      await signIn(empty);
+      await page.goto(empty.dashboard());
+      await expect(page.getByText('Nothing booked today')).toBeVisible();
+      await expectSound(page);
+      await page.goto(empty.dashboard('appointments'));
+      await expect(page.getByText('No upcoming appointments')).toBeVisible();
+      await expectSound(page);
+
+      const shop = await openShop();
+      const longName = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery the Younger 2nd';
+      await shop.bookManually({ day: today(zone), time: '23:30', name: longName });
+      await shop.book({ day: upcoming(zone, 3), time: '09:00', name: 'דנה כהן' });
+      await page.context().clearCookies();
+      await signIn(shop);
+      await page.goto(shop.dashboard());
+      await expect(page.getByText(longName).first()).toBeVisible();
+      await expectSound(page);
+      await page.goto(shop.dashboard('appointments'));
+      await expect(page.getByRole('link', { name: 'דנה כהן' })).toBeVisible();
+      await expectSound(page);
+      await page.goto(shop.dashboard('services'));
+      await expect(page.getByText(shop.services[0].name)).toBeVisible();
+      await expectSound(page);
+      await page.goto(shop.dashboard('settings'));
+      await expect(page.getByLabel('Time zone')).toBeVisible();
+      await page.getByRole('button', { name: 'Edit Hours' }).click();
+      await page.getByRole('button', { name: 'Add another window on Monday' }).click();
+      await expectSound(page);
+    });
+
+    test('panels and dialogs are accessible in both schemes, and fit 320 pixels', async ({
+      page,
+      openShop,
+      signIn,
+    }) => {
+      const shop = await openShop();
+      const { id } = await shop.book({ day: upcoming(zone, 3), time: '09:00' });
+      await signIn(shop);
+      await page.goto(`${shop.dashboard('appointments')}?open=${id}`);
+      await expect(page.getByRole('heading', { name: 'Alex Winter' })).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
+      await expectSound(page);
+      await page.goto(`${shop.dashboard('appointments')}?add=1`);
+      const add = page.getByRole('dialog', { name: 'Add Manual Appointment' });
+      await add.getByRole('button', { name: 'Add appointment' }).click();
+      await expect(add.getByText('Please select a service')).toBeVisible();
+      await expectSound(page);
+      await page.goto(`${shop.dashboard('services')}?add=1`);
+      await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
+      await expectSound(page);
+      await page.goto(shop.dashboard('appointments'));
+      await page.getByRole('button', { name: 'Cancel: Alex Winter' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectSound(page);
+    });
+  });
+}

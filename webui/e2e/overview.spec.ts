@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { today, upcoming } from './support/calendar';
+import type { Page } from '@playwright/test';
+import { expect, see, test } from './support/test';
+
+const zone = 'America/New_York';
+
+/** A card of the first row, by its label. */
+const card = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
+
+test('the four cards and the recent list show what there is', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  const [service] = shop.services;
+  const day = today(zone);
+  const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
+  const booked = [];
+  for (const [index, name] of names.entries())
+    booked.push(await shop.bookManually({ day, time: `${String(8 + index * 2).padStart(2, '0')}:00`, name }));
+  const last = booked.at(-1);
+  if (last) await shop.update(last.id, { status: 'cancelled' });
+
+  await signIn(shop);
+  await page.goto(shop.dashboard());
+  await expect(card(page, "Today's appointments")).toContainText('5');
+  await expect(card(page, 'Total services')).toContainText('3');
+  await expect(card(page, 'Total services')).toContainText('3 active');
+  await expect(card(page, 'Revenue')).toContainText(`$${(5 * service.price).toFixed(2)}`);
+  await expect(card(page, 'This month')).toContainText('6');
+  const recent = page.getByRole('table').last().getByRole('row');
+  await expect(recent).toHaveCount(1 + 5);
+  await expect(recent.nth(1)).toContainText('Finn');
+  await expect(recent.nth(1)).toContainText('Cancelled');
+  await recent.nth(2).getByRole('link', { name: 'Eve' }).click();
+  await expect(page.getByRole('complementary', { name: 'Selected appointment' })).toContainText('Eve');
+});
+
+test('a request that waits is confirmed from the first page', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await shop.book({ day: upcoming(zone, 3), time: '09:00' });
+  await signIn(shop);
+  await page.goto(shop.dashboard());
+  await expect(page.getByText('1 request waits for you')).toBeVisible();
+  const tab = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Appointments/ });
+  await expect(tab).toContainText('1 pending');
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page).toHaveURL(/appointments\?.*status=pending/);
+  await page.getByRole('button', { name: 'Confirm: Alex Winter' }).click();
+  await expect(tab).not.toContainText('pending');
+});
+
+test('the QR code downloads as a picture, and says when it cannot', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await signIn(shop);
+  await page.route('**/qr-code', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto(shop.dashboard());
+  await see(page.getByRole('main'), 'Failed to generate QR code');
+  await page.unrouteAll();
+  const button = page.getByRole('banner').getByRole('button', { name: 'QR Code' });
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${shop.business.unique_url}-qr-code.png`);
+  const png = await readFile(await download.path());
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBe(1024);
+  await see(page, 'QR downloaded');
+});
+
+test('the checklist of a new business ticks itself and goes away', async ({
+  page,
+  openShop,
+  signIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shop = await openShop({ category: 'dental_office' });
+  await signIn(shop);
+  await page.goto(shop.dashboard());
+  await expect(page.getByText('1 of 3 done')).toBeVisible();
+  await page.getByRole('link', { name: 'Set hours' }).click();
+  await page.getByRole('button', { name: 'Edit Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Hours saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).first().click();
+  await see(page, 'Link copied');
+  await expect(page.getByText('Start taking bookings')).toBeHidden();
+});

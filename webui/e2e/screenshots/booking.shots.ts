@@ -1,0 +1,71 @@
+import { alex, BookingPage } from '../support/bookingPage';
+import { upcoming } from '../support/calendar';
+import { everyDay } from '../support/shop';
+import { expect, test } from '../support/test';
+import { shoot } from './shoot';
+
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+
+test('the booking page', async ({ page }) => {
+  const booking = new BookingPage(page);
+  await page.goto('/book/demo');
+  await page.getByRole('radio', { name: 'Cut and style' }).check();
+  await shoot(page, 'booking-service');
+  await booking.chooseService('Cut and style');
+  await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
+  await shoot(page, 'booking-date');
+  await booking.chooseDay(day);
+  await expect(page.getByRole('region', { name: 'Time' }).getByRole('listitem').first()).toBeVisible();
+  await shoot(page, 'booking-time');
+});
+
+test('the rest of the way, at a business that nobody else books at', async ({ page, openShop }) => {
+  const shop = await openShop({
+    rules: { cancellation_policy: 'Please cancel at least two hours before.' },
+  });
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.reachForm(shop.services[0].name, day, '9:00 AM');
+  await shoot(page, 'booking-details');
+  await booking.field('Email').fill('');
+  await booking.submitButton.click();
+  await shoot(page, 'booking-details-missing');
+  await booking.fill(alex);
+  const other = await shop.book({ day, time: '09:00' });
+  await booking.submitButton.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await shoot(page, 'booking-taken');
+  await page.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();
+  await booking.submitButton.click();
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  await shoot(page, 'booking-confirmed');
+
+  await page.goto(other.manage_url ?? '');
+  await shoot(page, 'manage');
+  await page.getByRole('button', { name: 'Move appointment' }).click();
+  await (await booking.day(day)).click();
+  await expect(page.getByRole('region', { name: 'Time' }).getByRole('listitem').first()).toBeVisible();
+  await shoot(page, 'manage-move');
+  await page.goto(other.manage_url ?? '');
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await shoot(page, 'manage-cancel');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByRole('heading', { name: 'Appointment cancelled' })).toBeVisible();
+  await shoot(page, 'manage-cancelled');
+});
+
+test('nothing free, and nothing there', async ({ page, openShop }) => {
+  const shop = await openShop({ hours: everyDay() });
+  await shop.patch({
+    date_overrides: [{ date: upcoming(zone, 3), windows: [{ open: '09:00', close: '12:00' }] }],
+    booking_rules: { minimum_notice_minutes: 43_200 },
+  });
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.chooseService(shop.services[0].name);
+  await expect(page.getByText(/^No day until/)).toBeVisible();
+  await shoot(page, 'booking-full');
+  await page.goto('/book/nobody-works-here');
+  await shoot(page, 'booking-not-found');
+});

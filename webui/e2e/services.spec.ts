@@ -1,0 +1,91 @@
+import { expect, see, test } from './support/test';
+
+const failure = { status: 500, body: '' };
+
+test('a free business has up to five services', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await shop.addService({ name: 'Fourth', duration_minutes: 30, price: 10 });
+  await signIn(shop);
+  await page.goto(shop.dashboard('services'));
+  const add = page.getByRole('button', { name: 'Add Service' });
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Add New Service' });
+  await expect(form.getByLabel('Duration in minutes')).toHaveValue('30');
+  await expect(form.getByLabel('Category')).toHaveValue('general');
+  await form.getByLabel('Duration in minutes').fill('14');
+  await form.getByLabel('Price in USD').fill('-1');
+  await form.getByRole('button', { name: 'Add service' }).click();
+  for (const text of [
+    'Please enter a name',
+    'Please enter a duration of 15 to 480 minutes',
+    'Please enter a price of 0 or more',
+  ])
+    await expect(form.getByText(text)).toBeVisible();
+  await form.getByLabel('Name').fill('Fifth');
+  await form.getByLabel('Duration in minutes').fill('480');
+  await form.getByLabel('Price in USD').fill('0.01');
+  await page.route('**/services', (route) => route.fulfill(failure), { times: 1 });
+  await form.getByRole('button', { name: 'Add service' }).click();
+  await see(form, 'Failed to add service');
+  await form.getByRole('button', { name: 'Add service' }).click();
+  await expect(page.getByText('Service added')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Fifth' })).toContainText('$0.01');
+
+  await add.click();
+  await see(page, 'Free plan limited to 5 services. Upgrade to Premium for unlimited services.');
+  await expect(form).toBeHidden();
+});
+
+test('the server holds the limit too', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await shop.addService({ name: 'Fourth', duration_minutes: 30, price: 10 });
+  await signIn(shop);
+  await page.goto(shop.dashboard('services'));
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await shop.addService({ name: 'Fifth', duration_minutes: 30, price: 10 }); // on another device
+  const form = page.getByRole('dialog', { name: 'Add New Service' });
+  await form.getByLabel('Name').fill('Sixth');
+  await form.getByRole('button', { name: 'Add service' }).click();
+  await see(form, 'Free plan limited to 5 services. Upgrade to Premium for unlimited services.');
+});
+
+test('a service is edited, switched off and deleted', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  const { id, name } = shop.services[0];
+  const path = `**/services/${id}`;
+  await signIn(shop);
+  await page.goto(shop.dashboard('services'));
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  await edit.click();
+  const form = page.getByRole('dialog', { name: 'Edit Service' });
+  await form.getByLabel('Name').fill('Long cut');
+  await page.route(path, (route) => route.fulfill(failure), { times: 1 });
+  await form.getByRole('button', { name: 'Save service' }).click();
+  await see(form, 'Failed to update service');
+  await form.getByRole('button', { name: 'Save service' }).click();
+  await expect(page.getByText('Service saved')).toBeVisible();
+
+  const toggle = page.getByRole('switch', { name: 'Long cut active' });
+  await page.route(`${path}/toggle`, (route) => route.fulfill(failure), { times: 1 });
+  await toggle.click();
+  await see(page, 'Failed to update service status');
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(page.getByText('3 services, 2 active.')).toBeVisible();
+  await page.goto(shop.bookingPath);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+
+  await page.goto(shop.dashboard('services'));
+  const remove = page.getByRole('button', { name: 'Delete Long cut' });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Long cut?' });
+  await expect(question.getByRole('button', { name: 'Keep service' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await page.route(path, (route) => route.fulfill(failure), { times: 1 });
+  await question.getByRole('button', { name: 'Delete service' }).click();
+  await see(question, 'Failed to delete service');
+  await question.getByRole('button', { name: 'Delete service' }).click();
+  await expect(page.getByText('2 services, 2 active.')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { BookingPage } from './support/bookingPage';
+import { today, upcoming } from './support/calendar';
+import { expect, see, test } from './support/test';
+
+const failure = { status: 500, body: '' };
+
+test('hours have several windows, and refuse what overlaps', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await signIn(shop);
+  await page.goto(shop.dashboard('settings'));
+  await page.getByRole('button', { name: 'Edit Hours' }).click();
+  const save = page.getByRole('button', { name: 'Save hours' });
+  await page
+    .getByRole('switch', { name: 'Sunday' })
+    .or(page.getByLabel('Sunday', { exact: true }))
+    .click();
+  await page.getByRole('button', { name: 'Add another window on Sunday' }).click();
+  await page.getByLabel('Sunday opens, window 2').fill('16:00');
+  await expect(page.getByText('These hours overlap')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Sunday opens, window 2').fill('18:00');
+  await page.getByLabel('Sunday closes, window 2').fill('02:00');
+  await expect(page.getByText('next day')).toBeVisible();
+  await page.route(`**/api/business/${shop.id}`, (route) => route.fulfill(failure), { times: 1 });
+  await save.click();
+  await see(page, 'Failed to update business hours');
+  await save.click();
+  await expect(page.getByText('6:00 PM – 2:00 AM (next day)')).toBeVisible();
+  const sunday = await shop.freeTimes(upcoming('America/New_York', 0));
+  expect(sunday).toContain('18:00');
+  expect(sunday).not.toContain('17:00');
+
+  await page.getByRole('button', { name: 'Edit Hours' }).click();
+  await page.getByLabel('Monday opens', { exact: true }).fill('05:00');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('5:00 AM')).toBeHidden();
+});
+
+test('a currency is changed after a question that says what happens', async ({ page, openShop, signIn }) => {
+  const shop = await openShop({ services: [{ name: 'Cut', duration_minutes: 30, price: 12.5 }] });
+  await signIn(shop);
+  await page.goto(shop.dashboard('settings'));
+  const field = page.getByRole('combobox', { name: 'Currency' });
+  await expect(field).toHaveValue('US Dollar ($, USD)');
+  await field.fill('JPY');
+  await page.getByRole('option', { name: /JPY/ }).click();
+  const save = page.getByRole('button', { name: 'Save currency' });
+  await save.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('They are rounded');
+  await expect(question.getByRole('button', { name: 'Keep USD' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(save).toBeFocused();
+  await save.click();
+  await page.route('**/currency', (route) => route.fulfill(failure), { times: 1 });
+  await question.getByRole('button', { name: 'Change currency' }).click();
+  await see(question, 'Failed to update currency');
+  await question.getByRole('button', { name: 'Change currency' }).click();
+  await expect(page.getByText('Currency saved')).toBeVisible();
+  await page.goto(shop.bookingPath);
+  await expect(page.getByRole('radio', { name: /¥13/ })).toBeVisible();
+});
+
+test('formats and zone are saved, and the booking page follows', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await signIn(shop);
+  await page.goto(shop.dashboard('settings'));
+  await page.getByRole('combobox', { name: 'Date format' }).click();
+  await page.getByRole('option', { name: 'YYYY-MM-DD' }).click();
+  await page.getByRole('combobox', { name: 'Time format' }).click();
+  await page.getByRole('option', { name: '24 hours, 14:30' }).click();
+  await page.getByLabel('Time zone').fill('Tokyo');
+  await page.getByRole('option', { name: /Tokyo/ }).click();
+  const save = page.getByRole('button', { name: 'Save date and time' });
+  const path = '**/datetime-preferences';
+  await page.route(path, (route) => route.fulfill(failure), { times: 1 });
+  await save.click();
+  await see(page, 'Failed to update date & time preferences');
+  const detail = 'This zone is not known.';
+  await page.route(path, (route) => route.fulfill({ status: 400, json: { detail } }), { times: 1 });
+  await save.click();
+  await expect(page.getByText(detail)).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Date and time saved')).toBeVisible();
+
+  const booking = new BookingPage(page);
+  await page.goto(shop.bookingPath);
+  await booking.chooseService(shop.services[0].name);
+  const day = upcoming('Asia/Tokyo', 3);
+  await expect(await booking.day(today('Asia/Tokyo'))).toHaveAttribute('aria-current', 'date');
+  await booking.chooseDay(day);
+  await expect(booking.time('09:00')).toBeVisible();
+  await expect(page.getByRole('heading', { name: day })).toBeVisible();
+  await expect(
+    page.getByText('Japan Time (Tokyo)').or(page.getByText('Japan Standard Time (Tokyo)')),
+  ).toBeVisible();
+});
+
+test('the business is shown as it registered', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await signIn(shop);
+  await page.goto(shop.dashboard('settings'));
+  const { name, email, phone, address } = shop.business;
+  for (const text of [name, email, phone, address])
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+});

@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/jackc/pgx/v5"
+
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -44,6 +46,41 @@ func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
 	}
 	if again := len(read(62)); again != 1 {
 		t.Errorf("%d queries for 20 staff and 62 days, want 1", again)
+	}
+}
+
+// Without statistics on the times, as with any plan that is made once for all of them, the index of the constraint looks
+// just as cheap, and is not.
+func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	s := openShop(t, db)
+	conn, err := db.pool.Acquire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Release()
+	for _, setting := range []string{"plan_cache_mode = force_generic_plan", "enable_seqscan = off", "enable_bitmapscan = off"} {
+		if _, err := conn.Exec(t.Context(), "SET "+setting); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
+	if _, err := conn.Exec(t.Context(), "PREPARE c AS "+calendar); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := conn.Query(t.Context(), fmt.Sprintf("EXPLAIN EXECUTE c('%s', now(), now(), now())", s.id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan := strings.Join(lines, "\n")
+	if !strings.Contains(plan, "Index Only Scan using appointments_busy_idx") || strings.Contains(plan, "appointments_no_overlap") {
+		t.Errorf("the plan is\n%s", plan)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgtype"
+
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -30,6 +32,23 @@ func lockKey(id business.ID, lane business.LaneID) int64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(string(id) + "/" + string(lane)))
 	return int64(h.Sum64())
+}
+
+// busyRow is busy time as pgx scans it without allocating. It is used for one row after the other.
+type busyRow struct {
+	lane, id   pgtype.UUID
+	from, to   pgtype.Timestamptz
+	unassigned bool
+}
+
+func (r *busyRow) busyTime() ports.BusyTime {
+	return ports.BusyTime{
+		Lane:        business.LaneID(r.lane.String()),
+		From:        r.from.Time.Unix(),
+		To:          r.to.Time.Unix(),
+		Appointment: appointment.ID(r.id.String()),
+		Unassigned:  r.unassigned,
+	}
 }
 
 func (s appointments) Busy(

@@ -1,0 +1,78 @@
+package postgres
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgtype"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// encoded is an array as PostgreSQL sends it.
+func encoded[T any](t *testing.T, oid uint32, values []T) []byte {
+	t.Helper()
+	raw, err := pgtype.NewMap().Encode(oid, pgtype.BinaryFormatCode, values, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+func TestBusyTimeIsReadFromArrays(t *testing.T) {
+	t.Parallel()
+
+	lane, first, second := uuid.MustParse(newID()), newID(), newID()
+	from := encoded(t, pgtype.TimestamptzArrayOID, []any{day, day.AddDate(-60, 0, 0)})
+	to := encoded(t, pgtype.TimestamptzArrayOID, []any{day.Add(1e9), day.AddDate(-60, 0, 1)})
+	ids := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(first), uuid.MustParse(second)})
+	unassigned := encoded(t, pgtype.BoolArrayOID, []bool{true, false})
+	before := []ports.BusyTime{{Lane: "another"}}
+	got, err := appendBusy(before, lane[:], from, to, ids, unassigned)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []ports.BusyTime{
+		{Lane: "another"},
+		laneTime(lane, day.Unix(), day.Unix()+1, first, true),
+		laneTime(lane, day.AddDate(-60, 0, 0).Unix(), day.AddDate(-60, 0, 1).Unix(), second, false),
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v\nwant %v", got, want)
+	}
+	for name, none := range map[string][]byte{"null": nil, "empty": encoded(t, pgtype.UUIDArrayOID, [][16]byte{})} {
+		if got, err := appendBusy(before, lane[:], none, none, none, none); err != nil || !slices.Equal(got, before) {
+			t.Errorf("%s arrays: %v, %v", name, got, err)
+		}
+	}
+}
+
+func laneTime(lane uuid.UUID, from, to int64, id string, unassigned bool) ports.BusyTime {
+	return ports.BusyTime{Lane: business.LaneID(lane.String()), From: from, To: to, Appointment: appointment.ID(id), Unassigned: unassigned}
+}
+
+func TestWhatIsNoArrayOfBusyTimeIsRefused(t *testing.T) {
+	t.Parallel()
+
+	two := encoded(t, pgtype.UUIDArrayOID, [][16]byte{{1}, {2}})
+	for name, raw := range map[string][]byte{
+		"text":               []byte("{2027-05-03 08:00:00+00}"),
+		"cut off":            two[:len(two)-1],
+		"head alone":         two[:20],
+		"less than a head":   two[:10],
+		"two dimensions":     encoded(t, pgtype.UUIDArrayOID, [][][16]byte{{{1}}, {{2}}}),
+		"nulls":              encoded(t, pgtype.UUIDArrayOID, []*[16]byte{nil}),
+		"of another element": encoded(t, pgtype.BoolArrayOID, []bool{true, false}),
+	} {
+		if e, err := elementsOf(raw, uuidSize); err == nil {
+			t.Errorf("%s: was read as %d elements", name, e.len())
+		}
+	}
+	one := encoded(t, pgtype.UUIDArrayOID, [][16]byte{{1}})
+	if _, err := appendBusy(nil, one[24:], nil, nil, one, nil); err == nil {
+		t.Error("arrays of different length were read")
+	}
+}

@@ -103,15 +103,11 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	booked, err := s.Booking.Book(ctx, by, input)
+	booked, err := s.Booking.Book(c.Request().Context(), by, input)
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, input.Business))
-	if err != nil {
-		return err
-	}
+	loc := booked.StartsAt.Location()
 	if by.Owner {
 		return writeJSON(c, http.StatusCreated, appointmentToWire(booked, loc))
 	}

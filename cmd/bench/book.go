@@ -24,6 +24,11 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 	}
 	defer func() { err = errors.Join(err, s.stop(), d.close()) }()
 
+	for _, path := range slotsPaths(today) { // whoever books has looked first: the product knows the shop
+		if _, _, err := get(ctx, s.product, path); err != nil {
+			return err
+		}
+	}
 	recorded, err := d.recordBooking(ctx, today)
 	if err != nil {
 		return fmt.Errorf("record a booking: %w", err)

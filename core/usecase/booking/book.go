@@ -19,7 +19,8 @@ var (
 
 // Book makes an appointment. Conflict with Reason "slot_taken" and the message 'Time slot not available';
 // "outside_hours" for an owner who did not allow it; "key_reused" for a key with another body. A key that was used for
-// the same body answers the same appointment, whatever has changed since.
+// the same body answers the same appointment, whatever has changed since. StartsAt is in the business's zone: a booking
+// reads the business once.
 func (s *Service) Book(ctx context.Context, by Actor, in BookInput) (appointment.Appointment, error) {
 	a, err := s.book(ctx, by, in)
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
@@ -74,6 +75,11 @@ func (s *Service) booked(ctx context.Context, id business.ID, key ports.Idempote
 	if hash != key.RequestHash {
 		return appointment.Appointment{}, errKeyReused
 	}
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return appointment.Appointment{}, err
+	}
+	a.StartsAt = a.StartsAt.In(setup.Business.Zone())
 	return a, nil
 }
 

@@ -366,7 +366,9 @@ func TestIdempotencyKey(t *testing.T) {
 	first := w.book(customer, in)
 	same(t, "the same again", w.book(customer, in), first)
 	w.change(func(b *business.Business) { b.Hours = business.Hours{} })
-	same(t, "whatever has changed since", w.book(customer, in), first)
+	again := w.book(customer, in)
+	same(t, "whatever has changed since", again, first)
+	same(t, "zone", []string{first.StartsAt.Location().String(), again.StartsAt.Location().String()}, []string{"Europe/Berlin", "Europe/Berlin"})
 
 	other := in
 	other.RequestHash = [32]byte{2}

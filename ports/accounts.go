@@ -49,6 +49,8 @@ type AccountStore interface {
 	ByEmail(ctx context.Context, role Role, email string) (Account, error)
 	SetPassword(ctx context.Context, role Role, email, hash string) error
 	PutToken(ctx context.Context, t Token) error
+	// Token finds a token that has not expired, and leaves it good. NotFound.
+	Token(ctx context.Context, hash [32]byte, p Purpose, now time.Time) (Token, error)
 	// TakeToken finds and spends a token that has not expired. NotFound.
 	TakeToken(ctx context.Context, hash [32]byte, p Purpose, now time.Time) (Token, error)
 	// DropTokens spends every token of that purpose for the address.

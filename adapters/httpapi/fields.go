@@ -101,9 +101,9 @@ func explain(e *openapi3.SchemaError) string {
 			return wrongType(kinds[0])
 		}
 	case "minimum":
-		return fmt.Sprintf("Use at least %v.", *schema.Min)
+		return "Use at least " + written(*schema.Min) + "."
 	case "maximum":
-		return fmt.Sprintf("Use at most %v.", *schema.Max)
+		return "Use at most " + written(*schema.Max) + "."
 	case "maxItems":
 		return fmt.Sprintf("Give at most %d.", *schema.MaxItems)
 	case "minProperties":
@@ -113,6 +113,9 @@ func explain(e *openapi3.SchemaError) string {
 	}
 	return "This is not in the expected form."
 }
+
+// written is a number as people write it, never 1e+08.
+func written(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 func choices(enum []any) string {
 	var words []string

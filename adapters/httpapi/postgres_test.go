@@ -11,8 +11,12 @@ import (
 	"sync"
 	"testing"
 
+	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/business"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
@@ -22,7 +26,7 @@ func migrate(ctx context.Context, url string) error {
 }
 
 // newPostgresWorld is an installation over a real PostgreSQL.
-func newPostgresWorld(t testing.TB) *world {
+func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *world {
 	t.Helper()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
 	if err != nil {
@@ -32,7 +36,7 @@ func newPostgresWorld(t testing.TB) *world {
 	return newWorldOn(t, porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Services: db.Services(), Appointments: db.Appointments(), Calendar: db.Calendar(),
 		Messages: db.Messages(), Accounts: db.Accounts(), Sessions: db.Sessions(), Limits: db.RateLimiter(),
-	})
+	}, change...)
 }
 
 // Whatever stands where an id should, the database never sees anything that makes it fail.
@@ -148,4 +152,27 @@ func TestOneKeyAtOnce(t *testing.T) {
 	if list := s.list(""); len(list) != 1 {
 		t.Errorf("booked: %v", list)
 	}
+}
+
+// A link that opens twice at once, as a browser's prefetch and a click do, confirms for both.
+func TestOneConfirmationLinkAtOnce(t *testing.T) {
+	t.Parallel()
+	var accounts *identity.Service
+	w := newPostgresWorld(t, func(c *httpapi.Config) { accounts = c.Identity })
+	s := w.openShop("Shear Joy", "owner@example.com")
+	job := ports.SendAccountMail{Business: business.ID(s.id), Mail: ports.MailConfirmEmail}
+	if err := accounts.SendAccountMail(t.Context(), job); err != nil {
+		t.Fatal(err)
+	}
+	letters := w.mailer.Letters()
+	_, token, _ := strings.Cut(letters[len(letters)-1].Link, "token=")
+	var group sync.WaitGroup
+	for i := range 6 {
+		group.Go(func() {
+			if a := w.browser().post("/api/business/confirm-email", object{"token": token}, from(i)); a.Status != http.StatusNoContent {
+				t.Errorf("status %d: %s", a.Status, a.Body)
+			}
+		})
+	}
+	group.Wait()
 }

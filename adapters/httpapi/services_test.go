@@ -86,7 +86,7 @@ func TestServiceFields(t *testing.T) {
 		{"duration_minutes", "This should be a whole number.", "30"},
 		{"price", "Use at least 0.", -0.01},
 		{"price", "", 1.005},
-		{"price", "Use at most 1e+08.", 1e9},
+		{"price", "Use at most 100000000.", 1e9},
 		{"is_active", "This should be true or false.", "yes"},
 		{"buffer_after_minutes", "Use at most 240.", 241},
 	} {

@@ -81,6 +81,15 @@ func (s accounts) PutToken(ctx context.Context, t ports.Token) error {
 	return done("put a token", res, err)
 }
 
+func (s accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
+	var r tokenRow
+	err := s.db.NewSelect().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Scan(ctx)
+	if err != nil {
+		return ports.Token{}, translate("load a token", err)
+	}
+	return fromTokenRow(r), nil
+}
+
 // TakeToken deletes the row: of two who take the same token, one finds it.
 func (s accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
 	var r tokenRow
@@ -90,13 +99,17 @@ func (s accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose,
 	if err != nil {
 		return ports.Token{}, translate("take a token", err)
 	}
+	return fromTokenRow(r), nil
+}
+
+func fromTokenRow(r tokenRow) ports.Token {
 	return ports.Token{
 		Hash:      [32]byte(r.Hash),
 		Purpose:   ports.Purpose(r.Purpose),
 		Email:     r.Email,
 		Business:  business.ID(orZero(r.BusinessID)),
 		ExpiresAt: r.ExpiresAt.UTC(),
-	}, nil
+	}
 }
 
 func (s accounts) DropTokens(ctx context.Context, email string, p ports.Purpose) error {

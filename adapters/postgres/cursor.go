@@ -36,16 +36,25 @@ func (c cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
+var errNoCursor = core.InvalidField("cursor", "This is not a cursor of this list.")
+
 // parseCursor refuses what String did not make, and a cursor of the other order.
 func parseCursor(s string, furthest bool) (cursor, error) {
 	b, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(b) != cursorSize || b[0] != cursorVersion || b[1] > 1 || (b[1] == 1) != furthest {
-		return cursor{}, core.InvalidField("cursor", "This is not a cursor of this list.")
+		return cursor{}, errNoCursor
 	}
-	return cursor{
+	c := cursor{
 		furthest: furthest,
 		now:      time.UnixMicro(int64(binary.BigEndian.Uint64(b[2:]))).UTC(),
 		startsAt: time.UnixMicro(int64(binary.BigEndian.Uint64(b[10:]))).UTC(),
 		id:       uuid.UUID(b[18:]),
-	}, nil
+	}
+	if !inCalendar(c.now) || !inCalendar(c.startsAt) {
+		return cursor{}, errNoCursor
+	}
+	return c, nil
 }
+
+// inCalendar says whether the database can compare with an instant: it knows fewer years than 64 bits can name.
+func inCalendar(t time.Time) bool { return 0 < t.Year() && t.Year() < 10_000 }

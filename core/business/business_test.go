@@ -266,7 +266,7 @@ func TestParseEmail(t *testing.T) {
 	for given, want := range map[string]string{
 		" Ann@Example.COM ": "ann@example.com", "a+b@x.co": "a+b@x.co", "o'neill@mail.example.org": "o'neill@mail.example.org", "zoë@müller.example": "zoë@müller.example",
 		"": "", "ann": "", "ann@": "", "@example.com": "", "ann@example": "", "a b@example.com": "", "a@b@c.com": "", "a..b@c.com": "",
-		"a@c.com\r\nBcc: x@y.z": "", "a@-c.com": "", "<a@c.com>": "", ".a@c.com": "", "a@c..com": "", strings.Repeat("a", 65) + "@c.com": "",
+		"a@c.com\r\nBcc: x@y.z": "", "a@-c.com": "", "<a@c.com>": "", ".a@c.com": "", "a@c..com": "", "a@c.com\u200b": "", "a\u202e@c.com": "", "\ufeffa@c.com": "", strings.Repeat("a", 65) + "@c.com": "",
 	} {
 		got, ok := ParseEmail(given)
 		if ok != (want != "") || got != want {

@@ -63,7 +63,7 @@ func ParseEmail(s string) (string, bool) {
 		return "", false
 	}
 	for _, r := range s {
-		if unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
+		if unicode.IsSpace(r) || !unicode.IsGraphic(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
 			return "", false
 		}
 	}

@@ -61,17 +61,30 @@ func (v accounts) PutToken(ctx context.Context, t ports.Token) error {
 	})
 }
 
-func (v accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
-	err = v.do(ctx, func(s *state) error {
-		found, ok := s.tokens[hash]
-		if !ok || found.Purpose != p || !found.ExpiresAt.After(now) {
-			return errNotFound
-		}
-		delete(s.tokens, hash)
-		t = found
-		return nil
+func (v accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
+	err = v.do(ctx, func(s *state) (err error) {
+		t, err = s.token(hash, p, now)
+		return err
 	})
 	return t, err
+}
+
+func (v accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
+	err = v.do(ctx, func(s *state) (err error) {
+		if t, err = s.token(hash, p, now); err == nil {
+			delete(s.tokens, hash)
+		}
+		return err
+	})
+	return t, err
+}
+
+func (s *state) token(hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
+	t, ok := s.tokens[hash]
+	if !ok || t.Purpose != p || !t.ExpiresAt.After(now) {
+		return ports.Token{}, errNotFound
+	}
+	return t, nil
 }
 
 func (v accounts) DropTokens(ctx context.Context, email string, p ports.Purpose) error {

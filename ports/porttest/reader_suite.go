@@ -150,9 +150,14 @@ func RunAppointmentList(t *testing.T, open Opener) {
 		}
 	})
 
+	// Cursors of the right form whose instants no database can compare with.
+	const (
+		beforeAnyCalendar = "AQCAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+		afterAnyCalendar  = "AQB__________3__________AAAAAAAAAAAAAAAAAAAAAA"
+	)
 	t.Run("what is no cursor is Invalid", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
-		for _, cursor := range []string{"x", "!!", "AAAA", "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"} {
+		for _, cursor := range []string{"x", "!!", "AAAA", "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", beforeAnyCalendar, afterAnyCalendar} {
 			_, err := s.Appointments.List(s.ctx, s.id, ports.Filter{Now: noon, Limit: 5, Cursor: cursor})
 			if core.CodeOf(err) != core.Invalid {
 				t.Fatalf("cursor %q: got %v, want invalid", cursor, err)

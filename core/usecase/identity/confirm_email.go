@@ -9,15 +9,12 @@ import (
 )
 
 // ConfirmEmail confirms the owner's address and lets the messages go that waited for it. The link stays good until it
-// expires: people open it twice.
+// expires: people open it twice, and browsers at the same moment.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := s.takeToken(ctx, tx, token, ports.ConfirmEmail)
+		t, err := tx.Accounts.Token(ctx, hashToken(token), ports.ConfirmEmail, s.Clock.Now())
 		if err != nil {
-			return err
-		}
-		if err := tx.Accounts.PutToken(ctx, t); err != nil {
-			return fmt.Errorf("keep token: %w", err)
+			return knownLink(err)
 		}
 		b, err := tx.Businesses.Lock(ctx, t.Business)
 		if err != nil {

@@ -52,9 +52,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		return fmt.Errorf("hash password: %w", err)
 	}
 	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := s.takeToken(ctx, tx, token, ports.ResetPassword)
+		t, err := tx.Accounts.TakeToken(ctx, hashToken(token), ports.ResetPassword, s.Clock.Now())
 		if err != nil {
-			return err
+			return knownLink(err)
 		}
 		if err := tx.Accounts.SetPassword(ctx, ports.OwnerRole, t.Email, hash); err != nil {
 			return fmt.Errorf("set password: %w", err)
@@ -69,13 +69,10 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	})
 }
 
-func (s *Service) takeToken(ctx context.Context, tx ports.Tx, token string, p ports.Purpose) (ports.Token, error) {
-	t, err := tx.Accounts.TakeToken(ctx, hashToken(token), p, s.Clock.Now())
+// knownLink gives a token that was not found its sentence.
+func knownLink(err error) error {
 	if core.CodeOf(err) == core.NotFound {
-		return ports.Token{}, errLinkInvalid
+		return errLinkInvalid
 	}
-	if err != nil {
-		return ports.Token{}, fmt.Errorf("take token: %w", err)
-	}
-	return t, nil
+	return fmt.Errorf("look up a mailed token: %w", err)
 }

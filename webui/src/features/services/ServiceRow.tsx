@@ -55,7 +55,7 @@ export function ServiceRow({ service, onToggle, onEdit, onDelete }: ServiceRowPr
           }
         />
       </td>
-      <td className={`${table.noCard} ${styles.overflow}`}>
+      <td className={`${table.noCard} ${table.above} ${styles.overflow}`}>
         <IconButton aria-label={messages.edit(service.name)} onClick={onEdit}>
           <EditIcon size={16} />
         </IconButton>

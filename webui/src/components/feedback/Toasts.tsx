@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import styles from './Toasts.module.css';
 
 interface Toast {
   id: number;
@@ -16,37 +16,44 @@ interface ShowToast {
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** Short messages at the foot of the page, one after another. */
+/** How long a message stays, in milliseconds. */
+const stays = { success: 5_000, error: 10_000 };
+
+/** Short messages at the foot of the page, the newest lowest. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<Toast[]>([]);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const add = useCallback((severity: Toast['severity'], text: string) => {
-    setQueue((toasts) => [...toasts, { id: (toasts.at(-1)?.id ?? 0) + 1, severity, text }]);
+    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, severity, text }]);
+  }, []);
+  const remove = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   const show = useMemo(
     () => ({ success: (text: string) => add('success', text), error: (text: string) => add('error', text) }),
     [add],
   );
-  const dismiss = () => setQueue((toasts) => toasts.slice(1));
-  const toast = queue[0];
   return (
     <ToastContext value={show}>
       {children}
-      {toast && (
-        <Snackbar
-          key={toast.id}
-          open
-          autoHideDuration={toast.severity === 'error' ? 8000 : 4000}
-          onClose={(_, reason) => {
-            if (reason !== 'clickaway') dismiss();
-          }}
-          sx={{ bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 24 } }}
-        >
-          <Alert severity={toast.severity} onClose={dismiss}>
-            {toast.text}
-          </Alert>
-        </Snackbar>
-      )}
+      <div className={styles.stack}>
+        {toasts.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} onGone={remove} />
+        ))}
+      </div>
     </ToastContext>
+  );
+}
+
+function ToastMessage({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
+  const { id, severity, text } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => onGone(id), stays[severity]);
+    return () => clearTimeout(timer);
+  }, [id, severity, onGone]);
+  return (
+    <Alert severity={severity} onClose={() => onGone(id)}>
+      {text}
+    </Alert>
   );
 }
 

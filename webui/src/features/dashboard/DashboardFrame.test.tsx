@@ -119,7 +119,6 @@ describe('the frame', () => {
     dashboardApi();
     await user.click(screen.getByRole('button', { name: 'QR Code' }));
     await waitFor(() => expect(saved).toEqual(['harbour-hair-qr-code.png']));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('QR downloaded')).toBeVisible();
   });
 });

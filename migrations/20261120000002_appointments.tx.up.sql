@@ -33,6 +33,7 @@ CREATE TABLE appointments (
     updated_at    timestamptz NOT NULL,
     deleted_at    timestamptz, -- hidden; only one that holds no future place may be, so the place needs no second rule
     revision      integer NOT NULL,
+    changed       xid8 NOT NULL DEFAULT pg_current_xact_id(), -- by which transaction last
     CONSTRAINT appointments_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT appointments_number_key UNIQUE (business_id, number),
     CONSTRAINT appointments_service_fk FOREIGN KEY (business_id, service_id) REFERENCES services (business_id, id),
@@ -55,6 +56,19 @@ CREATE TABLE appointments (
 -- Busy time is read from this index alone.
 CREATE INDEX appointments_busy_idx ON appointments (business_id, lane_id, blocked_from)
     INCLUDE (blocked_to, id, staff_id) WHERE holds_place;
+-- The last change of a business's appointments tells whether busy time that was read before still holds. Rows that were
+-- restored from a dump may name transactions that are yet to come: then busy time is read anew each time, until they have.
+CREATE INDEX appointments_changed_idx ON appointments (business_id, changed);
+
+CREATE FUNCTION appointments_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.changed := pg_current_xact_id();
+    RETURN NEW;
+END $$;
+
+CREATE TRIGGER appointments_note_change BEFORE UPDATE ON appointments
+    FOR EACH ROW EXECUTE FUNCTION appointments_note_change();
+
 -- Lists and figures of the owner.
 CREATE INDEX appointments_starts_idx ON appointments (business_id, starts_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX appointments_booked_idx ON appointments (business_id, created_at, id) WHERE deleted_at IS NULL;

@@ -44,7 +44,7 @@ type ServiceStore interface {
 // Calendar is what slots are computed from.
 type Calendar struct {
 	Setup *business.Setup // shared between callers: read only
-	Busy  []BusyTime      // of every lane, ascending by From within a lane
+	Busy  []BusyTime      // of every lane, ascending by From within a lane; read only too
 }
 
 // BusyTime is time of a lane that an appointment takes, its own buffers included.

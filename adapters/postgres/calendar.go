@@ -16,51 +16,83 @@ import (
 
 // calendar is the hot path of reading: whatever the number of staff and days, one query. It reads the covering index
 // lane by lane and answers a row for each, with its busy time in arrays, which cost both sides half of what rows do. The
-// version of the configuration comes along, by which the kept one is known to be right.
+// version of the configuration comes along, by which the kept one is known to be right, and so does the last change of
+// the appointments: when it is $5, busy time stays where it is, and there is one row without a lane.
 const calendar = `
-SELECT b.config_version, l.id, busy.*
-FROM businesses b
-LEFT JOIN lanes l ON l.business_id = b.id
+SELECT b.config_version, b.changed, b.settled, l.id, busy.*
+FROM (
+	SELECT b.id, b.config_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled
+	FROM businesses b
+	LEFT JOIN LATERAL (SELECT changed FROM appointments WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) a ON true
+	WHERE b.id = $1
+) b
+LEFT JOIN lanes l ON l.business_id = b.id AND b.changed IS DISTINCT FROM $5
 LEFT JOIN LATERAL (
 	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.id), array_agg(a.staff_id IS NULL)
 	FROM appointments a
 	WHERE a.business_id = l.business_id AND a.lane_id = l.id AND a.holds_place
 		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
-) busy ON true
-WHERE b.id = $1`
+) busy ON true`
 
 type calendarReader struct{ *DB }
 
 func (s calendarReader) Calendar(ctx context.Context, id business.ID, from, to time.Time) (ports.Calendar, error) {
 	const doing = "read a calendar"
-	rows, err := s.pool.Query(ctx, calendar, pgx.QueryResultFormats{pgx.BinaryFormatCode}, id, from.Add(-lookBack), from, to)
+	ask := askOf(id, from, to)
+	kept, upTo := s.busy.get(ask)
+	rows, err := s.pool.Query(ctx, calendar, pgx.QueryResultFormats{pgx.BinaryFormatCode}, id, from.Add(-lookBack), from, to, upTo)
 	if err != nil {
 		return ports.Calendar{}, translate(doing, err)
 	}
 	defer rows.Close()
-	var (
-		c       ports.Calendar
-		version int64
-		found   bool
-	)
+	var read calendarRows
 	for rows.Next() {
-		row := rows.RawValues()
-		version, found = int64(binary.BigEndian.Uint64(row[0])), true
-		before := len(c.Busy)
-		if c.Busy, err = appendBusy(c.Busy, row[1], row[2], row[3], row[4], row[5]); err != nil {
+		if err := read.add(rows.RawValues()); err != nil {
 			return ports.Calendar{}, translate(doing, err)
 		}
-		inOrder(c.Busy[before:])
 	}
 	if err := rows.Err(); err != nil {
 		return ports.Calendar{}, translate(doing, err)
 	}
-	if !found {
+	rows.Close() // give the connection back before another is taken
+	if !read.found {
 		return ports.Calendar{}, &core.Error{Code: core.NotFound}
 	}
-	rows.Close() // give the connection back before another is taken
-	c.Setup, err = s.setups.get(ctx, id, version)
+	c := ports.Calendar{Busy: read.busy}
+	switch {
+	case upTo != nil && read.changed == *upTo:
+		c.Busy = kept
+	case read.settled:
+		s.busy.keep(ask, read.busy, read.changed)
+	}
+	c.Setup, err = s.setups.get(ctx, id, read.version)
 	return c, err
+}
+
+// calendarRows is the answer to calendar.
+type calendarRows struct {
+	found   bool
+	version int64
+	changed uint64 // 0: there are no appointments
+	settled bool
+	busy    []ports.BusyTime
+}
+
+func (r *calendarRows) add(row [][]byte) (err error) {
+	version, changed, settled, lane := row[0], row[1], row[2], row[3]
+	r.found, r.version = true, int64(binary.BigEndian.Uint64(version))
+	if changed != nil {
+		r.changed, r.settled = binary.BigEndian.Uint64(changed), settled[0] != 0
+	}
+	if lane == nil {
+		return nil
+	}
+	before := len(r.busy)
+	r.busy, err = appendBusy(r.busy, lane, row[4], row[5], row[6], row[7])
+	if err == nil {
+		inOrder(r.busy[before:])
+	}
+	return err
 }
 
 // inOrder sorts the busy time of a lane, which comes as the plan of the query has it: by From, nearly always.

@@ -42,6 +42,7 @@ type DB struct {
 	bun    *bun.DB
 	river  *river.Client[pgx.Tx]
 	setups *setupCache
+	busy   *busyCache
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -63,7 +64,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("make the client of the job queue: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue}
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, busy: newBusyCache(busyRoom)}
 	db.setups = newSetupCache(c.Setups, db.loadSetup)
 	return db, nil
 }

@@ -1,0 +1,171 @@
+package postgres
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/ports"
+)
+
+// openBusyShop has as many appointments in May 2027 as are worth keeping, and some more.
+func openBusyShop(t *testing.T) (*testShop, []appointment.Appointment) {
+	t.Helper()
+	s := openShop(t, openTest(t, Config{}))
+	var all []appointment.Appointment
+	for i := range busyWorthKeeping + 5 {
+		a := s.appointment(day.Add(time.Duration(i) * 2 * time.Hour))
+		all = append(all, a)
+		s.mustBook(a)
+	}
+	return s, all
+}
+
+func (s *testShop) mustBook(a appointment.Appointment) {
+	s.t.Helper()
+	if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+		s.t.Fatal(outcome, err)
+	}
+}
+
+func (s *testShop) month(db *DB) []ports.BusyTime {
+	s.t.Helper()
+	c, err := db.Calendar().Calendar(s.t.Context(), s.id, day, day.AddDate(0, 1, 0))
+	s.must(err)
+	return c.Busy
+}
+
+// keeps says whether the same copy is answered twice.
+func (s *testShop) keeps() bool {
+	s.t.Helper()
+	first, second := s.month(s.DB), s.month(s.DB)
+	return len(first) > 0 && &first[0] == &second[0]
+}
+
+// getsKept waits for the transactions of other tests, which are on the same server.
+func (s *testShop) getsKept() bool {
+	s.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		if s.keeps() {
+			return true
+		}
+	}
+	return false
+}
+
+func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
+	t.Parallel()
+
+	s, all := openBusyShop(t)
+	forgetful := *s.DB
+	forgetful.busy = newBusyCache(0)
+	update := func(a appointment.Appointment) {
+		t.Helper()
+		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{At: day, By: appointment.ByOwner, Revision: a.Revision})
+			if outcome != ports.Booked {
+				t.Errorf("update: %v", outcome)
+			}
+			return err
+		}))
+	}
+	s.mustAddPlace()
+	for name, change := range map[string]func(){
+		"nothing":        func() {},
+		"a booking":      func() { s.mustBook(s.appointment(day.Add(time.Hour))) },
+		"a cancellation": func() { a := all[3]; a.Status, a.Revision = appointment.Cancelled, 2; update(a) },
+		"a move":         func() { a := all[4]; a.StartsAt, a.Revision = a.StartsAt.Add(time.Hour), 2; update(a) },
+		"another lane": func() {
+			s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				outcome, err := tx.Appointments.Reseat(ctx, s.id, all[5].ID, s.lanes[1])
+				if outcome != ports.Booked {
+					t.Errorf("re-seat: %v", outcome)
+				}
+				return err
+			}))
+		},
+		"a move away from the range": func() { a := all[6]; a.StartsAt, a.Revision = a.StartsAt.AddDate(1, 0, 0), 2; update(a) },
+		"one far from the range":     func() { s.mustBook(s.appointment(day.AddDate(2, 0, 0))) },
+	} {
+		if !s.getsKept() {
+			t.Fatalf("before %s: nothing is kept", name)
+		}
+		change()
+		if got, want := s.month(s.DB), s.month(&forgetful); !slices.Equal(got, want) {
+			t.Errorf("after %s: %d busy times, want %d", name, len(got), len(want))
+		}
+	}
+}
+
+func (s *testShop) mustAddPlace() {
+	s.t.Helper()
+	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
+	s.must(err)
+	setup.Business.Rules.ParallelBookings = 2
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Update(ctx, setup.Business) }))
+	s.readLanes()
+}
+
+// An older transaction that commits after a younger one does not raise the last change, so what was read between must not
+// be kept.
+func TestATransactionUnderWayIsNotMissed(t *testing.T) {
+	t.Parallel()
+
+	s, _ := openBusyShop(t)
+	slow, quick := s.appointment(day.Add(time.Hour)), s.appointment(day.Add(3*time.Hour))
+	written, goOn, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	go func() {
+		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: slow, Entry: appointment.Entry{At: day, Revision: 1}})
+			close(written)
+			<-goOn
+			return err
+		})
+	}()
+	<-written
+	s.mustBook(quick)
+	if s.keeps() {
+		t.Error("busy time is kept while an older transaction may still change it")
+	}
+	before := len(s.month(s.DB))
+	close(goOn)
+	s.must(<-done)
+	if after := s.month(s.DB); len(after) != before+1 {
+		t.Errorf("%d busy times, want those %d and the slow one", len(after), before)
+	}
+	if !s.getsKept() {
+		t.Error("nothing is kept when all is settled")
+	}
+}
+
+func TestKeptBusyTimeIsBounded(t *testing.T) {
+	t.Parallel()
+
+	c := newBusyCache(3 * busyWorthKeeping)
+	ask := func(id int64) busyAsk { return busyAsk{from: id} }
+	keep := func(id int64, n int) { c.keep(ask(id), make([]ports.BusyTime, n), uint64(id)) }
+	has := func(id int64) bool { _, changed := c.get(ask(id)); return changed != nil }
+
+	keep(1, busyWorthKeeping-1)
+	keep(2, 4*busyWorthKeeping)
+	if has(1) || has(2) {
+		t.Error("too little or too much was kept")
+	}
+	keep(3, busyWorthKeeping)
+	keep(4, busyWorthKeeping)
+	keep(5, busyWorthKeeping)
+	if !has(3) || !has(4) || !has(5) {
+		t.Error("not all that there is room for was kept")
+	}
+	has(3)
+	keep(6, busyWorthKeeping+1)
+	if has(4) || has(5) || !has(3) || !has(6) {
+		t.Error("what was asked for last had to go")
+	}
+	keep(3, 2*busyWorthKeeping-1) // again, with more in it
+	if !has(3) || !has(6) || c.taken != 3*busyWorthKeeping {
+		t.Errorf("%d are taken, want %d", c.taken, 3*busyWorthKeeping)
+	}
+}

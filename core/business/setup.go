@@ -66,20 +66,23 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 // EffectiveLanes are the lanes on which appointments can be seated at now, in a stable order: the first place alone on
 // Free; one lane per active staff member on Premium; without staff as many places as there are parallel bookings.
 func (s *Setup) EffectiveLanes(now time.Time) []Lane {
-	if staff := s.ActiveStaff(now); len(staff) > 0 {
-		var lanes []Lane
-		for _, m := range staff {
-			if i := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.Staff == m.ID }); i >= 0 {
-				lanes = append(lanes, s.Lanes[i])
+	premium, staffed := tier.LimitsOf(s.Tier(now)).Staff, false
+	lanes := make([]Lane, 0, len(s.Lanes))
+	for i := range s.Staff { // not ActiveStaff: weeks of hours need not be copied for each look at a calendar
+		if m := &s.Staff[i]; premium && m.Active {
+			staffed = true
+			if lane := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.Staff == m.ID }); lane >= 0 {
+				lanes = append(lanes, s.Lanes[lane])
 			}
 		}
+	}
+	if staffed {
 		return lanes
 	}
 	places := 1
-	if tier.LimitsOf(s.Tier(now)).Staff {
+	if premium {
 		places = s.Business.Rules.ParallelBookings
 	}
-	var lanes []Lane
 	for _, l := range s.Lanes {
 		if l.Staff == "" && l.Position <= places {
 			lanes = append(lanes, l)

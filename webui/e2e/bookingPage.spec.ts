@@ -82,15 +82,18 @@ test('the keyboard alone books from start to end', async ({ page, openShop }) =>
   const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? undefined);
   await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
   while ((await focusedDay()) === undefined) await press('Tab');
-  let at = (await focusedDay()) ?? '';
-  for (; at < day; at = addDays(at, 1)) {
-    await press('ArrowRight');
-    await expect.poll(focusedDay).toBe(addDays(at, 1));
-  }
+  const walkToDay = async () => {
+    for (let at = (await focusedDay()) ?? ''; at < day; at = addDays(at, 1)) {
+      await press('ArrowRight');
+      await expect.poll(focusedDay).toBe(addDays(at, 1));
+    }
+  };
+  await walkToDay();
   await press('PageDown');
   await expect.poll(async () => ((await focusedDay()) ?? '') > addDays(day, 20)).toBe(true);
-  await press('PageUp');
-  await expect.poll(focusedDay).toBe(day);
+  await press('PageUp'); // from the end of a long month to its end in a shorter one and back are fewer days
+  await expect.poll(async () => ((await focusedDay()) ?? '') <= day).toBe(true);
+  await walkToDay();
   await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
   await press('Enter');
   await expect(page.getByRole('heading', { name: weekdayAndDate(day) })).toBeFocused();

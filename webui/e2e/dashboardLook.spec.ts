@@ -1,5 +1,5 @@
 import { expectSound } from './support/axe';
-import { today, upcoming } from './support/calendar';
+import { middayZone, today, upcoming } from './support/calendar';
 import { expect, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -50,10 +50,11 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('No upcoming appointments')).toBeVisible();
       await expectSound(page);
 
-      const shop = await openShop();
+      const timezone = middayZone();
+      const shop = await openShop({ timezone });
       const longName = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery the Younger 2nd';
-      await shop.bookManually({ day: today(zone), time: '23:30', name: longName });
-      await shop.book({ day: upcoming(zone, 3), time: '09:00', name: 'דנה כהן' });
+      await shop.bookManually({ day: today(timezone), time: '13:30', name: longName });
+      await shop.book({ day: upcoming(timezone, 3), time: '09:00', name: 'דנה כהן' });
       await page.context().clearCookies();
       await signIn(shop);
       await page.goto(shop.dashboard());

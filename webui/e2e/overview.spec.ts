@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { today, upcoming } from './support/calendar';
+import { middayZone, today, upcoming } from './support/calendar';
 import type { Page } from '@playwright/test';
 import { expect, see, test } from './support/test';
 
@@ -9,9 +9,10 @@ const zone = 'America/New_York';
 const card = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
 
 test('the four cards and the recent list show what there is', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
+  const timezone = middayZone();
+  const shop = await openShop({ timezone });
   const [service] = shop.services;
-  const day = today(zone);
+  const day = today(timezone);
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
   const booked = [];
   for (const [index, name] of names.entries())

@@ -12,6 +12,15 @@ export function today(timezone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
 }
 
+/** A zone in which it is midday now, for what must happen today. */
+export function middayZone(): string {
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date());
+  const zone = Intl.supportedValuesOf('timeZone').find((name) => hourIn(name) === '12');
+  if (zone === undefined) throw new Error('it is midday nowhere');
+  return zone;
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();

@@ -74,7 +74,10 @@ export function parseMail(source: string): Mail {
 }
 
 async function mailsTo(address: string): Promise<Mail[]> {
-  const folder = path.join(process.env.SLOTWISE_E2E_DATA_DIR ?? '', 'mail');
+  const data = process.env.SLOTWISE_E2E_DATA_DIR;
+  if (!data)
+    throw new Error('SLOTWISE_E2E_DATA_DIR names no data folder: run the suite with scripts/with-server');
+  const folder = path.join(data, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(
     names.map(async (name) => parseMail(await readFile(path.join(folder, name), 'latin1'))),

@@ -15,6 +15,7 @@ export async function noteSeen(outputDir: string, message: Message): Promise<voi
 
 /** Every message that this run has seen. */
 export async function allSeen(outputDir: string): Promise<ReadonlySet<string>> {
+  await mkdir(folder(outputDir), { recursive: true });
   const names = await readdir(folder(outputDir));
   const read = names.map((name) => readFile(path.join(folder(outputDir), name), 'utf8'));
   return new Set(await Promise.all(read));

@@ -76,6 +76,8 @@ export class Shop {
     };
     if (Object.keys(patch).length > 0) await answer(owner.patch(path, { data: patch }));
     const business = await answer<Business>(owner.get(path));
+    if (business.timezone !== registration.timezone)
+      throw new Error(`no zone ${registration.timezone ?? ''}`);
     const services = await answer<[Service, ...Service[]]>(owner.get(`${path}/services`));
     return new Shop(owner, await request.newContext({ baseURL }), business, services);
   }

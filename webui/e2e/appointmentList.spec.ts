@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { addDays, middayZone, today, upcoming } from './support/calendar';
+import { mailTo } from './support/mail';
+import { expect, see, test } from './support/test';
+
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Selected appointment' });
+
+test('filters narrow the list, live in the address and can be cleared', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const timezone = middayZone();
+  const shop = await openShop({ timezone });
+  const [, second] = shop.services;
+  const soon = upcoming(timezone, 3);
+  const ada = await shop.book({ day: soon, time: '09:00', name: 'Ada', email: 'ada@example.com' });
+  await shop.book({ day: addDays(soon, 1), time: '09:00', name: 'Ben', email: 'ben@example.com' });
+  await shop.bookManually({
+    ...(second && { service: second }),
+    day: addDays(soon, 2),
+    time: '15:00',
+    name: 'Cleo',
+    email: 'cleo@example.com',
+  });
+  await shop.bookManually({ day: today(timezone), time: '00:00', name: 'Dan' });
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  const names = page.getByRole('table').getByRole('link');
+  await expect(names).toHaveText(['Ada', 'Ben', 'Cleo']);
+  await expect(page.getByRole('row').filter({ hasText: 'Cleo' })).toContainText('Manual');
+
+  await page.getByRole('button', { name: 'Closest to furthest' }).click();
+  await expect(names).toHaveText(['Cleo', 'Ben', 'Ada']);
+  await page.getByLabel('Show Past').click();
+  await expect(names).toHaveCount(4);
+  await page.reload();
+  await expect(names).toHaveCount(4);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(names).toHaveText(['Ada', 'Ben', 'Cleo']);
+
+  await page.getByLabel('Search name, email, number').fill(ada.appointment_number);
+  await expect(names).toHaveText(['Ada']);
+  await expect(page).toHaveURL(new RegExp(`q=${ada.appointment_number}`));
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(names).toHaveCount(3);
+
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('button', { name: filter, exact: true }).click();
+    await page.getByRole('menuitem', { name: option, exact: true }).click();
+  };
+  await choose('Customer', 'Ben');
+  await expect(names).toHaveText(['Ben']);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await choose('Status', 'Confirmed');
+  await expect(names).toHaveText(['Cleo']);
+  await choose('Service', shop.services[0].name);
+  await expect(page.getByText('No appointment matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).first().click();
+  await choose('Service', second?.name ?? '');
+  await expect(names).toHaveText(['Cleo']);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/service=/);
+});
+
+test('an appointment opens in a panel with its messages, and is deleted for good', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  const ada = await shop.book({ day, time: '09:00', name: 'Ada' });
+  await shop.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
+  await mailTo(shop.business.email, /^New request: Ben/);
+  await signIn(shop);
+  await page.goto(shop.dashboard('appointments'));
+  const panel = panelOf(page);
+  await page.getByRole('link', { name: 'Ada' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Ada' })).toBeFocused();
+  await expect(panel).toContainText(ada.appointment_number);
+  // The business has not confirmed its address yet.
+  await expect(panel.getByText(/waits for your e-mail address|waits until your e-mail/i)).toBeVisible();
+  await panel.getByRole('button', { name: 'Next appointment' }).click();
+  await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Ben' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete appointment' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete the appointment of Ada?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await page.route(`**/appointments/${ada.id}`, (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
+  await question.getByRole('button', { name: 'Delete appointment' }).click();
+  await see(question, 'Failed to delete appointment');
+  await question.getByRole('button', { name: 'Delete appointment' }).click();
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Ben']);
+  await expect(panel).toBeHidden();
+  expect(await shop.freeTimes(day)).toContain('09:00');
+});

@@ -51,10 +51,8 @@ type AccountStore interface {
 	PutToken(ctx context.Context, t Token) error
 	// Token finds a token that has not expired, and leaves it good. NotFound.
 	Token(ctx context.Context, hash [32]byte, p Purpose, now time.Time) (Token, error)
-	// TakeToken finds and spends a token that has not expired. NotFound.
+	// TakeToken finds a token that has not expired and spends it, with all others of that purpose for the address. NotFound.
 	TakeToken(ctx context.Context, hash [32]byte, p Purpose, now time.Time) (Token, error)
-	// DropTokens spends every token of that purpose for the address.
-	DropTokens(ctx context.Context, email string, p Purpose) error
 }
 
 // Session is a signed-in browser; only the hash of its cookie is kept.

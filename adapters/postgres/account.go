@@ -94,8 +94,13 @@ func (s accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now
 func (s accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
 	var r tokenRow
 	err := s.db.NewRaw(`
-		DELETE FROM tokens WHERE hash = ? AND purpose = ? AND expires_at > ?
-		RETURNING hash, purpose, email, business_id, expires_at`, hash[:], p, now).Scan(ctx, &r)
+		WITH taken AS (
+			DELETE FROM tokens WHERE hash = ? AND purpose = ? AND expires_at > ?
+			RETURNING hash, purpose, email, business_id, expires_at
+		), others AS (
+			DELETE FROM tokens t USING taken WHERE t.email = taken.email AND t.purpose = taken.purpose AND t.hash <> taken.hash
+		)
+		SELECT hash, purpose, email, business_id, expires_at FROM taken`, hash[:], p, now).Scan(ctx, &r)
 	if err != nil {
 		return ports.Token{}, translate("take a token", err)
 	}
@@ -110,9 +115,4 @@ func fromTokenRow(r tokenRow) ports.Token {
 		Business:  business.ID(orZero(r.BusinessID)),
 		ExpiresAt: r.ExpiresAt.UTC(),
 	}
-}
-
-func (s accounts) DropTokens(ctx context.Context, email string, p ports.Purpose) error {
-	res, err := s.db.NewRaw(`DELETE FROM tokens WHERE email = ? AND purpose = ?`, email, p).Exec(ctx)
-	return done("drop tokens", res, err)
 }

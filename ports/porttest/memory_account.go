@@ -72,7 +72,7 @@ func (v accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now
 func (v accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
 	err = v.do(ctx, func(s *state) (err error) {
 		if t, err = s.token(hash, p, now); err == nil {
-			delete(s.tokens, hash)
+			maps.DeleteFunc(s.tokens, func(_ [32]byte, other ports.Token) bool { return other.Email == t.Email && other.Purpose == p })
 		}
 		return err
 	})
@@ -85,13 +85,6 @@ func (s *state) token(hash [32]byte, p ports.Purpose, now time.Time) (ports.Toke
 		return ports.Token{}, errNotFound
 	}
 	return t, nil
-}
-
-func (v accounts) DropTokens(ctx context.Context, email string, p ports.Purpose) error {
-	return v.do(ctx, func(s *state) error {
-		maps.DeleteFunc(s.tokens, func(_ [32]byte, t ports.Token) bool { return t.Email == email && t.Purpose == p })
-		return nil
-	})
 }
 
 type sessions struct{ viewer }

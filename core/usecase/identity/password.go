@@ -59,9 +59,6 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		if err := tx.Accounts.SetPassword(ctx, ports.OwnerRole, t.Email, hash); err != nil {
 			return fmt.Errorf("set password: %w", err)
 		}
-		if err := tx.Accounts.DropTokens(ctx, t.Email, ports.ResetPassword); err != nil {
-			return fmt.Errorf("drop other reset links: %w", err)
-		}
 		if err := tx.Sessions.DeleteAll(ctx, ports.OwnerRole, t.Email); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}

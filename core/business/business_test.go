@@ -261,12 +261,27 @@ func TestSlugs(t *testing.T) {
 	}
 }
 
+func TestCleanText(t *testing.T) {
+	t.Parallel()
+	for given, want := range map[string]string{
+		"  Ann \t Lee\r\n": "Ann Lee", "abc\u202egpj.exe": "abcgpj.exe", "\ufeffAnn\u200b": "Ann", "\u200b\u2060": "",
+		"👩\u200d💻": "👩\u200d💻", "می\u200cخواهم": "می\u200cخواهم", "a\x00b\x7f": "ab",
+	} {
+		if got := CleanLine(given); got != want {
+			t.Errorf("CleanLine(%q) = %q, want %q", given, got, want)
+		}
+	}
+	if got := CleanText("one\r\ntwo"); got != "one\ntwo" {
+		t.Errorf("a line break became %q", got)
+	}
+}
+
 func TestParseEmail(t *testing.T) {
 	t.Parallel()
 	for given, want := range map[string]string{
 		" Ann@Example.COM ": "ann@example.com", "a+b@x.co": "a+b@x.co", "o'neill@mail.example.org": "o'neill@mail.example.org", "zoë@müller.example": "zoë@müller.example",
 		"": "", "ann": "", "ann@": "", "@example.com": "", "ann@example": "", "a b@example.com": "", "a@b@c.com": "", "a..b@c.com": "",
-		"a@c.com\r\nBcc: x@y.z": "", "a@-c.com": "", "<a@c.com>": "", ".a@c.com": "", "a@c..com": "", "a@c.com\u200b": "", "a\u202e@c.com": "", "\ufeffa@c.com": "", strings.Repeat("a", 65) + "@c.com": "",
+		"a@c.com\r\nBcc: x@y.z": "", "a@-c.com": "", "<a@c.com>": "", ".a@c.com": "", "a@c..com": "", "\ufeffAnn@c.com\u200b": "ann@c.com", "a\u202e@c.com": "", "a@c\u200b.com": "", strings.Repeat("a", 65) + "@c.com": "",
 	} {
 		got, ok := ParseEmail(given)
 		if ok != (want != "") || got != want {

@@ -57,13 +57,13 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 // ParseEmail trims and lower-cases an address and says whether mail can be sent to it: one @, something before it, a dot
 // in the domain, nothing that a header could not carry. Whether it exists only a mail can tell.
 func ParseEmail(s string) (string, bool) {
-	s = strings.ToLower(strings.TrimSpace(s))
+	s = strings.ToLower(strings.TrimFunc(s, unseen)) // what comes along with pasting
 	local, domain, found := strings.Cut(s, "@")
 	if !found || local == "" || len(local) > 64 || len(s) > 254 || strings.Contains(domain, "@") {
 		return "", false
 	}
 	for _, r := range s {
-		if unicode.IsSpace(r) || !unicode.IsGraphic(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
+		if unseen(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
 			return "", false
 		}
 	}
@@ -82,8 +82,11 @@ func ParseEmail(s string) (string, bool) {
 	return s, true
 }
 
+func unseen(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
+
 // CleanText trims a text and drops what nobody typed on purpose: control characters other than line breaks, marks that
-// override the direction of the text around them, and bytes that are not UTF-8.
+// override the direction of the text around them, characters without width that join nothing, and bytes that are not
+// UTF-8.
 func CleanText(s string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -91,7 +94,8 @@ func CleanText(s string) string {
 			return r
 		case r == '\t':
 			return ' '
-		case r == utf8.RuneError, unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
+		case r == utf8.RuneError, unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069,
+			r == 0x200B, r == 0x2060, r == 0xFEFF:
 			return -1
 		}
 		return r

@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/identity"
 )
 
 // Serve is the command serve: the site until ctx ends.
@@ -84,6 +86,9 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 			return errors.New("no password was given: type one, or set SLOTWISE_ADMIN_PASSWORD")
 		}
 		c.AdminPassword = strings.TrimRight(line, "\r\n")
+		if tooShort(c.AdminPassword) {
+			return fmt.Errorf("the password is too short: use at least %d characters", identity.MinimumPassword)
+		}
 	}
 	a, db, err := newApp(ctx, c, s, joinDatabase)
 	if err != nil {
@@ -99,4 +104,9 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	}
 	_, err = fmt.Fprintf(s.Out, "The operator %s can sign in.\n", c.AdminEmail)
 	return err
+}
+
+// tooShort spares starting a database only to be told the same by the use case.
+func tooShort(password string) bool {
+	return utf8.RuneCountInString(password) < identity.MinimumPassword
 }

@@ -3,6 +3,7 @@
 package boot
 
 import (
+	"cmp"
 	"flag"
 	"io"
 	"net"
@@ -12,6 +13,7 @@ import (
 	"strings"
 
 	"slotwise/adapters/mail"
+	"slotwise/core/usecase/identity"
 )
 
 // Config is everything that an installation can decide. Load checks it as a whole.
@@ -114,6 +116,9 @@ func (c *Config) check(p *problems, exposed bool) {
 	if c.AdminPassword != "" && c.AdminEmail == "" {
 		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}
+	if c.AdminPassword != "" && tooShort(c.AdminPassword) {
+		p.addf("SLOTWISE_ADMIN_PASSWORD is too short: use at least %d characters.", identity.MinimumPassword)
+	}
 	c.checkMail(p)
 	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)
 	p.key("SLOTWISE_SECRET_KEY_PREVIOUS", c.SecretKeyPrevious)
@@ -126,17 +131,18 @@ func (c *Config) check(p *problems, exposed bool) {
 }
 
 func (c *Config) checkMail(p *problems) {
-	switch {
-	case c.SMTPURL != "" && c.MailFrom == "":
-		p.addf("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as bookings@example.com.")
-	case c.SMTPURL != "":
-		if _, err := mail.New(mail.Config{SMTPURL: c.SMTPURL, From: c.MailFrom}); err != nil {
-			p.addf("SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM is not right: %v.", err)
-		}
-	case c.MailFrom != "":
-		if _, err := netmail.ParseAddress(c.MailFrom); err != nil {
+	if c.SMTPURL == "" {
+		if _, err := netmail.ParseAddress(c.MailFrom); c.MailFrom != "" && err != nil {
 			p.addf("SLOTWISE_MAIL_FROM is not an e-mail address: %q.", c.MailFrom)
 		}
+		return
+	}
+	const example = "bookings@example.com"
+	if c.MailFrom == "" {
+		p.addf("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as %s.", example)
+	}
+	if _, err := mail.New(mail.Config{SMTPURL: c.SMTPURL, From: cmp.Or(c.MailFrom, example)}); err != nil {
+		p.addf("SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM is not right: %v.", err)
 	}
 }
 

@@ -48,8 +48,8 @@ func TestEveryProblemIsToldAtOnce(t *testing.T) {
 		"SLOTWISE_PUBLIC_URL":      "book.example.com",
 		"SLOTWISE_DATABASE_URL":    "mysql://x",
 		"SLOTWISE_SECRET_KEY":      "short",
-		"SLOTWISE_SMTP_URL":        "smtp://mail.example.com",
-		"SLOTWISE_ADMIN_PASSWORD":  "long enough",
+		"SLOTWISE_SMTP_URL":        "http://mail.example.com",
+		"SLOTWISE_ADMIN_PASSWORD":  "short",
 		"SLOTWISE_SUPPORT_EMAIL":   "support",
 	})
 	if err == nil {
@@ -57,7 +57,8 @@ func TestEveryProblemIsToldAtOnce(t *testing.T) {
 	}
 	for _, name := range []string{
 		"SLOTWISE_ADDR", "SLOTWISE_ENV", "SLOTWISE_RATE_LIMITS", "SLOTWISE_TRUSTED_PROXIES", "SLOTWISE_PUBLIC_URL", "SLOTWISE_DATABASE_URL",
-		"SLOTWISE_SECRET_KEY", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_SUPPORT_EMAIL",
+		"SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL or", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_ADMIN_PASSWORD is too short",
+		"SLOTWISE_SUPPORT_EMAIL",
 	} {
 		if !strings.Contains(err.Error(), name) {
 			t.Errorf("the error does not name %s:\n%v", name, err)

@@ -49,9 +49,9 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 func uncontended(ctx context.Context, o options, s *site, runner runner, today civil.Date, r *report) error {
 	const block = bookings / 64 // numbers for a turn: more than it can use
 	var (
-		shares, real, bare []float64
-		p99s               []time.Duration
-		next               = 0
+		shares, served, bare []float64
+		p99s                 []time.Duration
+		next                 = 0
 	)
 	for range o.turns {
 		from := next
@@ -72,11 +72,11 @@ func uncontended(ctx context.Context, o options, s *site, runner runner, today c
 		}
 		next += block
 		shares = append(shares, got.perSecond()/perSecond)
-		real, bare = append(real, got.perSecond()), append(bare, perSecond)
+		served, bare = append(served, got.perSecond()), append(bare, perSecond)
 		p99s = append(p99s, got.p99())
 	}
 	title := fmt.Sprintf("%d clients, different shops and times, ", bookClients)
-	r.note(title+"bookings per second", fmt.Sprintf("%.0f of %.0f", median(real), median(bare)))
+	r.note(title+"bookings per second", fmt.Sprintf("%.0f of %.0f", median(served), median(bare)))
 	r.atLeastShare(title+"share of the bare statements", median(shares), bookShare)
 	r.note(title+"p99", pretty(median(p99s)))
 	return nil

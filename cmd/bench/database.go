@@ -49,7 +49,7 @@ func openDatabase(ctx context.Context, o options) (_ *database, err error) {
 func (d *database) close() error {
 	var stopped error
 	if d.DB != nil {
-		d.DB.Close()
+		d.Close()
 	}
 	if d.server != nil {
 		stopped = d.server.Stop()
@@ -67,8 +67,8 @@ func scratch() (string, error) {
 }
 
 // number is the answer of a query for one.
-func (d *database) number(ctx context.Context, sql string, args ...any) (n int64, err error) {
-	if err := d.Pool().QueryRow(ctx, sql, args...).Scan(&n); err != nil {
+func (d *database) number(ctx context.Context, sql string) (n int64, err error) {
+	if err := d.Pool().QueryRow(ctx, sql).Scan(&n); err != nil {
 		return 0, fmt.Errorf("count: %w", err)
 	}
 	return n, nil

@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -113,11 +114,13 @@ func readOptions(args []string, out io.Writer) (options, error) {
 	flags.StringVar(&o.cpuProfile, "cpuprofile", "", "read and book: write a CPU profile of the product under load to this `file`")
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 when a figure falls short")
 	flags.Usage = func() {
-		fmt.Fprint(out, "Usage: bench [benchmark] [flags]\n\nWithout a benchmark, all of them, in about five minutes:\n")
+		var usage strings.Builder
+		usage.WriteString("Usage: bench [benchmark] [flags]\n\nWithout a benchmark, all of them, in about five minutes:\n")
 		for _, b := range benchmarks {
-			fmt.Fprintf(out, "  %-8s %s\n", b.name, b.summary)
+			fmt.Fprintf(&usage, "  %-8s %s\n", b.name, b.summary)
 		}
-		fmt.Fprint(out, "\nFlags:\n")
+		usage.WriteString("\nFlags:\n")
+		_, _ = io.WriteString(out, usage.String())
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args); err != nil {

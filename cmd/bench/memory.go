@@ -100,7 +100,7 @@ func (p *product) watchMemory(ctx context.Context, length time.Duration) (most i
 		case <-end:
 			return most, nil
 		case <-tick.C:
-			now, err := residentMemory(p.cmd.Process.Pid)
+			now, err := residentMemory(ctx, p.cmd.Process.Pid)
 			if err != nil {
 				return most, err
 			}
@@ -110,13 +110,13 @@ func (p *product) watchMemory(ctx context.Context, length time.Duration) (most i
 }
 
 // residentMemory is in bytes. Where there is no /proc, ps knows.
-func residentMemory(pid int) (int64, error) {
+func residentMemory(ctx context.Context, pid int) (int64, error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err == nil {
 		_, after, _ := bytes.Cut(status, []byte("VmRSS:"))
 		line, _, _ := bytes.Cut(after, []byte("kB"))
 		status = line
-	} else if status, err = exec.Command("ps", "-o", "rss=", "-p", strconv.Itoa(pid)).Output(); err != nil {
+	} else if status, err = exec.CommandContext(ctx, "ps", "-o", "rss=", "-p", strconv.Itoa(pid)).Output(); err != nil {
 		return 0, fmt.Errorf("read the memory of the product: %w", err)
 	}
 	kilobytes, err := strconv.ParseInt(strings.TrimSpace(string(status)), 10, 64)

@@ -41,10 +41,8 @@ var tps = regexp.MustCompile(`(?m)^tps = ([0-9.]+)`)
 
 func pgbenchRun(d *database, program string, script []string) func(context.Context, int, int, time.Duration) (float64, error) {
 	return func(ctx context.Context, from, clients int, length time.Duration) (float64, error) {
-		text := "\\set n :from + :i * :clients + :client_id\n\\set i :i + 1\n"
-		for _, sql := range script {
-			text += strings.ReplaceAll(sql, number, ":n") + ";\n"
-		}
+		text := "\\set n :from + :i * :clients + :client_id\n\\set i :i + 1\n" +
+			strings.ReplaceAll(strings.Join(script, ";\n"), number, ":n") + ";\n"
 		file := filepath.Join(d.folder, "booking.pgbench")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			return 0, fmt.Errorf("write the script: %w", err)

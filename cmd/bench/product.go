@@ -49,7 +49,7 @@ const (
 
 // startProduct runs slotwise serve and returns when it is ready to answer.
 func startProduct(ctx context.Context, o options, binary, dataDir string, flags ...string) (*product, time.Duration, error) {
-	address, err := freeAddress()
+	address, err := freeAddress(ctx)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"text/tabwriter"
 	"time"
 )
@@ -42,19 +43,19 @@ func (r *report) atLeastShare(figure string, got, least float64) {
 }
 
 func (r *report) none(figure string, got int64) {
-	r.judge(figure, fmt.Sprint(got), "0", got == 0)
+	r.judge(figure, strconv.FormatInt(got, 10), "0", got == 0)
 }
 
 func (r *report) print(out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, l := range r.lines {
 		if l.section != "" {
-			fmt.Fprintf(table, "\n%s\n", l.section)
+			_, _ = fmt.Fprintf(table, "\n%s\n", l.section)
 			continue
 		}
-		fmt.Fprintf(table, "  %s\t%s\t%s\t%s\n", l.figure, l.measured, l.goal, l.verdict)
+		_, _ = fmt.Fprintf(table, "  %s\t%s\t%s\t%s\n", l.figure, l.measured, l.goal, l.verdict)
 	}
-	if err := table.Flush(); err != nil {
+	if err := table.Flush(); err != nil { // it remembers
 		return fmt.Errorf("print the report: %w", err)
 	}
 	return nil

@@ -38,7 +38,7 @@ func openSite(ctx context.Context, o options, d *database) (*site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find this program: %w", err)
 	}
-	address, err := freeAddress()
+	address, err := freeAddress(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func stopSite(child *exec.Cmd, lifeline io.Closer) error {
 }
 
 // serveSite is the child's part. It ends when in does.
-func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) (err error) {
+func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	flags := flag.NewFlagSet(siteCommand, flag.ContinueOnError)
 	profile := flags.String("cpuprofile", "", "")
 	if err := flags.Parse(args); err != nil {
@@ -100,23 +100,26 @@ func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) 
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, app.Close()) }()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	return errors.Join(serveNothing(ctx, *profile, in, out), app.Close()) //nolint:contextcheck // what ends is cleared up all the same
+}
+
+func serveNothing(ctx context.Context, profile string, in io.Reader, out io.Writer) error {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return fmt.Errorf("listen: %w", err)
 	}
 	null := &http.Server{Handler: nullHandler{}, ReadHeaderTimeout: time.Second}
 	defer func() { _ = null.Close() }()
 	go func() { _ = null.Serve(listener) }()
-	if *profile != "" {
-		stop, err := profileTo(*profile)
+	if profile != "" {
+		stop, err := profileTo(profile)
 		if err != nil {
 			return err
 		}
 		defer stop()
 	}
 	if _, err := fmt.Fprintln(out, listener.Addr()); err != nil {
-		return err
+		return fmt.Errorf("tell the address: %w", err)
 	}
 	_, err = io.Copy(io.Discard, in)
 	return err
@@ -149,8 +152,8 @@ func (nullHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // freeAddress is one of this machine that nobody listens on.
-func freeAddress() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+func freeAddress(ctx context.Context) (string, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return "", fmt.Errorf("find a free port: %w", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -72,10 +73,10 @@ func benchSlots(_ context.Context, o options, r *report) error {
 	r.atMost(title+", one lane", median(one), slotsTime)
 	r.judge(title+", one lane, allocations", fmt.Sprintf("%.0f", median(allocs)), fmt.Sprintf("<= %d", slotsAllocs), median(allocs) <= slotsAllocs)
 	if judged {
-		r.judge("starts", fmt.Sprint(count), fmt.Sprint(slotsCount), count == slotsCount)
+		r.judge("starts", strconv.Itoa(count), strconv.Itoa(slotsCount), count == slotsCount)
 		r.judge("hash of the starts", hash, slotsHash, hash == slotsHash)
 	} else {
-		r.note("starts", fmt.Sprint(count))
+		r.note("starts", strconv.Itoa(count))
 		r.note("hash of the starts", hash)
 	}
 	r.atMost(fmt.Sprintf("%s, %d staff, %d appointments", title, slotsStaff, slotsBookings), median(many), slotsStaffed)
@@ -121,7 +122,7 @@ func slotsQuery(raw []byte) (slot.Query, error) {
 // staffedQuery is the month for 20 staff with 5,000 appointments among them, every
 // fourth with breaks of their own.
 func staffedQuery(q slot.Query) slot.Query {
-	random := rand.New(rand.NewPCG(1, 2))
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same each time
 	first, quarters := q.Now.Unix()+1, int64(q.From.DaysUntil(q.To)+1)*96
 	q.Lanes = make([]slot.Lane, slotsStaff)
 	for i := range slotsBookings {

@@ -16,7 +16,7 @@ export function LoadFailure({ text, hint, onRetry }: LoadFailureProps) {
       kind="error"
       title={text}
       action={
-        <Button size="small" variant="outlined" onClick={onRetry} sx={{ mt: 1 }}>
+        <Button size="small" variant="outlined" onClick={onRetry} sx={{ display: 'flex', mt: 1 }}>
           Retry
         </Button>
       }

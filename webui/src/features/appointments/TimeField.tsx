@@ -35,7 +35,7 @@ export function TimeField({ search, value, error, hint, onChange }: TimeFieldPro
   const free = slots.data?.slots ?? [];
   const times = free.map(({ time }) => time);
 
-  let status: string = text.chooseFirst;
+  let status: string = asked ? '' : text.chooseFirst;
   if (asked && slots.isPending) status = text.loadingTimes;
   else if (slots.data)
     status = free.length > 0 ? text.freeTimes(free.length, format.zoneName) : text.noFreeTimes;

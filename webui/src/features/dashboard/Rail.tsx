@@ -29,9 +29,8 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
       <div className={styles.foot}>
         <strong>{business.tier === 'premium' ? messages.premium : messages.free}</strong>
         <p>
-          {limit === null || overview === undefined
-            ? messages.unlimitedServices
-            : messages.servicesUsed(overview.service_count, limit)}
+          {limit === null && messages.unlimitedServices}
+          {limit !== null && overview && messages.servicesUsed(overview.service_count, limit)}
         </p>
         <SchemeSwitch />
       </div>

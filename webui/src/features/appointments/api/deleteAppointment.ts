@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { refreshAppointments } from './keys';
+import { overviewQuery } from '@/lib/queries/overview';
+import { appointmentQuery } from './getAppointment';
+import { appointmentsKey } from './keys';
 
 /** Removes an appointment from sight; one that is still to come is cancelled first. */
 export function useDeleteAppointment(businessId: string) {
@@ -10,7 +12,14 @@ export function useDeleteAppointment(businessId: string) {
       api('delete', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
       }),
-    // Not awaited: the panel must close before its appointment is read again and not found.
-    onSuccess: () => void refreshAppointments(queryClient, businessId),
+    // All but its own panel, which closes now: there is nothing left to read there.
+    onSuccess: (_nothing, appointmentId) => {
+      const own = appointmentQuery(businessId, appointmentId).queryKey;
+      void queryClient.invalidateQueries({
+        queryKey: appointmentsKey(businessId),
+        predicate: ({ queryKey }) => queryKey[2] !== own[2] || queryKey[3] !== own[3],
+      });
+      void queryClient.invalidateQueries({ queryKey: overviewQuery(businessId).queryKey });
+    },
   });
 }

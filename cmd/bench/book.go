@@ -37,7 +37,7 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 	if err != nil {
 		return err
 	}
-	runner := newRunner(d, script)
+	runner := newRunner(o, d, script)
 	r.note("the statements are run by", runner.name)
 	if err := uncontended(ctx, o, s, runner, today, r); err != nil {
 		return err

@@ -26,6 +26,7 @@ type options struct {
 	rows       int           // appointments in the database
 	binary     string        // the product, for start and memory; empty: built for the occasion
 	postgres   string        // folder of PostgreSQL's programs; empty: look for one
+	pgbench    string        // the program; "none": its statements are run by pgx; empty: look for one
 	input      string        // sample for slots
 	cpuProfile string        // of the product while it is under load
 	strict     bool
@@ -110,6 +111,7 @@ func readOptions(args []string, out io.Writer) (options, error) {
 	flags.IntVar(&o.rows, "rows", 500_000, "`number` of appointments in the database, about")
 	flags.StringVar(&o.binary, "binary", "", "the product's `file`, for start and memory (default bin/slotwise if there is one, else it is built)")
 	flags.StringVar(&o.postgres, "postgres", "", "`folder` of the PostgreSQL to run (default as slotwise serve finds one)")
+	flags.StringVar(&o.pgbench, "pgbench", "", "book: PostgreSQL's pgbench, a `file`, or none to run its statements by pgx (default the installed one, else none)")
 	flags.StringVar(&o.input, "input", "", "slots: another `file` in the form of the built-in sample; its starts are printed, not judged")
 	flags.StringVar(&o.cpuProfile, "cpuprofile", "", "read and book: write a CPU profile of the product under load to this `file`")
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 when a figure falls short")

@@ -25,16 +25,26 @@ type runner struct {
 }
 
 // newRunner is pgbench where there is one, else the same by pgx.
-func newRunner(d *database, script []string) runner {
-	program, err := exec.LookPath("pgbench")
-	if err != nil {
-		found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/pgbench") // the pattern is a good one
-		if len(found) == 0 {
-			return runner{"pgx (there is no pgbench here)", pgxRun(d, script)}
-		}
-		program = found[len(found)-1]
+func newRunner(o options, d *database, script []string) runner {
+	program := o.pgbench
+	if program == "" {
+		program = findPgbench()
+	}
+	if program == "none" {
+		return runner{"pgx, not pgbench", pgxRun(d, script)}
 	}
 	return runner{"pgbench, prepared", pgbenchRun(d, program, script)}
+}
+
+func findPgbench() string {
+	if program, err := exec.LookPath("pgbench"); err == nil {
+		return program
+	}
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/pgbench") // the pattern is a good one
+	if len(found) == 0 {
+		return "none"
+	}
+	return found[len(found)-1]
 }
 
 var tps = regexp.MustCompile(`(?m)^tps = ([0-9.]+)`)

@@ -104,3 +104,17 @@ test('an appointment opens in a panel with its messages, and is deleted for good
   await expect(panel).toBeHidden();
   expect(await shop.freeTimes(day)).toContain('09:00');
 });
+
+test('a long list is read page by page, without a gap', async ({ page }) => {
+  await page.goto('/login?demo=premium');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await see(page, 'Login successful!');
+  await page.goto(`${new URL(page.url()).pathname}/appointments?past=1`);
+  const opened = page.locator('a[id^="appointment-"]');
+  await expect(opened).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(opened).toHaveCount(100);
+  const ids = await opened.evaluateAll((links) => links.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(100);
+  await expect(page.getByText('100 shown')).toBeVisible();
+});

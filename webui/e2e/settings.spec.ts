@@ -104,3 +104,19 @@ test('the business is shown as it registered', async ({ page, openShop, signIn }
   for (const text of [name, email, phone, address])
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 });
+
+test('a colour scheme that was chosen outlasts the visit', async ({ page, openShop, signIn }) => {
+  const shop = await openShop();
+  await signIn(shop);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(shop.dashboard());
+  const body = page.locator('body');
+  const light = await body.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(body).not.toHaveCSS('background-color', light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(body).not.toHaveCSS('background-color', light);
+  await page.getByRole('button', { name: 'System' }).click();
+  await expect(body).toHaveCSS('background-color', light);
+});

@@ -58,6 +58,7 @@ test('the dashboard of the demo, in the middle of a morning', async ({ page }) =
   await expect(page.getByRole('table')).toBeVisible();
   await shoot(page, 'dashboard-services');
   await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
   await shoot(page, 'dashboard-service-form');
   await page.keyboard.press('Escape');
   await tab.getByRole('link', { name: 'Settings' }).click();

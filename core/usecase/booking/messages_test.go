@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 	"time"
@@ -157,6 +158,30 @@ func TestHeldMessages(t *testing.T) {
 	same(t, "held", []any{m.State, m.Attempts, len(w.mail.Sent())}, []any{message.Held, 0, 0})
 	w.change(func(b *business.Business) { b.EmailConfirmedAt = monday })
 	m, err = w.send(a, message.Booked, message.ToCustomer, false)
+	ok(t, err)
+	same(t, "sent", []any{m.State, len(w.mail.Sent())}, []any{message.Sent, 1})
+}
+
+// meanwhile does something just before a message is recorded.
+type meanwhile struct {
+	ports.MessageStore
+	do func()
+}
+
+func (m meanwhile) Update(ctx context.Context, message message.Message) error {
+	m.do()
+	return m.MessageStore.Update(ctx, message)
+}
+
+// The release lets go what is held. A reminder that is just about to be held is not: its job has to look again.
+func TestConfirmedWhileAReminderIsHeld(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, unconfirmed)
+	a := w.book(customer, w.form(3, "09:00"))
+	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
+	ok(t, w.SweepReminders(w.ctx))
+	w.Service.Messages = meanwhile{w.Messages, func() { w.change(func(b *business.Business) { b.EmailConfirmedAt = monday }) }}
+	m, err := w.send(a, message.Reminder, message.ToCustomer, false)
 	ok(t, err)
 	same(t, "sent", []any{m.State, len(w.mail.Sent())}, []any{message.Sent, 1})
 }

@@ -33,7 +33,7 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	case skip != "":
 		return s.record(ctx, m.SkippedFor(skip))
 	case m.Recipient == message.ToCustomer && mail.Business.EmailConfirmedAt.IsZero():
-		return s.hold(ctx, m)
+		return s.hold(ctx, j, m, last)
 	}
 	err = s.Mail.SendAppointmentMail(ctx, mail)
 	if err == nil {
@@ -53,13 +53,17 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	return fmt.Errorf("send message %s: %w", m.ID, err)
 }
 
-// hold leaves a held message alone: its release may be under way.
-func (s *Service) hold(ctx context.Context, m message.Message) error {
+// hold leaves a held message alone: its release may be under way. One that is held only now was perhaps missed by a
+// release that came between, so it looks again.
+func (s *Service) hold(ctx context.Context, j ports.SendMessage, m message.Message, last bool) error {
 	if m.State == message.Held {
 		return nil
 	}
 	m.State = message.Held
-	return s.record(ctx, m)
+	if err := s.record(ctx, m); err != nil {
+		return err
+	}
+	return s.SendMessage(ctx, j, last)
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {

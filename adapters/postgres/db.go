@@ -78,6 +78,9 @@ func openPool(ctx context.Context, c Config) (*pgxpool.Pool, error) {
 		config.MaxConns = int32(c.MaxConns)
 	}
 	config.ConnConfig.Tracer = c.Tracer
+	if _, chosen := config.ConnConfig.RuntimeParams[idleLimit]; !chosen {
+		config.AfterConnect = limitIdleTransactions
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
@@ -87,6 +90,19 @@ func openPool(ctx context.Context, c Config) (*pgxpool.Pool, error) {
 		return nil, fmt.Errorf("reach the database: %w", err)
 	}
 	return pool, nil
+}
+
+// idleLimit is the server's setting of how long a transaction may wait for its next statement. The database URL may say
+// its own.
+const idleLimit = "idle_in_transaction_session_timeout"
+
+// limitIdleTransactions lets the server end what a program that froze or was cut off has begun, since others wait for its
+// locks. It is a statement, as poolers between the two know few settings of a connection's start.
+func limitIdleTransactions(ctx context.Context, conn *pgx.Conn) error {
+	if _, err := conn.Exec(ctx, "SET "+idleLimit+" = '30s'"); err != nil {
+		return fmt.Errorf("limit idle transactions: %w", err)
+	}
+	return nil
 }
 
 // newBun puts bun on the pool. OpenDBFromPool keeps no idle connections of its own: with any, database/sql would hold

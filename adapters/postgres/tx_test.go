@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/ports"
@@ -37,6 +38,40 @@ func TestACancelledTransactionLeavesNothing(t *testing.T) {
 		if outcome, err := s.book(lost, nil); err != nil || outcome != ports.Booked {
 			t.Errorf("booking it again: %v %v", outcome, err)
 		}
+	}
+}
+
+// A server that froze in the middle of a transaction, or was cut off, would hold its locks until the operating system
+// gave the connection up: two hours.
+func TestATransactionThatDoesNothingEnds(t *testing.T) {
+	t.Parallel()
+
+	url := embeddedtest.New(t, quietMigrate)
+	for setting, want := range map[string]string{"": "30s", "&idle_in_transaction_session_timeout=70ms": "70ms"} {
+		db, err := Open(t.Context(), Config{URL: url + setting, MaxConns: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(db.Close)
+		var limit string
+		if err := db.pool.QueryRow(t.Context(), "SHOW idle_in_transaction_session_timeout").Scan(&limit); err != nil || limit != want {
+			t.Errorf("with %q the limit is %q, want %q: %v", setting, limit, want, err)
+		}
+		if setting == "" {
+			continue
+		}
+		const lock = "SELECT pg_advisory_xact_lock(7)"
+		frozen, err := db.pool.Begin(t.Context())
+		if err == nil {
+			_, err = frozen.Exec(t.Context(), lock)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.pool.Exec(t.Context(), lock); err != nil { // waits until the server has ended the other
+			t.Errorf("the lock was not given back: %v", err)
+		}
+		_ = frozen.Rollback(t.Context())
 	}
 }
 

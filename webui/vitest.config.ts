@@ -14,6 +14,7 @@ export default mergeConfig(
       env: { TZ: 'Pacific/Kiritimati' },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       restoreMocks: true,
+      testTimeout: 30_000,
     },
   }),
 );

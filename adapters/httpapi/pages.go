@@ -139,7 +139,11 @@ func (s *server) managePage(c *echo.Context) error {
 // bookingFailure is a page too: people see it. What does not exist is said so; for the rest the page is given without
 // data and says that it could not be loaded, and the error goes on to the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
-	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true, boot: bookingBoot{Page: "not_found"}}
+	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true}
+	v.boot = bookingBoot{Page: "not_found", Token: token(c)}
+	if token(c) != "" {
+		v.title = "Appointment not found"
+	}
 	if core.CodeOf(err) == core.NotFound {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)
 	}

@@ -188,8 +188,9 @@ func TestManagePage(t *testing.T) {
 	if detail.Appointment.Version != made.Version {
 		t.Error("looking at the page changed the appointment")
 	}
-	a = w.browser().get("/manage/" + strings.Repeat("A", 64)).want(http.StatusNotFound)
-	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" {
+	unknown := strings.Repeat("A", 64)
+	a = w.browser().get("/manage/" + unknown).want(http.StatusNotFound)
+	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" || data["token"] != unknown {
 		t.Errorf("first data %v", data)
 	}
 }

@@ -27,9 +27,9 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server's sentence when there is one, else the caller's own. */
+/** The server's sentence when it has one that helps, else the caller's own: a defect explains nothing. */
 export function problemDetail(error: unknown, fallback: string): string {
-  return error instanceof ApiProblem && error.detail ? error.detail : fallback;
+  return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
 /** Reads the problem document of a failed answer; an answer of another kind keeps only its status. */

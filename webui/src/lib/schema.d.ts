@@ -1125,6 +1125,7 @@ export interface components {
             page: "booking" | "manage" | "not_found";
             business?: components["schemas"]["PublicBusiness"];
             services?: components["schemas"]["Service"][];
+            /** @description Of the manage link; also when it leads to no appointment. */
             token?: string;
             managed?: components["schemas"]["ManagedAppointment"];
         };

@@ -1,10 +1,10 @@
-import { ApiProblem, NetworkError } from '@/lib/problem';
+import { ApiProblem, NetworkError, problemDetail } from '@/lib/problem';
 import { messages } from './messages';
 
 /** What to say above the button: no server, the server's own sentence, or the screen's text. */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return messages.networkError;
-  return error instanceof ApiProblem && error.detail ? error.detail : fallback;
+  return problemDetail(error, fallback);
 }
 
 /** A wrong e-mail and a wrong password read the same; only a limit or a broken line says more. */

@@ -24,6 +24,6 @@ export function BookingPage({ boot }: { boot: Boot }) {
         </BusinessProvider>
       );
     case 'not_found':
-      return <NotFound />;
+      return <NotFound appointment={boot.token !== undefined} />;
   }
 }

@@ -532,6 +532,11 @@ it('says that the business was not found', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Business not found' })).toBeVisible();
 });
 
+it('says that an e-mailed link leads to no appointment', () => {
+  renderPage({ page: 'not_found', token: 'unknown' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Appointment not found' })).toBeVisible();
+});
+
 it('writes dates and times the way the business does', async () => {
   const { user } = renderPage({
     ...bookingBoot,

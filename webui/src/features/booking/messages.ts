@@ -3,6 +3,8 @@ export const messages = {
   notFound: {
     title: 'Business not found',
     text: 'This link leads to no business. Check it, or ask the business for a new one.',
+    appointmentTitle: 'Appointment not found',
+    appointmentText: 'This link leads to no appointment. Check that all of it was copied from the e-mail.',
   },
   frame: {
     heading: (business: string) => `Book an appointment at ${business}`,

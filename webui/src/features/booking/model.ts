@@ -25,7 +25,7 @@ export const emptyDetails: Details = { fullName: '', email: '', phone: '', notes
 export type Boot =
   | { page: 'booking'; business: Business; services: Service[] }
   | { page: 'manage'; token: string; managed: ManagedAppointment }
-  | { page: 'not_found' };
+  | { page: 'not_found'; token?: string };
 
 /** Reads the boot data; a page whose data is missing or incomplete knows no business. */
 export function parseBoot(value: unknown): Boot {
@@ -34,5 +34,5 @@ export function parseBoot(value: unknown): Boot {
     return { page: 'booking', business: boot.business, services: boot.services ?? [] };
   if (boot?.page === 'manage' && boot.token && boot.managed)
     return { page: 'manage', token: boot.token, managed: boot.managed };
-  return { page: 'not_found' };
+  return { page: 'not_found', ...(boot?.token && { token: boot.token }) };
 }

@@ -145,5 +145,5 @@ test('after the time for changes the page says so, and a wrong link is no appoin
   await expect(page.getByRole('button', { name: 'Move appointment' })).toBeHidden();
   const response = await page.goto(`${link.slice(0, -4)}abcd`);
   expect(response?.status()).toBe(404);
-  await see(page, 'Business not found');
+  await expect(page.getByRole('heading', { name: 'Appointment not found' })).toBeVisible();
 });

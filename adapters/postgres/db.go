@@ -55,7 +55,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Setups == 0 {
 		c.Setups = defaultSetups
 	}
-	pool, err := openPool(ctx, c)
+	pool, err := openPool(ctx, c, limitLocks)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	return db, nil
 }
 
-func openPool(ctx context.Context, c Config) (*pgxpool.Pool, error) {
+func openPool(ctx context.Context, c Config, prepare func(context.Context, *pgx.Conn) error) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return nil, fmt.Errorf("read the database URL: %w", err) // pgx leaves the password out of it
@@ -78,9 +78,7 @@ func openPool(ctx context.Context, c Config) (*pgxpool.Pool, error) {
 		config.MaxConns = int32(c.MaxConns)
 	}
 	config.ConnConfig.Tracer = c.Tracer
-	if _, chosen := config.ConnConfig.RuntimeParams[idleLimit]; !chosen {
-		config.AfterConnect = limitIdleTransactions
-	}
+	config.AfterConnect = prepare
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
@@ -92,15 +90,20 @@ func openPool(ctx context.Context, c Config) (*pgxpool.Pool, error) {
 	return pool, nil
 }
 
-// idleLimit is the server's setting of how long a transaction may wait for its next statement. The database URL may say
-// its own.
-const idleLimit = "idle_in_transaction_session_timeout"
+// lockLimit is many times what a transaction here takes.
+const lockLimit = "10s"
 
-// limitIdleTransactions lets the server end what a program that froze or was cut off has begun, since others wait for its
-// locks. It is a statement, as poolers between the two know few settings of a connection's start.
-func limitIdleTransactions(ctx context.Context, conn *pgx.Conn) error {
-	if _, err := conn.Exec(ctx, "SET "+idleLimit+" = '30s'"); err != nil {
-		return fmt.Errorf("limit idle transactions: %w", err)
+// limitLocks lets the server end what a program that froze or was cut off has begun, and what waits for it: the others'
+// requests, and that program's own further ones, each of which would hold the locks in its turn. The database URL may say
+// limits of its own. They are statements, as poolers between the two know few settings of a connection's start.
+func limitLocks(ctx context.Context, conn *pgx.Conn) error {
+	for _, limit := range []string{"idle_in_transaction_session_timeout", "lock_timeout"} {
+		if _, chosen := conn.Config().RuntimeParams[limit]; chosen {
+			continue
+		}
+		if _, err := conn.Exec(ctx, "SET "+limit+" = '"+lockLimit+"'"); err != nil {
+			return fmt.Errorf("set %s: %w", limit, err)
+		}
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 }
 
 func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}) // the lock's, bun's and one to spare
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}, nil) // the lock's, bun's and one to spare
 	if err != nil {
 		return err
 	}

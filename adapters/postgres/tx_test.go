@@ -47,15 +47,16 @@ func TestATransactionThatDoesNothingEnds(t *testing.T) {
 	t.Parallel()
 
 	url := embeddedtest.New(t, quietMigrate)
-	for setting, want := range map[string]string{"": "30s", "&idle_in_transaction_session_timeout=70ms": "70ms"} {
+	for setting, want := range map[string]string{"": lockLimit, "&idle_in_transaction_session_timeout=70ms": "70ms"} {
 		db, err := Open(t.Context(), Config{URL: url + setting, MaxConns: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(db.Close)
-		var limit string
-		if err := db.pool.QueryRow(t.Context(), "SHOW idle_in_transaction_session_timeout").Scan(&limit); err != nil || limit != want {
-			t.Errorf("with %q the limit is %q, want %q: %v", setting, limit, want, err)
+		var idle, wait string
+		const limits = "SELECT current_setting('idle_in_transaction_session_timeout'), current_setting('lock_timeout')"
+		if err := db.pool.QueryRow(t.Context(), limits).Scan(&idle, &wait); err != nil || idle != want || wait != lockLimit {
+			t.Errorf("with %q the limits are %q and %q: %v", setting, idle, wait, err)
 		}
 		if setting == "" {
 			continue

@@ -14,6 +14,8 @@ import (
 func openBusyShop(t *testing.T) (*testShop, []appointment.Appointment) {
 	t.Helper()
 	s := openShop(t, openTest(t, Config{}))
+	s.mustAddPlaces(manyLanes)
+	s.month(s.DB) // from now on it is known to be a business of many lanes
 	var all []appointment.Appointment
 	for i := range busyWorthKeeping + 5 {
 		a := s.appointment(day.Add(time.Duration(i) * 2 * time.Hour))
@@ -71,7 +73,6 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 			return err
 		}))
 	}
-	s.mustAddPlace()
 	for name, change := range map[string]func(){
 		"nothing":        func() {},
 		"a booking":      func() { s.mustBook(s.appointment(day.Add(time.Hour))) },
@@ -99,11 +100,11 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 	}
 }
 
-func (s *testShop) mustAddPlace() {
+func (s *testShop) mustAddPlaces(n int) {
 	s.t.Helper()
 	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
 	s.must(err)
-	setup.Business.Rules.ParallelBookings = 2
+	setup.Business.Rules.ParallelBookings = n
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Update(ctx, setup.Business) }))
 	s.readLanes()
 }

@@ -16,9 +16,22 @@ import (
 
 // calendar is the hot path of reading: whatever the number of staff and days, one query. It reads the covering index
 // lane by lane and answers a row for each, with its busy time in arrays, which cost both sides half of what rows do. The
-// version of the configuration comes along, by which the kept one is known to be right, and so does the last change of
-// the appointments: when it is $5, busy time stays where it is, and there is one row without a lane.
+// version of the configuration comes along, by which the kept one is known to be right.
 const calendar = `
+SELECT b.config_version, NULL::xid8, false, l.id, busy.*
+FROM businesses b
+LEFT JOIN lanes l ON l.business_id = b.id
+LEFT JOIN LATERAL (
+	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.id), array_agg(a.staff_id IS NULL)
+	FROM appointments a
+	WHERE a.business_id = l.business_id AND a.lane_id = l.id AND a.holds_place
+		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
+) busy ON true
+WHERE b.id = $1`
+
+// calendarOfMany is the same for a business of several lanes, and brings along the last change of the appointments too:
+// when it is $5, busy time stays where it is, and there is one row without a lane.
+const calendarOfMany = `
 SELECT b.config_version, b.changed, b.settled, l.id, busy.*
 FROM (
 	SELECT b.id, b.config_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled
@@ -34,13 +47,25 @@ LEFT JOIN LATERAL (
 		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
 ) busy ON true`
 
+// manyLanes is from where on comparing costs less than sending, as a rule.
+const manyLanes = 4
+
 type calendarReader struct{ *DB }
 
 func (s calendarReader) Calendar(ctx context.Context, id business.ID, from, to time.Time) (ports.Calendar, error) {
 	const doing = "read a calendar"
-	ask := askOf(id, from, to)
-	kept, upTo := s.busy.get(ask)
-	rows, err := s.pool.Query(ctx, calendar, pgx.QueryResultFormats{pgx.BinaryFormatCode}, id, from.Add(-lookBack), from, to, upTo)
+	var (
+		ask  = askOf(id, from, to)
+		sql  = calendar
+		args = []any{pgx.QueryResultFormats{pgx.BinaryFormatCode}, id, from.Add(-lookBack), from, to}
+		kept []ports.BusyTime
+		upTo *uint64
+	)
+	if s.setups.hasLanes(id) >= manyLanes {
+		kept, upTo = s.busy.get(ask)
+		sql, args = calendarOfMany, append(args, upTo)
+	}
+	rows, err := s.pool.Query(ctx, sql, args...)
 	if err != nil {
 		return ports.Calendar{}, translate(doing, err)
 	}

@@ -67,20 +67,26 @@ func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
 		}
 	}
 	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
-	if _, err := conn.Exec(t.Context(), "PREPARE c AS "+calendar); err != nil {
-		t.Fatal(err)
-	}
-	rows, err := conn.Query(t.Context(), fmt.Sprintf("EXPLAIN EXECUTE c('%s', '2027-05-02', '2027-05-03', '2027-05-04', '1')", s.id))
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	if err != nil {
-		t.Fatal(err)
-	}
-	plan := strings.Join(lines, "\n")
-	if !strings.Contains(plan, "Index Only Scan using appointments_busy_idx") || strings.Contains(plan, "appointments_no_overlap") {
-		t.Errorf("the plan is\n%s", plan)
+	for name, c := range map[string]struct{ sql, args string }{
+		"of few lanes":  {calendar, ""},
+		"of many lanes": {calendarOfMany, ", '1'"},
+	} {
+		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+c.sql); err != nil {
+			t.Fatal(err)
+		}
+		explain := fmt.Sprintf("EXPLAIN EXECUTE c('%s', '2027-05-02', '2027-05-03', '2027-05-04'%s)", s.id, c.args)
+		rows, err := conn.Query(t.Context(), explain, pgx.QueryExecModeExec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := strings.Join(lines, "\n")
+		if !strings.Contains(plan, "Index Only Scan using appointments_busy_idx") || strings.Contains(plan, "appointments_no_overlap") {
+			t.Errorf("the plan of a calendar %s is\n%s", name, plan)
+		}
 	}
 }
 

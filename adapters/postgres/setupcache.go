@@ -69,6 +69,17 @@ func (c *setupCache) kept(id business.ID, version int64) *business.Setup {
 	return k.setup
 }
 
+// hasLanes is how many lanes the business had when it was asked for last; 0: it was not.
+func (c *setupCache) hasLanes(id business.ID) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	k, ok := c.byID[id]
+	if !ok {
+		return 0
+	}
+	return len(k.setup.Lanes)
+}
+
 func (c *setupCache) keep(id business.ID, s *business.Setup) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

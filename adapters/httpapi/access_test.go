@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"maps"
 	"net/http"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/core/business"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
@@ -26,9 +28,26 @@ func newScene(t *testing.T) scene {
 	var bookings *booking.Service
 	w := newWorld(t, func(c *httpapi.Config) { bookings = c.Booking })
 	sc := scene{world: w, mine: w.openShop("Shear Joy", "owner@example.com"), theirs: w.openShop("Other Place", "other@example.com")}
+	sc.confirmAddress(sc.mine)
 	sc.made = sc.mine.book("2027-06-08", "09:00")
 	sc.message = sc.failMessage(bookings)
 	return sc
+}
+
+// confirmAddress lets the shop's messages go out.
+func (w *world) confirmAddress(s shop) {
+	w.t.Helper()
+	err := w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, business.ID(s.id))
+		if err != nil {
+			return err
+		}
+		b.EmailConfirmedAt = w.clock.Now()
+		return tx.Businesses.Update(ctx, b)
+	})
+	if err != nil {
+		w.t.Fatalf("confirm the address of %s: %v", s.id, err)
+	}
 }
 
 // failMessage lets the mail server refuse the first message about the appointment.

@@ -98,7 +98,9 @@ const aboutProduct = "Online appointment booking for service businesses."
 func (s *server) appPage(c *echo.Context) error { return s.appPageWith(c, http.StatusOK) }
 
 func (s *server) appPageWith(c *echo.Context, status int) error {
-	return writePage(c, status, s.pages.app, view{title: "Slotwise", description: aboutProduct, boot: s.appBoot()})
+	v := view{title: "Slotwise", description: aboutProduct, boot: s.appBoot()}
+	v.private = c.QueryParam("token") != "" // a mailed link's, which no other site should learn
+	return writePage(c, status, s.pages.app, v)
 }
 
 // bookingPage gives the customer's page with business and services in it, so that the first paint needs no second

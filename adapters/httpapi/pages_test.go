@@ -95,6 +95,18 @@ func TestAppPages(t *testing.T) {
 	}
 }
 
+func TestAMailedTokenIsToldToNoOtherSite(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for path, want := range map[string]string{
+		"/reset-password?token=x": "no-referrer", "/confirm-email?token=x": "no-referrer", "/login": "strict-origin-when-cross-origin",
+	} {
+		if got := w.browser().get(path).want(http.StatusOK).Header.Get("Referrer-Policy"); got != want {
+			t.Errorf("%s: Referrer-Policy %q, want %q", path, got, want)
+		}
+	}
+}
+
 func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })

@@ -19,6 +19,10 @@ const (
 	uniqueTaken       = "23505"
 	undefinedTable    = "42P01"
 	excluded          = "23P01"
+	lockTimeout       = "55P03"
+	shuttingDown      = "57P01"
+	startingUp        = "57P03"
+	tooManyClients    = "53300"
 )
 
 // translate says what was being done and turns what a caller can act on into a *core.Error, by the constraint's name.
@@ -42,11 +46,16 @@ func meaning(err error) *core.Error {
 	if errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows) {
 		return &core.Error{Code: core.NotFound}
 	}
+	if _, unreachable := errors.AsType[*pgconn.ConnectError](err); unreachable {
+		return &core.Error{Code: core.Unavailable}
+	}
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {
 		return nil
 	}
 	switch pg.Code {
+	case lockTimeout, shuttingDown, startingUp, tooManyClients:
+		return &core.Error{Code: core.Unavailable}
 	case invalidText:
 		return &core.Error{Code: core.NotFound} // an id that is none names nothing
 	case unstorableText:

@@ -87,8 +87,8 @@ func text(asks []Ask) string {
 	return strings.Join(parts, " ")
 }
 
-// Decision A13: to customers only once the owner's address is confirmed.
-func TestNewIsHeldForCustomersUntilTheOwnerIsConfirmed(t *testing.T) {
+// Decision A13: only once the owner's address is confirmed.
+func TestNewIsHeldUntilTheOwnerIsConfirmed(t *testing.T) {
 	t.Parallel()
 	a := upcoming(appointment.Pending)
 	for _, c := range []struct {
@@ -100,7 +100,7 @@ func TestNewIsHeldForCustomersUntilTheOwnerIsConfirmed(t *testing.T) {
 		{ToCustomer, true, Queued, "zoe@example.com"},
 		{ToCustomer, false, Held, "zoe@example.com"},
 		{ToOwner, true, Queued, "owner@example.com"},
-		{ToOwner, false, Queued, "owner@example.com"},
+		{ToOwner, false, Held, "owner@example.com"},
 	} {
 		m := New("m", Ask{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
 		if m.State != c.state || m.To != c.address || m.Revision != a.Revision || m.Appointment != a.ID || m.BusinessID != a.BusinessID {

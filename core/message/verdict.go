@@ -50,8 +50,8 @@ func reminderOvertaken(m Message, a appointment.Appointment, history []appointme
 	return ""
 }
 
-// New is a message about the appointment as it stands. To a customer it is held while the owner's address is not
-// confirmed: until then the product writes to nobody in the business's name.
+// New is a message about the appointment as it stands. It is held while the owner's address is not confirmed: until then
+// the product writes to nobody in the business's name, and not to an address that may be a stranger's.
 func New(id ID, ask Ask, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{
 		ID: id, BusinessID: a.BusinessID, Appointment: a.ID, Revision: a.Revision,
@@ -59,9 +59,9 @@ func New(id ID, ask Ask, a appointment.Appointment, owner string, ownerConfirmed
 	}
 	if ask.Recipient == ToCustomer {
 		m.To = a.Client.Email
-		if !ownerConfirmed {
-			m.State = Held
-		}
+	}
+	if !ownerConfirmed {
+		m.State = Held
 	}
 	return m
 }

@@ -55,12 +55,12 @@ func TestAutoConfirm(t *testing.T) {
 	same(t, "status", w.book(customer, w.form(2, "09:30")).Status, appointment.Confirmed)
 }
 
-// Decision A13: a customer's messages wait until the owner has confirmed their address.
-func TestMessagesToCustomersAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
+// Decision A13: messages wait until the owner has confirmed their address, which may be a stranger's.
+func TestMessagesAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, unconfirmed)
 	a := w.book(customer, w.form(2, "09:30"))
-	same(t, "messages", w.messages(a), []string{"booked:customer:held", "booked:owner:queued"})
+	same(t, "messages", w.messages(a), []string{"booked:customer:held", "booked:owner:held"})
 }
 
 // The sentences of the booking form, in its order, with every field's own beside it.

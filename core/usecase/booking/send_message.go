@@ -32,7 +32,7 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 		return err
 	case skip != "":
 		return s.record(ctx, m.SkippedFor(skip))
-	case m.Recipient == message.ToCustomer && mail.Business.EmailConfirmedAt.IsZero():
+	case mail.Business.EmailConfirmedAt.IsZero():
 		return s.hold(ctx, j, m, last)
 	}
 	err = s.Mail.SendAppointmentMail(ctx, mail)

@@ -33,7 +33,7 @@ CREATE TABLE appointments (
     updated_at    timestamptz NOT NULL,
     deleted_at    timestamptz, -- hidden; only one that holds no future place may be, so the place needs no second rule
     revision      integer NOT NULL,
-    changed       xid8 NOT NULL DEFAULT pg_current_xact_id(), -- by which transaction last
+    changed       xid8 NOT NULL DEFAULT pg_current_xact_id(), -- the transaction that last wrote its busy time
     CONSTRAINT appointments_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT appointments_number_key UNIQUE (business_id, number),
     CONSTRAINT appointments_service_fk FOREIGN KEY (business_id, service_id) REFERENCES services (business_id, id),
@@ -59,15 +59,6 @@ CREATE INDEX appointments_busy_idx ON appointments (business_id, lane_id, blocke
 -- The last change of a business's appointments tells whether busy time that was read before still holds. Rows that were
 -- restored from a dump may name transactions that are yet to come: then busy time is read anew each time, until they have.
 CREATE INDEX appointments_changed_idx ON appointments (business_id, changed);
-
-CREATE FUNCTION appointments_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.changed := pg_current_xact_id();
-    RETURN NEW;
-END $$;
-
-CREATE TRIGGER appointments_note_change BEFORE UPDATE ON appointments
-    FOR EACH ROW EXECUTE FUNCTION appointments_note_change();
 
 -- Lists and figures of the owner.
 CREATE INDEX appointments_starts_idx ON appointments (business_id, starts_at, id) WHERE deleted_at IS NULL;

@@ -79,6 +79,9 @@ func (s appointments) Busy(
 	return all, translate(doing, rows.Err())
 }
 
+// thisChange goes into the column changed with every write of busy time: by it a busyCache knows what it lacks.
+const thisChange = "pg_current_xact_id()"
+
 // Update implements ports.AppointmentStore. It looks before it writes, as the caller holds the lane; a booking, which
 // holds no such lock, may still come between, and then the constraint refuses, within a savepoint.
 func (s appointments) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (ports.BookOutcome, error) {
@@ -96,6 +99,7 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	return s.unlessExcluded(ctx, doing, func() error {
 		res, err := s.db.NewUpdate().Model(r).
 			ExcludeColumn("business_id", "id", "number", "secret", "created_at").
+			Set("changed = "+thisChange).
 			Where("a.business_id = ? AND a.id = ?", r.BusinessID, r.ID).Exec(ctx)
 		if err := found(doing, res, err); err != nil {
 			return err
@@ -133,7 +137,7 @@ func (s appointments) Reseat(ctx context.Context, id business.ID, a appointment.
 						AND o.blocked_from < a.blocked_to AND o.blocked_to > a.blocked_from)
 				FOR NO KEY UPDATE OF a SKIP LOCKED
 			)
-			UPDATE appointments a SET lane_id = ? FROM free
+			UPDATE appointments a SET lane_id = ?, changed = `+thisChange+` FROM free
 			WHERE a.business_id = free.business_id AND a.id = free.id`, id, a, to, to).Exec(ctx)
 		if err != nil {
 			return err

@@ -81,7 +81,9 @@ test('an appointment opens in a panel with its messages, and is deleted for good
   await expect(panel.getByRole('heading', { name: 'Ada' })).toBeFocused();
   await expect(panel).toContainText(ada.appointment_number);
   // The business has not confirmed its address yet, so both messages wait.
-  await expect(panel.getByText(/waits for your e-mail address|waits until your e-mail/i).first()).toBeVisible();
+  await expect(
+    panel.getByText(/waits for your e-mail address|waits until your e-mail/i).first(),
+  ).toBeVisible();
   await panel.getByRole('button', { name: 'Next appointment' }).click();
   await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();

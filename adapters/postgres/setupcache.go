@@ -39,6 +39,9 @@ func (c *setupCache) get(ctx context.Context, id business.ID, version int64) (*b
 	}
 	key := string(id) + "@" + strconv.FormatInt(version, 10)
 	result := c.loading.DoChan(key, func() (any, error) {
+		if s := c.kept(id, version); s != nil { // a load ended between our look and now
+			return s, nil
+		}
 		s, err := c.load(context.WithoutCancel(ctx), id)
 		if err == nil {
 			c.keep(id, s)

@@ -185,7 +185,9 @@ describe('confirming and cancelling', () => {
     await user.click(within(await row()).getByRole('button', { name: /^Cancel/ }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveAccessibleName('Cancel the appointment of Tom Whitfield?');
-    expect(within(dialog).getByRole('button', { name: 'Keep appointment' })).toHaveFocus();
+    await waitFor(() => {
+      expect(within(dialog).getByRole('button', { name: 'Keep appointment' })).toHaveFocus();
+    });
     expect(sent).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -238,7 +240,9 @@ describe('the panel', () => {
     renderApp(`${page}?open=a1`);
     const panel = await screen.findByRole('complementary');
     const heading = await within(panel).findByRole('heading', { name: 'Elena Marchetti' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => {
+      expect(heading).toHaveFocus();
+    });
     expect(panel).toHaveTextContent('7KQ3-M9TX');
     expect(panel).toHaveTextContent(/10:00.AM – 12:30.PM/);
     expect(panel).toHaveTextContent('Sensitive scalp');
@@ -265,10 +269,14 @@ describe('the panel', () => {
     const { user, router } = renderApp(page);
     await user.click(await screen.findByRole('link', { name: 'Elena Marchetti' }));
     await user.click(await screen.findByRole('button', { name: 'Next appointment' }));
-    expect(await screen.findByRole('heading', { name: 'Tom Whitfield' })).toHaveFocus();
+    await waitFor(async () => {
+      expect(await screen.findByRole('heading', { name: 'Tom Whitfield' })).toHaveFocus();
+    });
     expect(screen.getByRole('button', { name: 'Next appointment' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('link', { name: 'Tom Whitfield' })).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'Tom Whitfield' })).toHaveFocus();
+    });
     expect(router.state.location.search).toBe('');
   });
 

@@ -67,7 +67,9 @@ describe('Add Manual Appointment', () => {
       'Please select a service',
       'Please select a time',
     ]);
-    expect(form.getByLabelText('Customer')).toHaveFocus();
+    await waitFor(() => {
+      expect(form.getByLabelText('Customer')).toHaveFocus();
+    });
   });
 
   it('refuses a day that is over', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { dashboardApi, problem, renderApp } from '../../../test/renderApp';
@@ -20,7 +20,9 @@ describe('the sign-in page', () => {
     await user.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('Please enter your email')).toBeVisible();
     expect(screen.getByText('Please enter your password')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+    });
   });
 
   it('says the same for a wrong e-mail and a wrong password', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { dashboardApi, problem, renderApp } from '../../../test/renderApp';
@@ -35,7 +35,9 @@ describe('the registration page', () => {
       'Please enter your address',
       'Please select a business category',
     ]);
-    expect(screen.getByLabelText('Business name')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Business name')).toHaveFocus();
+    });
   });
 
   it('takes plans and prices from the server', async () => {

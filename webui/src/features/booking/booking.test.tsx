@@ -61,12 +61,16 @@ it('books: service, date, time, information, confirmation', async () => {
 
   await toDate(user);
   expect(screen.getByText('Step 2 of 4')).toBeVisible();
-  expect(await heading('Choose a date and time')).toHaveFocus();
+  await waitFor(async () => {
+    expect(await heading('Choose a date and time')).toHaveFocus();
+  });
   expect(await screen.findAllByRole('gridcell', { hidden: true })).toHaveLength(42);
 
   await user.click(await cell('Thursday, June 10'));
   expect(screen.getByText('Step 3 of 4')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 3, name: named('Thursday, June 10') })).toHaveFocus();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 3, name: named('Thursday, June 10') })).toHaveFocus();
+  });
   expect(await screen.findByText('14 times')).toHaveAttribute('role', 'status');
   expect(screen.getAllByText('Atlantic Time (Halifax)')).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 4 }).map((part) => part.textContent)).toEqual([
@@ -77,7 +81,9 @@ it('books: service, date, time, information, confirmation', async () => {
 
   await user.click(screen.getByRole('button', { name: named('10:30 AM') }));
   expect(screen.getByText('Step 4 of 4')).toBeVisible();
-  expect(await heading('Your information')).toHaveFocus();
+  await waitFor(async () => {
+    expect(await heading('Your information')).toHaveFocus();
+  });
   expect(summary().getByText(/10:30 – 11:15.AM/)).toBeVisible();
   await screen.findByLabelText('Full name');
   expect(
@@ -87,7 +93,9 @@ it('books: service, date, time, information, confirmation', async () => {
   await fill(user);
   await user.type(screen.getByLabelText(/Notes/), 'Ring twice');
   await press(user);
-  expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toHaveFocus();
+  await waitFor(async () => {
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toHaveFocus();
+  });
   expect(sent).toEqual([
     {
       service_id: 's1',
@@ -112,7 +120,9 @@ describe('service', () => {
     await user.click(summary().getByRole('button', { name: 'Continue' }));
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Please select a service');
-    expect(alert).toHaveFocus();
+    await waitFor(() => {
+      expect(alert).toHaveFocus();
+    });
     await user.click(screen.getByRole('radio', { name: /Short cut/ }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(summary().getByText('Short cut')).toBeVisible();
@@ -185,7 +195,9 @@ describe('date', () => {
     expect(await press('{PageUp}{ArrowRight}{ArrowRight}')).toMatch(/^Friday, July 9/);
     await waitFor(async () => expect(await cell('Friday, July 9')).not.toHaveAttribute('aria-disabled'));
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { level: 3, name: named('Friday, July 9') })).toHaveFocus();
+    await waitFor(async () => {
+      expect(await screen.findByRole('heading', { level: 3, name: named('Friday, July 9') })).toHaveFocus();
+    });
   });
 
   it('turns months only within what can be booked', async () => {
@@ -320,7 +332,9 @@ describe('time', () => {
     expect(screen.getByText('Choose a date to see its times.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('radio', { name: /Cut & finish/ })).toBeChecked();
-    expect(await heading('Choose a service')).toHaveFocus();
+    await waitFor(async () => {
+      expect(await heading('Choose a service')).toHaveFocus();
+    });
   });
 });
 
@@ -340,10 +354,14 @@ describe('information', () => {
       'Please enter your email',
       'Please enter your phone number',
     ]);
-    expect(screen.getByLabelText('Full name')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Full name')).toHaveFocus();
+    });
     await user.type(screen.getByLabelText('Full name'), 'Alex');
     await press(user);
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+    });
     await user.type(screen.getByLabelText('Email'), 'alex@nowhere');
     await user.tab();
     expect(screen.getByText('Please enter an email address like name@example.com')).toBeVisible();
@@ -390,7 +408,9 @@ describe('information', () => {
     await fill(user);
     await press(user);
     expect(await screen.findByText('This address cannot receive mail.')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+    });
   });
 
   it.each([
@@ -406,7 +426,9 @@ describe('information', () => {
     await press(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
-    expect(alert).toHaveFocus();
+    await waitFor(() => {
+      expect(alert).toHaveFocus();
+    });
     expect(screen.getByLabelText('Full name')).toHaveValue('Alex Example');
   });
 
@@ -445,7 +467,9 @@ describe('a lost slot', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveTextContent(/Someone else just booked 10:30.AM. Your information is kept\./);
-    expect(alert).toHaveFocus();
+    await waitFor(() => {
+      expect(alert).toHaveFocus();
+    });
     expect(await heading('Choose another time')).toBeVisible();
     expect(screen.getByText('Step 3 of 4')).toBeVisible();
     expect(summary().getByText('Your information is kept')).toBeVisible();
@@ -509,7 +533,9 @@ describe('confirmation', () => {
   it('starts again here, with the same person', async () => {
     const user = await book('confirmed');
     await user.click(screen.getByRole('button', { name: 'Book again here' }));
-    expect(await heading('Choose a service')).toHaveFocus();
+    await waitFor(async () => {
+      expect(await heading('Choose a service')).toHaveFocus();
+    });
     expect(screen.getAllByRole('radio').every((radio) => !(radio as HTMLInputElement).checked)).toBe(true);
     await toDetails(user);
     expect(screen.getByLabelText('Email')).toHaveValue('alex@example.com');
@@ -524,7 +550,9 @@ it('opens the summary as a sheet on a phone, and edits from there', async () => 
   const sheet = within(screen.getByRole('dialog', { name: 'Your appointment' }));
   await user.click(sheet.getByRole('button', { name: 'Change service' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await heading('Choose a service')).toHaveFocus();
+  await waitFor(async () => {
+    expect(await heading('Choose a service')).toHaveFocus();
+  });
 });
 
 it('says that the business was not found', () => {

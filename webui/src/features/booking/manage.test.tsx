@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, managed } from '../../../test/fixtures/booking';
@@ -74,10 +74,14 @@ describe('cancelling', () => {
     await user.click(opener);
     const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel this appointment?' }));
     expect(dialog.getByText(/Cut & finish on Thursday, June.10, 10:30.AM\./)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Keep appointment' })).toHaveFocus();
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Keep appointment' })).toHaveFocus();
+    });
     await user.click(dialog.getByRole('button', { name: 'Keep appointment' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(opener).toHaveFocus();
+    await waitFor(() => {
+      expect(opener).toHaveFocus();
+    });
   });
 
   it('cancels', async () => {
@@ -87,7 +91,9 @@ describe('cancelling', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel appointment' }));
     const dialog = within(screen.getByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Appointment cancelled' })).toHaveFocus();
+    await waitFor(async () => {
+      expect(await screen.findByRole('heading', { level: 1, name: 'Appointment cancelled' })).toHaveFocus();
+    });
     expect(sent).toHaveLength(1);
   });
 
@@ -114,7 +120,9 @@ describe('moving', () => {
     await page();
     await user.click(screen.getByRole('button', { name: 'Move appointment' }));
     expect(screen.getByText('Step 1 of 2')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'Choose a date and time' })).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 2, name: 'Choose a date and time' })).toHaveFocus();
+    });
     await user.click(await screen.findByLabelText('Friday, June 11'));
     expect(screen.getByText('Step 2 of 2')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: named('11:00 AM') }));
@@ -136,7 +144,9 @@ describe('moving', () => {
     expect(dialog.getByText(/From Thursday, June.10, 10:30.AM to Friday, June.11, 11:00.AM\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Move appointment' }));
     const notice = await screen.findByText(/Your appointment is now on Friday, June.11, 11:00.AM\./);
-    expect(notice.closest('[tabindex]')).toHaveFocus();
+    await waitFor(() => {
+      expect(notice.closest('[tabindex]')).toHaveFocus();
+    });
     expect(screen.getByText(/Friday, June.11, 2027/)).toBeVisible();
     expect(sent).toEqual([
       {

@@ -193,7 +193,9 @@ describe('switching and deleting', () => {
     const { user } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'Delete Balayage' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Balayage?' });
-    expect(within(dialog).getByRole('button', { name: 'Keep service' })).toHaveFocus();
+    await waitFor(() => {
+      expect(within(dialog).getByRole('button', { name: 'Keep service' })).toHaveFocus();
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Delete service' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to delete service');
     server.use(answers(list, []));

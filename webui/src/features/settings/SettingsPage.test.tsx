@@ -125,7 +125,9 @@ describe('currency', () => {
     expect(dialog).toHaveTextContent('Prices keep their numbers');
     expect(dialog).toHaveTextContent('They are rounded');
     expect(dialog).toHaveTextContent('Appointments that are booked keep their currency');
-    expect(within(dialog).getByRole('button', { name: 'Keep USD' })).toHaveFocus();
+    await waitFor(() => {
+      expect(within(dialog).getByRole('button', { name: 'Keep USD' })).toHaveFocus();
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Change currency' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to update currency');
     await user.click(within(dialog).getByRole('button', { name: 'Change currency' }));

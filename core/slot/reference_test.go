@@ -20,10 +20,11 @@ type reference struct {
 	grid  [][]int64 // by lane: the start of the grid that a minute belongs to
 }
 
-// newReference covers the dates of q and enough around them.
+// newReference covers the dates of q and enough around them: bookings by hand are tried up to two days after the first,
+// last until the third, and ask for the hours there; walls behind UTC lose a day at the end.
 func newReference(q slot.Query) *reference {
 	first := q.From.AddDays(-3).DayNumber() * 1440
-	last := q.To.AddDays(4).DayNumber() * 1440
+	last := q.To.AddDays(6).DayNumber() * 1440
 	r := &reference{q: q, first: first}
 	for m := first; m < last; m++ {
 		local := time.Unix(m*60, 0).In(q.Schedule.Zone)

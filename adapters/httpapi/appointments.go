@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -98,6 +99,8 @@ type appointmentUpdate struct {
 	ServiceID         *business.ServiceID        `json:"service_id"`
 	StaffID           optional[business.StaffID] `json:"staff_id"`
 	Datetime          *string                    `json:"appointment_datetime"`
+	Date              *string                    `json:"appointment_date"`
+	Time              *string                    `json:"appointment_time"`
 	Notes             *string                    `json:"notes"`
 	NoShow            *bool                      `json:"no_show"`
 	AllowOutsideHours bool                       `json:"allow_outside_hours"`
@@ -141,11 +144,30 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 	if u.StaffID.given {
 		in.Staff = &u.StaffID.value
 	}
-	if u.Datetime != nil {
-		at := readInstant("appointment_datetime", *u.Datetime, wrong)
-		in.StartsAt = &at
-	}
+	u.readStart(&in, wrong)
 	return in, wrong.asError()
+}
+
+// readStart reads a start given as an instant, or as a date with a time and perhaps the instant that they mean.
+func (u appointmentUpdate) readStart(in *booking.UpdateInput, wrong fieldErrors) {
+	var at time.Time
+	if u.Datetime != nil {
+		at = readInstant("appointment_datetime", *u.Datetime, wrong)
+	}
+	switch {
+	case u.Date == nil && u.Time == nil:
+		if u.Datetime != nil {
+			in.StartsAt = &at
+		}
+	case u.Date == nil:
+		wrong.add("appointment_date", missing)
+	case u.Time == nil:
+		wrong.add("appointment_time", missing)
+	default:
+		in.LocalStart = &booking.LocalStart{
+			Date: readDate("appointment_date", *u.Date, wrong), Time: readClock("appointment_time", *u.Time, wrong), At: at,
+		}
+	}
 }
 
 // setETag names the version that an If-Match must name.

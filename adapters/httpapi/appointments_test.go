@@ -152,6 +152,27 @@ func TestEditingAnAppointment(t *testing.T) {
 	s.owner.put(cancelled, object{"status": "pending"}).wantProblem(http.StatusConflict, "slot_taken", "Time slot not available")
 }
 
+func TestMovingToADateAndTime(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	s := w.openShop("Shear Joy", "owner@example.com")
+	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
+	move := func(date, clock string) object { return object{"appointment_date": date, "appointment_time": clock} }
+
+	moved := decode[booked](s.owner.put(path, move("2027-06-09", "10:30:00")).want(http.StatusOK))
+	if moved.Datetime != "2027-06-09T10:30:00+02:00" {
+		t.Errorf("moved to %s", moved.Datetime)
+	}
+	s.owner.put(path, object{"appointment_date": "2027-06-09"}).wantField("appointment_time", "Please fill this in.")
+	s.owner.put(path, object{"appointment_time": "10:00"}).wantField("appointment_date", "Please fill this in.")
+	s.owner.put(path, move("2027-06-31", "10:00")).wantField("appointment_date", "This date does not exist.")
+	s.owner.put(path, move("2027-06-09", "10:00:30")).wantField("appointment_time", "This time does not exist.")
+	s.owner.put(path, move("2028-03-26", "02:30")).wantField("appointment_time", "Clocks are put forward past this time on that date.")
+	contradiction := move("2027-06-09", "10:00")
+	contradiction["appointment_datetime"] = "2027-06-09T11:00:00+02:00"
+	s.owner.put(path, contradiction).wantField("appointment_datetime", "This is not the chosen date and time in the business's time zone.")
+}
+
 func TestEditingWhatWasChangedMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

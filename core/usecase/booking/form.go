@@ -57,29 +57,36 @@ func (in BookInput) wish(cal ports.Calendar, by Actor, now time.Time) (*wish, bu
 		setup: setup, now: now, ask: service.Ask(in.Staff),
 		owner: by.Owner, unassigned: by.Owner && in.Staff == "", allowOutside: by.Owner && in.AllowOutsideHours,
 	}
-	start, err := in.start(query(setup, cal.Busy, "", w.ask, now, in.Date, in.Date), by.Owner)
+	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(query(setup, cal.Busy, "", w.ask, now, in.Date, in.Date), by.Owner)
 	w.start = start
 	return w, service, err
 }
 
-// start is the instant that the form means: the one that it names, else the first free one that the clock on the wall
-// shows so. An owner also gets at a time that is not offered, if it exists.
-func (in BookInput) start(q slot.Query, owner bool) (time.Time, error) {
+// LocalStart is a start as a clock in the business's zone shows it.
+type LocalStart struct {
+	Date civil.Date
+	Time civil.Minute
+	At   time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
+}
+
+// resolve returns At if it is set, otherwise the first free instant at which a clock shows Date and Time. An owner also
+// gets a time that is not offered, provided that it exists on that date.
+func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	zone := q.Schedule.Zone
-	if !in.At.IsZero() {
-		if !reads(in.At, in.Date, in.Time, zone) {
+	if !l.At.IsZero() {
+		if !reads(l.At, l.Date, l.Time, zone) {
 			return time.Time{}, core.InvalidField("appointment_datetime", "This is not the chosen date and time in the business's time zone.")
 		}
-		return in.At.In(zone), nil
+		return l.At.In(zone), nil
 	}
-	if at, ok := slot.AtLabel(q, in.Date, in.Time); ok {
+	if at, ok := slot.AtLabel(q, l.Date, l.Time); ok {
 		return at, nil
 	}
-	at := civil.Instant(in.Date, in.Time, zone)
+	at := civil.Instant(l.Date, l.Time, zone)
 	switch {
 	case !owner:
 		return time.Time{}, errSlotTaken
-	case !reads(at, in.Date, in.Time, zone):
+	case !reads(at, l.Date, l.Time, zone):
 		return time.Time{}, core.InvalidField("appointment_time", "Clocks are put forward past this time on that date.")
 	}
 	return at, nil

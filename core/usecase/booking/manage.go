@@ -127,7 +127,7 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 	if err != nil {
 		return m, err
 	}
-	start, err := BookInput{Date: d, Time: clock, At: at}.start(q, false)
+	start, err := LocalStart{d, clock, at}.resolve(q, false)
 	if err != nil {
 		return m, err
 	}

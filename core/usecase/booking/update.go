@@ -20,6 +20,7 @@ type UpdateInput struct {
 	Service           *business.ServiceID
 	Staff             *business.StaffID
 	StartsAt          *time.Time
+	LocalStart        *LocalStart // in place of StartsAt
 	Notes             *string
 	NoShow            *bool
 	AllowOutsideHours bool
@@ -33,7 +34,44 @@ func (s *Service) Update(ctx context.Context, in UpdateInput) (appointment.Appoi
 	if err != nil {
 		return appointment.Appointment{}, err
 	}
+	if in.LocalStart != nil {
+		start, err := s.resolveStart(ctx, in)
+		if err != nil {
+			return appointment.Appointment{}, err
+		}
+		in.StartsAt = &start
+	}
 	return s.change(ctx, in.Business, in.Appointment, appointment.ByOwner, in.plan)
+}
+
+// resolveStart finds the instant of LocalStart. A date and time that the appointment shows already keep its start, also
+// in an hour that occurs twice.
+func (s *Service) resolveStart(ctx context.Context, in UpdateInput) (time.Time, error) {
+	local := *in.LocalStart
+	a, err := s.get(ctx, in.Business, in.Appointment)
+	if err != nil {
+		return time.Time{}, err
+	}
+	q, _, err := s.question(ctx, in.Business, local.Date, local.Date, &a, func(setup *business.Setup, now time.Time) (business.Ask, error) {
+		after, _, err := in.wanted(a, setup, now)
+		after.StaffID = in.staffOf(a)
+		return askToMove(setup, after, now), err
+	})
+	switch {
+	case err != nil:
+		return time.Time{}, err
+	case local.At.IsZero() && reads(a.StartsAt, local.Date, local.Time, q.Schedule.Zone):
+		return a.StartsAt, nil
+	}
+	return local.resolve(q, true)
+}
+
+// staffOf is the staff member that the appointment is to have.
+func (in UpdateInput) staffOf(a appointment.Appointment) business.StaffID {
+	if in.Staff != nil {
+		return *in.Staff
+	}
+	return a.StaffID
 }
 
 func (in UpdateInput) checked() (UpdateInput, error) {
@@ -64,10 +102,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if err != nil {
 		return plan{}, err
 	}
-	staff := a.StaffID
-	if in.Staff != nil {
-		staff = *in.Staff
-	}
+	staff := in.staffOf(a)
 	elsewhere := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
 	resumed := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
 	if !elsewhere && !resumed {
@@ -98,7 +133,7 @@ func (in UpdateInput) wanted(a appointment.Appointment, setup *business.Setup, n
 		a.Status = *in.Status
 	}
 	if in.StartsAt != nil && !in.StartsAt.Equal(a.StartsAt) {
-		if err := checkNotPast(setup, *in.StartsAt, now, appointment.FieldStart); err != nil {
+		if err := checkNotPast(setup, *in.StartsAt, now, in.startField()); err != nil {
 			return a, edit, err
 		}
 		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt
@@ -112,6 +147,14 @@ func (in UpdateInput) wanted(a appointment.Appointment, setup *business.Setup, n
 		edit.Service = &service
 	}
 	return a, edit, nil
+}
+
+// startField is the field in which the start was given.
+func (in UpdateInput) startField() string {
+	if in.LocalStart != nil {
+		return "appointment_date"
+	}
+	return appointment.FieldStart
 }
 
 // seatOf is where the appointment would be with that staff member; nil: it stays where it is.

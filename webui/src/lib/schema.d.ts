@@ -1024,8 +1024,13 @@ export interface components {
             client_info?: components["schemas"]["ClientInfo"];
             service_id?: components["schemas"]["ID"];
             staff_id?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The start as an instant; beside a date and a time it tells an hour that occurs twice apart.
+             */
             appointment_datetime?: string;
+            appointment_date?: components["schemas"]["Date"];
+            appointment_time?: components["schemas"]["Clock"];
             notes?: string;
             no_show?: boolean;
             allow_outside_hours?: boolean;

@@ -9,8 +9,11 @@ import { server } from '../../../test/server';
 
 const page = '/dashboard/b1/settings';
 
+/** The server of these tests. The function it returns stores a change and responds with the business. */
 function settingsApi() {
+  let stored = business;
   dashboardApi(
+    http.get('/api/business/b1', () => HttpResponse.json(stored)),
     answers('/api/currencies', [
       { code: 'JPY', name: 'Japanese Yen', symbol: '¥', decimals: 0 },
       { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
@@ -22,6 +25,10 @@ function settingsApi() {
       ],
     }),
   );
+  return (change: Partial<typeof business>) => {
+    stored = { ...stored, ...change };
+    return HttpResponse.json(stored);
+  };
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -45,13 +52,13 @@ describe('business info', () => {
 
 describe('operating hours', () => {
   it('are read, edited, cancelled and saved', async () => {
-    settingsApi();
+    const save = settingsApi();
     const sent: components['schemas']['BusinessPatch'][] = [];
     server.use(
       http.patch('/api/business/b1', async ({ request }) => {
         const patch = (await request.json()) as components['schemas']['BusinessPatch'];
         sent.push(patch);
-        return HttpResponse.json({ ...business, ...patch });
+        return save(patch);
       }),
     );
     const { user } = renderApp(page);
@@ -106,12 +113,12 @@ describe('operating hours', () => {
 
 describe('currency', () => {
   it('names what a change means before it is made', async () => {
-    settingsApi();
+    const save = settingsApi();
     let tries = 0;
     server.use(
       http.patch('/api/business/b1/currency', () => {
         tries += 1;
-        return tries === 1 ? problem(500, 'internal') : HttpResponse.json({ ...business, currency: 'JPY' });
+        return tries === 1 ? problem(500, 'internal') : save({ currency: 'JPY' });
       }),
     );
     const { user } = renderApp(page);
@@ -138,12 +145,12 @@ describe('currency', () => {
 
 describe('date and time', () => {
   it('shows the present time in the chosen zone and saves all three', async () => {
-    settingsApi();
+    const save = settingsApi();
     let sent: unknown;
     server.use(
       http.patch('/api/business/b1/datetime-preferences', async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json({ ...business, ...(sent as object) });
+        return save(sent as object);
       }),
     );
     const { user } = renderApp(page);

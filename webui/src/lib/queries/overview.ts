@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import type { components } from '@/lib/schema';
+import { businessKeys } from './businessKeys';
 
 export type Overview = components['schemas']['Overview'];
 
 /** Today's figures and lists. Read again every half minute, so that a new booking shows by itself. */
 export function overviewQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['overview', businessId],
+    queryKey: businessKeys.overview(businessId),
     queryFn: ({ signal }) => api('get', '/api/business/{id}/overview', { path: { id: businessId }, signal }),
     refetchInterval: 30_000,
   });

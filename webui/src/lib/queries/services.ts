@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import type { components } from '@/lib/schema';
+import { businessKeys } from './businessKeys';
 
 export type Service = components['schemas']['Service'];
 
 /** Every service of the business that is not archived, in its order. */
 export function servicesQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['services', businessId],
+    queryKey: businessKeys.services(businessId),
     queryFn: ({ signal }) => api('get', '/api/business/{id}/services', { path: { id: businessId }, signal }),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
-import { refreshAppointments } from './keys';
 
 interface Booking {
   body: components['schemas']['BookingRequest'];
@@ -20,6 +20,6 @@ export function useBookAppointment(businessId: string) {
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     // Also after a refusal: the free times on the screen are old then.
-    onSettled: () => refreshAppointments(queryClient, businessId),
+    onSettled: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { refreshAppointments } from './keys';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 
 /** Cancels an appointment. Nothing is shown before it is done: the customer is told by e-mail. */
 export function useCancelAppointment(businessId: string) {
@@ -12,6 +12,6 @@ export function useCancelAppointment(businessId: string) {
         body: { status: 'cancelled' },
       }),
     // Not awaited: the refreshed list may take away the dialog that has to say it is done.
-    onSuccess: () => void refreshAppointments(queryClient, businessId),
+    onSuccess: () => void refreshBusiness(queryClient, businessId),
   });
 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { useToast } from '@/components/feedback/Toasts';
 import { api, type Page } from '@/lib/apiClient';
 import type { Appointment } from '@/lib/queries/appointment';
+import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
 import { overviewQuery } from '@/lib/queries/overview';
 import { appointmentQuery } from './getAppointment';
-import { appointmentsKey, refreshAppointments } from './keys';
 import type { AppointmentUpdate } from './updateAppointment';
 
 type StatusChange = Pick<AppointmentUpdate, 'status' | 'no_show'>;
@@ -31,7 +31,7 @@ export function useChangeStatus(businessId: string) {
         body: change,
       }),
     onMutate: async ({ appointmentId, change }) => {
-      const keys = [appointmentsKey(businessId), overviewQuery(businessId).queryKey];
+      const keys = [businessKeys.appointments(businessId), businessKeys.overview(businessId)];
       await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
       const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
       showChange(queryClient, businessId, appointmentId, change);
@@ -42,7 +42,7 @@ export function useChangeStatus(businessId: string) {
       toast.error(failed);
       context?.before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data));
     },
-    onSettled: () => refreshAppointments(queryClient, businessId),
+    onSettled: () => refreshBusiness(queryClient, businessId),
   });
 }
 
@@ -58,7 +58,7 @@ function showChange(
       : one;
 
   queryClient.setQueriesData<InfiniteData<Page<Appointment[]>>>(
-    { queryKey: [...appointmentsKey(businessId), 'list'] },
+    { queryKey: businessKeys.appointmentLists(businessId) },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(apply) })) },
   );

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { overviewQuery } from '@/lib/queries/overview';
-import { appointmentQuery } from './getAppointment';
-import { appointmentsKey } from './keys';
+import { businessKeys } from '@/lib/queries/businessKeys';
 
 /** Removes an appointment from sight; one that is still to come is cancelled first. */
 export function useDeleteAppointment(businessId: string) {
@@ -12,14 +10,13 @@ export function useDeleteAppointment(businessId: string) {
       api('delete', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
       }),
-    // All but its own panel, which closes now: there is nothing left to read there.
     onSuccess: (_nothing, appointmentId) => {
-      const own = appointmentQuery(businessId, appointmentId).queryKey;
+      // Its own panel is closing and must not read what no longer exists.
+      const deleted = hashKey(businessKeys.appointment(businessId, appointmentId));
       void queryClient.invalidateQueries({
-        queryKey: appointmentsKey(businessId),
-        predicate: ({ queryKey }) => queryKey[2] !== own[2] || queryKey[3] !== own[3],
+        queryKey: businessKeys.all(businessId),
+        predicate: ({ queryHash }) => queryHash !== deleted,
       });
-      void queryClient.invalidateQueries({ queryKey: overviewQuery(businessId).queryKey });
     },
   });
 }

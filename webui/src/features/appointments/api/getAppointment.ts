@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import { businessKeys } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
-import { appointmentsKey } from './keys';
 
 export type AppointmentDetail = components['schemas']['AppointmentDetail'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
@@ -10,7 +10,7 @@ export type Message = components['schemas']['Message'];
 /** One appointment with its history and messages. */
 export function appointmentQuery(businessId: string, appointmentId: string) {
   return queryOptions({
-    queryKey: [...appointmentsKey(businessId), 'detail', appointmentId] as const,
+    queryKey: businessKeys.appointment(businessId, appointmentId),
     queryFn: ({ signal }) =>
       api('get', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiPage } from '@/lib/apiClient';
+import { businessKeys } from '@/lib/queries/businessKeys';
 import type { operations } from '@/lib/schema';
-import { appointmentsKey } from './keys';
 
 export type AppointmentFilters = Omit<
   NonNullable<operations['listAppointments']['parameters']['query']>,
@@ -13,7 +13,7 @@ const pageSize = 50;
 /** The appointments that match, page by page; the server filters and sorts. */
 export function appointmentsQuery(businessId: string, filters: AppointmentFilters) {
   return infiniteQueryOptions({
-    queryKey: [...appointmentsKey(businessId), 'list', filters] as const,
+    queryKey: businessKeys.appointmentList(businessId, filters),
     queryFn: ({ signal, pageParam }) =>
       apiPage('/api/business/{id}/appointments', {
         path: { id: businessId },

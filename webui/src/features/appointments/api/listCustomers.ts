@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import { businessKeys } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
 
 export type Customer = components['schemas']['Customer'];
@@ -7,7 +8,7 @@ export type Customer = components['schemas']['Customer'];
 /** The customers whose name, e-mail or phone holds `q`, most recent first. */
 export function customersQuery(businessId: string, q = '') {
   return queryOptions({
-    queryKey: ['customers', businessId, q],
+    queryKey: businessKeys.customers(businessId, q),
     queryFn: ({ signal }) =>
       api('get', '/api/business/{id}/customers', {
         path: { id: businessId },

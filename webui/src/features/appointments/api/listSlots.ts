@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { appointmentsKey } from './keys';
+import { businessKeys } from '@/lib/queries/businessKeys';
 
 export interface SlotSearch {
   serviceId: string;
@@ -12,7 +12,7 @@ export interface SlotSearch {
 /** The free starts of one date. */
 export function slotsQuery(businessId: string, { serviceId, date, moving }: SlotSearch) {
   return queryOptions({
-    queryKey: [...appointmentsKey(businessId), 'slots', serviceId, date, moving] as const,
+    queryKey: businessKeys.slots(businessId, { serviceId, date, moving }),
     queryFn: ({ signal }) =>
       api('get', '/api/business/{id}/available-slots/{serviceId}', {
         path: { id: businessId, serviceId },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { refreshAppointments } from './keys';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 
 interface MessageOf {
   appointmentId: string;
@@ -15,6 +15,6 @@ export function useRetryMessage(businessId: string) {
       api('post', '/api/business/{id}/appointments/{appointmentId}/messages/{messageId}/retry', {
         path: { id: businessId, appointmentId, messageId },
       }),
-    onSuccess: () => refreshAppointments(queryClient, businessId),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
-import { refreshAppointments } from './keys';
 
 export type AppointmentUpdate = components['schemas']['AppointmentUpdate'];
 
@@ -22,6 +22,6 @@ export function useUpdateAppointment(businessId: string) {
         body,
         headers: { 'If-Match': `"${version}"` },
       }),
-    onSettled: () => refreshAppointments(queryClient, businessId),
+    onSettled: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { overviewQuery } from '@/lib/queries/overview';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 
 /** Ticks the last item of the first-run checklist. */
 export function useLinkShared(businessId: string) {
@@ -8,6 +8,6 @@ export function useLinkShared(businessId: string) {
   return useMutation({
     mutationFn: () =>
       api('patch', '/api/business/{id}', { path: { id: businessId }, body: { link_shared: true } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: overviewQuery(businessId).queryKey }),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
   });
 }

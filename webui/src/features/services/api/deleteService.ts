@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { refreshServices } from './refreshServices';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 
 /** Removes a service; one with appointments is archived. */
 export function useDeleteService(businessId: string) {
@@ -8,6 +8,6 @@ export function useDeleteService(businessId: string) {
   return useMutation({
     mutationFn: (serviceId: string) =>
       api('delete', '/api/business/{id}/services/{serviceId}', { path: { id: businessId, serviceId } }),
-    onSuccess: () => refreshServices(queryClient, businessId),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
-import { refreshServices } from './refreshServices';
 
 interface Saving {
   /** Undefined for a new service. */
@@ -20,6 +20,6 @@ export function useSaveService(businessId: string) {
             path: { id: businessId, serviceId },
             body,
           }),
-    onSuccess: () => refreshServices(queryClient, businessId),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
   });
 }

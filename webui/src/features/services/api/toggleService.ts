@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 import { servicesQuery } from '@/lib/queries/services';
-import { refreshServices } from './refreshServices';
 
 /** Switches a service on or off. The screen shows it at once and takes it back when the server refuses. */
 export function useToggleService(businessId: string) {
@@ -21,6 +21,6 @@ export function useToggleService(businessId: string) {
     onError: (_error, _serviceId, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
     },
-    onSettled: () => refreshServices(queryClient, businessId),
+    onSettled: () => refreshBusiness(queryClient, businessId),
   });
 }

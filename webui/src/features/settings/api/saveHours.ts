@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { businessQuery } from '@/lib/queries/business';
-import { overviewQuery } from '@/lib/queries/overview';
+import { showSavedBusiness } from '@/lib/queries/business';
 import type { components } from '@/lib/schema';
 
 /** Replaces the week's opening hours. */
@@ -10,10 +9,6 @@ export function useSaveHours(businessId: string) {
   return useMutation({
     mutationFn: (operating_hours: components['schemas']['OperatingHours']) =>
       api('patch', '/api/business/{id}', { path: { id: businessId }, body: { operating_hours } }),
-    onSuccess: (business) => {
-      queryClient.setQueryData(businessQuery(businessId).queryKey, business);
-      // The checklist of the first page ticks itself.
-      return queryClient.invalidateQueries({ queryKey: overviewQuery(businessId).queryKey });
-    },
+    onSuccess: (business) => showSavedBusiness(queryClient, business),
   });
 }

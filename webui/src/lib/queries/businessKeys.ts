@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const all = (businessId: string) => ['business', businessId] as const;
+const appointments = (businessId: string) => [...all(businessId), 'appointments'] as const;
+const appointmentLists = (businessId: string) => [...appointments(businessId), 'list'] as const;
+
+/**
+ * The cache keys of everything that belongs to one business. They form a tree: invalidating a key
+ * refreshes every key below it, and invalidating `all` refreshes the whole business.
+ */
+export const businessKeys = {
+  all,
+  details: (businessId: string) => [...all(businessId), 'details'] as const,
+  overview: (businessId: string) => [...all(businessId), 'overview'] as const,
+  services: (businessId: string) => [...all(businessId), 'services'] as const,
+  customers: (businessId: string, search: string) => [...all(businessId), 'customers', search] as const,
+  qrCode: (businessId: string) => [...all(businessId), 'qr-code'] as const,
+  appointments,
+  appointmentLists,
+  appointmentList: (businessId: string, filters: object) =>
+    [...appointmentLists(businessId), filters] as const,
+  appointment: (businessId: string, appointmentId: string) =>
+    [...appointments(businessId), 'detail', appointmentId] as const,
+  slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,
+};
+
+/** Reads again whatever the screen shows of the business. The rest is read again when it is next shown. */
+export function refreshBusiness(queryClient: QueryClient, businessId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: businessKeys.all(businessId) });
+}

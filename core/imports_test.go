@@ -202,7 +202,7 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"core/slot/gen/main.go", "net/http", false},
 		{"core/usecase/booking/book.go", "context", false},
 		{"core/usecase/booking/book.go", "slotwise/ports", false},
-		{"core/usecase/booking/book.go", "slotwise/core/usecase/catalog", true},
+		{"core/usecase/booking/book.go", "slotwise/core/usecase/settings", true},
 		{"core/usecase/booking/book.go", "slotwise/ports/porttest", true},
 		{"core/usecase/booking/book_test.go", "slotwise/ports/porttest", false},
 		{"core/usecase/booking/book.go", "github.com/jackc/pgx/v5", true},
@@ -222,10 +222,10 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/postgres/embedded/embeddedtest/keeper.go", "slotwise/adapters/postgres/embedded", false},
 		{"worker/worker.go", "slotwise/core/usecase/booking", false},
 		{"worker/worker.go", "slotwise/adapters/postgres", true},
-		{"cmd/slotwise/main.go", "slotwise/cmd/internal/boot", false},
-		{"cmd/internal/boot/wire.go", "slotwise/adapters/mail", false},
-		{"cmd/internal/boot/wire.go", "slotwise/ports/porttest", true},
-		{"adapters/mail/mail.go", "slotwise/cmd/internal/boot", true},
+		{"cmd/slotwise/main.go", "slotwise/cmd/internal/app", false},
+		{"cmd/internal/app/wire.go", "slotwise/adapters/mail", false},
+		{"cmd/internal/app/wire.go", "slotwise/ports/porttest", true},
+		{"adapters/mail/mail.go", "slotwise/cmd/internal/app", true},
 		{"utils/strings.go", "strings", true},
 	} {
 		got := violation(c.file, c.imported)

@@ -17,10 +17,10 @@ type AppointmentMail struct {
 	MessageID    message.ID // stable over retries, so that a mail server can drop a repeat
 	Business     business.Business
 	Appointment  appointment.Appointment
-	MovedFrom    time.Time      // for Changed, when the time changed; else zero
-	By           appointment.By // who caused it
-	ManageURL    string         // the customer's link; absolute
-	DashboardURL string         // the owner's; absolute
+	MovedFrom    time.Time             // for Changed, when the time changed; else zero
+	By           appointment.ActorKind // who caused it
+	ManageURL    string                // the customer's link; absolute
+	DashboardURL string                // the owner's; absolute
 }
 
 // AccountLetter is a mail about an account.
@@ -41,12 +41,12 @@ type Mailer interface {
 
 // MailError is what the mail server said.
 type MailError struct {
-	Permanent bool   // trying again is of no use
-	Words     string // the server's own words, fit to show to the owner
+	Permanent bool   // trying again would not help
+	Text      string // the server's own words, fit to show to the owner
 	Err       error
 }
 
-func (e *MailError) Error() string { return "mail server: " + e.Words }
+func (e *MailError) Error() string { return "mail server: " + e.Text }
 
 func (e *MailError) Unwrap() error { return e.Err }
 
@@ -55,8 +55,8 @@ type CalendarFiles interface {
 	CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
 }
 
-// KeptMail is a mail in the folder of a development or demo installation.
-type KeptMail struct {
+// StoredMail is a mail in the folder of a development or demo installation.
+type StoredMail struct {
 	ID      string
 	At      time.Time
 	To      string
@@ -68,7 +68,7 @@ type KeptMail struct {
 
 // MailFolder shows mail that was kept instead of sent.
 type MailFolder interface {
-	Recent(ctx context.Context, limit int) ([]KeptMail, error) // newest first, without HTML
+	Recent(ctx context.Context, limit int) ([]StoredMail, error) // newest first, without HTML
 	// Get is one mail. NotFound.
-	Get(ctx context.Context, id string) (KeptMail, error)
+	Get(ctx context.Context, id string) (StoredMail, error)
 }

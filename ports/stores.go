@@ -41,8 +41,8 @@ type ServiceStore interface {
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error)
 }
 
-// Calendar is what slots are computed from.
-type Calendar struct {
+// SchedulingData is what slots are computed from.
+type SchedulingData struct {
 	Setup *business.Setup // shared between callers: read only
 	Busy  []BusyTime      // of every lane, ascending by From within a lane; read only too
 }
@@ -52,13 +52,13 @@ type BusyTime struct {
 	Lane        business.LaneID
 	From, To    int64 // unix seconds, half-open
 	Appointment appointment.ID
-	Unassigned  bool // without a staff member: may be re-seated
+	Floating    bool // without a staff member: may be reassigned
 }
 
-// CalendarReader is the hot path of reading: one query, with the configuration cached by its version.
-type CalendarReader interface {
-	// Calendar is the setup and all busy time that touches [from, to). Always the committed state. NotFound.
-	Calendar(ctx context.Context, id business.ID, from, to time.Time) (Calendar, error)
+// AvailabilityReader is the hot path of reading: one query, with the configuration cached by its version.
+type AvailabilityReader interface {
+	// SchedulingData is the setup and all busy time that touches [from, to). Always the committed state. NotFound.
+	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
 }
 
 // Booking is a new appointment with everything that must commit with it.
@@ -97,8 +97,8 @@ type AppointmentStore interface {
 	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time, except appointment.ID) ([]BusyTime, error)
 	// Update stores the appointment and its history entry. PlaceGone leaves the transaction usable.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (BookOutcome, error)
-	// Reseat moves an appointment without a staff member to another lane. PlaceGone as with Update.
-	Reseat(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (BookOutcome, error)
+	// Reassign moves an appointment without a staff member to another lane. PlaceGone as with Update.
+	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (BookOutcome, error)
 }
 
 // ReminderStore hands out the reminders that are due.
@@ -129,8 +129,8 @@ type Page struct {
 	Next         string // cursor; empty: no more
 }
 
-// Customer is a person who booked, by e-mail.
-type Customer struct {
+// CustomerSummary is a person who booked, by e-mail.
+type CustomerSummary struct {
 	FullName, Email, Phone string // as given last
 	Appointments           int
 	LastAppointment        time.Time
@@ -171,7 +171,7 @@ type AppointmentReader interface {
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
-	Customers(ctx context.Context, id business.ID, text string, limit int) ([]Customer, error) // most recent first
+	Customers(ctx context.Context, id business.ID, text string, limit int) ([]CustomerSummary, error) // most recent first
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 }
 
@@ -183,8 +183,8 @@ type MessageStore interface {
 	// Update stores State, Attempts, Reason and SentAt.
 	Update(ctx context.Context, m message.Message) error
 	ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) // newest first
-	// Release turns the business's held messages into queued ones and names them.
-	Release(ctx context.Context, id business.ID) ([]message.ID, error)
+	// Requeue turns the business's held messages into queued ones and names them.
+	Requeue(ctx context.Context, id business.ID) ([]message.ID, error)
 }
 
 // SampleStore tells the demo's data from everybody else's.

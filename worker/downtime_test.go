@@ -12,8 +12,8 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/message"
 	"slotwise/core/usecase/booking"
-	"slotwise/core/usecase/catalog"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -24,7 +24,7 @@ type product struct {
 	clock    *porttest.Clock
 	post     *porttest.Mailer
 	identity *identity.Service
-	catalog  *catalog.Service
+	settings *settings.Service
 	booking  *booking.Service
 }
 
@@ -38,11 +38,11 @@ func newProduct(t *testing.T) *product {
 		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
 		Businesses: db.Businesses(), Limits: db.RateLimiter(), Mail: p.post, PublicURL: publicURL,
 	})
-	p.catalog = catalog.New(catalog.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Services: db.Services(), Calendar: db.Calendar(),
+	p.settings = settings.New(settings.Deps{
+		Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Services: db.Services(), Availability: db.Availability(),
 	})
 	p.booking = booking.New(booking.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Calendar: db.Calendar(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Clock: p.clock, Generate: generate, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Mail: p.post, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	return p
@@ -54,7 +54,7 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 	ctx := t.Context()
 	in, err := p.identity.Register(ctx, identity.RegisterInput{
 		Name: "Harbour Hair Studio", Email: "maya@harbour.example", Password: "correct horse", Phone: "902 555 0142", Address: "14 Quay Street",
-		Category: string(business.HairSalon), Timezone: "UTC", Client: identity.Client{Address: "192.0.2.1"},
+		Category: string(business.HairSalon), Timezone: "UTC", Origin: identity.RequestOrigin{Address: "192.0.2.1"},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 	if err := p.identity.ConfirmEmail(ctx, link.Query().Get("token")); err != nil {
 		t.Fatal(err)
 	}
-	services, err := p.catalog.AddStarterServices(ctx, in.Business, business.HairSalon)
+	services, err := p.settings.AddStarterServices(ctx, in.Business, business.HairSalon)
 	if err != nil || len(services) == 0 {
 		t.Fatalf("starter services: %v (%v)", services, err)
 	}
@@ -80,7 +80,7 @@ func (p *product) book(t *testing.T, id business.ID, service business.ServiceID,
 	t.Helper()
 	a, err := p.booking.Book(t.Context(), booking.Actor{Address: "192.0.2.2"}, booking.BookInput{
 		Business: id, Service: service, At: at, Date: civil.DateOf(at, time.UTC), Time: civil.Minute(at.Hour()*60 + at.Minute()),
-		Client: appointment.Client{FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "902 555 0199"},
+		Customer: appointment.Customer{FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "902 555 0199"},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -104,7 +104,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Catalog: p.catalog, Booking: p.booking, Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Settings: p.settings, Booking: p.booking, Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"slotwise/ports"
 )
 
-// pauses are between the tries to send a mail: short at first, since most trouble passes soon, then longer until somebody has
+// backoff are between the tries to send a mail: short at first, since most trouble passes soon, then longer until somebody has
 // had time to mend a mail server over a weekend. Together they are a little more than three days.
-var pauses = []time.Duration{
+var backoff = []time.Duration{
 	10 * time.Second, time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 2 * time.Hour, 4 * time.Hour, 8 * time.Hour,
 	12 * time.Hour, 12 * time.Hour, 12 * time.Hour, 12 * time.Hour, 12 * time.Hour,
 }
 
 // mailTries is how often a mail is tried.
-var mailTries = len(pauses) + 1
+var mailTries = len(backoff) + 1
 
 // isLastTry says whether no other try follows a failure of this one. The queue's own limit counts where it is lower.
 func isLastTry(job *rivertype.JobRow) bool {
@@ -29,7 +29,7 @@ type mailRetries struct{ clock ports.Clock }
 // after is when to try again after the attempt of that number failed. A tenth of chance keeps the mails that failed together
 // from coming back together.
 func (r mailRetries) after(attempt int) time.Time {
-	pause := pauses[min(max(attempt, 1), len(pauses))-1]
+	pause := backoff[min(max(attempt, 1), len(backoff))-1]
 	spread := 0.9 + 0.2*rand.Float64() //nolint:gosec // not a secret
 	return r.clock.Now().Add(time.Duration(float64(pause) * spread))
 }

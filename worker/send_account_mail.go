@@ -19,7 +19,7 @@ type sendAccountMail struct {
 }
 
 func (w *sendAccountMail) Work(ctx context.Context, job *river.Job[ports.SendAccountMail]) error {
-	return verdict(ctx, w.log, job.JobRow, w.send(ctx, job.Args), isLastTry(job.JobRow))
+	return jobResult(ctx, w.log, job.JobRow, w.send(ctx, job.Args), isLastTry(job.JobRow))
 }
 
 func (w *sendAccountMail) NextRetry(job *river.Job[ports.SendAccountMail]) time.Time {

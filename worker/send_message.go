@@ -20,7 +20,7 @@ type sendMessage struct {
 
 func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage]) error {
 	last := isLastTry(job.JobRow)
-	return verdict(ctx, w.log, job.JobRow, w.send(ctx, job.Args, last), last)
+	return jobResult(ctx, w.log, job.JobRow, w.send(ctx, job.Args, last), last)
 }
 
 func (w *sendMessage) NextRetry(job *river.Job[ports.SendMessage]) time.Time {

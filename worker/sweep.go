@@ -23,7 +23,7 @@ func (*sweep[A]) Timeout(*river.Job[A]) time.Duration { return rescueAfter / 2 }
 func schedule(u useCases) []*river.PeriodicJob {
 	jobs := []*river.PeriodicJob{
 		every[sweepReminders](30 * time.Second),
-		every[endGraces](time.Minute),
+		every[expireGracePeriods](time.Minute),
 		every[sweepSessions](time.Hour),
 		every[deleteOld](time.Hour),
 	}

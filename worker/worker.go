@@ -18,9 +18,9 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"slotwise/core/usecase/booking"
-	"slotwise/core/usecase/catalog"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
 
@@ -28,7 +28,7 @@ import (
 type Config struct {
 	Pool        *pgxpool.Pool // beside the jobs' own needs the queue keeps one connection listening
 	Identity    *identity.Service
-	Catalog     *catalog.Service
+	Settings    *settings.Service
 	Booking     *booking.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
@@ -39,13 +39,13 @@ type Config struct {
 
 // useCases is what jobs call.
 type useCases struct {
-	sendMessage     func(ctx context.Context, j ports.SendMessage, last bool) error
-	sendAccountMail func(ctx context.Context, j ports.SendAccountMail) error
-	sweepReminders  func(ctx context.Context) error
-	endGraces       func(ctx context.Context) error
-	sweepSessions   func(ctx context.Context) error
-	deleteOld       func(ctx context.Context) error
-	resetDemo       func(ctx context.Context) error // nil: there is no sample data
+	sendMessage        func(ctx context.Context, j ports.SendMessage, last bool) error
+	sendAccountMail    func(ctx context.Context, j ports.SendAccountMail) error
+	sweepReminders     func(ctx context.Context) error
+	expireGracePeriods func(ctx context.Context) error
+	sweepSessions      func(ctx context.Context) error
+	deleteOld          func(ctx context.Context) error
+	resetDemo          func(ctx context.Context) error // nil: there is no sample data
 }
 
 const (
@@ -58,8 +58,8 @@ const (
 	// rescueAfter is when a job whose server was killed runs again. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
 
-	// lastOrders is how long jobs have to end when the patience of Stop's caller is over.
-	lastOrders = 5 * time.Second
+	// cancelTimeout is how long jobs have to end when the patience of Stop's caller is over.
+	cancelTimeout = 5 * time.Second
 )
 
 // Worker takes and does jobs between Start and Stop.
@@ -68,12 +68,12 @@ type Worker struct{ client *river.Client[pgx.Tx] }
 // New makes a worker; it does not touch the database yet, whose migrations must have been applied.
 func New(c Config) (*Worker, error) {
 	u := useCases{
-		sendMessage:     c.Booking.SendMessage,
-		sendAccountMail: c.Identity.SendAccountMail,
-		sweepReminders:  c.Booking.SweepReminders,
-		endGraces:       c.Catalog.EndGraces,
-		sweepSessions:   c.Identity.Sweep,
-		deleteOld:       func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
+		sendMessage:        c.Booking.SendMessage,
+		sendAccountMail:    c.Identity.SendAccountMail,
+		sweepReminders:     c.Booking.SweepReminders,
+		expireGracePeriods: c.Settings.ExpireGracePeriods,
+		sweepSessions:      c.Identity.Sweep,
+		deleteOld:          func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
 	if c.Demo != nil {
 		u.resetDemo = c.Demo.Reset
@@ -124,7 +124,7 @@ func register(u useCases, clock ports.Clock, log *slog.Logger) (*river.Workers, 
 		river.AddWorkerSafely(workers, &sendMessage{retries: retries, log: log, send: u.sendMessage}),
 		river.AddWorkerSafely(workers, &sendAccountMail{retries: retries, log: log, send: u.sendAccountMail}),
 		river.AddWorkerSafely(workers, &sweep[sweepReminders]{run: u.sweepReminders}),
-		river.AddWorkerSafely(workers, &sweep[endGraces]{run: u.endGraces}),
+		river.AddWorkerSafely(workers, &sweep[expireGracePeriods]{run: u.expireGracePeriods}),
 		river.AddWorkerSafely(workers, &sweep[sweepSessions]{run: u.sweepSessions}),
 		river.AddWorkerSafely(workers, &sweep[deleteOld]{run: u.deleteOld}),
 	}
@@ -151,9 +151,9 @@ func (w *Worker) Stop(ctx context.Context) error {
 	if err == nil {
 		return nil
 	}
-	hurry, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastOrders)
+	cancelCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cancelTimeout)
 	defer cancel()
-	if err := w.client.StopAndCancel(hurry); err != nil {
+	if err := w.client.StopAndCancel(cancelCtx); err != nil {
 		return fmt.Errorf("stop the jobs that run: %w", err)
 	}
 	return nil

@@ -44,7 +44,7 @@ func idle() useCases {
 	return useCases{
 		sendMessage:     func(context.Context, ports.SendMessage, bool) error { return nil },
 		sendAccountMail: func(context.Context, ports.SendAccountMail) error { return nil },
-		sweepReminders:  nothing, endGraces: nothing, sweepSessions: nothing, deleteOld: nothing,
+		sweepReminders:  nothing, expireGracePeriods: nothing, sweepSessions: nothing, deleteOld: nothing,
 	}
 }
 
@@ -117,7 +117,7 @@ func enqueue(t *testing.T, db *postgres.DB, jobs ...ports.Job) {
 func TestSendMessageOutcomes(t *testing.T) {
 	t.Parallel()
 	pool := openDatabase(t).Pool()
-	temporary := &ports.MailError{Words: "451 later"}
+	temporary := &ports.MailError{Text: "451 later"}
 	tests := map[string]struct {
 		err   error
 		prior int // attempts before this one
@@ -128,7 +128,7 @@ func TestSendMessageOutcomes(t *testing.T) {
 		"server down":       {temporary, 0, rivertype.JobStateRetryable, false},
 		"down for long":     {temporary, 9, rivertype.JobStateRetryable, false},
 		"down for too long": {temporary, mailTries - 1, rivertype.JobStateCancelled, true},
-		"refused for good":  {&ports.MailError{Permanent: true, Words: "550 no"}, 0, rivertype.JobStateCancelled, false},
+		"refused for good":  {&ports.MailError{Permanent: true, Text: "550 no"}, 0, rivertype.JobStateCancelled, false},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -170,7 +170,7 @@ func TestSendMessageOutcomes(t *testing.T) {
 				t.Fatalf("the job is %s, want %s", result.Job.State, tt.state)
 			}
 			if tt.state == rivertype.JobStateRetryable {
-				pause := pauses[tt.prior]
+				pause := backoff[tt.prior]
 				if next := result.Job.ScheduledAt.Sub(now); next < pause*89/100 || next > pause*111/100 {
 					t.Errorf("tried again after %v, want about %v", next, pause)
 				}
@@ -256,7 +256,7 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 		return func(context.Context) error { sweeps[name].ran.Add(1); return nil }
 	}
 	u := useCases{
-		sendMessage: idle().sendMessage, sendAccountMail: idle().sendAccountMail, sweepReminders: tally("reminders"), endGraces: tally("graces"),
+		sendMessage: idle().sendMessage, sendAccountMail: idle().sendAccountMail, sweepReminders: tally("reminders"), expireGracePeriods: tally("graces"),
 		sweepSessions: tally("sessions"), deleteOld: tally("old"),
 		resetDemo: func(context.Context) error { demos.Add(1); return nil },
 	}
@@ -300,10 +300,10 @@ func TestAFailedSweepWaitsForTheNext(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	u := idle()
-	u.endGraces = func(context.Context) error { return errors.New("database gone") }
+	u.expireGracePeriods = func(context.Context) error { return errors.New("database gone") }
 	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
 	eventually(t, "the failed sweep is over", func() bool {
-		return count(t, db.Pool(), `select count(*) from river_job where kind = 'end_graces' and state = 'discarded'`) == 1
+		return count(t, db.Pool(), `select count(*) from river_job where kind = 'expire_grace_periods' and state = 'discarded'`) == 1
 	})
 }
 

@@ -17,8 +17,8 @@ import (
 
 // scene is what every cell of the matrix starts from: two businesses, and an appointment of a customer in the first.
 type scene struct {
-	*world
-	mine, theirs shop
+	*env
+	mine, theirs testShop
 	made         booked // at mine
 	message      string // of it; failed
 }
@@ -26,8 +26,8 @@ type scene struct {
 func newScene(t *testing.T) scene {
 	t.Helper()
 	var bookings *booking.Service
-	w := newWorld(t, func(c *httpapi.Config) { bookings = c.Booking })
-	sc := scene{world: w, mine: w.openShop("Shear Joy", "owner@example.com"), theirs: w.openShop("Other Place", "other@example.com")}
+	w := newEnv(t, func(c *httpapi.Config) { bookings = c.Booking })
+	sc := scene{env: w, mine: w.openShop("Shear Joy", "owner@example.com"), theirs: w.openShop("Other Place", "other@example.com")}
 	sc.confirmAddress(sc.mine)
 	sc.made = sc.mine.book("2027-06-08", "09:00")
 	sc.message = sc.failMessage(bookings)
@@ -35,7 +35,7 @@ func newScene(t *testing.T) scene {
 }
 
 // confirmAddress lets the shop's messages go out.
-func (w *world) confirmAddress(s shop) {
+func (w *env) confirmAddress(s testShop) {
 	w.t.Helper()
 	err := w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, business.ID(s.id))
@@ -53,7 +53,7 @@ func (w *world) confirmAddress(s shop) {
 // failMessage lets the mail server refuse the first message about the appointment.
 func (sc *scene) failMessage(bookings *booking.Service) string {
 	sc.t.Helper()
-	sc.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
+	sc.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 	defer sc.mailer.Refuse(nil)
 	for _, job := range sc.stores.Jobs(sc.t) {
 		if j, ok := job.(ports.SendMessage); ok {

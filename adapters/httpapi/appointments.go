@@ -31,7 +31,7 @@ func (s *server) listAppointments(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, in.Business))
+	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, in.Business))
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func (s *server) listCustomers(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, id))
+	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, id))
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func (s *server) getAppointment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, id))
+	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, id))
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 		return err
 	}
 	in.Business, in.Appointment = businessID(c), appointmentID(c)
-	if in.IfRevision, err = ifMatch(c.Request()); err != nil {
+	if in.IfVersion, err = ifMatch(c.Request()); err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
@@ -124,7 +124,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, in.Business))
+	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, in.Business))
 	if err != nil {
 		return err
 	}
@@ -138,8 +138,8 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours,
 	}
 	if u.ClientInfo != nil {
-		client := appointment.Client(*u.ClientInfo)
-		in.Client = &client
+		client := appointment.Customer(*u.ClientInfo)
+		in.Customer = &client
 	}
 	if u.StaffID.given {
 		in.Staff = &u.StaffID.value
@@ -160,9 +160,9 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, wrong fieldErrors)
 			in.StartsAt = &at
 		}
 	case u.Date == nil:
-		wrong.add("appointment_date", missing)
+		wrong.add("appointment_date", fillIn)
 	case u.Time == nil:
-		wrong.add("appointment_time", missing)
+		wrong.add("appointment_time", fillIn)
 	default:
 		in.LocalStart = &booking.LocalStart{
 			Date: readDate("appointment_date", *u.Date, wrong), Time: readClock("appointment_time", *u.Time, wrong), At: at,
@@ -172,7 +172,7 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, wrong fieldErrors)
 
 // setETag names the version that an If-Match must name.
 func setETag(c *echo.Context, a appointment.Appointment) {
-	c.Response().Header().Set("ETag", `"`+strconv.Itoa(a.Revision)+`"`)
+	c.Response().Header().Set("ETag", `"`+strconv.Itoa(a.Version)+`"`)
 }
 
 var errNoSuchVersion = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
@@ -203,7 +203,7 @@ func (s *server) retryMessage(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Catalog.PublicByID(ctx, id))
+	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, id))
 	if err != nil {
 		return err
 	}

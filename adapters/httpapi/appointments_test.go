@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func (s shop) list(query string) []string {
+func (s testShop) list(query string) []string {
 	s.owner.t.Helper()
 	times := []string{}
 	for _, a := range decode[[]booked](s.owner.get(s.path("/appointments?" + query)).want(http.StatusOK)) {
@@ -20,7 +20,7 @@ func (s shop) list(query string) []string {
 
 func TestListOfAppointments(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	shave := s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10})
 	s.book("2027-06-07", "11:00")
@@ -52,7 +52,7 @@ func TestListOfAppointments(t *testing.T) {
 
 func TestListInPages(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	for _, at := range []string{"09:00", "10:00", "11:00", "12:00", "13:00"} {
 		s.book("2027-06-08", at)
@@ -83,7 +83,7 @@ func TestListInPages(t *testing.T) {
 
 func TestCustomers(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	s.book("2027-06-09", "09:00")
@@ -100,7 +100,7 @@ func TestCustomers(t *testing.T) {
 
 func TestDetailOfAnAppointment(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	path := s.path("/appointments/" + made.ID)
@@ -125,7 +125,7 @@ func TestDetailOfAnAppointment(t *testing.T) {
 
 func TestEditingAnAppointment(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	other := s.book("2027-06-08", "11:00")
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
@@ -154,7 +154,7 @@ func TestEditingAnAppointment(t *testing.T) {
 
 func TestMovingToADateAndTime(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 	move := func(date, clock string) object { return object{"appointment_date": date, "appointment_time": clock} }
@@ -175,7 +175,7 @@ func TestMovingToADateAndTime(t *testing.T) {
 
 func TestEditingWhatWasChangedMeanwhile(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 	seen := s.owner.get(path).want(http.StatusOK).Header.Get("ETag")
@@ -193,7 +193,7 @@ func TestEditingWhatWasChangedMeanwhile(t *testing.T) {
 
 func TestDeletingAnAppointment(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	path := s.path("/appointments/" + made.ID)

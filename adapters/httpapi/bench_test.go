@@ -20,7 +20,7 @@ func (d discard) WriteHeader(int)             {}
 
 // BenchmarkServer shows what the server adds to a use case: everything but the network, log and metrics included.
 func BenchmarkServer(b *testing.B) {
-	w := newWorld(b, func(c *httpapi.Config) {
+	w := newEnv(b, func(c *httpapi.Config) {
 		c.Log = slog.New(slog.NewJSONHandler(discardLog{}, nil))
 		c.Metrics = prometheus.NewRegistry()
 		c.RateLimits = false

@@ -31,10 +31,10 @@ func (s *server) listAvailableSlots(c *echo.Context) error {
 		}
 	}
 	slots, err := s.Booking.AvailableSlots(c.Request().Context(), in)
-	return answerSlots(c, slots, err)
+	return writeSlots(c, slots, err)
 }
 
-func answerSlots(c *echo.Context, slots booking.Slots, err error) error {
+func writeSlots(c *echo.Context, slots booking.Slots, err error) error {
 	if err != nil {
 		return err
 	}
@@ -50,10 +50,10 @@ func (s *server) listAvailableDays(c *echo.Context) error {
 	days, err := s.Booking.AvailableDays(c.Request().Context(), booking.DaysInput{
 		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")), From: from, To: to,
 	})
-	return answerDays(c, days, err)
+	return writeDays(c, days, err)
 }
 
-func answerDays(c *echo.Context, days []booking.DayCount, err error) error {
+func writeDays(c *echo.Context, days []booking.DayCount, err error) error {
 	if err != nil {
 		return err
 	}
@@ -126,10 +126,10 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 	wrong := fieldErrors{}
 	in := booking.BookInput{
 		Business: businessID(c), Service: r.ServiceID, Staff: r.StaffID,
-		Date:   readDate("appointment_date", r.Date, wrong),
-		Time:   readClock("appointment_time", r.Time, wrong),
-		At:     readInstant("appointment_datetime", r.Datetime, wrong),
-		Client: appointment.Client(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours,
+		Date:     readDate("appointment_date", r.Date, wrong),
+		Time:     readClock("appointment_time", r.Time, wrong),
+		At:       readInstant("appointment_datetime", r.Datetime, wrong),
+		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours,
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {

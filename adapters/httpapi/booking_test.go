@@ -23,14 +23,14 @@ type freeTimes struct {
 	Timezone string
 }
 
-func (s shop) free(date string) freeTimes {
+func (s testShop) free(date string) freeTimes {
 	s.owner.t.Helper()
-	return decode[freeTimes](s.owner.world.browser().get(s.path("/available-slots/" + s.service + "?appointment_date=" + date)).want(http.StatusOK))
+	return decode[freeTimes](s.owner.env.browser().get(s.path("/available-slots/" + s.service + "?appointment_date=" + date)).want(http.StatusOK))
 }
 
 func TestAvailableSlots(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	free := s.free("2027-06-08")
 	if len(free.AvailableSlots) != 16 || free.AvailableSlots[0] != "09:00" || free.AvailableSlots[15] != "16:30" {
 		t.Errorf("free: %v", free.AvailableSlots)
@@ -50,7 +50,7 @@ func TestAvailableSlots(t *testing.T) {
 
 func TestAvailableDays(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:30")
 	got := decode[[]object](w.browser().get(s.path("/available-days/" + s.service + "?from=2027-06-08&to=2027-06-13")).want(http.StatusOK))
@@ -71,11 +71,11 @@ func TestAvailableDays(t *testing.T) {
 
 func TestSlotsNameTheFreeStaff(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	owner := w.browser()
 	in := registration("Shear Joy", "owner@example.com")
 	in["tier"] = "premium"
-	s := shop{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
+	s := testShop{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
 	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
 	for _, id := range []business.StaffID{"kim", "lee"} {
 		w.stores.AddStaff(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true})
@@ -101,7 +101,7 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 
 func TestCustomerBooks(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	order := s.order("2027-06-08", "09:00:00")
 	order["notes"], order["booking_source"], order["allow_outside_hours"] = "an owner's note", "online", true
@@ -150,7 +150,7 @@ func TestWhatABookingNeeds(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+			s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 			order := s.order("2027-06-08", "09:00")
 			tt.change(order)
 			s.owner.browser().post(s.path("/appointments"), order).wantField(tt.field, tt.message)
@@ -163,7 +163,7 @@ func TestWhatABookingNeeds(t *testing.T) {
 
 func TestScriptThatFillsInEverything(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	order := s.order("2027-06-08", "09:00")
 	order["website"] = "https://spam.example"
 	s.owner.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "invalid", `Please leave the field "website" empty.`)
@@ -174,7 +174,7 @@ func TestScriptThatFillsInEverything(t *testing.T) {
 // An hour that comes twice is told apart by the instant.
 func TestBookingAnHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Night Owl", "owner@example.com")
 	s.owner.patch(s.path(""), object{"operating_hours": object{"sunday": object{"open": "01:00", "close": "04:00"}}}).want(http.StatusOK)
 	times := s.free("2027-10-31")
@@ -200,7 +200,7 @@ func TestBookingAnHourThatOccursTwice(t *testing.T) {
 
 func TestOwnerBooksByHand(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	other := w.openShop("Other Place", "other@example.com")
 	order := s.order("2027-06-13", "09:00") // a Sunday
@@ -235,7 +235,7 @@ func TestOwnerBooksByHand(t *testing.T) {
 
 func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	key := header{"Idempotency-Key", "a-key-of-this-form"}
 	first := decode[booked](w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), key).want(http.StatusCreated))
@@ -257,7 +257,7 @@ func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
 
 func TestManyAtOnceForOnePlace(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	statuses := make([]int, 6)
 	var group sync.WaitGroup
@@ -280,7 +280,7 @@ func TestManyAtOnceForOnePlace(t *testing.T) {
 
 func TestTooManyBookings(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	for minutes := 9 * 60; ; minutes += 30 {
 		a := w.browser().post(s.path("/appointments"), s.order("2027-06-08", fmt.Sprintf("%02d:%02d", minutes/60, minutes%60)))
@@ -301,7 +301,7 @@ func TestTooManyBookings(t *testing.T) {
 
 func TestNothingOfABusinessThatIsNot(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	const nobody = "/api/business/" + nobodysID
 	for _, path := range []string{"/services", "/available-slots/" + s.service + "?appointment_date=2027-06-08", "/available-days/" + s.service + "?from=2027-06-08&to=2027-06-08"} {

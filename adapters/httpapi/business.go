@@ -9,12 +9,12 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/catalog"
+	"slotwise/core/usecase/settings"
 	"slotwise/core/zone"
 )
 
 func (s *server) businessByURL(c *echo.Context) error {
-	setup, err := s.Catalog.Public(c.Request().Context(), c.Param("uniqueUrl"))
+	setup, err := s.Settings.SetupByURL(c.Request().Context(), c.Param("uniqueUrl"))
 	if err != nil {
 		return err
 	}
@@ -26,12 +26,12 @@ func (s *server) businessByURL(c *echo.Context) error {
 }
 
 func (s *server) getBusiness(c *echo.Context) error {
-	setup, err := s.Catalog.Business(c.Request().Context(), businessID(c))
-	return s.answerBusiness(c, setup.Business, err)
+	setup, err := s.Settings.Business(c.Request().Context(), businessID(c))
+	return s.writeBusiness(c, setup.Business, err)
 }
 
-// answerBusiness is the end of every call that answers the owner's business.
-func (s *server) answerBusiness(c *echo.Context, b business.Business, err error) error {
+// writeBusiness is the end of every call that answers the owner's business.
+func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) error {
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 		return err
 	}
 	wrong := fieldErrors{}
-	patch := catalog.Patch{LinkShared: in.LinkShared}
+	patch := settings.Patch{LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*in.OperatingHours, wrong)
 	}
@@ -69,8 +69,8 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	if err := wrong.asError(); err != nil {
 		return err
 	}
-	b, err := s.Catalog.Change(c.Request().Context(), businessID(c), patch)
-	return s.answerBusiness(c, b, err)
+	b, err := s.Settings.Change(c.Request().Context(), businessID(c), patch)
+	return s.writeBusiness(c, b, err)
 }
 
 func (s *server) updateCurrency(c *echo.Context) error {
@@ -80,8 +80,8 @@ func (s *server) updateCurrency(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.Catalog.SetCurrency(c.Request().Context(), businessID(c), in.Currency)
-	return s.answerBusiness(c, b, err)
+	b, err := s.Settings.SetCurrency(c.Request().Context(), businessID(c), in.Currency)
+	return s.writeBusiness(c, b, err)
 }
 
 func (s *server) updatePreferences(c *echo.Context) error {
@@ -93,12 +93,12 @@ func (s *server) updatePreferences(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.Catalog.SetPreferences(c.Request().Context(), businessID(c), catalog.Preferences(in))
-	return s.answerBusiness(c, b, err)
+	b, err := s.Settings.SetPreferences(c.Request().Context(), businessID(c), settings.Preferences(in))
+	return s.writeBusiness(c, b, err)
 }
 
 func (s *server) getTimezone(c *echo.Context) error {
-	loc, err := s.zoneOf(s.Catalog.PublicByID(c.Request().Context(), businessID(c)))
+	loc, err := s.zoneOf(s.Settings.SetupByID(c.Request().Context(), businessID(c)))
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (s *server) getTimezone(c *echo.Context) error {
 const qrPixels = 1024
 
 func (s *server) getQRCode(c *echo.Context) error {
-	setup, err := s.Catalog.PublicByID(c.Request().Context(), businessID(c))
+	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (s *server) getQRCode(c *echo.Context) error {
 		Tier         tier.Tier `json:"tier"`
 	}{
 		"data:image/png;base64," + base64.StdEncoding.EncodeToString(png),
-		setup.Business.Name, setup.Business.Standing.Effective(s.Clock.Now()),
+		setup.Business.Name, setup.Business.Entitlement.Effective(s.Clock.Now()),
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 
 func TestNewBusiness(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
 	for field, want := range (object{
@@ -44,7 +44,7 @@ func TestNewBusiness(t *testing.T) {
 
 func TestPremiumRegistration(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	b := w.browser()
 	in := registration("Shear Joy", "owner@example.com")
 	in["tier"], in["subscription_plan"] = "premium", "premium_yearly"
@@ -94,7 +94,7 @@ func TestOperatingHours(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+			s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 			before := decode[object](s.owner.get(s.path("")))["operating_hours"].(object)
 			got := decode[object](s.owner.patch(s.path(""), object{"operating_hours": object{"monday": tt.day}}).want(http.StatusOK))["operating_hours"].(object)
 			if !reflect.DeepEqual(got["monday"], tt.want) {
@@ -109,7 +109,7 @@ func TestOperatingHours(t *testing.T) {
 
 func TestOperatingHoursThatMakeNoSense(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	for _, tt := range []struct {
 		field string
 		day   object
@@ -132,7 +132,7 @@ func TestOperatingHoursThatMakeNoSense(t *testing.T) {
 
 func TestBookingRules(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	rules := func(change object) object {
 		return decode[object](s.owner.patch(s.path(""), object{"booking_rules": change}).want(http.StatusOK))["booking_rules"].(object)
 	}
@@ -152,7 +152,7 @@ func TestBookingRules(t *testing.T) {
 
 func TestDateOverrides(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	overrides := []any{
 		object{"date": "2027-12-24", "windows": []any{}, "note": "Christmas with the family"},
@@ -176,7 +176,7 @@ func TestDateOverrides(t *testing.T) {
 
 func TestCurrencyAndPreferences(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.patch(s.path("/currency"), object{"currency": "JPY"}).want(http.StatusOK))
 	if b["currency"] != "JPY" {
 		t.Errorf("currency %v", b["currency"])
@@ -199,7 +199,7 @@ func TestCurrencyAndPreferences(t *testing.T) {
 
 func TestTimezoneOfABusiness(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	want := object{
 		"timezone":     object{"value": "Europe/Berlin", "label": "Berlin (UTC+02:00)", "offset": "+02:00"},
 		"current_time": "2027-06-07T10:00:00+02:00",
@@ -211,7 +211,7 @@ func TestTimezoneOfABusiness(t *testing.T) {
 
 func TestQRCode(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	got := decode[object](s.owner.get(s.path("/qr-code")).want(http.StatusOK))
 	encoded, isPNG := strings.CutPrefix(got["qr_code"].(string), "data:image/png;base64,")
 	drawn, err := base64.StdEncoding.DecodeString(encoded)
@@ -225,7 +225,7 @@ func TestQRCode(t *testing.T) {
 
 func TestReferenceLists(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.browser().get("/api/currencies").want(http.StatusOK)
 	if cache := a.Header.Get("Cache-Control"); cache != "public, max-age=3600" {
 		t.Errorf("Cache-Control %q", cache)
@@ -266,7 +266,7 @@ func TestReferenceLists(t *testing.T) {
 
 func TestOverview(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	today := s.book("2027-06-07", "12:00")
 	cancelled := s.book("2027-06-07", "15:00")

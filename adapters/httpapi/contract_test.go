@@ -126,7 +126,7 @@ func operations() []string {
 func TestRoutesAreTheDocumentsOperations(t *testing.T) {
 	t.Parallel()
 	var routes []string
-	for _, r := range newWorld(t).handler.(*echo.Echo).Router().Routes() {
+	for _, r := range newEnv(t).handler.(*echo.Echo).Router().Routes() {
 		if strings.HasPrefix(r.Path, "/api") {
 			path := r.Path
 			for _, name := range r.Parameters {

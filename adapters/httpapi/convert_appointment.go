@@ -48,12 +48,12 @@ type clientInfo struct {
 
 func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmentBody {
 	return appointmentBody{
-		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Client),
+		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Customer),
 		ServiceID: a.ServiceID, ServiceName: a.ServiceName, StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName),
 		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration),
 		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price), Currency: a.Price.Currency,
 		BookingSource: a.Source, OutsideHours: a.OutsideHours,
-		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Revision,
+		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Version,
 	}
 }
 
@@ -79,7 +79,7 @@ type appointmentDetail struct {
 
 type historyEntry struct {
 	At      string                    `json:"at"`
-	By      appointment.By            `json:"by"`
+	By      appointment.ActorKind     `json:"by"`
 	Action  appointment.Action        `json:"action"`
 	Note    string                    `json:"note,omitempty"`
 	Changes []appointment.FieldChange `json:"changes"`
@@ -124,7 +124,7 @@ type customerBody struct {
 	LastAppointment string `json:"last_appointment"`
 }
 
-func customersToWire(customers []ports.Customer, loc *time.Location) []customerBody {
+func customersToWire(customers []ports.CustomerSummary, loc *time.Location) []customerBody {
 	wire := make([]customerBody, len(customers))
 	for i, c := range customers {
 		wire[i] = customerBody{c.FullName, c.Email, c.Phone, c.Appointments, instant(c.LastAppointment, loc)}

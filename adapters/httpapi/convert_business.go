@@ -96,7 +96,7 @@ func (s *server) ownBusiness(b business.Business) (ownBusiness, error) {
 		return ownBusiness{}, err
 	}
 	now := s.Clock.Now()
-	effective := b.Standing.Effective(now)
+	effective := b.Entitlement.Effective(now)
 	allowed := tier.LimitsOf(effective)
 	wire := ownBusiness{
 		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(),
@@ -109,11 +109,11 @@ func (s *server) ownBusiness(b business.Business) (ownBusiness, error) {
 		OperatingHours:  hoursToWire(b.Hours), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
 		CreatedAt: instant(b.CreatedAt, loc),
 	}
-	if b.Standing.Plan != tier.PlanFree {
-		wire.SubscriptionPlan = orNull(b.Standing.Plan)
+	if b.Entitlement.Plan != tier.PlanFree {
+		wire.SubscriptionPlan = orNull(b.Entitlement.Plan)
 	}
-	if b.Standing.GraceUntil.After(now) {
-		wire.GraceUntil = instantOrNull(b.Standing.GraceUntil, loc)
+	if b.Entitlement.GraceUntil.After(now) {
+		wire.GraceUntil = instantOrNull(b.Entitlement.GraceUntil, loc)
 	}
 	return wire, nil
 }
@@ -128,7 +128,7 @@ func (s *server) publicBusiness(b business.Business) (publicBusiness, error) {
 	now := s.Clock.Now()
 	wire := publicBusiness{
 		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
-		UniqueURL: b.UniqueURL, Tier: b.Standing.Effective(now), Currency: b.Currency,
+		UniqueURL: b.UniqueURL, Tier: b.Entitlement.Effective(now), Currency: b.Currency,
 		DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),

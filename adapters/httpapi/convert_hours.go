@@ -126,7 +126,7 @@ func windowsFromWire(field string, wire []window, wrong fieldErrors) []business.
 func readEdge(field, text string, wrong fieldErrors) civil.Minute {
 	m, err := civil.ParseClock(text)
 	if err != nil {
-		wrong.add(field, missing)
+		wrong.add(field, fillIn)
 	}
 	return m
 }

@@ -26,12 +26,12 @@ const mailsShown = 200
 // mailView is what the template shows: the list, or one mail.
 type mailView struct {
 	Nonce string
-	Mails []ports.KeptMail
-	Mail  *ports.KeptMail
+	Mails []ports.StoredMail
+	Mail  *ports.StoredMail
 	Links []string
 }
 
-func (s *server) listKeptMail(c *echo.Context) error {
+func (s *server) listStoredMail(c *echo.Context) error {
 	mails, err := s.MailFolder.Recent(c.Request().Context(), mailsShown)
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *server) listKeptMail(c *echo.Context) error {
 	return writeMailView(c, mailView{Mails: mails})
 }
 
-func (s *server) showKeptMail(c *echo.Context) error {
+func (s *server) showStoredMail(c *echo.Context) error {
 	mail, err := s.MailFolder.Get(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err
@@ -60,8 +60,8 @@ func writeMailView(c *echo.Context, v mailView) error {
 	return c.HTMLBlob(http.StatusOK, page.Bytes())
 }
 
-// showKeptHTML gives a mail's HTML for the frame on its page. Nothing in it runs, and its links open beside the frame.
-func (s *server) showKeptHTML(c *echo.Context) error {
+// showStoredHTML gives a mail's HTML for the frame on its page. Nothing in it runs, and its links open beside the frame.
+func (s *server) showStoredHTML(c *echo.Context) error {
 	mail, err := s.MailFolder.Get(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err

@@ -71,7 +71,7 @@ func orBody(field string) string {
 }
 
 const (
-	missing      = "Please fill this in."
+	fillIn       = "Please fill this in."
 	writeInstant = "Write it like 2027-06-10T09:30:00+02:00."
 )
 
@@ -79,10 +79,10 @@ func explain(e *openapi3.SchemaError) string {
 	schema := e.Schema
 	switch e.SchemaField {
 	case "required", "nullable":
-		return missing
+		return fillIn
 	case "minLength":
 		if schema.MinLength <= 1 {
-			return missing
+			return fillIn
 		}
 		return fmt.Sprintf("Use at least %d characters.", schema.MinLength)
 	case "maxLength":
@@ -101,9 +101,9 @@ func explain(e *openapi3.SchemaError) string {
 			return wrongType(kinds[0])
 		}
 	case "minimum":
-		return "Use at least " + written(*schema.Min) + "."
+		return "Use at least " + formatNumber(*schema.Min) + "."
 	case "maximum":
-		return "Use at most " + written(*schema.Max) + "."
+		return "Use at most " + formatNumber(*schema.Max) + "."
 	case "maxItems":
 		return fmt.Sprintf("Give at most %d.", *schema.MaxItems)
 	case "minProperties":
@@ -114,8 +114,8 @@ func explain(e *openapi3.SchemaError) string {
 	return "This is not in the expected form."
 }
 
-// written is a number as people write it, never 1e+08.
-func written(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+// formatNumber is a number as people write it, never 1e+08.
+func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 func choices(enum []any) string {
 	var words []string

@@ -38,7 +38,7 @@ func TestHostileBodies(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			a := newWorld(t).browser().post("/api/business/login", tt.body).wantProblem(tt.status, tt.code, "")
+			a := newEnv(t).browser().post("/api/business/login", tt.body).wantProblem(tt.status, tt.code, "")
 			if len(a.Body) > 10_000 {
 				t.Errorf("%d bytes of complaint", len(a.Body))
 			}
@@ -48,7 +48,7 @@ func TestHostileBodies(t *testing.T) {
 
 func TestBodiesOfOtherKinds(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", ";;"} {
 		w.browser().post("/api/business/login", `{"email":"owner@example.com","password":"x"}`, header{"Content-Type", kind}).
@@ -61,7 +61,7 @@ func TestBodiesOfOtherKinds(t *testing.T) {
 // The field that is checked is the field that is used, and numbers mean one thing to both.
 func TestBodiesWithTwoMeanings(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path("/currency"), `{"currency":"EUR","currency":"nonsense"}`).wantField("currency", "")
 	twice := fmt.Sprintf(`{"service_id":%q,"appointment_date":"2027-06-08","appointment_time":"09:00",
@@ -82,7 +82,7 @@ func TestBodiesWithTwoMeanings(t *testing.T) {
 
 func TestHostileAddresses(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	slots := s.path("/available-slots/" + s.service)
 	for _, tt := range []struct {

@@ -34,15 +34,15 @@ func (s *server) loginByQuery(c *echo.Context) error {
 
 func (s *server) signIn(c *echo.Context, in loginRequest) error {
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: ports.OwnerRole, Email: in.Email, Password: in.Password, Client: s.identityClient(c.Request()),
+		Role: ports.OwnerRole, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err
 	}
-	return s.answerSignedIn(c, http.StatusOK, signedIn)
+	return s.writeSignedIn(c, http.StatusOK, signedIn)
 }
 
-func (s *server) answerSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
+func (s *server) writeSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
 	s.setSession(c, ports.OwnerRole, signedIn.Token, signedIn.ExpiresAt)
 	return writeJSON(c, status, struct {
 		ID string `json:"id"`
@@ -70,12 +70,12 @@ func (s *server) register(c *echo.Context) error {
 	signedIn, err := s.Identity.Register(c.Request().Context(), identity.RegisterInput{
 		Name: in.Name, Email: in.Email, Password: in.Password, Phone: in.Phone, Address: in.Address,
 		Category: in.Category, Description: in.Description, Tier: in.Tier, Plan: in.SubscriptionPlan,
-		Timezone: in.Timezone, Client: s.identityClient(c.Request()),
+		Timezone: in.Timezone, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err
 	}
-	return s.answerSignedIn(c, http.StatusCreated, signedIn)
+	return s.writeSignedIn(c, http.StatusCreated, signedIn)
 }
 
 func (s *server) logout(c *echo.Context) error { return s.signOut(c, ports.OwnerRole) }
@@ -98,7 +98,7 @@ func (s *server) adminLogin(c *echo.Context) error {
 		return err
 	}
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: ports.OperatorRole, Email: in.Email, Password: in.Password, Client: s.identityClient(c.Request()),
+		Role: ports.OperatorRole, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func (s *server) requestPasswordReset(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Identity.RequestPasswordReset(c.Request().Context(), in.Email, s.identityClient(c.Request())); err != nil {
+	if err := s.Identity.RequestPasswordReset(c.Request().Context(), in.Email, s.requestOrigin(c.Request())); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusAccepted)

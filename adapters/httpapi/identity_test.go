@@ -15,7 +15,7 @@ import (
 
 func TestRegisteringSignsIn(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	b := w.browser()
 	a := b.post("/api/business/register", registration("Shear Joy", "Owner@Example.com")).want(http.StatusCreated)
 	id := decode[struct{ ID string }](a).ID
@@ -55,14 +55,14 @@ func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
 			t.Parallel()
 			in := registration("Shear Joy", "owner@example.com")
 			tt.change(in)
-			newWorld(t).browser().post("/api/business/register", in).wantField(tt.field, tt.message)
+			newEnv(t).browser().post("/api/business/register", in).wantField(tt.field, tt.message)
 		})
 	}
 }
 
 func TestTakenAddressIsSaid(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	w.browser().post("/api/business/register", registration("Another", "OWNER@example.com")).
 		wantProblem(http.StatusConflict, "email_taken", "There is already an account with this email. Log in instead, or use another one.")
@@ -70,7 +70,7 @@ func TestTakenAddressIsSaid(t *testing.T) {
 
 func TestSigningIn(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	b := w.browser()
 	a := b.post("/api/business/login", object{"email": "owner@example.com", "password": ownerPassword}).want(http.StatusOK)
@@ -82,7 +82,7 @@ func TestSigningIn(t *testing.T) {
 
 func TestWrongPasswordAndUnknownAddressAnswerAlike(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	wrong := w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": "not it"})
 	unknown := w.browser().post("/api/business/login", object{"email": "nobody@example.com", "password": "not it"})
@@ -95,7 +95,7 @@ func TestWrongPasswordAndUnknownAddressAnswerAlike(t *testing.T) {
 func TestSigningInByQuery(t *testing.T) {
 	t.Parallel()
 	const path = "/api/business/login?email=owner%40example.com&password=correct%20horse%20battery"
-	w := newWorld(t)
+	w := newEnv(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	a := w.browser().get(path).want(http.StatusOK)
 	if cache := a.Header.Get("Cache-Control"); cache != "no-store" {
@@ -113,7 +113,7 @@ func TestSigningInByQuery(t *testing.T) {
 
 func TestSigningInTooOftenHasToWait(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	var last answer
 	for range 100 {
@@ -130,7 +130,7 @@ func TestSigningInTooOftenHasToWait(t *testing.T) {
 
 func TestSigningOut(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	stolen := w.browser()
 	maps.Copy(stolen.cookies, s.owner.cookies)
@@ -144,7 +144,7 @@ func TestSigningOut(t *testing.T) {
 
 func TestSessionWithoutCookieOrWithStaleOne(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	if got := string(w.browser().get("/api/session").want(http.StatusOK).Body); got != `{"business_id":null}` {
 		t.Errorf("without a cookie: %s", got)
@@ -158,7 +158,7 @@ func TestSessionWithoutCookieOrWithStaleOne(t *testing.T) {
 
 func TestSessionLastsWhileItIsUsed(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	for range 4 {
 		w.clock.Advance(20 * 24 * time.Hour)
@@ -171,7 +171,7 @@ func TestSessionLastsWhileItIsUsed(t *testing.T) {
 
 func TestCookieWithoutHTTPS(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
+	w := newEnv(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
 	s := w.openShop("Shear Joy", "owner@example.com")
 	cookie := s.owner.cookies["slotwise"]
 	if cookie == nil || cookie.Secure || !cookie.HttpOnly {
@@ -182,7 +182,7 @@ func TestCookieWithoutHTTPS(t *testing.T) {
 func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	t.Parallel()
 	var accounts *identity.Service
-	w := newWorld(t, func(c *httpapi.Config) { accounts = c.Identity })
+	w := newEnv(t, func(c *httpapi.Config) { accounts = c.Identity })
 	s := w.openShop("Shear Joy", "owner@example.com")
 	mailed := func() string {
 		t.Helper()
@@ -228,7 +228,7 @@ func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 func TestOperatorsAndOwnersAreApart(t *testing.T) {
 	t.Parallel()
 	var accounts *identity.Service
-	w := newWorld(t, func(c *httpapi.Config) { accounts = c.Identity })
+	w := newEnv(t, func(c *httpapi.Config) { accounts = c.Identity })
 	s := w.openShop("Shear Joy", "owner@example.com")
 	if err := accounts.PutOperator(t.Context(), "operator@example.com", ownerPassword); err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ type managedAppointment struct {
 	ArrivalNote string          `json:"arrival_note"`
 }
 
-func (s *server) managedToWire(m booking.Managed) (managedAppointment, error) {
+func (s *server) managedToWire(m booking.ManagedAppointment) (managedAppointment, error) {
 	loc, err := zone.Load(m.Setup.Business.Timezone)
 	if err != nil {
 		return managedAppointment{}, err
@@ -30,7 +30,7 @@ func (s *server) managedToWire(m booking.Managed) (managedAppointment, error) {
 	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote}, nil
 }
 
-func (s *server) answerManaged(c *echo.Context, m booking.Managed, err error) error {
+func (s *server) writeManaged(c *echo.Context, m booking.ManagedAppointment, err error) error {
 	if err != nil {
 		return err
 	}
@@ -42,8 +42,8 @@ func (s *server) answerManaged(c *echo.Context, m booking.Managed, err error) er
 }
 
 func (s *server) getManaged(c *echo.Context) error {
-	m, err := s.Booking.Managed(c.Request().Context(), token(c))
-	return s.answerManaged(c, m, err)
+	m, err := s.Booking.ManagedAppointment(c.Request().Context(), token(c))
+	return s.writeManaged(c, m, err)
 }
 
 func (s *server) listSlotsForMove(c *echo.Context) error {
@@ -53,7 +53,7 @@ func (s *server) listSlotsForMove(c *echo.Context) error {
 		return err
 	}
 	slots, err := s.Booking.SlotsForMove(c.Request().Context(), token(c), date)
-	return answerSlots(c, slots, err)
+	return writeSlots(c, slots, err)
 }
 
 func (s *server) listDaysForMove(c *echo.Context) error {
@@ -62,7 +62,7 @@ func (s *server) listDaysForMove(c *echo.Context) error {
 		return err
 	}
 	days, err := s.Booking.DaysForMove(c.Request().Context(), token(c), from, to)
-	return answerDays(c, days, err)
+	return writeDays(c, days, err)
 }
 
 func (s *server) moveManaged(c *echo.Context) error {
@@ -82,12 +82,12 @@ func (s *server) moveManaged(c *echo.Context) error {
 		return err
 	}
 	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, at)
-	return s.answerManaged(c, m, err)
+	return s.writeManaged(c, m, err)
 }
 
 func (s *server) cancelManaged(c *echo.Context) error {
 	m, err := s.Booking.Cancel(c.Request().Context(), token(c))
-	return s.answerManaged(c, m, err)
+	return s.writeManaged(c, m, err)
 }
 
 func (s *server) getCalendarFile(c *echo.Context) error {

@@ -18,7 +18,7 @@ type managed struct {
 
 func TestManagedAppointment(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	s.owner.put(s.path("/appointments/"+made.ID), object{"notes": "talks a lot"}).want(http.StatusOK)
@@ -33,7 +33,7 @@ func TestManagedAppointment(t *testing.T) {
 
 func TestCustomerMoves(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	s.book("2027-06-09", "10:00")
@@ -61,7 +61,7 @@ func TestCustomerMoves(t *testing.T) {
 
 func TestCustomerCancels(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	link := "/api/manage/" + s.book("2027-06-08", "09:00").ManageToken
 	for range 2 {
@@ -75,7 +75,7 @@ func TestCustomerCancels(t *testing.T) {
 
 func TestCustomerIsTooLate(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	link := "/api/manage/" + s.book("2027-06-08", "09:00").ManageToken
 	w.clock.Set(time.Date(2027, time.June, 8, 5, 30, 0, 0, time.UTC)) // 90 minutes before
@@ -87,7 +87,7 @@ func TestCustomerIsTooLate(t *testing.T) {
 
 func TestCalendarFile(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	made := w.openShop("Shear Joy", "owner@example.com").book("2027-06-08", "09:00")
 	a := w.browser().get("/api/manage/" + made.ManageToken + "/calendar.ics").want(http.StatusOK)
 	if got, want := a.Header.Get("Content-Disposition"), "attachment; filename="+made.Number+".ics"; got != want {

@@ -25,7 +25,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 
 		err := recovered(next, c)
 		if err != nil {
-			s.answerProblem(c, err)
+			s.writeProblem(c, err)
 		}
 		response, status := echo.ResolveResponseStatus(c.Response(), nil)
 		took := s.Clock.Now().Sub(begin)

@@ -16,7 +16,7 @@ func TestOfferedIsBookable(t *testing.T) {
 	for seed := range uint64(40) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
-			offeredIsBookable(t, newWorld(t), rand.New(rand.NewPCG(seed, 1)))
+			offeredIsBookable(t, newEnv(t), rand.New(rand.NewPCG(seed, 1)))
 		})
 	}
 	for seed := range uint64(3) {
@@ -26,7 +26,7 @@ func TestOfferedIsBookable(t *testing.T) {
 	}
 }
 
-func offeredIsBookable(t *testing.T, w *world, random *rand.Rand) {
+func offeredIsBookable(t *testing.T, w *env, random *rand.Rand) {
 	s := randomShop(w, random)
 	start := time.Date(2027, time.October, 25, 6, 0, 0, 0, time.UTC) // clocks change in the following weeks
 	w.clock.Set(start.Add(time.Duration(random.IntN(24*60)) * time.Minute))
@@ -59,7 +59,7 @@ func offeredIsBookable(t *testing.T, w *world, random *rand.Rand) {
 }
 
 // randomShop has odd hours, rules, buffers and special dates.
-func randomShop(w *world, random *rand.Rand) shop {
+func randomShop(w *env, random *rand.Rand) testShop {
 	s := w.openShop("Odd Hours", "owner@example.com")
 	pick := func(values ...any) any { return values[random.IntN(len(values))] }
 	s.owner.patch(s.path("/datetime-preferences"), object{

@@ -106,7 +106,7 @@ func (s *server) appPageWith(c *echo.Context, status int) error {
 // bookingPage gives the customer's page with business and services in it, so that the first paint needs no second
 // request.
 func (s *server) bookingPage(c *echo.Context) error {
-	setup, err := s.Catalog.Public(c.Request().Context(), c.Param("uniqueUrl"))
+	setup, err := s.Settings.SetupByURL(c.Request().Context(), c.Param("uniqueUrl"))
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
@@ -124,7 +124,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 
 // managePage shows a customer's own appointment. It changes nothing: mail scanners open links too.
 func (s *server) managePage(c *echo.Context) error {
-	m, err := s.Booking.Managed(c.Request().Context(), token(c))
+	m, err := s.Booking.ManagedAppointment(c.Request().Context(), token(c))
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}

@@ -74,7 +74,7 @@ func wantPolicy(t *testing.T, a answer, framedBy string) {
 
 func TestAppPages(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	paths := []string{
 		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email",
 		"/dashboard/some-id", "/dashboard/some-id/appointments", "/dashboard/some-id/services/x",
@@ -97,7 +97,7 @@ func TestAppPages(t *testing.T) {
 
 func TestAMailedTokenIsToldToNoOtherSite(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	for path, want := range map[string]string{
 		"/reset-password?token=x": "no-referrer", "/confirm-email?token=x": "no-referrer", "/login": "strict-origin-when-cross-origin",
 	} {
@@ -109,7 +109,7 @@ func TestAMailedTokenIsToldToNoOtherSite(t *testing.T) {
 
 func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })
+	w := newEnv(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })
 	data := boot(t, w.browser().get("/login").want(http.StatusOK), "AppBoot")
 	if data["demo"] != nil || data["mail_folder"] != false {
 		t.Errorf("first data %v", data)
@@ -119,7 +119,7 @@ func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
 
 func TestUnknownPaths(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	for _, path := range []string{"/nothing", "/book", "/dashboard", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary"} {
 		wantPolicy(t, w.browser().get(path).want(http.StatusNotFound), "'none'")
 	}
@@ -130,7 +130,7 @@ func TestUnknownPaths(t *testing.T) {
 
 func TestOtherMethodsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	for _, tt := range []struct{ method, path, allowed string }{
 		{http.MethodPost, "/login", http.MethodGet},
 		{http.MethodPut, "/api/currencies", http.MethodGet},
@@ -146,7 +146,7 @@ func TestOtherMethodsAreRefused(t *testing.T) {
 
 func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	const name = `Shear <Joy> & "Sons"`
 	s := w.openShop(name, "owner@example.com")
 	a := w.browser().get("/book/" + s.url).want(http.StatusOK)
@@ -168,7 +168,7 @@ func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
 
 func TestBookingPageOfNobody(t *testing.T) {
 	t.Parallel()
-	a := newWorld(t).browser().get("/book/nobody").want(http.StatusNotFound)
+	a := newEnv(t).browser().get("/book/nobody").want(http.StatusNotFound)
 	wantPolicy(t, a, "*")
 	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" {
 		t.Errorf("first data %v", data)
@@ -177,7 +177,7 @@ func TestBookingPageOfNobody(t *testing.T) {
 
 func TestManagePage(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	path := strings.TrimPrefix(made.ManageURL, publicURL)
@@ -209,7 +209,7 @@ func TestManagePage(t *testing.T) {
 
 func TestPagesAreCompressed(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	plain := w.browser().get("/login")
 	a := w.browser().get("/login", header{"Accept-Encoding", "br, gzip"}).want(http.StatusOK)
 	if a.Header.Get("Content-Encoding") != "gzip" || a.Header.Get("Vary") != "Accept-Encoding" {
@@ -227,7 +227,7 @@ func TestPagesAreCompressed(t *testing.T) {
 
 func TestStaticFiles(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	const forever = "public, max-age=31536000, immutable"
 	for _, tt := range []struct{ path, accept, encoding, cache string }{
 		{"/assets/app-1a2b3c.js", "", "", forever},
@@ -273,7 +273,7 @@ func TestBuildThatIsMissingOrBroken(t *testing.T) {
 
 func TestMailFolder(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	list := w.browser().get("/dev/mail").want(http.StatusOK)
 	if !strings.Contains(string(list.Body), `<a href="/dev/mail/m1"><strong>Booked &lt;for you&gt;</strong>`) {
 		t.Errorf("the list: %s", list.Body)
@@ -300,7 +300,7 @@ func TestMailFolder(t *testing.T) {
 
 func TestWithoutPagesTheAPIIsServedAlone(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.Pages = nil })
+	w := newEnv(t, func(c *httpapi.Config) { c.Pages = nil })
 	for _, path := range []string{"/", "/book/x", "/nothing"} {
 		w.browser().get(path).wantProblem(http.StatusNotFound, "not_found", "")
 	}

@@ -26,15 +26,15 @@ func migrate(ctx context.Context, url string) error {
 }
 
 // newPostgresWorld is an installation over a real PostgreSQL.
-func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *world {
+func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Helper()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	return newWorldOn(t, porttest.Harness{
-		Tx: db, Businesses: db.Businesses(), Services: db.Services(), Appointments: db.Appointments(), Calendar: db.Calendar(),
+	return newEnvOn(t, porttest.Harness{
+		Tx: db, Businesses: db.Businesses(), Services: db.Services(), Appointments: db.Appointments(), Availability: db.Availability(),
 		Messages: db.Messages(), Accounts: db.Accounts(), Sessions: db.Sessions(), Limits: db.RateLimiter(),
 	}, change...)
 }
@@ -43,7 +43,7 @@ func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *world {
 func TestOddIDsAreAnsweredByTheDatabaseToo(t *testing.T) {
 	t.Parallel()
 	w := newPostgresWorld(t)
-	sc := scene{world: w, mine: w.openShop("Shear Joy", "owner@example.com")}
+	sc := scene{env: w, mine: w.openShop("Shear Joy", "owner@example.com")}
 	sc.made = sc.mine.book("2027-06-08", "09:00")
 	sc.message = nobodysID
 	ids := []string{

@@ -67,7 +67,7 @@ func problemOf(err error, operation string) problem {
 		if code == "" {
 			code = string(e.Code)
 		}
-		p := newProblem(statusOf(e, operation), code, cmp.Or(e.Message, plainWords[e.Code]))
+		p := newProblem(statusOf(e, operation), code, cmp.Or(e.Message, defaultText[e.Code]))
 		for _, field := range slices.Sorted(maps.Keys(e.Fields)) {
 			p.Errors = append(p.Errors, fieldProblem{field, e.Fields[field]})
 		}
@@ -82,8 +82,8 @@ func problemOf(err error, operation string) problem {
 	return newProblem(http.StatusInternalServerError, string(core.Internal), "Something went wrong on our side. Please try again.")
 }
 
-// plainWords is for errors that bring no sentence of their own.
-var plainWords = map[core.Code]string{
+// defaultText is for errors that bring no sentence of their own.
+var defaultText = map[core.Code]string{
 	core.Invalid:         checkFields,
 	core.Unauthenticated: "Please sign in.",
 	core.Forbidden:       "You do not have access to this.",
@@ -126,8 +126,8 @@ func statusOf(e *core.Error, operation string) int {
 	return http.StatusInternalServerError
 }
 
-// answerProblem writes an error as the answer, unless one is on its way already.
-func (s *server) answerProblem(c *echo.Context, err error) {
+// writeProblem writes an error as the answer, unless one is on its way already.
+func (s *server) writeProblem(c *echo.Context, err error) {
 	if response, _ := echo.ResolveResponseStatus(c.Response(), nil); response != nil && response.Committed {
 		return
 	}

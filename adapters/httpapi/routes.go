@@ -93,7 +93,7 @@ type page struct {
 func (s *server) pageRoutes() []page {
 	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}}
 	if s.MailFolder != nil {
-		routes = append(routes, page{"/dev/mail", s.listKeptMail}, page{"/dev/mail/{id}", s.showKeptMail}, page{"/dev/mail/{id}/html", s.showKeptHTML})
+		routes = append(routes, page{"/dev/mail", s.listStoredMail}, page{"/dev/mail/{id}", s.showStoredMail}, page{"/dev/mail/{id}/html", s.showStoredHTML})
 	}
 	if s.pages == nil {
 		return routes

@@ -18,7 +18,7 @@ import (
 
 func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	for _, path := range []string{"/", "/book/nobody", "/nothing", "/api/currencies", "/api/nothing", "/assets/app-1a2b3c.js", "/healthz", "/dev/mail", "/%ff"} {
 		h := w.browser().get(path).Header
 		for name, want := range map[string]string{
@@ -48,7 +48,7 @@ func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 			t.Errorf("%s can be framed: %s", path, policy)
 		}
 	}
-	plain := newWorld(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
+	plain := newEnv(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
 	if h := plain.browser().get("/").Header; h.Get("Strict-Transport-Security") != "" {
 		t.Error("HSTS over http")
 	}
@@ -56,7 +56,7 @@ func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 
 func TestUnsafeMethodsFromOtherSitesAreRefused(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	service := object{"name": "Shave", "duration_minutes": 30, "price": 10}
 	for _, foreign := range [][]header{
@@ -81,7 +81,7 @@ func TestUnsafeMethodsFromOtherSitesAreRefused(t *testing.T) {
 
 func TestHTTPSIsTakenFromTrustedProxiesOnly(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
+	w := newEnv(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
 	for peer, secure := range map[string]bool{"10.1.2.3:5000": true, "192.0.2.1:5000": false} {
 		r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 		r.RemoteAddr = peer
@@ -113,7 +113,7 @@ func TestAddressOfTheClient(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t)
+			w := newEnv(t)
 			body, err := json.Marshal(registration("Shear Joy", "owner@example.com"))
 			if err != nil {
 				t.Fatal(err)
@@ -136,7 +136,7 @@ func TestAddressOfTheClient(t *testing.T) {
 
 func TestLimitPerAddress(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.RateLimits = true })
+	w := newEnv(t, func(c *httpapi.Config) { c.RateLimits = true })
 	refused := 0
 	var last answer
 	for range 400 {
@@ -156,7 +156,7 @@ func TestLimitPerAddress(t *testing.T) {
 // A whole flow leaves no address, name, password, token or number of anybody in the log.
 func TestLogTellsNobodysSecrets(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	w.browser().get("/api/business/login?email=owner%40example.com&password=correct%20horse%20battery").want(http.StatusOK)
@@ -201,7 +201,7 @@ func (failing) Get(context.Context, [32]byte, time.Time) (ports.Session, error) 
 
 func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.Identity.Sessions = failing{} })
+	w := newEnv(t, func(c *httpapi.Config) { c.Identity.Sessions = failing{} })
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
 	for _, path := range []string{"/api/session", "/api/business/" + nobodysID, "/api/business/" + nobodysID + "/services"} {
@@ -220,7 +220,7 @@ func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
 
 func TestPanicIsAnswered(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(c *httpapi.Config) { c.Identity.Sessions = nil })
+	w := newEnv(t, func(c *httpapi.Config) { c.Identity.Sessions = nil })
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
 	b.get("/api/session").wantProblem(http.StatusInternalServerError, "internal", "")
@@ -232,7 +232,7 @@ func TestPanicIsAnswered(t *testing.T) {
 func TestMetricsAreByRoutePattern(t *testing.T) {
 	t.Parallel()
 	registry := prometheus.NewRegistry()
-	w := newWorld(t, func(c *httpapi.Config) { c.Metrics = registry })
+	w := newEnv(t, func(c *httpapi.Config) { c.Metrics = registry })
 	w.browser().get("/api/business/url/one")
 	w.browser().get("/api/business/url/two")
 	w.browser().get("/nothing")
@@ -256,7 +256,7 @@ func TestMetricsAreByRoutePattern(t *testing.T) {
 func TestHealth(t *testing.T) {
 	t.Parallel()
 	ready := error(nil)
-	w := newWorld(t, func(c *httpapi.Config) { c.Ready = func(context.Context) error { return ready } })
+	w := newEnv(t, func(c *httpapi.Config) { c.Ready = func(context.Context) error { return ready } })
 	w.browser().get("/healthz").want(http.StatusOK)
 	w.browser().get("/readyz").want(http.StatusOK)
 	ready = errors.New("dial tcp 10.1.2.3: refused")

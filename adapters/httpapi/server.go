@@ -28,15 +28,15 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"slotwise/core/usecase/booking"
-	"slotwise/core/usecase/catalog"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
 
 // Config is everything that the server needs.
 type Config struct {
 	Identity *identity.Service
-	Catalog  *catalog.Service
+	Settings *settings.Service
 	Booking  *booking.Service
 
 	Clock      ports.Clock
@@ -106,7 +106,7 @@ func New(cfg Config) (http.Handler, error) {
 func (s *server) echo() (*echo.Echo, error) {
 	e := echo.NewWithConfig(echo.Config{
 		Logger:           s.Log,
-		HTTPErrorHandler: s.answerProblem,
+		HTTPErrorHandler: s.writeProblem,
 		Router: echo.NewRouter(echo.RouterConfig{
 			NotFoundHandler:         s.unknownPath,
 			MethodNotAllowedHandler: methodNotAllowed,

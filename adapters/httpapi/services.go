@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core/business"
-	"slotwise/core/usecase/catalog"
+	"slotwise/core/usecase/settings"
 )
 
 // listServices gives the owner all services and anybody else those that can be booked.
@@ -16,17 +16,17 @@ func (s *server) listServices(c *echo.Context) error {
 		return err
 	}
 	if owner {
-		listed, err := s.Catalog.ListServices(c.Request().Context(), businessID(c))
+		listed, err := s.Settings.ListServices(c.Request().Context(), businessID(c))
 		return answerServices(c, listed, err)
 	}
-	setup, err := s.Catalog.PublicByID(c.Request().Context(), businessID(c))
+	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
 	return writeJSON(c, http.StatusOK, activeServices(setup.Services))
 }
 
-func answerServices(c *echo.Context, listed []catalog.Listed, err error) error {
+func answerServices(c *echo.Context, listed []settings.ServiceWithCounts, err error) error {
 	if err != nil {
 		return err
 	}
@@ -49,12 +49,12 @@ type serviceRequest struct {
 	BufferAfterMinutes  int     `json:"buffer_after_minutes"`
 }
 
-func readService(c *echo.Context) (catalog.ServiceInput, error) {
+func readService(c *echo.Context) (settings.ServiceInput, error) {
 	in, err := body[serviceRequest](c)
 	if err != nil {
-		return catalog.ServiceInput{}, err
+		return settings.ServiceInput{}, err
 	}
-	return catalog.ServiceInput{
+	return settings.ServiceInput{
 		Name: in.Name, Description: in.Description, DurationMinutes: in.DurationMinutes, Price: in.Price, Category: in.Category,
 		Active:              in.IsActive == nil || *in.IsActive,
 		BufferBeforeMinutes: in.BufferBeforeMinutes, BufferAfterMinutes: in.BufferAfterMinutes,
@@ -66,7 +66,7 @@ func (s *server) addService(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	added, err := s.Catalog.AddService(c.Request().Context(), businessID(c), in)
+	added, err := s.Settings.AddService(c.Request().Context(), businessID(c), in)
 	return answerService(c, http.StatusCreated, added, err)
 }
 
@@ -75,12 +75,12 @@ func (s *server) updateService(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	changed, err := s.Catalog.UpdateService(c.Request().Context(), businessID(c), serviceID(c), in)
+	changed, err := s.Settings.UpdateService(c.Request().Context(), businessID(c), serviceID(c), in)
 	return answerService(c, http.StatusOK, changed, err)
 }
 
 func (s *server) toggleService(c *echo.Context) error {
-	changed, err := s.Catalog.ToggleService(c.Request().Context(), businessID(c), serviceID(c))
+	changed, err := s.Settings.ToggleService(c.Request().Context(), businessID(c), serviceID(c))
 	return answerService(c, http.StatusOK, changed, err)
 }
 
@@ -92,14 +92,14 @@ func answerService(c *echo.Context, status int, b business.Service, err error) e
 }
 
 func (s *server) deleteService(c *echo.Context) error {
-	if err := s.Catalog.DeleteService(c.Request().Context(), businessID(c), serviceID(c)); err != nil {
+	if err := s.Settings.DeleteService(c.Request().Context(), businessID(c), serviceID(c)); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) addStarterServices(c *echo.Context) error {
-	listed, err := s.Catalog.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")))
+	listed, err := s.Settings.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")))
 	return answerServices(c, listed, err)
 }
 

@@ -9,7 +9,7 @@ import (
 
 func TestServices(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	in := object{
 		"name": "Colour", "description": "With care", "duration_minutes": 90, "price": 120.05, "category": "hair", "is_active": false,
@@ -59,7 +59,7 @@ func TestServices(t *testing.T) {
 
 func TestServiceThatIsBookedIsCounted(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	if got := decode[[]object](s.owner.get(s.path("/services")))[0]["upcoming_appointments"]; got != 1.0 {
@@ -72,7 +72,7 @@ func TestServiceThatIsBookedIsCounted(t *testing.T) {
 
 func TestServiceFields(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	for _, tt := range []struct {
 		field   string
 		message string
@@ -98,7 +98,7 @@ func TestServiceFields(t *testing.T) {
 
 func TestFreePlansServiceCap(t *testing.T) {
 	t.Parallel()
-	s := newWorld(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
 	for range 4 {
 		s.addService(object{"name": "More", "duration_minutes": 30, "price": 10})
 	}
@@ -108,7 +108,7 @@ func TestFreePlansServiceCap(t *testing.T) {
 
 func TestStarterServices(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	b := w.browser()
 	id := decode[struct{ ID string }](b.post("/api/business/register", registration("Shear Joy", "owner@example.com")).want(http.StatusCreated)).ID
 	path := "/api/business/" + id + "/services/from-template"

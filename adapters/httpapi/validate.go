@@ -95,7 +95,7 @@ func (p *parameter) check(given []string, wrong fieldErrors) {
 		return
 	case len(given) == 0 || given[0] == "":
 		if p.required {
-			wrong.add(p.name, missing)
+			wrong.add(p.name, fillIn)
 		}
 		return
 	}

@@ -6,10 +6,10 @@ import (
 	"slotwise/ports"
 )
 
-// accountLetter is the letter about an account. It does not name the business: its name was typed by whoever registered, not
+// accountContent is the letter about an account. It does not name the business: its name was typed by whoever registered, not
 // always the one who reads the mail at this address. support is whom to ask; empty: nobody.
-func accountLetter(l ports.AccountLetter, support string) (letter, error) {
-	out := letter{Sender: "Slotwise", Footer: []string{"You get this mail because of an account with Slotwise under your address."}}
+func accountContent(l ports.AccountLetter, support string) (content, error) {
+	out := content{Sender: "Slotwise", Footer: []string{"You get this mail because of an account with Slotwise under your address."}}
 	if support != "" {
 		out.Footer = append(out.Footer, "Questions? Write to "+support+".")
 	}
@@ -44,7 +44,7 @@ func accountLetter(l ports.AccountLetter, support string) (letter, error) {
 		}
 		out.Action = action{"Open the dashboard", l.Link}
 	default:
-		return letter{}, fmt.Errorf("no letter about %q", l.Mail)
+		return content{}, fmt.Errorf("no letter about %q", l.Mail)
 	}
 	return out, nil
 }

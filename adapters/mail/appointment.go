@@ -12,83 +12,83 @@ import (
 	"slotwise/ports"
 )
 
-// appointmentLetter is the letter of a message, as seen at now.
-func appointmentLetter(m ports.AppointmentMail, now time.Time) (letter, error) {
+// appointmentContent is the letter of a message, as seen at now.
+func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error) {
 	f, err := newFormatter(m.Business)
 	if err != nil {
-		return letter{}, err
+		return content{}, err
 	}
-	p := pen{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), client: oneLine(m.Appointment.Client.FullName)}
+	p := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
 	switch m.Recipient {
 	case message.ToCustomer:
 		return p.toCustomer()
 	case message.ToOwner:
 		return p.toOwner()
 	default:
-		return letter{}, fmt.Errorf("no letter to %q", m.Recipient)
+		return content{}, fmt.Errorf("no letter to %q", m.Recipient)
 	}
 }
 
-// pen is what both sides' letters are written with.
-type pen struct {
+// composer is what both sides' letters are written with.
+type composer struct {
 	ports.AppointmentMail
 	formatter
-	now      time.Time
-	business string
-	client   string
+	now          time.Time
+	business     string
+	customerName string
 }
 
-// news is what a letter says in words: "Moved: Haircut on Thu, Jun 10 at 9:30 AM", a title, and what happened.
-type news struct {
+// headline is what a letter says in words: "Moved: Haircut on Thu, Jun 10 at 9:30 AM", a title, and what happened.
+type headline struct {
 	subject string
 	title   string
 	intro   []string
 }
 
-func (p pen) letter(n news) letter {
-	a := p.Appointment
-	return letter{
-		Subject: fmt.Sprintf("%s on %s at %s", n.subject, p.shortDate(a.StartsAt, p.now), plain(p.clock(a.StartsAt))),
-		Preview: p.longDate(a.StartsAt) + ", " + p.times(),
+func (c composer) content(n headline) content {
+	a := c.Appointment
+	return content{
+		Subject: fmt.Sprintf("%s on %s at %s", n.subject, c.shortDate(a.StartsAt, c.now), plain(c.clock(a.StartsAt))),
+		Preview: c.longDate(a.StartsAt) + ", " + c.times(),
 		Title:   n.title,
 		Intro:   n.intro,
 		Ticket: &ticket{
 			Number: string(a.Number),
 			Status: statusOf(a.Status),
-			Was:    p.was(),
-			Date:   p.longDate(a.StartsAt),
-			Times:  p.times(),
-			Zone:   p.zoneDuring(a.StartsAt, a.EndsAt()),
+			Was:    c.was(),
+			Date:   c.longDate(a.StartsAt),
+			Times:  c.times(),
+			Zone:   c.zoneDuring(a.StartsAt, a.EndsAt()),
 			Over:   a.Status == appointment.Cancelled,
 		},
 	}
 }
 
-func (p pen) times() string { return p.clockRange(p.Appointment.StartsAt, p.Appointment.EndsAt()) }
+func (c composer) times() string { return c.clockRange(c.Appointment.StartsAt, c.Appointment.EndsAt()) }
 
 // was is the time before a move; with its offset where the clocks changed in between, since both may read the same.
-func (p pen) was() string {
-	if p.MovedFrom.IsZero() {
+func (c composer) was() string {
+	if c.MovedFrom.IsZero() {
 		return ""
 	}
-	if before := p.offset(p.MovedFrom); before != p.offset(p.Appointment.StartsAt) {
-		return p.moment(p.MovedFrom) + " (" + before + ")"
+	if before := c.offset(c.MovedFrom); before != c.offset(c.Appointment.StartsAt) {
+		return c.moment(c.MovedFrom) + " (" + before + ")"
 	}
-	return p.moment(p.MovedFrom)
+	return c.moment(c.MovedFrom)
 }
 
-func (p pen) service() string { return short(p.Appointment.ServiceName, 60) }
+func (c composer) service() string { return short(c.Appointment.ServiceName, 60) }
 
 // what is the service with its duration and who gives it.
-func (p pen) what() fact {
-	length := duration(p.Appointment.Duration)
-	if staff := oneLine(p.Appointment.StaffName); staff != "" {
+func (c composer) what() fact {
+	length := duration(c.Appointment.Duration)
+	if staff := oneLine(c.Appointment.StaffName); staff != "" {
 		length += " with " + staff
 	}
-	return fact{"What", []line{{Words: oneLine(p.Appointment.ServiceName)}, {Words: length}}}
+	return fact{"What", []line{{Text: oneLine(c.Appointment.ServiceName)}, {Text: length}}}
 }
 
-func (p pen) price() fact { return fact{"Price", []line{{Words: p.Appointment.Price.String()}}} }
+func (c composer) price() fact { return fact{"Price", []line{{Text: c.Appointment.Price.String()}}} }
 
 func statusOf(s appointment.Status) status {
 	switch s {
@@ -114,13 +114,13 @@ func phoneLine(number string) line {
 		return -1
 	}, number)
 	if dialled == "" {
-		return line{Words: oneLine(number)}
+		return line{Text: oneLine(number)}
 	}
-	return line{Words: oneLine(number), Link: html.URL("tel:" + dialled)} //nolint:gosec // digits only
+	return line{Text: oneLine(number), Link: html.URL("tel:" + dialled)} //nolint:gosec // digits only
 }
 
 func mailLine(address string) line {
-	return line{Words: oneLine(address), Link: html.URL(mailto(address))} //nolint:gosec // escaped by mailto
+	return line{Text: oneLine(address), Link: html.URL(mailto(address))} //nolint:gosec // escaped by mailto
 }
 
 // mailto is the address as a URI.

@@ -50,7 +50,7 @@ func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 	e := entry{
 		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
-		summary: oneLine(a.Appointment.Client.FullName) + ": " + oneLine(a.Appointment.ServiceName),
+		summary: oneLine(a.Appointment.Customer.FullName) + ": " + oneLine(a.Appointment.ServiceName),
 	}
 	return e.file(ics.MethodPublish)
 }
@@ -87,7 +87,7 @@ func (e entry) write(method ics.Method) *calendarFile {
 	calendar.SetMethod(method)
 
 	event := calendar.AddEvent(string(a.ID) + "@slotwise")
-	event.SetSequence(a.Revision)
+	event.SetSequence(a.Version)
 	event.SetDtStampTime(e.now)
 	event.SetCreatedTime(a.CreatedAt)
 	event.SetModifiedAt(a.UpdatedAt)

@@ -78,8 +78,8 @@ func haircut(b business.Business, start time.Time) appointment.Appointment {
 		ID: "0193b1f0-0000-7000-8000-00000000000a", BusinessID: b.ID, Number: "7KQ3-M9TX",
 		ServiceName: "Cut & finish", Price: money.Amount{Minor: 5800, Currency: b.Currency}, Duration: 75 * time.Minute,
 		StaffID: "0193b1f0-0000-7000-8000-0000000000aa", StaffName: "Maya",
-		StartsAt: start, Status: appointment.Confirmed, Source: appointment.Online, Revision: 1,
-		Client: appointment.Client{
+		StartsAt: start, Status: appointment.Confirmed, Source: appointment.Online, Version: 1,
+		Customer: appointment.Customer{
 			FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "+1 902 555 0199", Notes: "First visit.\nI am allergic to ammonia.",
 		},
 		CreatedAt: asked.Add(-time.Hour), UpdatedAt: asked,
@@ -92,7 +92,7 @@ type variant struct {
 	kind      message.Kind
 	recipient message.Recipient
 	status    appointment.Status
-	by        appointment.By
+	by        appointment.ActorKind
 	moved     bool
 	revision  int
 }
@@ -100,28 +100,28 @@ type variant struct {
 func variants() []variant {
 	customer, owner := message.ToCustomer, message.ToOwner
 	return []variant{
-		{"booked-pending", message.Booked, customer, appointment.Pending, appointment.ByCustomer, false, 1},
-		{"booked-confirmed", message.Booked, customer, appointment.Confirmed, appointment.ByCustomer, false, 1},
-		{"booked-by-owner", message.Booked, customer, appointment.Confirmed, appointment.ByOwner, false, 1},
-		{"confirmed", message.Confirmed, customer, appointment.Confirmed, appointment.ByOwner, false, 2},
-		{"changed-moved", message.Changed, customer, appointment.Confirmed, appointment.ByOwner, true, 3},
-		{"changed-moved-by-customer", message.Changed, customer, appointment.Pending, appointment.ByCustomer, true, 3},
-		{"changed-other", message.Changed, customer, appointment.Confirmed, appointment.ByOwner, false, 3},
-		{"cancelled", message.Cancelled, customer, appointment.Cancelled, appointment.ByOwner, false, 4},
-		{"cancelled-by-customer", message.Cancelled, customer, appointment.Cancelled, appointment.ByCustomer, false, 4},
-		{"reminder", message.Reminder, customer, appointment.Confirmed, appointment.BySystem, false, 4},
-		{"owner-booked-pending", message.Booked, owner, appointment.Pending, appointment.ByCustomer, false, 1},
-		{"owner-booked-confirmed", message.Booked, owner, appointment.Confirmed, appointment.ByCustomer, false, 1},
-		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ByCustomer, true, 3},
-		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ByCustomer, false, 4},
+		{"booked-pending", message.Booked, customer, appointment.Pending, appointment.ActorCustomer, false, 1},
+		{"booked-confirmed", message.Booked, customer, appointment.Confirmed, appointment.ActorCustomer, false, 1},
+		{"booked-by-owner", message.Booked, customer, appointment.Confirmed, appointment.ActorOwner, false, 1},
+		{"confirmed", message.Confirmed, customer, appointment.Confirmed, appointment.ActorOwner, false, 2},
+		{"changed-moved", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, true, 3},
+		{"changed-moved-by-customer", message.Changed, customer, appointment.Pending, appointment.ActorCustomer, true, 3},
+		{"changed-other", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, false, 3},
+		{"cancelled", message.Cancelled, customer, appointment.Cancelled, appointment.ActorOwner, false, 4},
+		{"cancelled-by-customer", message.Cancelled, customer, appointment.Cancelled, appointment.ActorCustomer, false, 4},
+		{"reminder", message.Reminder, customer, appointment.Confirmed, appointment.ActorSystem, false, 4},
+		{"owner-booked-pending", message.Booked, owner, appointment.Pending, appointment.ActorCustomer, false, 1},
+		{"owner-booked-confirmed", message.Booked, owner, appointment.Confirmed, appointment.ActorCustomer, false, 1},
+		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ActorCustomer, true, 3},
+		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ActorCustomer, false, 4},
 	}
 }
 
 func (p place) mail(v variant, season string) ports.AppointmentMail {
 	a := haircut(p.business, p.days[season])
-	a.Status, a.Revision = v.status, v.revision
+	a.Status, a.Version = v.status, v.revision
 	m := ports.AppointmentMail{
-		Kind: v.kind, Recipient: v.recipient, To: a.Client.Email, MessageID: "0193b1f0-0000-7000-8000-0000000000f1",
+		Kind: v.kind, Recipient: v.recipient, To: a.Customer.Email, MessageID: "0193b1f0-0000-7000-8000-0000000000f1",
 		Business: p.business, Appointment: a, By: v.by,
 		ManageURL:    "https://book.example/manage/0193b1f0.c2VjcmV0",
 		DashboardURL: "https://book.example/dashboard/0193b1f0",
@@ -155,7 +155,7 @@ func newKeeper(t *testing.T) (*Mailer, *Folder) {
 }
 
 // only is the one mail in the folder.
-func only(t *testing.T, f *Folder) ports.KeptMail {
+func only(t *testing.T, f *Folder) ports.StoredMail {
 	t.Helper()
 	recent, err := f.Recent(t.Context(), 2)
 	if err != nil || len(recent) != 1 {

@@ -19,8 +19,8 @@ import (
 	"slotwise/ports"
 )
 
-// keptMails is how many mails the folder holds; older ones make room, so that a demo open to the world cannot fill the disk.
-const keptMails = 1000
+// maxStoredMails is how many mails the folder holds; older ones make room, so that a demo open to the world cannot fill the disk.
+const maxStoredMails = 1000
 
 // Folder keeps mail as .eml files instead of sending it. A file's name begins with its time in UTC, so names sort by time.
 // It implements ports.MailFolder.
@@ -48,8 +48,8 @@ const (
 // A mail's id is its file's name, in this form alone: no path can be one.
 var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-f]{8}\.eml$`)
 
-// keep writes the message under a name of its own. Readers see all of it or nothing.
-func (f *Folder) keep(msg *gomail.Msg, at time.Time, kind string) error {
+// store writes the message under a name of its own. Readers see all of it or nothing.
+func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
 	var random [4]byte
 	_, _ = rand.Read(random[:]) // never fails
 	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, hex.EncodeToString(random[:]))
@@ -59,7 +59,7 @@ func (f *Folder) keep(msg *gomail.Msg, at time.Time, kind string) error {
 	if err := f.root.Rename(name+unfinished, name); err != nil {
 		return fmt.Errorf("keep mail: %w", err)
 	}
-	return f.makeRoom()
+	return f.evictOldest()
 }
 
 func (f *Folder) write(name string, msg *gomail.Msg) (err error) {
@@ -74,12 +74,12 @@ func (f *Folder) write(name string, msg *gomail.Msg) (err error) {
 	return file.Sync()
 }
 
-func (f *Folder) makeRoom() error {
+func (f *Folder) evictOldest() error {
 	names, err := f.names()
 	if err != nil {
 		return err
 	}
-	for _, name := range names[min(len(names), keptMails):] {
+	for _, name := range names[min(len(names), maxStoredMails):] {
 		if err := f.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("remove old mail: %w", err)
 		}
@@ -103,12 +103,12 @@ func (f *Folder) names() ([]string, error) {
 }
 
 // Recent implements ports.MailFolder.
-func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.KeptMail, error) {
+func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.StoredMail, error) {
 	names, err := f.names()
 	if err != nil {
 		return nil, err
 	}
-	mails := make([]ports.KeptMail, 0, min(limit, len(names)))
+	mails := make([]ports.StoredMail, 0, min(limit, len(names)))
 	for _, name := range names[:min(limit, len(names))] {
 		m, err := f.Get(ctx, name)
 		if core.CodeOf(err) == core.NotFound { // made room meanwhile
@@ -124,29 +124,29 @@ func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.KeptMail, error
 }
 
 // Get implements ports.MailFolder.
-func (f *Folder) Get(_ context.Context, id string) (ports.KeptMail, error) {
+func (f *Folder) Get(_ context.Context, id string) (ports.StoredMail, error) {
 	if !mailName.MatchString(id) {
-		return ports.KeptMail{}, &core.Error{Code: core.NotFound, Message: "Mail not found"}
+		return ports.StoredMail{}, &core.Error{Code: core.NotFound, Message: "Mail not found"}
 	}
 	file, err := f.root.Open(id)
 	if errors.Is(err, fs.ErrNotExist) {
-		return ports.KeptMail{}, &core.Error{Code: core.NotFound, Message: "Mail not found"}
+		return ports.StoredMail{}, &core.Error{Code: core.NotFound, Message: "Mail not found"}
 	}
 	if err != nil {
-		return ports.KeptMail{}, fmt.Errorf("open mail %s: %w", id, err)
+		return ports.StoredMail{}, fmt.Errorf("open mail %s: %w", id, err)
 	}
 	defer func() { _ = file.Close() }()
-	return readKept(id, file)
+	return readStored(id, file)
 }
 
-func readKept(id string, r io.Reader) (ports.KeptMail, error) {
+func readStored(id string, r io.Reader) (ports.StoredMail, error) {
 	m, err := readMail(r)
 	if err != nil {
-		return ports.KeptMail{}, fmt.Errorf("read mail %s: %w", id, err)
+		return ports.StoredMail{}, fmt.Errorf("read mail %s: %w", id, err)
 	}
 	m.ID = id
 	if m.At, err = time.Parse(timeInName, id[:len(timeInName)]); err != nil {
-		return ports.KeptMail{}, fmt.Errorf("read mail %s: %w", id, err)
+		return ports.StoredMail{}, fmt.Errorf("read mail %s: %w", id, err)
 	}
 	return m, nil
 }

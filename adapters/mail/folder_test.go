@@ -101,8 +101,8 @@ func TestKeptMailIsPrivateAndWhole(t *testing.T) {
 func TestTheFolderDoesNotGrowForEver(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	for i := range keptMails + 5 {
-		name := fmt.Sprintf("%s-reset_password-%08x.eml", asked.Add(time.Duration(i-keptMails-10)*time.Second).Format(timeInName), i)
+	for i := range maxStoredMails + 5 {
+		name := fmt.Sprintf("%s-reset_password-%08x.eml", asked.Add(time.Duration(i-maxStoredMails-10)*time.Second).Format(timeInName), i)
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +118,7 @@ func TestTheFolderDoesNotGrowForEver(t *testing.T) {
 		t.Fatal(err)
 	}
 	names, err := m.folder.names()
-	if err != nil || len(names) != keptMails || !strings.Contains(names[0], "customer-booked") {
+	if err != nil || len(names) != maxStoredMails || !strings.Contains(names[0], "customer-booked") {
 		t.Errorf("%d mails, the newest %q (%v)", len(names), names[0], err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "README")); err != nil {

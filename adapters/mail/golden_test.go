@@ -59,7 +59,7 @@ func TestGoldenAccountLetters(t *testing.T) {
 	}
 }
 
-func deliver(t *testing.T, a ports.AppointmentMail) ports.KeptMail {
+func deliver(t *testing.T, a ports.AppointmentMail) ports.StoredMail {
 	t.Helper()
 	mailer, folder := newKeeper(t)
 	if err := mailer.SendAppointmentMail(t.Context(), a); err != nil {
@@ -95,7 +95,7 @@ var (
 )
 
 // agree checks that the text part says nothing that the HTML part does not.
-func agree(t *testing.T, m ports.KeptMail) {
+func agree(t *testing.T, m ports.StoredMail) {
 	t.Helper()
 	shown := letters.FindAllString(html.UnescapeString(tags.ReplaceAllString(invisible.ReplaceAllString(m.HTML, " "), " ")+strings.Join(hrefs(m.HTML), " ")), -1)
 	for _, word := range letters.FindAllString(m.Text, -1) {

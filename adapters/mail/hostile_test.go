@@ -46,7 +46,7 @@ func TestNamesCannotBreakOut(t *testing.T) {
 				a.Business.Name, a.Business.Address, a.Business.Phone = hostile, hostile, hostile
 				a.Business.Rules.ArrivalNote, a.Business.Rules.CancellationPolicy = hostile, hostile
 				a.Appointment.ServiceName, a.Appointment.StaffName = hostile, hostile
-				a.Appointment.Client.FullName, a.Appointment.Client.Phone, a.Appointment.Client.Notes = hostile, hostile, hostile
+				a.Appointment.Customer.FullName, a.Appointment.Customer.Phone, a.Appointment.Customer.Notes = hostile, hostile, hostile
 				raw := rawMail(t, a)
 
 				checkHeader(t, raw, a)
@@ -101,7 +101,7 @@ func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {
 	}
 	replyTo := a.Business.Email
 	if a.Recipient == message.ToOwner {
-		replyTo = a.Appointment.Client.Email
+		replyTo = a.Appointment.Customer.Email
 	}
 	if to, err := m.Header.AddressList("Reply-To"); err != nil || len(to) != 1 || to[0].Address != replyTo {
 		t.Errorf("reply to %v (%v), want %s", to, err, replyTo)
@@ -166,7 +166,7 @@ func TestCustomersMailRepeatsNothingTypedIntoTheForm(t *testing.T) {
 			continue
 		}
 		a := places()[1].mail(v, "spring")
-		a.Appointment.Client.FullName, a.Appointment.Client.Notes, a.Appointment.Client.Phone = "visit evil.example", "evil.example", "666"
+		a.Appointment.Customer.FullName, a.Appointment.Customer.Notes, a.Appointment.Customer.Phone = "visit evil.example", "evil.example", "666"
 		m := deliver(t, a)
 		for part, content := range map[string]string{"subject": m.Subject, "text": m.Text, "HTML": m.HTML, "calendar": m.ICS} {
 			if strings.Contains(content, "evil") || strings.Contains(content, "666") {
@@ -211,7 +211,7 @@ func TestTheLinkSaysWhatCanStillBeDone(t *testing.T) {
 		"long in the past": {start.Add(time.Hour), "It can no longer be moved or cancelled online."},
 	}
 	for name, tt := range tests {
-		l, err := appointmentLetter(places()[1].mail(variants()[9], "spring"), tt.now)
+		l, err := appointmentContent(places()[1].mail(variants()[9], "spring"), tt.now)
 		if err != nil || len(l.Hints) != 1 || !strings.HasPrefix(l.Hints[0], tt.want) {
 			t.Errorf("%s: %q (%v), want %q", name, l.Hints, err, tt.want)
 		}

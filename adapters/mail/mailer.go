@@ -66,12 +66,12 @@ func New(c Config) (*Mailer, error) {
 
 // SendAppointmentMail implements ports.Mailer.
 func (m *Mailer) SendAppointmentMail(ctx context.Context, a ports.AppointmentMail) error {
-	l, err := appointmentLetter(a, m.clock.Now())
+	l, err := appointmentContent(a, m.clock.Now())
 	if err != nil {
 		return err
 	}
-	p := parcel{
-		letter:    l,
+	p := envelope{
+		content:   l,
 		from:      mail.Address{Name: oneLine(a.Business.Name) + " via Slotwise", Address: m.from.Address},
 		to:        a.To,
 		messageID: string(a.MessageID) + "@" + domain(m.from.Address),
@@ -81,25 +81,25 @@ func (m *Mailer) SendAppointmentMail(ctx context.Context, a ports.AppointmentMai
 	case message.ToCustomer:
 		p.replyTo, p.calendar = a.Business.Email, m.forCustomer(a)
 	case message.ToOwner:
-		p.replyTo, p.calendar = a.Appointment.Client.Email, m.forOwner(a)
+		p.replyTo, p.calendar = a.Appointment.Customer.Email, m.forOwner(a)
 	}
 	return m.deliver(ctx, p, fmt.Sprintf("%s-%s", a.Recipient, a.Kind), a.Business.Demo)
 }
 
 // SendAccountMail implements ports.Mailer.
 func (m *Mailer) SendAccountMail(ctx context.Context, a ports.AccountLetter) error {
-	l, err := accountLetter(a, m.support)
+	l, err := accountContent(a, m.support)
 	if err != nil {
 		return err
 	}
-	p := parcel{letter: l, from: m.from, to: a.To, replyTo: m.support, date: m.clock.Now()}
+	p := envelope{content: l, from: m.from, to: a.To, replyTo: m.support, date: m.clock.Now()}
 	if p.from.Name == "" {
 		p.from.Name = "Slotwise"
 	}
 	return m.deliver(ctx, p, string(a.Mail), a.Business.Demo)
 }
 
-func (m *Mailer) deliver(ctx context.Context, p parcel, kind string, demo bool) error {
+func (m *Mailer) deliver(ctx context.Context, p envelope, kind string, demo bool) error {
 	msg, err := p.message()
 	if err != nil {
 		return err
@@ -108,9 +108,9 @@ func (m *Mailer) deliver(ctx context.Context, p parcel, kind string, demo bool) 
 	case m.server != nil && !demo:
 		return m.server.send(ctx, msg)
 	case m.folder != nil:
-		return m.folder.keep(msg, p.date, kind)
+		return m.folder.store(msg, p.date, kind)
 	default:
-		return &ports.MailError{Permanent: true, Words: "mail of demo businesses is not sent from this installation"}
+		return &ports.MailError{Permanent: true, Text: "mail of demo businesses is not sent from this installation"}
 	}
 }
 

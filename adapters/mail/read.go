@@ -15,25 +15,25 @@ import (
 )
 
 // readMail reads an .eml file: who, what about, and its first text, HTML and calendar parts, however deep.
-func readMail(r io.Reader) (ports.KeptMail, error) {
+func readMail(r io.Reader) (ports.StoredMail, error) {
 	raw, err := mail.ReadMessage(r)
 	if err != nil {
-		return ports.KeptMail{}, fmt.Errorf("read the header: %w", err)
+		return ports.StoredMail{}, fmt.Errorf("read the header: %w", err)
 	}
-	var m ports.KeptMail
+	var m ports.StoredMail
 	if m.Subject, err = new(mime.WordDecoder).DecodeHeader(raw.Header.Get("Subject")); err != nil {
-		return ports.KeptMail{}, fmt.Errorf("read the subject: %w", err)
+		return ports.StoredMail{}, fmt.Errorf("read the subject: %w", err)
 	}
 	to, err := mail.ParseAddress(raw.Header.Get("To"))
 	if err != nil {
-		return ports.KeptMail{}, fmt.Errorf("read the recipient: %w", err)
+		return ports.StoredMail{}, fmt.Errorf("read the recipient: %w", err)
 	}
 	m.To = to.Address
 	err = readParts(&m, raw.Header.Get, raw.Body)
 	return m, err
 }
 
-func readParts(m *ports.KeptMail, header func(string) string, body io.Reader) error {
+func readParts(m *ports.StoredMail, header func(string) string, body io.Reader) error {
 	kind, params, err := mime.ParseMediaType(header("Content-Type"))
 	if err != nil {
 		return fmt.Errorf("read the type of a part: %w", err)
@@ -75,7 +75,7 @@ func decoded(encoding string, r io.Reader) io.Reader {
 }
 
 // placeOf is where a part of the kind goes; nil: nowhere.
-func placeOf(m *ports.KeptMail, kind string) *string {
+func placeOf(m *ports.StoredMail, kind string) *string {
 	switch kind {
 	case "text/plain":
 		return &m.Text

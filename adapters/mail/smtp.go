@@ -130,15 +130,15 @@ func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 	}
 	refused, ok := errors.AsType[*gomail.SendError](err)
 	if ok && refused.ErrorCode() != 0 {
-		return &ports.MailError{Permanent: isFinal(refused), Words: wordsOf(refused), Err: err}
+		return &ports.MailError{Permanent: isFinal(refused), Text: replyText(refused), Err: err}
 	}
 	if reply, ok := errors.AsType[*textproto.Error](err); ok {
-		return &ports.MailError{Words: oneLine(fmt.Sprintf("%d %s", reply.Code, reply.Msg)), Err: err}
+		return &ports.MailError{Text: oneLine(fmt.Sprintf("%d %s", reply.Code, reply.Msg)), Err: err}
 	}
-	return &ports.MailError{Words: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
+	return &ports.MailError{Text: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
 }
 
-// isFinal says whether trying again is of no use: a 5xx about this recipient or this content. A refused sender or log-in is
+// isFinal says whether trying again would not help: a 5xx about this recipient or this content. A refused sender or log-in is
 // the installation's fault and may be mended while messages wait.
 func isFinal(e *gomail.SendError) bool {
 	switch e.Reason {
@@ -151,9 +151,9 @@ func isFinal(e *gomail.SendError) bool {
 
 var quotedReply = regexp.MustCompile(`\b([245]\d\d) ("(?:[^"\\]|\\.)*")`)
 
-// wordsOf is the server's reply. The library gives it only as text within a sentence of its own, where Go's textproto put the
+// replyText is the server's reply. The library gives it only as text within a sentence of its own, where Go's textproto put the
 // words into quotes.
-func wordsOf(e *gomail.SendError) string {
+func replyText(e *gomail.SendError) string {
 	if found := quotedReply.FindStringSubmatch(e.Error()); found != nil {
 		if words, err := strconv.Unquote(found[2]); err == nil {
 			return oneLine(found[1] + " " + words)

@@ -206,8 +206,8 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 			if !ok {
 				t.Fatalf("answer %v, want a mail error", err)
 			}
-			if failure.Permanent != tt.permanent || failure.Words != tt.words {
-				t.Errorf("permanent %v, words %q; want %v, %q", failure.Permanent, failure.Words, tt.permanent, tt.words)
+			if failure.Permanent != tt.permanent || failure.Text != tt.words {
+				t.Errorf("permanent %v, words %q; want %v, %q", failure.Permanent, failure.Text, tt.permanent, tt.words)
 			}
 			if n := len(tt.office.deliveries()); n != 0 {
 				t.Errorf("%d mails arrived", n)
@@ -241,7 +241,7 @@ func temporary(t *testing.T, m *Mailer, words string) {
 	t.Helper()
 	err := m.SendAppointmentMail(t.Context(), invitation())
 	failure, ok := errors.AsType[*ports.MailError](err)
-	if !ok || failure.Permanent || !strings.Contains(failure.Words, words) {
+	if !ok || failure.Permanent || !strings.Contains(failure.Text, words) {
 		t.Errorf("answer %v, want a temporary failure with the words %q", err, words)
 	}
 }

@@ -97,7 +97,7 @@ func TestAMoveWithinARepeatedHourCanBeTold(t *testing.T) {
 	p := places()[1]
 	m := p.mail(variants()[4], "autumn") // at 1:10 the second time
 	m.MovedFrom = m.Appointment.StartsAt.Add(-time.Hour)
-	l, err := appointmentLetter(m, asked)
+	l, err := appointmentContent(m, asked)
 	if err != nil || plain(l.Ticket.Was) != "Sunday, November 7, 2027 at 1:10 AM (UTC−04:00)" || !strings.HasSuffix(l.Ticket.Zone, "(UTC−05:00)") {
 		t.Errorf("was %q, now in %q (%v)", l.Ticket.Was, l.Ticket.Zone, err)
 	}

@@ -67,7 +67,7 @@ func (s accounts) ByEmail(ctx context.Context, role ports.Role, email string) (p
 
 func (s accounts) SetPassword(ctx context.Context, role ports.Role, email, hash string) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ? WHERE role = ? AND email = ?`, hash, role, email).Exec(ctx)
-	return found("set a password", res, err)
+	return requireRow("set a password", res, err)
 }
 
 func (s accounts) PutToken(ctx context.Context, t ports.Token) error {

@@ -73,10 +73,10 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 		BlockedTo:    a.BlockedTo(),
 		Status:       string(a.Status),
 		NoShow:       a.NoShow,
-		ClientName:   a.Client.FullName,
-		ClientEmail:  a.Client.Email,
-		ClientPhone:  a.Client.Phone,
-		ClientNotes:  a.Client.Notes,
+		ClientName:   a.Customer.FullName,
+		ClientEmail:  a.Customer.Email,
+		ClientPhone:  a.Customer.Phone,
+		ClientNotes:  a.Customer.Notes,
 		Notes:        a.Notes,
 		Source:       string(a.Source),
 		OutsideHours: a.OutsideHours,
@@ -84,7 +84,7 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 		CreatedAt:    a.CreatedAt,
 		UpdatedAt:    a.UpdatedAt,
 		DeletedAt:    timeOrNull(a.DeletedAt),
-		Revision:     a.Revision,
+		Revision:     a.Version,
 	}
 }
 
@@ -106,7 +106,7 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		StartsAt:     r.StartsAt.UTC(),
 		Status:       appointment.Status(r.Status),
 		NoShow:       r.NoShow,
-		Client: appointment.Client{
+		Customer: appointment.Customer{
 			FullName: r.ClientName,
 			Email:    r.ClientEmail,
 			Phone:    r.ClientPhone,
@@ -119,7 +119,7 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		CreatedAt:    r.CreatedAt.UTC(),
 		UpdatedAt:    r.UpdatedAt.UTC(),
 		DeletedAt:    utc(r.DeletedAt),
-		Revision:     r.Revision,
+		Version:      r.Revision,
 	}
 }
 
@@ -157,7 +157,7 @@ func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int
 	if err != nil {
 		return nil, translate("take due reminders", err)
 	}
-	return mapped(rows, fromAppointmentRow), nil
+	return mapRows(rows, fromAppointmentRow), nil
 }
 
 type appointmentReader struct{ *DB }

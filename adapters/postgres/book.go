@@ -46,7 +46,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	var (
 		r           = toAppointmentRow(b.Appointment)
 		e           = toHistoryRow(b.Appointment, b.Entry)
-		m           = columnsOf(b.Messages)
+		m           = newMessageColumns(b.Messages)
 		key         *string
 		hash        []byte
 		fresh, done bool

@@ -56,9 +56,9 @@ func toBusinessRow(b business.Business) *businessRow {
 		DateFormat:       string(b.DateFormat),
 		TimeFormat:       string(b.TimeFormat),
 		Timezone:         b.Timezone,
-		Complimentary:    b.Standing.Complimentary,
-		GraceUntil:       timeOrNull(b.Standing.GraceUntil),
-		Plan:             string(b.Standing.Plan),
+		Complimentary:    b.Entitlement.Complimentary,
+		GraceUntil:       timeOrNull(b.Entitlement.GraceUntil),
+		Plan:             string(b.Entitlement.Plan),
 		Hours:            toHours(b.Hours),
 		Breaks:           toHours(b.Breaks),
 		Overrides:        toOverrides(b.Overrides),
@@ -87,7 +87,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		DateFormat:  business.DateFormat(r.DateFormat),
 		TimeFormat:  business.TimeFormat(r.TimeFormat),
 		Timezone:    r.Timezone,
-		Standing: tier.Standing{
+		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,
 			GraceUntil:    utc(r.GraceUntil),
 			Plan:          tier.PlanID(r.Plan),
@@ -145,7 +145,7 @@ func (s businesses) Update(ctx context.Context, b business.Business) error {
 		ExcludeColumn("id", "unique_url", "created_at", "config_version").
 		Set("config_version = b.config_version + 1").
 		Where("b.id = ?", b.ID).Exec(ctx)
-	if err := found(doing, res, err); err != nil {
+	if err := requireRow(doing, res, err); err != nil {
 		return err
 	}
 	return s.addPlaces(ctx, b)
@@ -178,5 +178,5 @@ func (s businesses) GraceEnded(ctx context.Context, now time.Time, limit int) ([
 // raiseVersion marks the business's configuration as changed.
 func raiseVersion(ctx context.Context, db bun.IDB, id business.ID) error {
 	res, err := db.NewRaw(`UPDATE businesses SET config_version = config_version + 1 WHERE id = ?`, id).Exec(ctx)
-	return found("raise a business's version", res, err)
+	return requireRow("raise a business's version", res, err)
 }

@@ -48,7 +48,7 @@ func appendBusy(all []ports.BusyTime, lane, from, to, ids, unassigned []byte) ([
 	for i := range n {
 		all = append(all, ports.BusyTime{
 			Lane: name, From: froms.seconds(i), To: tos.seconds(i),
-			Appointment: appointment.ID(names[i*uuidTextSize : (i+1)*uuidTextSize]), Unassigned: flags.at(i)[0] != 0,
+			Appointment: appointment.ID(names[i*uuidTextSize : (i+1)*uuidTextSize]), Floating: flags.at(i)[0] != 0,
 		})
 	}
 	return all, nil

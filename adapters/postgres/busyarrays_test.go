@@ -51,7 +51,7 @@ func TestBusyTimeIsReadFromArrays(t *testing.T) {
 }
 
 func laneTime(lane uuid.UUID, from, to int64, id string, unassigned bool) ports.BusyTime {
-	return ports.BusyTime{Lane: business.LaneID(lane.String()), From: from, To: to, Appointment: appointment.ID(id), Unassigned: unassigned}
+	return ports.BusyTime{Lane: business.LaneID(lane.String()), From: from, To: to, Appointment: appointment.ID(id), Floating: unassigned}
 }
 
 func TestWhatIsNoArrayOfBusyTimeIsRefused(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 )
 
 // openBusyShop has as many appointments in May 2027 as are worth keeping, and some more.
-func openBusyShop(t *testing.T) (*testShop, []appointment.Appointment) {
+func openBusyShop(t *testing.T) (*testBusiness, []appointment.Appointment) {
 	t.Helper()
-	s := openShop(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openTest(t, Config{}))
 	s.mustAddPlaces(manyLanes)
 	s.month(s.DB) // from now on it is known to be a business of many lanes
 	var all []appointment.Appointment
@@ -25,29 +25,29 @@ func openBusyShop(t *testing.T) (*testShop, []appointment.Appointment) {
 	return s, all
 }
 
-func (s *testShop) mustBook(a appointment.Appointment) {
+func (s *testBusiness) mustBook(a appointment.Appointment) {
 	s.t.Helper()
 	if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
 		s.t.Fatal(outcome, err)
 	}
 }
 
-func (s *testShop) month(db *DB) []ports.BusyTime {
+func (s *testBusiness) month(db *DB) []ports.BusyTime {
 	s.t.Helper()
-	c, err := db.Calendar().Calendar(s.t.Context(), s.id, day, day.AddDate(0, 1, 0))
+	c, err := db.Availability().SchedulingData(s.t.Context(), s.id, day, day.AddDate(0, 1, 0))
 	s.must(err)
 	return c.Busy
 }
 
 // keeps says whether the same copy is answered twice.
-func (s *testShop) keeps() bool {
+func (s *testBusiness) keeps() bool {
 	s.t.Helper()
 	first, second := s.month(s.DB), s.month(s.DB)
 	return len(first) > 0 && &first[0] == &second[0]
 }
 
 // getsKept waits for the transactions of other tests, which are on the same server.
-func (s *testShop) getsKept() bool {
+func (s *testBusiness) getsKept() bool {
 	s.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if s.keeps() {
@@ -66,7 +66,7 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 	update := func(a appointment.Appointment) {
 		t.Helper()
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{At: day, By: appointment.ByOwner, Revision: a.Revision})
+			outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{At: day, By: appointment.ActorOwner, Version: a.Version})
 			if outcome != ports.Booked {
 				t.Errorf("update: %v", outcome)
 			}
@@ -76,18 +76,18 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 	for name, change := range map[string]func(){
 		"nothing":        func() {},
 		"a booking":      func() { s.mustBook(s.appointment(day.Add(time.Hour))) },
-		"a cancellation": func() { a := all[3]; a.Status, a.Revision = appointment.Cancelled, 2; update(a) },
-		"a move":         func() { a := all[4]; a.StartsAt, a.Revision = a.StartsAt.Add(time.Hour), 2; update(a) },
+		"a cancellation": func() { a := all[3]; a.Status, a.Version = appointment.Cancelled, 2; update(a) },
+		"a move":         func() { a := all[4]; a.StartsAt, a.Version = a.StartsAt.Add(time.Hour), 2; update(a) },
 		"another lane": func() {
 			s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				outcome, err := tx.Appointments.Reseat(ctx, s.id, all[5].ID, s.lanes[1])
+				outcome, err := tx.Appointments.Reassign(ctx, s.id, all[5].ID, s.lanes[1])
 				if outcome != ports.Booked {
-					t.Errorf("re-seat: %v", outcome)
+					t.Errorf("reassign: %v", outcome)
 				}
 				return err
 			}))
 		},
-		"a move away from the range": func() { a := all[6]; a.StartsAt, a.Revision = a.StartsAt.AddDate(1, 0, 0), 2; update(a) },
+		"a move away from the range": func() { a := all[6]; a.StartsAt, a.Version = a.StartsAt.AddDate(1, 0, 0), 2; update(a) },
 		"one far from the range":     func() { s.mustBook(s.appointment(day.AddDate(2, 0, 0))) },
 	} {
 		if !s.getsKept() {
@@ -100,7 +100,7 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 	}
 }
 
-func (s *testShop) mustAddPlaces(n int) {
+func (s *testBusiness) mustAddPlaces(n int) {
 	s.t.Helper()
 	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
 	s.must(err)
@@ -119,7 +119,7 @@ func TestATransactionUnderWayIsNotMissed(t *testing.T) {
 	written, goOn, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: slow, Entry: appointment.Entry{At: day, Revision: 1}})
+			_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: slow, Entry: appointment.Entry{At: day, Version: 1}})
 			close(written)
 			<-goOn
 			return err

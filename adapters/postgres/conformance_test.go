@@ -41,7 +41,7 @@ func harness(db *DB) porttest.Harness {
 		Businesses:   db.Businesses(),
 		Services:     db.Services(),
 		Appointments: db.Appointments(),
-		Calendar:     db.Calendar(),
+		Availability: db.Availability(),
 		Messages:     db.Messages(),
 		Accounts:     db.Accounts(),
 		Sessions:     db.Sessions(),

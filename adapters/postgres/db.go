@@ -140,8 +140,8 @@ func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
 // Appointments answers questions about appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 
-// Calendar reads what slots are computed from.
-func (db *DB) Calendar() ports.CalendarReader { return calendarReader{db} }
+// Availability reads what slots are computed from.
+func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }
 
 // Messages is the store of messages.
 func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }

@@ -35,14 +35,14 @@ func translate(doing string, err error) error {
 	if core.CodeOf(err) != core.Internal {
 		return err // translated further in
 	}
-	if known := meaning(err); known != nil {
+	if known := classify(err); known != nil {
 		known.Err = fmt.Errorf("%s: %w", doing, err)
 		return known
 	}
 	return fmt.Errorf("%s: %w", doing, err)
 }
 
-func meaning(err error) *core.Error {
+func classify(err error) *core.Error {
 	if errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows) {
 		return &core.Error{Code: core.NotFound}
 	}
@@ -61,7 +61,7 @@ func meaning(err error) *core.Error {
 	case unstorableText:
 		return &core.Error{Code: core.Invalid, Message: "The text has characters that cannot be stored."}
 	case foreignKeyMissing:
-		return missing(pg.ConstraintName)
+		return missingRow(pg.ConstraintName)
 	case uniqueTaken:
 		if pg.ConstraintName == "appointments_number_key" {
 			return &core.Error{Code: core.Conflict, Reason: "number_taken"}
@@ -70,8 +70,8 @@ func meaning(err error) *core.Error {
 	return nil
 }
 
-// missing is for a row that names another which does not exist, or no longer.
-func missing(constraint string) *core.Error {
+// missingRow is for a row that names another which does not exist, or no longer.
+func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "services_business_fk", "lanes_business_fk", "staff_business_fk",
 		"appointments_service_fk", "appointments_lane_fk", "appointments_staff_fk",
@@ -91,8 +91,8 @@ func isUndefinedTable(err error) bool {
 	return ok && pg.Code == undefinedTable
 }
 
-// found turns "no row was touched" into NotFound.
-func found(doing string, res sql.Result, err error) error {
+// requireRow turns "no row was touched" into NotFound.
+func requireRow(doing string, res sql.Result, err error) error {
 	if err != nil {
 		return translate(doing, err)
 	}

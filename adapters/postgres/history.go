@@ -27,7 +27,7 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 	return &historyRow{
 		BusinessID:    string(a.BusinessID),
 		AppointmentID: string(a.ID),
-		Revision:      e.Revision,
+		Revision:      e.Version,
 		At:            e.At,
 		By:            string(e.By),
 		Action:        string(e.Action),
@@ -43,11 +43,11 @@ func fieldChanges(e appointment.Entry) []appointment.FieldChange {
 
 func fromHistoryRow(r historyRow) appointment.Entry {
 	e := appointment.Entry{
-		At:       r.At.UTC(),
-		By:       appointment.By(r.By),
-		Action:   appointment.Action(r.Action),
-		Note:     r.Note,
-		Revision: r.Revision,
+		At:      r.At.UTC(),
+		By:      appointment.ActorKind(r.By),
+		Action:  appointment.Action(r.Action),
+		Note:    r.Note,
+		Version: r.Revision,
 	}
 	if len(r.Changes) > 0 {
 		e.Changes = r.Changes
@@ -62,5 +62,5 @@ func (s appointmentReader) History(ctx context.Context, id business.ID, a appoin
 	if err != nil {
 		return nil, translate("list an appointment's history", err)
 	}
-	return mapped(rows, fromHistoryRow), nil
+	return mapRows(rows, fromHistoryRow), nil
 }

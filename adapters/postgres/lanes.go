@@ -47,7 +47,7 @@ func (r *busyRow) busyTime() ports.BusyTime {
 		From:        r.from.Time.Unix(),
 		To:          r.to.Time.Unix(),
 		Appointment: appointment.ID(r.id.String()),
-		Unassigned:  r.unassigned,
+		Floating:    r.unassigned,
 	}
 }
 
@@ -101,7 +101,7 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 			ExcludeColumn("business_id", "id", "number", "secret", "created_at").
 			Set("changed = "+thisChange).
 			Where("a.business_id = ? AND a.id = ?", r.BusinessID, r.ID).Exec(ctx)
-		if err := found(doing, res, err); err != nil {
+		if err := requireRow(doing, res, err); err != nil {
 			return err
 		}
 		_, err = s.db.NewInsert().Model(toHistoryRow(a, e)).Exec(ctx)
@@ -120,11 +120,11 @@ func (s appointments) taken(ctx context.Context, r *appointmentRow) (taken bool,
 	return taken, err
 }
 
-// Reseat implements ports.AppointmentStore. PlaceGone also says that the appointment is no longer one to re-seat: it got
+// Reassign implements ports.AppointmentStore. PlaceGone also says that the appointment is no longer one to reassign: it got
 // a staff member or was cancelled. One that another transaction is changing counts so too and is not waited for, since
 // that transaction may be waiting for our lanes.
-func (s appointments) Reseat(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (ports.BookOutcome, error) {
-	const doing = "re-seat an appointment"
+func (s appointments) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (ports.BookOutcome, error) {
+	const doing = "reassign an appointment"
 	gone := false
 	outcome, err := s.unlessExcluded(ctx, doing, func() error {
 		res, err := s.db.NewRaw(`

@@ -13,14 +13,14 @@ import (
 
 // A list "closest to now first" is two walks along one index: the future ascending, then the past descending.
 // "Furthest first" is exactly the reverse of it.
-type walk struct {
+type indexScan struct {
 	future     bool // from now on, else before
 	descending bool
 }
 
 var (
-	closestFirst  = []walk{{future: true}, {descending: true}}
-	furthestFirst = []walk{{}, {future: true, descending: true}}
+	closestFirst  = []indexScan{{future: true}, {descending: true}}
+	furthestFirst = []indexScan{{}, {future: true, descending: true}}
 )
 
 func (s appointmentReader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
@@ -58,14 +58,14 @@ func (s appointmentReader) List(ctx context.Context, id business.ID, f ports.Fil
 	return page(rows, f.Limit, at)
 }
 
-func (w walk) after() string {
+func (w indexScan) after() string {
 	if w.descending {
 		return "<"
 	}
 	return ">"
 }
 
-func (w walk) apply(q *bun.SelectQuery, at cursor) *bun.SelectQuery {
+func (w indexScan) apply(q *bun.SelectQuery, at cursor) *bun.SelectQuery {
 	if w.future {
 		q = q.Where("a.starts_at >= ?", at.now)
 	} else {
@@ -79,7 +79,7 @@ func (w walk) apply(q *bun.SelectQuery, at cursor) *bun.SelectQuery {
 
 func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
 	if len(rows) <= limit {
-		return ports.Page{Appointments: mapped(rows, fromAppointmentRow)}, nil
+		return ports.Page{Appointments: mapRows(rows, fromAppointmentRow)}, nil
 	}
 	rows = rows[:limit]
 	last := rows[limit-1]
@@ -88,7 +88,7 @@ func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
 		return ports.Page{}, translate("make a cursor", err)
 	}
 	at.startsAt, at.id = last.StartsAt, lastID
-	return ports.Page{Appointments: mapped(rows, fromAppointmentRow), Next: at.String()}, nil
+	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: at.String()}, nil
 }
 
 func (s appointmentReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
@@ -133,8 +133,8 @@ var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 // containing is a LIKE pattern for texts with that part, in which nothing is a wildcard.
 func containing(part string) string { return "%" + likeWildcards.Replace(part) + "%" }
 
-func (s appointmentReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]ports.Customer, error) {
-	var rows []ports.Customer
+func (s appointmentReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]ports.CustomerSummary, error) {
+	var rows []ports.CustomerSummary
 	part := containing(text)
 	err := s.bun.NewRaw(`
 		SELECT full_name, email, phone, appointments, last_appointment FROM (

@@ -34,7 +34,7 @@ func toMessageRow(m message.Message) *messageRow {
 		BusinessID:    string(m.BusinessID),
 		ID:            string(m.ID),
 		AppointmentID: string(m.Appointment),
-		Revision:      m.Revision,
+		Revision:      m.AppointmentVersion,
 		Kind:          string(m.Kind),
 		Recipient:     string(m.Recipient),
 		SentTo:        m.To,
@@ -48,18 +48,18 @@ func toMessageRow(m message.Message) *messageRow {
 
 func fromMessageRow(r messageRow) message.Message {
 	return message.Message{
-		ID:          message.ID(r.ID),
-		BusinessID:  business.ID(r.BusinessID),
-		Appointment: appointment.ID(r.AppointmentID),
-		Revision:    r.Revision,
-		Kind:        message.Kind(r.Kind),
-		Recipient:   message.Recipient(r.Recipient),
-		To:          r.SentTo,
-		State:       message.State(r.State),
-		Attempts:    r.Attempts,
-		Reason:      r.Reason,
-		CreatedAt:   r.CreatedAt.UTC(),
-		SentAt:      utc(r.SentAt),
+		ID:                 message.ID(r.ID),
+		BusinessID:         business.ID(r.BusinessID),
+		Appointment:        appointment.ID(r.AppointmentID),
+		AppointmentVersion: r.Revision,
+		Kind:               message.Kind(r.Kind),
+		Recipient:          message.Recipient(r.Recipient),
+		To:                 r.SentTo,
+		State:              message.State(r.State),
+		Attempts:           r.Attempts,
+		Reason:             r.Reason,
+		CreatedAt:          r.CreatedAt.UTC(),
+		SentAt:             utc(r.SentAt),
 	}
 }
 
@@ -70,10 +70,10 @@ type messageColumns struct {
 	createdAt                              []time.Time
 }
 
-func columnsOf(messages []message.Message) (c messageColumns) {
+func newMessageColumns(messages []message.Message) (c messageColumns) {
 	for _, m := range messages {
 		c.ids = append(c.ids, string(m.ID))
-		c.revisions = append(c.revisions, m.Revision)
+		c.revisions = append(c.revisions, m.AppointmentVersion)
 		c.kinds = append(c.kinds, string(m.Kind))
 		c.recipients = append(c.recipients, string(m.Recipient))
 		c.sentTo = append(c.sentTo, m.To)
@@ -102,7 +102,7 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 func (s messages) Update(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "sent_at").
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
-	return found("update a message", res, err)
+	return requireRow("update a message", res, err)
 }
 
 func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) {
@@ -112,11 +112,11 @@ func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointm
 	if err != nil {
 		return nil, translate("list an appointment's messages", err)
 	}
-	return mapped(rows, fromMessageRow), nil
+	return mapRows(rows, fromMessageRow), nil
 }
 
-// Release names the messages in the order in which they were made: their ids sort that way.
-func (s messages) Release(ctx context.Context, id business.ID) ([]message.ID, error) {
+// Requeue names the messages in the order in which they were made: their ids sort that way.
+func (s messages) Requeue(ctx context.Context, id business.ID) ([]message.ID, error) {
 	var ids []message.ID
 	err := s.db.NewRaw(`UPDATE messages SET state = 'queued' WHERE business_id = ? AND state = 'held' RETURNING id`, id).
 		Scan(ctx, &ids)

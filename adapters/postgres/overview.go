@@ -124,5 +124,5 @@ func scanFailed(rows pgx.Rows) (all []ports.FailedMessage, err error) {
 
 func scanAppointments(rows pgx.Rows) ([]appointment.Appointment, error) {
 	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[appointmentRow])
-	return mapped(all, fromAppointmentRow), err
+	return mapRows(all, fromAppointmentRow), err
 }

@@ -28,7 +28,7 @@ func TestOfManyWhoseTimesOverlapOneGetsIt(t *testing.T) {
 
 func oneOfFiftyGetsIt(t *testing.T, offset func(i int) time.Duration) {
 	t.Helper()
-	s := openShop(t, openTest(t, Config{MaxConns: 16}))
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 16}))
 	for round := range 5 {
 		var booked, gone atomic.Int32
 		at := day.Add(time.Duration(round) * 2 * time.Hour)
@@ -57,7 +57,7 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 12})
-	s := openShop(t, db)
+	s := newTestBusiness(t, db)
 	quarter := func() time.Time { return day.Add(time.Duration(rand.IntN(40)) * 15 * time.Minute) }
 	mine := make([]appointment.Appointment, 8)
 	for i := range mine {
@@ -88,9 +88,9 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 					return err
 				}
 				a.StartsAt = quarter().Add(5 * time.Hour)
-				a.Revision++
+				a.Version++
 				outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{
-					At: day, By: appointment.ByOwner, Action: appointment.ActionMoved, Revision: a.Revision,
+					At: day, By: appointment.ActorOwner, Action: appointment.ActionMoved, Version: a.Version,
 				})
 				if err == nil && outcome == ports.Booked {
 					moved.Add(1)
@@ -110,12 +110,12 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 	}
 }
 
-// A booking that needs an appointment re-seated locks lanes and then the row; moving locks the row and then lanes.
+// A booking that needs an appointment reassigned locks lanes and then the row; moving locks the row and then lanes.
 func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 12})
-	s := openShop(t, db)
+	s := newTestBusiness(t, db)
 	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, s.id)
 		if err != nil {
@@ -137,7 +137,7 @@ func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
 					if err := tx.Appointments.LockLanes(ctx, s.id, lanes); err != nil {
 						return err
 					}
-					_, err := tx.Appointments.Reseat(ctx, s.id, a.ID, lanes[(i+n)%3])
+					_, err := tx.Appointments.Reassign(ctx, s.id, a.ID, lanes[(i+n)%3])
 					return err
 				}
 				now, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
@@ -148,8 +148,8 @@ func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
 					return err
 				}
 				now.StartsAt = now.StartsAt.Add(time.Minute)
-				now.Revision++
-				_, err = tx.Appointments.Update(ctx, now, appointment.Entry{At: day, Revision: now.Revision})
+				now.Version++
+				_, err = tx.Appointments.Update(ctx, now, appointment.Entry{At: day, Version: now.Version})
 				return err
 			})
 			if err != nil {
@@ -163,7 +163,7 @@ func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 10})
-	s := openShop(t, db)
+	s := newTestBusiness(t, db)
 	for round := range 5 {
 		key := &ports.IdempotencyKey{Key: fmt.Sprint("key ", round)}
 		var booked, used atomic.Int32
@@ -192,7 +192,7 @@ func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 6})
-	s := openShop(t, db)
+	s := newTestBusiness(t, db)
 	for i := range 40 {
 		a := s.appointment(day.Add(time.Duration(i) * time.Hour))
 		a.ReminderAt = day
@@ -230,7 +230,7 @@ func TestAServiceIsNeverErasedUnderABooking(t *testing.T) {
 
 	db := openTest(t, Config{MaxConns: 6})
 	for range 10 {
-		s := openShop(t, db)
+		s := newTestBusiness(t, db)
 		svc := s.svc
 		svc.ID = business.ServiceID(newID())
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Services.Insert(ctx, s.id, svc) }))

@@ -100,7 +100,7 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{})
-	shop := openShop(t, db)
+	shop := newTestBusiness(t, db)
 	for name, statement := range map[string]string{
 		"appointments_times_check":  `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
 		"appointments_span_check":   `UPDATE appointments SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,

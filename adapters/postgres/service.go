@@ -72,7 +72,7 @@ func (s services) List(ctx context.Context, id business.ID) ([]business.Service,
 	if err != nil {
 		return nil, translate("list services", err)
 	}
-	return mapped(rows, fromServiceRow), nil
+	return mapRows(rows, fromServiceRow), nil
 }
 
 func (s services) Insert(ctx context.Context, id business.ID, v business.Service) error {
@@ -86,7 +86,7 @@ func (s services) Update(ctx context.Context, id business.ID, v business.Service
 	res, err := s.db.NewUpdate().Model(toServiceRow(id, v)).
 		ExcludeColumn("business_id", "id", "created_at").
 		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, v.ID).Exec(ctx)
-	if err := found("update a service", res, err); err != nil {
+	if err := requireRow("update a service", res, err); err != nil {
 		return err
 	}
 	return raiseVersion(ctx, s.db, id)
@@ -112,7 +112,7 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 		return translate(doing, err)
 	} else if n == 0 {
 		res, err = s.db.NewRaw(`UPDATE services SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, v).Exec(ctx)
-		if err := found(doing, res, err); err != nil {
+		if err := requireRow(doing, res, err); err != nil {
 			return err
 		}
 	}

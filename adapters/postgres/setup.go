@@ -73,7 +73,7 @@ func (s businesses) staff(ctx context.Context, id business.ID) ([]business.Staff
 	if err != nil {
 		return nil, translate("list staff", err)
 	}
-	return mapped(rows, fromStaffRow), nil
+	return mapRows(rows, fromStaffRow), nil
 }
 
 // lanes are the places in their order, then those of the staff who are not archived.
@@ -87,13 +87,13 @@ func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane,
 	if err != nil {
 		return nil, translate("list lanes", err)
 	}
-	return mapped(rows, func(r laneRow) business.Lane {
+	return mapRows(rows, func(r laneRow) business.Lane {
 		return business.Lane{ID: business.LaneID(r.ID), Staff: business.StaffID(orZero(r.StaffID)), Position: r.Position}
 	}), nil
 }
 
-// mapped is nil for no rows.
-func mapped[R, T any](rows []R, from func(R) T) []T {
+// mapRows is nil for no rows.
+func mapRows[R, T any](rows []R, from func(R) T) []T {
 	var all []T
 	for _, r := range rows {
 		all = append(all, from(r))

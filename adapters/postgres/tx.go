@@ -19,7 +19,7 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 		return translate("take a connection", err)
 	}
 	defer func() { _ = conn.Close() }() // gives it back
-	pg, err := beneath(conn)
+	pg, err := rawConn(conn)
 	if err != nil {
 		return err
 	}
@@ -50,8 +50,8 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 	}
 }
 
-// beneath is the pgx connection under a database/sql one that is held by this goroutine alone.
-func beneath(conn bun.Conn) (pg *pgx.Conn, err error) {
+// rawConn is the pgx connection under a database/sql one that is held by this goroutine alone.
+func rawConn(conn bun.Conn) (pg *pgx.Conn, err error) {
 	err = conn.Raw(func(driver any) error {
 		c, ok := driver.(*stdlib.Conn)
 		if !ok {

@@ -16,7 +16,7 @@ import (
 func TestACancelledTransactionLeavesNothing(t *testing.T) {
 	t.Parallel()
 
-	s := openShop(t, openTest(t, Config{MaxConns: 1})) // every transaction below has the same connection
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1})) // every transaction below has the same connection
 	a, b := s.appointment(day), s.appointment(day.Add(time.Hour))
 	ctx, goAway := context.WithCancel(t.Context())
 	err := s.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -79,10 +79,10 @@ func TestATransactionThatDoesNothingEnds(t *testing.T) {
 func TestTextThatCannotBeStoredIsInvalid(t *testing.T) {
 	t.Parallel()
 
-	s := openShop(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openTest(t, Config{}))
 	for _, text := range []string{"a\x00b", "a\xffb"} {
 		a := s.appointment(day)
-		a.Client.FullName = text
+		a.Customer.FullName = text
 		if _, err := s.book(a, nil); core.CodeOf(err) != core.Invalid {
 			t.Errorf("%q: got %v, want invalid", text, err)
 		}
@@ -92,7 +92,7 @@ func TestTextThatCannotBeStoredIsInvalid(t *testing.T) {
 func TestHousekeepingRemovesWhatIsOldAndNothingElse(t *testing.T) {
 	t.Parallel()
 
-	s := openShop(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openTest(t, Config{}))
 	old, current := s.appointment(day), s.appointment(day.Add(time.Hour))
 	current.CreatedAt = day.Add(time.Second)
 	for key, a := range map[string]appointment.Appointment{"old": old, "current": current} {

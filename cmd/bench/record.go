@@ -66,7 +66,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 	defer db.Close()
 	ids := &rememberedIDs{}
 	service := cases.New(cases.Deps{
-		Clock: system.Clock{}, Generate: ids, Tx: db, Calendar: db.Calendar(), Appointments: db.Appointments(),
+		Clock: system.Clock{}, Generate: ids, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(),
 		Messages: db.Messages(), Limits: unlimited{}, PublicURL: "http://127.0.0.1",
 	})
 	var rec recording
@@ -78,7 +78,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 		rec.made, err = service.Book(ctx, cases.Actor{Address: "127.0.0.1"}, cases.BookInput{
 			Business: business.ID(ofBusiness.id(b.business)), Service: business.ServiceID(ofService.id(b.business)),
 			Date: b.date, Time: b.clock, Key: rec.key,
-			Client: appointment.Client{FullName: "Ada Lovelace", Email: "ada@example.com", Phone: "+44 20 7946 0958", Notes: "By the window, please"},
+			Customer: appointment.Customer{FullName: "Ada Lovelace", Email: "ada@example.com", Phone: "+44 20 7946 0958", Notes: "By the window, please"},
 		})
 		if err != nil {
 			return rec, fmt.Errorf("book: %w", err)

@@ -17,7 +17,7 @@ import (
 	"strings"
 	"time"
 
-	"slotwise/cmd/internal/boot"
+	"slotwise/cmd/internal/app"
 )
 
 // siteCommand is for this program's own use: the product and, in the same process, a handler that does nothing. The load
@@ -92,11 +92,11 @@ func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) 
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	cfg, _, err := boot.Load(nil, os.Getenv, os.Stderr)
+	cfg, _, err := app.Load(nil, os.Getenv, os.Stderr)
 	if err != nil {
 		return err
 	}
-	app, err := boot.Start(ctx, cfg, boot.Streams{Out: io.Discard, Err: os.Stderr})
+	app, err := app.Start(ctx, cfg, app.Streams{Out: io.Discard, Err: os.Stderr})
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	_ "time/tzdata" // the zones must not depend on what the machine has
 
-	"slotwise/cmd/internal/boot"
+	"slotwise/cmd/internal/app"
 )
 
 // version is set by the linker.
@@ -43,8 +43,8 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	if command == "admin" && len(args) > 0 && args[0] == "create" {
 		command, args = "admin create", args[1:]
 	}
-	start, known := map[string]func(context.Context, boot.Config, boot.Streams) error{
-		"serve": boot.Serve, "worker": boot.Work, "migrate": boot.Migrate, "admin create": boot.CreateAdmin,
+	start, known := map[string]func(context.Context, app.Config, app.Streams) error{
+		"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate, "admin create": app.CreateAdmin,
 	}[command]
 	if !known {
 		if command != "help" && command != "-h" && command != "--help" {
@@ -52,12 +52,12 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		}
 		args = []string{"-h"}
 	}
-	cfg, rest, err := boot.Load(args, getenv, errOut)
+	cfg, rest, err := app.Load(args, getenv, errOut)
 	if err != nil {
 		return err
 	}
 	if len(rest) > 0 {
 		return fmt.Errorf("%s does not take %q; see slotwise help", command, rest[0])
 	}
-	return start(ctx, cfg, boot.Streams{In: in, Out: out, Err: errOut})
+	return start(ctx, cfg, app.Streams{In: in, Out: out, Err: errOut})
 }

@@ -22,8 +22,8 @@ const (
 	Completed Status = "completed"
 )
 
-// Known says whether s is one of the four.
-func (s Status) Known() bool {
+// Valid says whether s is one of the four.
+func (s Status) Valid() bool {
 	return s == Pending || s == Confirmed || s == Cancelled || s == Completed
 }
 
@@ -38,8 +38,8 @@ const (
 	Manual Source = "manual"
 )
 
-// Client is the customer as they gave themselves.
-type Client struct {
+// Customer is the customer as they gave themselves.
+type Customer struct {
 	FullName string
 	Email    string
 	Phone    string
@@ -68,7 +68,7 @@ type Appointment struct {
 	StartsAt     time.Time
 	Status       Status
 	NoShow       bool
-	Client       Client
+	Customer     Customer
 	Notes        string // the owner's own
 	Source       Source
 	OutsideHours bool // booked by the owner outside the offered times
@@ -77,7 +77,7 @@ type Appointment struct {
 	CreatedAt  time.Time
 	UpdatedAt  time.Time
 	DeletedAt  time.Time // zero: visible to the owner
-	Revision   int       // rises with each change; also the SEQUENCE of its calendar entry
+	Version    int       // rises with each change; also the SEQUENCE of its calendar entry
 }
 
 // EndsAt is when the customer leaves.
@@ -89,15 +89,15 @@ func (a Appointment) BlockedFrom() time.Time { return a.StartsAt.Add(-a.BufferBe
 // BlockedTo is the end of BlockedFrom's range, exclusive.
 func (a Appointment) BlockedTo() time.Time { return a.EndsAt().Add(a.BufferAfter) }
 
-// Take copies what the appointment keeps of its service.
-func (a *Appointment) Take(s business.Service) {
+// CopyService copies what the appointment keeps of its service.
+func (a *Appointment) CopyService(s business.Service) {
 	a.ServiceID, a.ServiceName, a.Price = s.ID, s.Name, s.Price
 	a.Duration, a.BufferBefore, a.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
 }
 
-// Ask is what has to be free for the appointment to take place with that staff member, whatever became of its service.
-func (a Appointment) Ask(staff business.StaffID) business.Ask {
-	return business.Ask{Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff}
+// Requirements is what has to be free for the appointment to take place with that staff member, whatever became of its service.
+func (a Appointment) Requirements(staff business.StaffID) business.Requirements {
+	return business.Requirements{Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff}
 }
 
 // ChangeUntil is the last instant at which the customer may move or cancel it.

@@ -22,10 +22,10 @@ func booked(startsIn time.Duration) Appointment {
 	a := Appointment{
 		ID: "01930000-0000-7000-8000-0000000000aa", BusinessID: "01930000-0000-7000-8000-0000000000bb", Secret: [16]byte{7, 0xff},
 		LaneID: "lane", StaffID: "ann", StaffName: "Ann",
-		StartsAt: now.Add(startsIn), Status: Pending, Client: Client{FullName: "Zoë", Email: "zoe@example.com"},
+		StartsAt: now.Add(startsIn), Status: Pending, Customer: Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
-	a.Take(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
-	a, _ = New(a, ByCustomer, "", rules, now)
+	a.CopyService(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
+	a, _ = New(a, ActorCustomer, "", rules, now)
 	return a
 }
 
@@ -34,7 +34,7 @@ func TestNumbersCanBeReadOut(t *testing.T) {
 	seen := map[Number]bool{}
 	for i := range uint64(1000) {
 		n := NumberFrom(i * 0x9e3779b97f4a7c15)
-		if len(n) != 9 || n[4] != '-' || strings.Trim(string(n[:4]+n[5:]), numerals) != "" {
+		if len(n) != 9 || n[4] != '-' || strings.Trim(string(n[:4]+n[5:]), numberAlphabet) != "" {
 			t.Fatalf("%q is no number", n)
 		}
 		seen[n] = true
@@ -48,7 +48,7 @@ func TestNumbersCanBeReadOut(t *testing.T) {
 	for _, alike := range []string{"0OQD", "1IL", "2Z", "5S", "8B", "UV", "6G", "MN", "JK", "BCDEGPTVZ"} {
 		found := 0
 		for _, r := range alike {
-			found += strings.Count(numerals, string(r))
+			found += strings.Count(numberAlphabet, string(r))
 		}
 		if found > 1 {
 			t.Errorf("%d of %s can be in a number", found, alike)
@@ -77,7 +77,7 @@ func TestStatusFromAnyToAny(t *testing.T) {
 		for _, to := range all {
 			a := booked(48 * time.Hour)
 			a.Status = from
-			after, e, changed, err := a.With(Edit{Status: new(to)}, ByOwner, rules, now.Add(time.Minute))
+			after, e, changed, err := a.With(Edit{Status: new(to)}, ActorOwner, rules, now.Add(time.Minute))
 			if err != nil || changed != (from != to) || after.Status != to || e.Action != action(from, to) {
 				t.Errorf("%s to %s: %s, %v, %v", from, to, e.Action, changed, err)
 			}
@@ -88,12 +88,12 @@ func TestStatusFromAnyToAny(t *testing.T) {
 				continue
 			}
 			want := []FieldChange{{"status", string(from), string(to)}}
-			if e.Revision != 2 || after.Revision != 2 || !e.At.Equal(now.Add(time.Minute)) || e.By != ByOwner || !reflect.DeepEqual(e.Changes, want) || !after.UpdatedAt.Equal(e.At) {
+			if e.Version != 2 || after.Version != 2 || !e.At.Equal(now.Add(time.Minute)) || e.By != ActorOwner || !reflect.DeepEqual(e.Changes, want) || !after.UpdatedAt.Equal(e.At) {
 				t.Errorf("%s to %s: entry %+v", from, to, e)
 			}
 		}
 	}
-	if Status("lost").Known() {
+	if Status("lost").Valid() {
 		t.Error("an unknown status is known")
 	}
 }
@@ -103,12 +103,12 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 	a := booked(48 * time.Hour)
 	berlin := time.FixedZone("", 3600)
 	after, e, _, err := a.With(Edit{
-		Client:   &Client{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"},
-		Notes:    new("likes tea"),
-		StartsAt: new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
-		Service:  &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
-		Seat:     &Seat{"other", "", ""}, OutsideHours: new(true), Note: "In a break.",
-	}, ByOwner, rules, now)
+		Customer:   &Customer{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"},
+		Notes:      new("likes tea"),
+		StartsAt:   new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
+		Service:    &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
+		Assignment: &Assignment{"other", "", ""}, OutsideHours: new(true), Note: "In a break.",
+	}, ActorOwner, rules, now)
 	want := []FieldChange{
 		{"appointment_datetime", "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
 		{"service_name", "Cut", "Color"},
@@ -138,7 +138,7 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
 	t.Parallel()
 	a := booked(48 * time.Hour)
-	if _, _, changed, _ := a.With(Edit{StartsAt: new(a.StartsAt.In(time.FixedZone("", 7200)))}, ByOwner, rules, now); changed {
+	if _, _, changed, _ := a.With(Edit{StartsAt: new(a.StartsAt.In(time.FixedZone("", 7200)))}, ActorOwner, rules, now); changed {
 		t.Error("changed")
 	}
 }
@@ -147,14 +147,14 @@ func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
 func TestNoShow(t *testing.T) {
 	t.Parallel()
 	a := booked(time.Hour)
-	if _, _, _, err := a.With(Edit{NoShow: new(true)}, ByOwner, rules, now); core.CodeOf(err) != core.Invalid {
+	if _, _, _, err := a.With(Edit{NoShow: new(true)}, ActorOwner, rules, now); core.CodeOf(err) != core.Invalid {
 		t.Errorf("before the start: %v", err)
 	}
-	after, e, _, err := a.With(Edit{NoShow: new(true)}, ByOwner, rules, a.StartsAt)
+	after, e, _, err := a.With(Edit{NoShow: new(true)}, ActorOwner, rules, a.StartsAt)
 	if err != nil || !after.NoShow || after.Status != Pending || e.Action != ActionNoShow {
 		t.Errorf("from the start on: %+v, %v", e, err)
 	}
-	if _, e, _, err := after.With(Edit{NoShow: new(false)}, ByOwner, rules, now); err != nil || e.Action != ActionEdited {
+	if _, e, _, err := after.With(Edit{NoShow: new(false)}, ActorOwner, rules, now); err != nil || e.Action != ActionEdited {
 		t.Errorf("taken back: %+v, %v", e, err)
 	}
 }
@@ -169,7 +169,7 @@ func TestReminder(t *testing.T) {
 	}
 	off := rules
 	off.Reminder = 0
-	if a, _ := New(booked(48*time.Hour), ByCustomer, "", off, now); !a.ReminderAt.IsZero() {
+	if a, _ := New(booked(48*time.Hour), ActorCustomer, "", off, now); !a.ReminderAt.IsZero() {
 		t.Errorf("switched off: %v", a.ReminderAt)
 	}
 	sent := booked(48 * time.Hour)
@@ -189,12 +189,12 @@ func TestReminder(t *testing.T) {
 		"moving what is cancelled none": {cancelled(48 * time.Hour), Edit{StartsAt: new(now.Add(72 * time.Hour))}, time.Time{}},
 		"taking up again makes it anew": {cancelled(48 * time.Hour), Edit{Status: new(Pending)}, now.Add(24 * time.Hour)},
 	} {
-		after, _, _, err := c.a.With(c.edit, ByOwner, rules, now)
+		after, _, _, err := c.a.With(c.edit, ActorOwner, rules, now)
 		if err != nil || !after.ReminderAt.Equal(c.want) {
 			t.Errorf("%s: %v, want %v (%v)", name, after.ReminderAt, c.want, err)
 		}
 	}
-	if after, e := booked(48*time.Hour).Deleted(ByOwner, now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Revision != 2 {
+	if after, e := booked(48*time.Hour).Deleted(ActorOwner, now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Version != 2 {
 		t.Errorf("deleted: %+v %+v", after, e)
 	}
 }
@@ -284,8 +284,8 @@ func TestBlockedTimeHasTheBuffers(t *testing.T) {
 	if !a.BlockedFrom().Equal(now.Add(50*time.Minute)) || !a.EndsAt().Equal(now.Add(90*time.Minute)) || !a.BlockedTo().Equal(now.Add(110*time.Minute)) {
 		t.Errorf("blocked %v to %v, ends %v", a.BlockedFrom(), a.BlockedTo(), a.EndsAt())
 	}
-	if want := (business.Ask{Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Ask("bob") != want {
-		t.Errorf("asks for %+v", a.Ask("bob"))
+	if want := (business.Requirements{Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Requirements("bob") != want {
+		t.Errorf("asks for %+v", a.Requirements("bob"))
 	}
 }
 

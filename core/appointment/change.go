@@ -7,8 +7,8 @@ import (
 	"slotwise/core/business"
 )
 
-// Seat is where an appointment takes place: on a lane, with a staff member or with nobody in particular.
-type Seat struct {
+// Assignment is where an appointment takes place: on a lane, with a staff member or with nobody in particular.
+type Assignment struct {
 	Lane      business.LaneID
 	Staff     business.StaffID
 	StaffName string
@@ -18,40 +18,40 @@ type Seat struct {
 type Edit struct {
 	Status       *Status
 	NoShow       *bool
-	Client       *Client
+	Customer     *Customer
 	Notes        *string
 	StartsAt     *time.Time
 	Service      *business.Service
-	Seat         *Seat
+	Assignment   *Assignment
 	OutsideHours *bool
 	Note         string // for the history
 }
 
 // New is a fresh appointment at its first revision: the caller has set what it is, when and where; New sets its times
 // and answers the history's first line.
-func New(a Appointment, by By, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
-	a.CreatedAt, a.UpdatedAt, a.Revision = now, now, 1
+func New(a Appointment, by ActorKind, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
+	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
 	a.ReminderAt = a.reminderAt(rules.Reminder, now)
-	return a, Entry{At: now, By: by, Action: ActionBooked, Note: note, Revision: 1}
+	return a, Entry{At: now, By: by, Action: ActionBooked, Note: note, Version: 1}
 }
 
 // With changes an appointment and answers the line that it leaves in the history; changed is false when nothing differs
 // from before. Any status may follow any other. Invalid for a no-show that has not had the chance to come.
-func (a Appointment) With(e Edit, by By, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
+func (a Appointment) With(e Edit, by ActorKind, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
 	after = a
 	set(&after.Status, e.Status)
 	set(&after.NoShow, e.NoShow)
-	set(&after.Client, e.Client)
+	set(&after.Customer, e.Customer)
 	set(&after.Notes, e.Notes)
 	set(&after.OutsideHours, e.OutsideHours)
 	if e.StartsAt != nil && !e.StartsAt.Equal(a.StartsAt) {
 		after.StartsAt = *e.StartsAt
 	}
 	if e.Service != nil {
-		after.Take(*e.Service)
+		after.CopyService(*e.Service)
 	}
-	if e.Seat != nil {
-		after.LaneID, after.StaffID, after.StaffName = e.Seat.Lane, e.Seat.Staff, e.Seat.StaffName
+	if e.Assignment != nil {
+		after.LaneID, after.StaffID, after.StaffName = e.Assignment.Lane, e.Assignment.Staff, e.Assignment.StaffName
 	}
 	if after.NoShow && !a.NoShow && after.StartsAt.After(now) {
 		return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
@@ -66,15 +66,15 @@ func (a Appointment) With(e Edit, by By, rules business.Rules, now time.Time) (a
 }
 
 // Deleted hides the appointment from its owner; the customer's link goes on showing what became of it.
-func (a Appointment) Deleted(by By, now time.Time) (Appointment, Entry) {
+func (a Appointment) Deleted(by ActorKind, now time.Time) (Appointment, Entry) {
 	after := a
 	after.DeletedAt, after.ReminderAt = now, time.Time{}
 	return a.changedTo(after, ActionDeleted, by, now)
 }
 
-func (a Appointment) changedTo(after Appointment, action Action, by By, now time.Time) (Appointment, Entry) {
-	after.UpdatedAt, after.Revision = now, a.Revision+1
-	return after, Entry{At: now, By: by, Action: action, Revision: after.Revision}
+func (a Appointment) changedTo(after Appointment, action Action, by ActorKind, now time.Time) (Appointment, Entry) {
+	after.UpdatedAt, after.Version = now, a.Version+1
+	return after, Entry{At: now, By: by, Action: action, Version: after.Version}
 }
 
 func set[T any](to, from *T) {

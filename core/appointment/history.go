@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// By is who changed something.
-type By string
+// ActorKind is who changed something.
+type ActorKind string
 
 const (
-	ByCustomer By = "customer"
-	ByOwner    By = "owner"
-	BySystem   By = "system"
+	ActorCustomer ActorKind = "customer"
+	ActorOwner    ActorKind = "owner"
+	ActorSystem   ActorKind = "system"
 )
 
 // Action is what was done, in the history.
@@ -31,18 +31,18 @@ const (
 
 // The fields of history entries, by their names on the wire.
 const (
-	FieldStatus   = "status"
-	FieldStart    = "appointment_datetime"
-	FieldService  = "service_name"
-	FieldDuration = "duration_minutes"
-	FieldPrice    = "price"
-	FieldStaff    = "staff_name"
-	FieldName     = "client_info.full_name"
-	FieldEmail    = "client_info.email"
-	FieldPhone    = "client_info.phone"
-	FieldWishes   = "client_info.notes"
-	FieldNotes    = "notes"
-	FieldNoShow   = "no_show"
+	FieldStatus        = "status"
+	FieldStart         = "appointment_datetime"
+	FieldService       = "service_name"
+	FieldDuration      = "duration_minutes"
+	FieldPrice         = "price"
+	FieldStaff         = "staff_name"
+	FieldName          = "client_info.full_name"
+	FieldEmail         = "client_info.email"
+	FieldPhone         = "client_info.phone"
+	FieldCustomerNotes = "client_info.notes"
+	FieldNotes         = "notes"
+	FieldNoShow        = "no_show"
 )
 
 // FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.
@@ -54,12 +54,12 @@ type FieldChange struct {
 
 // Entry is one line of the history.
 type Entry struct {
-	At       time.Time
-	By       By
-	Action   Action
-	Note     string
-	Changes  []FieldChange
-	Revision int // the appointment's after the change
+	At      time.Time
+	By      ActorKind
+	Action  Action
+	Note    string
+	Changes []FieldChange
+	Version int // the appointment's after the change
 }
 
 // Change finds what the entry says of a field.
@@ -98,10 +98,10 @@ func changes(before, after Appointment) []FieldChange {
 	note(FieldDuration, minutes(before.Duration), minutes(after.Duration))
 	note(FieldPrice, before.Price.String(), after.Price.String())
 	note(FieldStaff, before.StaffName, after.StaffName)
-	note(FieldName, before.Client.FullName, after.Client.FullName)
-	note(FieldEmail, before.Client.Email, after.Client.Email)
-	note(FieldPhone, before.Client.Phone, after.Client.Phone)
-	note(FieldWishes, before.Client.Notes, after.Client.Notes)
+	note(FieldName, before.Customer.FullName, after.Customer.FullName)
+	note(FieldEmail, before.Customer.Email, after.Customer.Email)
+	note(FieldPhone, before.Customer.Phone, after.Customer.Phone)
+	note(FieldCustomerNotes, before.Customer.Notes, after.Customer.Notes)
 	note(FieldNotes, before.Notes, after.Notes)
 	note(FieldNoShow, strconv.FormatBool(before.NoShow), strconv.FormatBool(after.NoShow))
 	return list

@@ -1,5 +1,5 @@
 // Package business holds what a business is and how it works: its details, opening hours, booking rules, services,
-// staff and the lanes on which appointments are seated.
+// staff and the lanes on which appointments take place.
 package business
 
 import (
@@ -21,8 +21,8 @@ const (
 	YearFirst  DateFormat = "YYYY-MM-DD"
 )
 
-// Known says whether f is one of the three.
-func (f DateFormat) Known() bool { return f == MonthFirst || f == DayFirst || f == YearFirst }
+// Valid says whether f is one of the three.
+func (f DateFormat) Valid() bool { return f == MonthFirst || f == DayFirst || f == YearFirst }
 
 // TimeFormat is "12" or "24".
 type TimeFormat string
@@ -32,8 +32,8 @@ const (
 	Clock24 TimeFormat = "24"
 )
 
-// Known says whether f is one of the two.
-func (f TimeFormat) Known() bool { return f == Clock12 || f == Clock24 }
+// Valid says whether f is one of the two.
+func (f TimeFormat) Valid() bool { return f == Clock12 || f == Clock24 }
 
 // Business is one tenant.
 type Business struct {
@@ -51,11 +51,11 @@ type Business struct {
 	TimeFormat TimeFormat
 	Timezone   string // IANA name
 
-	Standing  tier.Standing
-	Hours     Hours
-	Breaks    Hours // the business's own break times; applied only while premium
-	Overrides []DateOverride
-	Rules     Rules
+	Entitlement tier.Entitlement
+	Hours       Hours
+	Breaks      Hours // the business's own break times; applied only while premium
+	Overrides   []DateOverride
+	Rules       Rules
 
 	EmailConfirmedAt time.Time // zero: not confirmed; messages to customers wait
 	HoursSetAt       time.Time // zero: still the hours given at registration

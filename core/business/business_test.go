@@ -213,7 +213,7 @@ func TestParseService(t *testing.T) {
 func TestStarterServices(t *testing.T) {
 	t.Parallel()
 	for _, category := range Categories() {
-		if !category.Known() || category.Label() == "" {
+		if !category.Valid() || category.Label() == "" {
 			t.Errorf("%s has no label", category)
 		}
 		for _, currency := range []money.Currency{"USD", "JPY", "KWD"} {
@@ -233,7 +233,7 @@ func TestStarterServices(t *testing.T) {
 			}
 		}
 	}
-	if StarterServices("bakery", "USD") != nil || Category("bakery").Known() || Category("bakery").Label() != "" {
+	if StarterServices("bakery", "USD") != nil || Category("bakery").Valid() || Category("bakery").Label() != "" {
 		t.Error("an unknown category is known")
 	}
 }
@@ -291,9 +291,9 @@ func TestParseEmail(t *testing.T) {
 }
 
 // crew is a business with two places, two active staff members and one who has left.
-func crew(standing tier.Standing, parallel int) *Setup {
+func crew(standing tier.Entitlement, parallel int) *Setup {
 	b := New("b", Details{Name: "Crew"}, "Europe/Berlin", now)
-	b.Standing, b.Rules.ParallelBookings = standing, parallel
+	b.Entitlement, b.Rules.ParallelBookings = standing, parallel
 	b.Breaks[time.Monday] = Day{Open: true, Windows: []Window{{720, 780}}}
 	own := Hours{time.Monday: {Open: true, Windows: []Window{{480, 600}}}}
 	return &Setup{
@@ -318,15 +318,15 @@ func laneIDs(lanes []Lane) string {
 // Decision B3: one place on Free; one per active staff member on Premium; parallel bookings without staff.
 func TestEffectiveLanes(t *testing.T) {
 	t.Parallel()
-	premium := tier.Standing{Complimentary: true}
-	grace := tier.Standing{GraceUntil: now.Add(time.Hour)}
+	premium := tier.Entitlement{Complimentary: true}
+	grace := tier.Entitlement{GraceUntil: now.Add(time.Hour)}
 	withoutStaff := func(s *Setup) *Setup { s.Staff = s.Staff[1:2]; return s }
 	for name, c := range map[string]struct {
 		setup *Setup
 		at    time.Time
 		want  string
 	}{
-		"free: one place, whatever else there is": {crew(tier.Standing{}, 2), now, "p1"},
+		"free: one place, whatever else there is": {crew(tier.Entitlement{}, 2), now, "p1"},
 		"premium: the active staff":               {crew(premium, 2), now, "la lb"},
 		"premium without active staff: places":    {withoutStaff(crew(premium, 2)), now, "p1 p2"},
 		"as many as are set":                      {withoutStaff(crew(premium, 1)), now, "p1"},
@@ -343,8 +343,8 @@ func TestEffectiveLanes(t *testing.T) {
 func TestSlotQuery(t *testing.T) {
 	t.Parallel()
 	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}
-	hour := Ask{Duration: time.Hour}
-	premium := tier.Standing{Complimentary: true}
+	hour := Requirements{Duration: time.Hour}
+	premium := tier.Entitlement{Complimentary: true}
 	closed := func(s *Setup) *Setup {
 		s.Business.Overrides = []DateOverride{{Date: monday, Windows: []Window{{600, 720}}}}
 		return s
@@ -354,7 +354,7 @@ func TestSlotQuery(t *testing.T) {
 		staff StaffID
 		want  string
 	}{
-		"free: business hours, no breaks":          {crew(tier.Standing{}, 1), "", "09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00"},
+		"free: business hours, no breaks":          {crew(tier.Entitlement{}, 1), "", "09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00"},
 		"premium: business breaks for bob":         {crew(premium, 1), "bob", "09:00 10:00 11:00 13:00 14:00 15:00 16:00"},
 		"her own hours and breaks for ann":         {crew(premium, 1), "ann", "08:00"},
 		"nobody in particular: both":               {crew(premium, 1), "", "08:00 09:00 10:00 11:00 13:00 14:00 15:00 16:00"},
@@ -376,10 +376,10 @@ func TestSlotQuery(t *testing.T) {
 // Hours over midnight belong to the date on which they begin, and an opening of a day's length is one.
 func TestNightHours(t *testing.T) {
 	t.Parallel()
-	s := crew(tier.Standing{}, 1)
+	s := crew(tier.Entitlement{}, 1)
 	s.Business.Hours = Hours{time.Friday: {Open: true, Windows: []Window{{1320, 120}}}, time.Sunday: {Open: true, Windows: []Window{{540, 540}}}}
 	friday := civil.Date{Year: 2027, Month: time.March, Day: 5}
-	free := slot.FreeDays(s.SlotQuery(Ask{Duration: time.Hour}, now, friday, friday.AddDays(3)))
+	free := slot.FreeDays(s.SlotQuery(Requirements{Duration: time.Hour}, now, friday, friday.AddDays(3)))
 	for i, want := range []int{2, 2, 15, 9} { // Fri 22, 23; Sat 00, 01; Sun from 9; Mon until 9
 		if free[i].Free != want {
 			t.Errorf("%s: %d starts, want %d", free[i].Date, free[i].Free, want)

@@ -24,8 +24,8 @@ func Categories() []Category {
 	return []Category{HairSalon, MedicalPractice, FitnessCenter, Restaurant, Barbershop, DentalOffice}
 }
 
-// Known says whether c is one of the Categories.
-func (c Category) Known() bool { return slices.Contains(Categories(), c) }
+// Valid says whether c is one of the Categories.
+func (c Category) Valid() bool { return slices.Contains(Categories(), c) }
 
 // Label is the category for people; empty for an unknown one.
 func (c Category) Label() string {
@@ -88,7 +88,7 @@ var starters = map[Category][3]struct {
 // StarterServices are the three services with which a business of the category begins, active, without ID and CreatedAt;
 // none for an unknown category.
 func StarterServices(c Category, currency money.Currency) []Service {
-	if !c.Known() {
+	if !c.Valid() {
 		return nil
 	}
 	var services []Service

@@ -35,12 +35,12 @@ func ParseDetails(d Details) (Details, error) {
 	d.Email = email
 	text("phone", d.Phone, 40, "Please enter your phone number.")
 	text("address", d.Address, 300, "Please enter your address.")
-	p.Check(d.Category.Known(), "category", "Please select a business category")
+	p.Check(d.Category.Valid(), "category", "Please select a business category")
 	text("description", d.Description, 2000, "")
 	return d, p.Err()
 }
 
-// New opens the books of a business: default hours and rules, free, its link made from its name. An unknown zone is UTC.
+// New creates a business: default hours and rules, free, its link made from its name. An unknown zone is UTC.
 func New(id ID, d Details, timezone string, now time.Time) Business {
 	if _, err := zone.Load(timezone); err != nil {
 		timezone = "UTC"
@@ -57,13 +57,13 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 // ParseEmail trims and lower-cases an address and says whether mail can be sent to it: one @, something before it, a dot
 // in the domain, nothing that a header could not carry. Whether it exists only a mail can tell.
 func ParseEmail(s string) (string, bool) {
-	s = strings.ToLower(strings.TrimFunc(s, unseen)) // what comes along with pasting
+	s = strings.ToLower(strings.TrimFunc(s, invisible)) // what comes along with pasting
 	local, domain, found := strings.Cut(s, "@")
 	if !found || local == "" || len(local) > 64 || len(s) > 254 || strings.Contains(domain, "@") {
 		return "", false
 	}
 	for _, r := range s {
-		if unseen(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
+		if invisible(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
 			return "", false
 		}
 	}
@@ -82,7 +82,7 @@ func ParseEmail(s string) (string, bool) {
 	return s, true
 }
 
-func unseen(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
+func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
 // CleanText trims a text and drops what nobody typed on purpose: control characters other than line breaks, marks that
 // override the direction of the text around them, characters without width that join nothing, and bytes that are not

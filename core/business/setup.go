@@ -38,7 +38,7 @@ type Setup struct {
 }
 
 // Tier is what the business may do at now.
-func (s *Setup) Tier(now time.Time) tier.Tier { return s.Business.Standing.Effective(now) }
+func (s *Setup) Tier(now time.Time) tier.Tier { return s.Business.Entitlement.Effective(now) }
 
 // Service finds a service that is not archived.
 func (s *Setup) Service(id ServiceID) (Service, bool) {
@@ -63,7 +63,7 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	return active
 }
 
-// EffectiveLanes are the lanes on which appointments can be seated at now, in a stable order: the first place alone on
+// EffectiveLanes are the lanes on which appointments can be placed at now, in a stable order: the first place alone on
 // Free; one lane per active staff member on Premium; without staff as many places as there are parallel bookings.
 func (s *Setup) EffectiveLanes(now time.Time) []Lane {
 	premium, staffed := tier.LimitsOf(s.Tier(now)).Staff, false

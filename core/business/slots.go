@@ -10,21 +10,21 @@ import (
 	"slotwise/core/zone"
 )
 
-// Ask is what somebody wants to book: a stretch of time on a lane of Staff, or on any when Staff is empty.
-type Ask struct {
+// Requirements is what somebody wants to book: a stretch of time on a lane of Staff, or on any when Staff is empty.
+type Requirements struct {
 	Duration, BufferBefore, BufferAfter time.Duration
 	Staff                               StaffID
 }
 
-// Ask is what booking the service with that staff member takes.
-func (s Service) Ask(staff StaffID) Ask {
-	return Ask{Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
+// Requirements is what booking the service with that staff member takes.
+func (s Service) Requirements(staff StaffID) Requirements {
+	return Requirements{Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
 }
 
 // SlotQuery is the calculation of the starts for ask on the dates from to to, both inclusive, without any busy time yet.
 // Its Lanes are EffectiveLanes, in that order; those of other staff members than the one asked for only take what has to
 // move. Breaks count only while the tier has them; a date override replaces them with the hours.
-func (s *Setup) SlotQuery(ask Ask, now time.Time, from, to civil.Date) slot.Query {
+func (s *Setup) SlotQuery(ask Requirements, now time.Time, from, to civil.Date) slot.Query {
 	b := &s.Business
 	q := slot.Query{
 		Schedule: slot.Schedule{Zone: b.Zone(), Hours: b.Hours.week(), Overrides: b.overrides(from, to)},
@@ -40,7 +40,7 @@ func (s *Setup) SlotQuery(ask Ask, now time.Time, from, to civil.Date) slot.Quer
 	lanes := s.EffectiveLanes(now)
 	q.Lanes = make([]slot.Lane, len(lanes))
 	for i, l := range lanes {
-		q.Lanes[i] = slot.Lane{ID: string(l.ID), SeatOnly: ask.Staff != "" && l.Staff != ask.Staff}
+		q.Lanes[i] = slot.Lane{ID: string(l.ID), AssignOnly: ask.Staff != "" && l.Staff != ask.Staff}
 		if m := s.member(l.Staff); m != nil {
 			q.Lanes[i].Breaks = m.Breaks.week()
 			if m.Hours != nil {

@@ -11,8 +11,8 @@ const (
 	slugMost  = 40
 )
 
-// plain replaces the letters of European names that are not in the English alphabet.
-var plain = strings.NewReplacer(
+// asciiFolding replaces the letters of European names that are not in the English alphabet.
+var asciiFolding = strings.NewReplacer(
 	"ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss", "æ", "ae", "ø", "o", "å", "a", "œ", "oe",
 	"à", "a", "á", "a", "â", "a", "ã", "a", "ą", "a", "ç", "c", "ć", "c", "č", "c", "ď", "d", "đ", "d",
 	"è", "e", "é", "e", "ê", "e", "ë", "e", "ę", "e", "ě", "e", "ğ", "g", "ì", "i", "í", "i", "î", "i", "ï", "i", "ı", "i",
@@ -28,7 +28,7 @@ var reserved = []string{"admin", "api", "demo", "embed", "manage", "new", "null"
 // "business"; a reserved one gets that word in front.
 func Slug(name string) string {
 	var b strings.Builder
-	for _, r := range plain.Replace(strings.ToLower(name)) {
+	for _, r := range asciiFolding.Replace(strings.ToLower(name)) {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
 			b.WriteRune(r)

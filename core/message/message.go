@@ -35,25 +35,25 @@ const (
 type State string
 
 const (
-	Held    State = "held"    // waits until the owner has confirmed their e-mail address
-	Queued  State = "queued"  // a job will send it; Reason tells of tries that failed
-	Sent    State = "sent"    // the mail server took it
-	Failed  State = "failed"  // given up; Reason is the server's own words
-	Skipped State = "skipped" // overtaken: a later message tells more, or its time has passed
+	AwaitingConfirmation State = "held"    // waits until the owner has confirmed their e-mail address
+	Queued               State = "queued"  // a job will send it; Reason tells of tries that failed
+	Sent                 State = "sent"    // the mail server took it
+	Failed               State = "failed"  // given up; Reason is the server's own words
+	Skipped              State = "skipped" // superseded: a later message tells more, or its time has passed
 )
 
 // Message is one e-mail about an appointment.
 type Message struct {
-	ID          ID
-	BusinessID  business.ID
-	Appointment appointment.ID
-	Revision    int // the appointment's when it was asked for
-	Kind        Kind
-	Recipient   Recipient
-	To          string
-	State       State
-	Attempts    int
-	Reason      string
-	CreatedAt   time.Time
-	SentAt      time.Time // zero: not sent
+	ID                 ID
+	BusinessID         business.ID
+	Appointment        appointment.ID
+	AppointmentVersion int // the appointment's when it was asked for
+	Kind               Kind
+	Recipient          Recipient
+	To                 string
+	State              State
+	Attempts           int
+	Reason             string
+	CreatedAt          time.Time
+	SentAt             time.Time // zero: not sent
 }

@@ -16,9 +16,9 @@ func upcoming(status appointment.Status) appointment.Appointment {
 	a := appointment.Appointment{
 		ID: "a", BusinessID: "b", StartsAt: now.Add(48 * time.Hour), Duration: 30 * time.Minute, Status: status,
 		StaffID: "ann", StaffName: "Ann", LaneID: "lane", ServiceName: "Cut",
-		Client: appointment.Client{FullName: "Zoë", Email: "zoe@example.com"},
+		Customer: appointment.Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
-	a, _ = appointment.New(a, appointment.ByCustomer, "", business.DefaultRules(), now)
+	a, _ = appointment.New(a, appointment.ActorCustomer, "", business.DefaultRules(), now)
 	return a
 }
 
@@ -32,7 +32,7 @@ func TestFor(t *testing.T) {
 		byOwner    string
 	}
 	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: new(s)} }
-	client := upcoming(appointment.Pending).Client
+	client := upcoming(appointment.Pending).Customer
 	phone, address := client, client
 	phone.Phone, address.Email = "555", "new@example.com"
 	const p, f, x = appointment.Pending, appointment.Confirmed, appointment.Cancelled
@@ -46,40 +46,40 @@ func TestFor(t *testing.T) {
 		"moved":                    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
 		"moved and confirmed":      {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
 		"another service":          {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
-		"another staff member":     {p, appointment.Edit{Seat: &appointment.Seat{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
-		"another address":          {p, appointment.Edit{Client: &address}, "changed:customer changed:owner", "changed:customer"},
-		"another phone number":     {p, appointment.Edit{Client: &phone}, "", ""},
+		"another staff member":     {p, appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
+		"another address":          {p, appointment.Edit{Customer: &address}, "changed:customer changed:owner", "changed:customer"},
+		"another phone number":     {p, appointment.Edit{Customer: &phone}, "", ""},
 		"the owner's notes":        {p, appointment.Edit{Notes: new("tea")}, "", ""},
 		"what is cancelled, moved": {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
 	} {
-		for by, want := range map[appointment.By]string{appointment.ByCustomer: r.byCustomer, appointment.ByOwner: r.byOwner} {
+		for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: r.byCustomer, appointment.ActorOwner: r.byOwner} {
 			after, e, _, err := upcoming(r.before).With(r.edit, by, business.DefaultRules(), now)
-			if got := text(For(after, e, now)); err != nil || got != want {
+			if got := text(OutgoingFor(after, e, now)); err != nil || got != want {
 				t.Errorf("%s by the %s: %q, want %q (%v)", name, by, got, want, err)
 			}
-			if late := For(after, e, after.StartsAt); late != nil {
+			if late := OutgoingFor(after, e, after.StartsAt); late != nil {
 				t.Errorf("%s by the %s, once it has begun: %v", name, by, late)
 			}
 		}
 	}
 	a := upcoming(appointment.Pending)
-	for by, want := range map[appointment.By]string{appointment.ByCustomer: "booked:customer booked:owner", appointment.ByOwner: "booked:customer"} {
-		if got := text(For(a, appointment.Entry{By: by, Action: appointment.ActionBooked, Revision: 1}, now)); got != want {
+	for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: "booked:customer booked:owner", appointment.ActorOwner: "booked:customer"} {
+		if got := text(OutgoingFor(a, appointment.Entry{By: by, Action: appointment.ActionBooked, Version: 1}, now)); got != want {
 			t.Errorf("booked by the %s: %q, want %q", by, got, want)
 		}
 	}
-	a.Client.Email = ""
-	if got := For(a, appointment.Entry{By: appointment.ByOwner, Action: appointment.ActionBooked}, now); got != nil {
+	a.Customer.Email = ""
+	if got := OutgoingFor(a, appointment.Entry{By: appointment.ActorOwner, Action: appointment.ActionBooked}, now); got != nil {
 		t.Errorf("to nobody: %v", got)
 	}
 	for _, quiet := range []appointment.Action{appointment.ActionDeleted, appointment.ActionNoShow} {
-		if got := For(upcoming(p), appointment.Entry{By: appointment.ByOwner, Action: quiet}, now); got != nil {
+		if got := OutgoingFor(upcoming(p), appointment.Entry{By: appointment.ActorOwner, Action: quiet}, now); got != nil {
 			t.Errorf("%s: %v", quiet, got)
 		}
 	}
 }
 
-func text(asks []Ask) string {
+func text(asks []Outgoing) string {
 	var parts []string
 	for _, a := range asks {
 		parts = append(parts, fmt.Sprintf("%s:%s", a.Kind, a.Recipient))
@@ -98,12 +98,12 @@ func TestNewIsHeldUntilTheOwnerIsConfirmed(t *testing.T) {
 		address   string
 	}{
 		{ToCustomer, true, Queued, "zoe@example.com"},
-		{ToCustomer, false, Held, "zoe@example.com"},
+		{ToCustomer, false, AwaitingConfirmation, "zoe@example.com"},
 		{ToOwner, true, Queued, "owner@example.com"},
-		{ToOwner, false, Held, "owner@example.com"},
+		{ToOwner, false, AwaitingConfirmation, "owner@example.com"},
 	} {
-		m := New("m", Ask{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
-		if m.State != c.state || m.To != c.address || m.Revision != a.Revision || m.Appointment != a.ID || m.BusinessID != a.BusinessID {
+		m := New("m", Outgoing{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
+		if m.State != c.state || m.To != c.address || m.AppointmentVersion != a.Version || m.Appointment != a.ID || m.BusinessID != a.BusinessID {
 			t.Errorf("to the %s, confirmed %v: %+v", c.to, c.confirmed, m)
 		}
 	}
@@ -112,10 +112,10 @@ func TestNewIsHeldUntilTheOwnerIsConfirmed(t *testing.T) {
 func TestOvertaken(t *testing.T) {
 	t.Parallel()
 	msg := func(revision int, k Kind, to Recipient, s State) Message {
-		return Message{Revision: revision, Kind: k, Recipient: to, State: s}
+		return Message{AppointmentVersion: revision, Kind: k, Recipient: to, State: s}
 	}
-	moved := []appointment.Entry{{Revision: 3, Action: appointment.ActionMoved, Changes: []appointment.FieldChange{{Field: appointment.FieldStart}}}}
-	noted := []appointment.Entry{{Revision: 3, Action: appointment.ActionEdited, Changes: []appointment.FieldChange{{Field: appointment.FieldNotes}}}}
+	moved := []appointment.Entry{{Version: 3, Action: appointment.ActionMoved, Changes: []appointment.FieldChange{{Field: appointment.FieldStart}}}}
+	noted := []appointment.Entry{{Version: 3, Action: appointment.ActionEdited, Changes: []appointment.FieldChange{{Field: appointment.FieldNotes}}}}
 	begun := upcoming(appointment.Confirmed)
 	begun.StartsAt = now
 	sure := upcoming(appointment.Confirmed)
@@ -144,7 +144,7 @@ func TestOvertaken(t *testing.T) {
 		"a reminder of what is over":           {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
 		"a booking that has begun is answered": {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
 	} {
-		if got := Overtaken(c.m, c.a, c.history, c.others, now); got != c.want {
+		if got := Superseded(c.m, c.a, c.history, c.others, now); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -153,14 +153,14 @@ func TestOvertaken(t *testing.T) {
 func TestTries(t *testing.T) {
 	t.Parallel()
 	m := Message{State: Queued}
-	m = m.Refused("451 try later", false)
+	m = m.MarkRefused("451 try later", false)
 	if m.State != Queued || m.Attempts != 1 || m.Reason != "451 try later" {
 		t.Errorf("after a refusal: %+v", m)
 	}
 	if _, ok := m.Retried(); ok {
 		t.Error("a queued message is sent again by hand")
 	}
-	m = m.Refused("550 no such user", true)
+	m = m.MarkRefused("550 no such user", true)
 	if m.State != Failed || m.Attempts != 2 || m.Reason != "550 no such user" {
 		t.Errorf("after the last: %+v", m)
 	}
@@ -168,10 +168,10 @@ func TestTries(t *testing.T) {
 	if !ok || again.State != Queued || again.Reason != "" || again.Attempts != 2 {
 		t.Errorf("sent again: %+v, %v", again, ok)
 	}
-	if sent := again.SentAtTry(now); sent.State != Sent || !sent.SentAt.Equal(now) || sent.Attempts != 3 || sent.Reason != "" {
+	if sent := again.MarkSent(now); sent.State != Sent || !sent.SentAt.Equal(now) || sent.Attempts != 3 || sent.Reason != "" {
 		t.Errorf("sent: %+v", sent)
 	}
-	if skipped := again.SkippedFor("why"); skipped.State != Skipped || skipped.Reason != "why" || skipped.Attempts != 2 {
+	if skipped := again.MarkSkipped("why"); skipped.State != Skipped || skipped.Reason != "why" || skipped.Attempts != 2 {
 		t.Errorf("skipped: %+v", skipped)
 	}
 }

@@ -6,22 +6,22 @@ import (
 	"slotwise/core/civil"
 )
 
-// Seat is a lane on which an appointment can take place.
-type Seat struct {
+// Assignment is a lane on which an appointment can take place.
+type Assignment struct {
 	Lane  int    // index into Query.Lanes
 	Moves []Move // what has to move first
 }
 
-// Move is the re-seating of a floating appointment.
+// Move is the reassignment of a floating appointment.
 type Move struct {
 	ID string // Busy.ID
 	To int    // index into Query.Lanes
 }
 
 // At returns the lanes, ascending, on which exactly the start at is offered, each with
-// the re-seatings it needs; none when it is not offered. The dates of q do not matter.
+// the reassignments it needs; none when it is not offered. The dates of q do not matter.
 // It is the same calculation as Find: At is not empty exactly when Find offers the start.
-func At(q Query, at time.Time) []Seat {
+func At(q Query, at time.Time) []Assignment {
 	if at.Nanosecond() != 0 {
 		return nil
 	}
@@ -33,7 +33,7 @@ func At(q Query, at time.Time) []Seat {
 	r, _ := newRules(q.Rules)
 	for _, s := range w.starts {
 		if s.at == at.Unix() {
-			return w.seats(&q, w.named[s.first:s.last], r.footprint(s.at))
+			return w.assignments(&q, w.named[s.first:s.last], r.footprint(s.at))
 		}
 	}
 	return nil
@@ -55,10 +55,10 @@ func AtLabel(q Query, d civil.Date, m civil.Minute) (time.Time, bool) {
 }
 
 // Fits returns the lanes, ascending, that have nothing in the way of an appointment at
-// this instant, each with the re-seatings it needs. Hours, breaks, notice, now, horizon
+// this instant, each with the reassignments it needs. Hours, breaks, notice, now, horizon
 // and grid do not matter: it is for the owner's booking by hand. The dates of q do not
 // matter either. A fraction of a second is cut off.
-func Fits(q Query, at time.Time) []Seat {
+func Fits(q Query, at time.Time) []Assignment {
 	r, ok := newRules(q.Rules)
 	if !ok || at.Before(firstInstant) || at.After(lastInstant) {
 		return nil
@@ -72,20 +72,20 @@ func Fits(q Query, at time.Time) []Seat {
 		return nil
 	}
 	for i := range w.lanes {
-		if !q.Lanes[i].SeatOnly && !meets(w.lanes[i].blocked, footprint) {
+		if !q.Lanes[i].AssignOnly && !meets(w.lanes[i].blocked, footprint) {
 			w.named = append(w.named, i)
 		}
 	}
-	return w.seats(&q, w.named, footprint)
+	return w.assignments(&q, w.named, footprint)
 }
 
-func (w *workspace) seats(q *Query, lanes []int, footprint Interval) []Seat {
+func (w *workspace) assignments(q *Query, lanes []int, footprint Interval) []Assignment {
 	if len(lanes) == 0 {
 		return nil
 	}
-	seats := make([]Seat, len(lanes))
+	assignments := make([]Assignment, len(lanes))
 	for i, lane := range lanes {
-		seats[i] = Seat{Lane: lane, Moves: w.moves(q.Lanes, lane, footprint)}
+		assignments[i] = Assignment{Lane: lane, Moves: w.moves(q.Lanes, lane, footprint)}
 	}
-	return seats
+	return assignments
 }

@@ -6,11 +6,11 @@ import (
 
 // laneTime is what a lane has of time within the workspace's reach.
 type laneTime struct {
-	parts   []part
-	keys    []key      // its busy intervals, ascending
-	floats  bool       // some of them may be moved
-	booked  []Interval // their union: nothing can move here
-	blocked []Interval // what is in the way of a new appointment: booked without what moves away
+	parts       []part
+	keys        []key      // its busy intervals, ascending
+	hasFloating bool       // some of them may be moved
+	booked      []Interval // their union: nothing can move here
+	blocked     []Interval // what is in the way of a new appointment: booked without what moves away
 }
 
 // key is a busy interval in one integer, because sorting integers is by far the cheapest
@@ -19,8 +19,8 @@ type laneTime struct {
 // reach is always shorter than 2^31 seconds (MaxDays and some MaxSpans).
 type key uint64
 
-// keep appends the part of an interval that lies within reach to the keys, if any.
-func (w *workspace) keep(i Interval, floats bool) {
+// addBusy appends the part of an interval that lies within reach to the keys, if any.
+func (w *workspace) addBusy(i Interval, floats bool) {
 	start, end := max(i.Start, w.reach.Start), min(i.End, w.reach.End)
 	if start >= end || i.Start >= i.End {
 		return
@@ -32,7 +32,7 @@ func (w *workspace) keep(i Interval, floats bool) {
 	w.keys = append(w.keys, k)
 }
 
-func (k key) floats() bool { return k&1 != 0 }
+func (k key) floating() bool { return k&1 != 0 }
 
 func (w *workspace) interval(k key) Interval {
 	return Interval{w.reach.Start + int64(k>>32), w.reach.Start + int64(k&(1<<32-1)>>1)}

@@ -42,7 +42,7 @@
 //  8. Lanes. A lane is one place at a time: a staff member, or one of the business's
 //     parallel places. A start is offered when at least one lane has it, and names the
 //     lanes that do. A floating appointment is one that no staff member was chosen for;
-//     it occupies the lane it happens to be seated on. When it alone is in the way, and
+//     it occupies the lane it happens to be on. When it alone is in the way, and
 //     another lane is free for the whole of it, it moves there and the lane counts as
 //     free. See Busy.Floating for what "free" asks of that lane.
 //

@@ -80,7 +80,7 @@ func TestHostileInputEndsSoonAndQuietly(t *testing.T) {
 			q.Lanes[0].Busy = []Busy{{Interval: Interval{math.MinInt64, math.MaxInt64}}}
 		}},
 		{"floating for ever, with a place to go", noStarts, func(q *Query) {
-			q.Lanes = []Lane{{Busy: []Busy{{Interval: Interval{math.MinInt64, math.MaxInt64}, Floating: true}}}, {SeatOnly: true}}
+			q.Lanes = []Lane{{Busy: []Busy{{Interval: Interval{math.MinInt64, math.MaxInt64}, Floating: true}}}, {AssignOnly: true}}
 		}},
 		{"busy the wrong way round", someStarts, func(q *Query) {
 			q.Lanes[0].Busy = []Busy{{Interval: Interval{math.MaxInt64, math.MinInt64}, Floating: true}}

@@ -151,7 +151,7 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 }
 
 // checkSeat carries out the moves of a seat and checks that nothing then overlaps.
-func checkSeat(t *testing.T, q slot.Query, at int64, seat slot.Seat) {
+func checkSeat(t *testing.T, q slot.Query, at int64, seat slot.Assignment) {
 	t.Helper()
 	moved := map[string]bool{}
 	var arrived []struct {

@@ -65,7 +65,7 @@ func randomQuery(r *rand.Rand) slot.Query {
 		for range r.IntN(12) {
 			lane.Busy = append(lane.Busy, randomBusy(r, around))
 		}
-		lane.SeatOnly = r.IntN(8) == 0
+		lane.AssignOnly = r.IntN(8) == 0
 	}
 	for range max(0, r.IntN(5)-2) {
 		q.Shared = append(q.Shared, randomBusy(r, around).Interval)

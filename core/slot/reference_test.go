@@ -183,7 +183,7 @@ func (r *reference) offered(lane, minute int) bool {
 	today := civil.DateOf(r.q.Now, r.q.Schedule.Zone).DayNumber()
 	return at.After(r.q.Now) && !at.Before(r.q.Now.Add(rules.Notice)) &&
 		r.date[minute] <= today+int64(rules.HorizonDays) &&
-		!r.q.Lanes[lane].SeatOnly && r.clear(lane, r.footprint(at))
+		!r.q.Lanes[lane].AssignOnly && r.clear(lane, r.footprint(at))
 }
 
 func (r *reference) find() []slot.Start {
@@ -208,7 +208,7 @@ func (r *reference) find() []slot.Start {
 func (r *reference) fits(at time.Time) []int {
 	var lanes []int
 	for lane := range r.q.Lanes {
-		if !r.q.Lanes[lane].SeatOnly && r.clear(lane, r.footprint(at)) {
+		if !r.q.Lanes[lane].AssignOnly && r.clear(lane, r.footprint(at)) {
 			lanes = append(lanes, lane)
 		}
 	}

@@ -323,7 +323,7 @@ func TestRules(t *testing.T) {
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 09:30-11:00")}}, {},
 			}}, "09:00[1], 09:30[1], 10:00[1], 10:30[1]"},
 			{"a lane for seating only is never named", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
-				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {SeatOnly: true},
+				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {AssignOnly: true},
 			}}, "09:00[0], 10:00[0]"},
 			{"no lanes, no starts", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{}}, ""},
 		}},

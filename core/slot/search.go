@@ -12,11 +12,11 @@ import (
 // workspace has the intermediate lists of one calculation. It is handed from call to
 // call, so that a call allocates no more than its answer.
 type workspace struct {
-	wall   civil.Wall
-	reach  Interval   // the instants that matter to this calculation
-	shared []Interval // busy on every lane
-	lanes  []laneTime
-	floats []float
+	wall     civil.Wall
+	reach    Interval   // the instants that matter to this calculation
+	shared   []Interval // busy on every lane
+	lanes    []laneTime
+	floating []floating
 
 	// Backing arrays of the lists above.
 	openings, breaks, spans []Interval
@@ -24,12 +24,12 @@ type workspace struct {
 	keys                    []key
 
 	cursors []cursor
-	starts  []found
+	starts  []foundStart
 	named   []int // the lanes of the starts
 }
 
-// found is a start; its lanes are workspace.named[first:last].
-type found struct {
+// foundStart is a start; its lanes are workspace.named[first:last].
+type foundStart struct {
 	at, day     int64
 	first, last int
 }
@@ -45,7 +45,7 @@ func borrow() *workspace {
 // blown it up.
 func (w *workspace) giveBack() {
 	const keep = 1 << 16
-	if cap(w.spans)+cap(w.keys)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floats)+cap(w.lanes) <= keep {
+	if cap(w.spans)+cap(w.keys)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floating)+cap(w.lanes) <= keep {
 		workspaces.Put(w)
 	}
 }
@@ -53,7 +53,7 @@ func (w *workspace) giveBack() {
 func (w *workspace) reset(zone *time.Location) {
 	w.wall = civil.NewWall(zone)
 	w.shared = nil
-	w.lanes, w.floats, w.cursors = w.lanes[:0], w.floats[:0], w.cursors[:0]
+	w.lanes, w.floating, w.cursors = w.lanes[:0], w.floating[:0], w.cursors[:0]
 	w.spans, w.parts, w.keys = w.spans[:0], w.parts[:0], w.keys[:0]
 	w.starts, w.named = w.starts[:0], w.named[:0]
 }
@@ -84,15 +84,15 @@ func (w *workspace) search(q *Query) {
 // load works out the open and the busy time of every lane for appointments whose
 // footprints lie within reach.
 func (w *workspace) load(q *Query, reach Interval) {
-	w.reach = withFloats(q.Lanes, reach)
+	w.reach = reachWithFloating(q.Lanes, reach)
 	w.loadBusy(q, reach)
 	w.loadHours(q)
-	w.reseat()
+	w.reassign()
 }
 
 func (w *workspace) loadBusy(q *Query, reach Interval) {
 	for _, i := range q.Shared {
-		w.keep(i, false)
+		w.addBusy(i, false)
 	}
 	w.shared = w.union(w.sorted(0))
 	for lane := range q.Lanes {
@@ -100,9 +100,9 @@ func (w *workspace) loadBusy(q *Query, reach Interval) {
 		t := laneTime{}
 		busy := q.Lanes[lane].Busy
 		for i := range busy {
-			floats := busy[i].mayFloat(reach)
-			w.keep(busy[i].Interval, floats)
-			t.floats = t.floats || floats
+			floats := busy[i].canMove(reach)
+			w.addBusy(busy[i].Interval, floats)
+			t.hasFloating = t.hasFloating || floats
 		}
 		t.keys = w.sorted(first)
 		t.booked = w.union(t.keys)
@@ -130,7 +130,7 @@ func (w *workspace) loadHours(q *Query) {
 func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 	next := int64(never)
 	for i := range w.lanes {
-		if q.Lanes[i].SeatOnly {
+		if q.Lanes[i].AssignOnly {
 			continue
 		}
 		c := newCursor(i, &w.lanes[i], w.shared, span)
@@ -160,7 +160,7 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		}
 		if asked {
 			first, last = w.nameOnce(first, last)
-			w.starts = append(w.starts, found{at, day, first, last})
+			w.starts = append(w.starts, foundStart{at, day, first, last})
 		}
 	}
 }

@@ -49,7 +49,7 @@ type Lane struct {
 	Busy      []Busy // all that overlaps the asked dates, in any order
 	// SeatOnly keeps the lane out of every answer, while floating appointments may
 	// still move onto it: the other staff when a customer asks for one of them.
-	SeatOnly bool
+	AssignOnly bool
 }
 
 // Rules are the settings of a business and the service that is asked for.

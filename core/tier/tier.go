@@ -44,8 +44,8 @@ func (l Limits) ErrTooManyServices() error {
 // RegistrationGrace is how long a business that registered with a premium plan is premium before it has paid.
 const RegistrationGrace = 3 * 24 * time.Hour
 
-// Standing is all that decides a business's tier.
-type Standing struct {
+// Entitlement is all that decides a business's tier.
+type Entitlement struct {
 	Complimentary bool      // made premium by the operator: no charge, no end
 	GraceUntil    time.Time // premium until then without payment; zero: no grace
 	Plan          PlanID    // the plan chosen at registration or subscribed to; PlanFree or empty when none
@@ -53,26 +53,26 @@ type Standing struct {
 
 // RegisteredPremium is the standing of a business that has just registered with a premium plan: premium at once, until
 // the grace ends. An empty plan, or one that is not premium, means the monthly one.
-func RegisteredPremium(plan PlanID, now time.Time) Standing {
+func RegisteredPremium(plan PlanID, now time.Time) Entitlement {
 	if plan != PlanPremiumYearly {
 		plan = PlanPremiumMonthly
 	}
-	return Standing{GraceUntil: now.Add(RegistrationGrace), Plan: plan}
+	return Entitlement{GraceUntil: now.Add(RegistrationGrace), Plan: plan}
 }
 
 // Effective is the tier at now. The grace has ended at the instant GraceUntil.
-func (s Standing) Effective(now time.Time) Tier {
+func (s Entitlement) Effective(now time.Time) Tier {
 	if s.Complimentary || now.Before(s.GraceUntil) {
 		return Premium
 	}
 	return Free
 }
 
-// EndGrace is the standing once a grace that has run out is taken notice of; ended is false while it runs, or when
+// ExpireGrace is the standing once a grace that has run out is taken notice of; ended is false while it runs, or when
 // there was none. The plan goes with the grace: nothing was paid for it.
-func (s Standing) EndGrace(now time.Time) (after Standing, ended bool) {
+func (s Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
 	if s.GraceUntil.IsZero() || now.Before(s.GraceUntil) {
 		return s, false
 	}
-	return Standing{Complimentary: s.Complimentary, Plan: PlanFree}, true
+	return Entitlement{Complimentary: s.Complimentary, Plan: PlanFree}, true
 }

@@ -15,17 +15,17 @@ func TestEffectiveTier(t *testing.T) {
 	t.Parallel()
 	registered := RegisteredPremium("", now)
 	for name, c := range map[string]struct {
-		standing Standing
+		standing Entitlement
 		at       time.Time
 		want     Tier
 	}{
-		"nothing is free":                        {Standing{}, now, Free},
-		"a plan alone is not paid for":           {Standing{Plan: PlanPremiumYearly}, now, Free},
+		"nothing is free":                        {Entitlement{}, now, Free},
+		"a plan alone is not paid for":           {Entitlement{Plan: PlanPremiumYearly}, now, Free},
 		"premium at once on registering":         {registered, now, Premium},
 		"premium to the last instant of grace":   {registered, now.Add(RegistrationGrace - 1), Premium},
 		"free from the instant the grace ends":   {registered, now.Add(RegistrationGrace), Free},
-		"complimentary has no end":               {Standing{Complimentary: true}, now.AddDate(100, 0, 0), Premium},
-		"complimentary outlasts a grace that is": {Standing{Complimentary: true, GraceUntil: now}, now.Add(1), Premium},
+		"complimentary has no end":               {Entitlement{Complimentary: true}, now.AddDate(100, 0, 0), Premium},
+		"complimentary outlasts a grace that is": {Entitlement{Complimentary: true, GraceUntil: now}, now.Add(1), Premium},
 	} {
 		if got := c.standing.Effective(c.at); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
@@ -45,14 +45,14 @@ func TestRegisteredPremiumChoosesMonthlyUnlessToldYearly(t *testing.T) {
 func TestEndGraceHappensOnce(t *testing.T) {
 	t.Parallel()
 	s := RegisteredPremium(PlanPremiumYearly, now)
-	if _, ended := s.EndGrace(now.Add(time.Hour)); ended {
+	if _, ended := s.ExpireGrace(now.Add(time.Hour)); ended {
 		t.Error("ended while it runs")
 	}
-	after, ended := s.EndGrace(now.Add(RegistrationGrace))
-	if !ended || after != (Standing{Plan: PlanFree}) {
+	after, ended := s.ExpireGrace(now.Add(RegistrationGrace))
+	if !ended || after != (Entitlement{Plan: PlanFree}) {
 		t.Errorf("EndGrace = %+v, %v", after, ended)
 	}
-	if _, again := after.EndGrace(now.AddDate(1, 0, 0)); again {
+	if _, again := after.ExpireGrace(now.AddDate(1, 0, 0)); again {
 		t.Error("ended twice")
 	}
 }

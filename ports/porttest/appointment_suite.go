@@ -31,7 +31,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			aMessage(a, message.Booked, message.ToCustomer),
 			aMessage(a, message.Booked, message.ToOwner),
 		}
-		b.Messages[0].State = message.Held
+		b.Messages[0].State = message.AwaitingConfirmation
 		b.Key = &ports.IdempotencyKey{Key: "a key", RequestHash: [32]byte{7}}
 		same(t, "outcome", s.try(b), ports.Booked)
 
@@ -108,7 +108,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 	t.Run("a key books once per business", func(t *testing.T) {
 		h := open(t)
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
-		withKey := func(s *shop, hour float64) ports.Booking {
+		withKey := func(s *fixture, hour float64) ports.Booking {
 			b := bookingOf(s.appointment(at(hour)))
 			b.Key = &ports.IdempotencyKey{Key: "key", RequestHash: [32]byte{1}}
 			return b
@@ -173,17 +173,17 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.ServiceID, a.ServiceName, a.Price = shave.ID, "Shave", money.Amount{Minor: 100, Currency: "USD"}
 		a.Duration, a.BufferBefore, a.BufferAfter = time.Hour, 0, time.Minute
 		a.LaneID, a.StartsAt, a.Status, a.NoShow = s.lanes[1], at(8), appointment.Pending, true
-		a.Client = appointment.Client{FullName: "B", Email: "b@example.com"}
-		a.Notes, a.OutsideHours, a.ReminderAt, a.UpdatedAt, a.Revision = "", true, at(7), at(0.1), 2
+		a.Customer = appointment.Customer{FullName: "B", Email: "b@example.com"}
+		a.Notes, a.OutsideHours, a.ReminderAt, a.UpdatedAt, a.Version = "", true, at(7), at(0.1), 2
 		e := entry(a, appointment.ActionMoved)
-		e.By, e.Note = appointment.ByOwner, "moved"
+		e.By, e.Note = appointment.ActorOwner, "moved"
 		e.Changes = []appointment.FieldChange{{Field: "appointment_datetime", From: "x", To: "y"}}
 		fixed := a
 		fixed.Number, fixed.Secret, fixed.CreatedAt = "other", [16]byte{}, at(9) // stay as they were
 		s.inTx(func(tx ports.Tx) {
 			locked, err := tx.Appointments.ForUpdate(s.ctx, s.id, a.ID)
 			ok(t, err)
-			same(t, "locked", locked.Revision, 1)
+			same(t, "locked", locked.Version, 1)
 			outcome, err := tx.Appointments.Update(s.ctx, fixed, e)
 			ok(t, err)
 			same(t, "outcome", outcome, ports.Booked)
@@ -207,12 +207,12 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			ok(t, tx.Appointments.LockLanes(s.ctx, s.id, s.lanes))
 			ok(t, tx.Appointments.LockLanes(s.ctx, s.id, append(s.lanes, s.lanes...))) // again, twice
 			moved := a
-			moved.StartsAt, moved.Revision = at(1).Add(30*time.Minute), 2
+			moved.StartsAt, moved.Version = at(1).Add(30*time.Minute), 2
 			outcome, err := tx.Appointments.Update(s.ctx, moved, entry(moved, appointment.ActionMoved))
 			ok(t, err)
 			same(t, "moved", outcome, ports.PlaceGone)
 			back := cancelled
-			back.Status, back.Revision = appointment.Confirmed, 2
+			back.Status, back.Version = appointment.Confirmed, 2
 			outcome, err = tx.Appointments.Update(s.ctx, back, entry(back, appointment.ActionReopened))
 			ok(t, err)
 			same(t, "re-activated", outcome, ports.PlaceGone)
@@ -236,7 +236,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		foreign.BusinessID = s.id
 		foreign.LaneID, foreign.ServiceID = s.lanes[0], s.service.ID
 		for _, a := range []appointment.Appointment{s.appointment(at(1)), foreign} {
-			a.Revision++
+			a.Version++
 			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				_, err := tx.Appointments.Update(ctx, a, entry(a, appointment.ActionEdited))
 				return err
@@ -296,7 +296,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		})
 	})
 
-	t.Run("re-seating moves an appointment without a staff member to a free lane", func(t *testing.T) {
+	t.Run("reassignment moves an appointment without a staff member to a free lane", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 3)
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
@@ -312,7 +312,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		s.inTx(func(tx ports.Tx) {
 			ok(t, tx.Appointments.LockLanes(s.ctx, s.id, s.lanes))
 			reseat := func(id appointment.ID, lane business.LaneID) ports.BookOutcome {
-				outcome, err := tx.Appointments.Reseat(s.ctx, s.id, id, lane)
+				outcome, err := tx.Appointments.Reassign(s.ctx, s.id, id, lane)
 				ok(t, err)
 				return outcome
 			}
@@ -324,7 +324,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			same(t, "the place it left", outcome, ports.Booked)
 		})
 		a.LaneID = s.lanes[2]
-		same(t, "re-seated", s.get(a.ID), a)
+		same(t, "reassigned", s.get(a.ID), a)
 		same(t, "the staff member's", s.get(hers.ID), hers)
 		same(t, "in its place", s.get(next.ID), next)
 	})

@@ -84,7 +84,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			same(t, "locked", b, before)
 			b.Name, b.Email, b.Phone, b.Address, b.Description = "N", "n@example.com", "1", "A", "D"
 			b.Category, b.Currency, b.DateFormat, b.TimeFormat = business.Restaurant, "JPY", business.YearFirst, business.Clock12
-			b.Timezone, b.Standing, b.Demo = "Asia/Tokyo", tier.Standing{Plan: tier.PlanFree}, false
+			b.Timezone, b.Entitlement, b.Demo = "Asia/Tokyo", tier.Entitlement{Plan: tier.PlanFree}, false
 			b.Hours, b.Breaks, b.Overrides = business.Hours{}, business.Hours{}, nil
 			b.Rules = business.Rules{HorizonDays: 1, ParallelBookings: 1}
 			b.EmailConfirmedAt, b.HoursSetAt, b.LinkSharedAt = time.Time{}, time.Time{}, at(1)
@@ -141,7 +141,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		var want []business.ID
 		for _, until := range []time.Time{at(-2), at(0), at(-1), at(0.001), {}} {
 			b := aBusiness()
-			b.Standing.GraceUntil = until
+			b.Entitlement.GraceUntil = until
 			want = append(want, b.ID)
 			ok(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
 		}

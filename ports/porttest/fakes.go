@@ -162,5 +162,5 @@ var _ ports.CalendarFiles = CalendarFiles{}
 
 // CalendarFile implements ports.CalendarFiles.
 func (CalendarFiles) CalendarFile(_ business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
-	return fmt.Appendf(nil, "%s %d %s", a.Number, a.Revision, manageURL), nil
+	return fmt.Appendf(nil, "%s %d %s", a.Number, a.Version, manageURL), nil
 }

@@ -44,7 +44,7 @@ func aBusiness() business.Business {
 		DateFormat:  business.DayFirst,
 		TimeFormat:  business.Clock24,
 		Timezone:    "Europe/Berlin",
-		Standing:    tier.Standing{Complimentary: true, GraceUntil: at(72), Plan: tier.PlanPremiumMonthly},
+		Entitlement: tier.Entitlement{Complimentary: true, GraceUntil: at(72), Plan: tier.PlanPremiumMonthly},
 		Hours: business.Hours{
 			time.Monday:   {Open: true, Windows: []business.Window{{Open: 540, Close: 720}, {Open: 780, Close: 1440}}},
 			time.Saturday: {Windows: []business.Window{{Open: 1320, Close: 120}}},
@@ -88,8 +88,8 @@ func aService() business.Service {
 	}
 }
 
-// shop is a business with a service, in a Harness.
-type shop struct {
+// fixture is a business with a service, in a Harness.
+type fixture struct {
 	Harness
 	t       *testing.T
 	ctx     context.Context
@@ -99,9 +99,9 @@ type shop struct {
 }
 
 // openShop makes one with that many places.
-func openShop(t *testing.T, h Harness, places int) *shop {
+func openShop(t *testing.T, h Harness, places int) *fixture {
 	t.Helper()
-	s := &shop{Harness: h, t: t, ctx: t.Context(), service: aService()}
+	s := &fixture{Harness: h, t: t, ctx: t.Context(), service: aService()}
 	b := aBusiness()
 	b.Rules.ParallelBookings = places
 	s.id = b.ID
@@ -119,7 +119,7 @@ func openShop(t *testing.T, h Harness, places int) *shop {
 	return s
 }
 
-func (s *shop) setup() business.Setup {
+func (s *fixture) setup() business.Setup {
 	s.t.Helper()
 	setup, err := s.Businesses.Setup(s.ctx, s.id)
 	ok(s.t, err)
@@ -127,7 +127,7 @@ func (s *shop) setup() business.Setup {
 }
 
 // inTx runs fn in a transaction that commits.
-func (s *shop) inTx(fn func(tx ports.Tx)) {
+func (s *fixture) inTx(fn func(tx ports.Tx)) {
 	s.t.Helper()
 	ok(s.t, s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
 		fn(tx)
@@ -136,7 +136,7 @@ func (s *shop) inTx(fn func(tx ports.Tx)) {
 }
 
 // appointment is a confirmed one on the first lane.
-func (s *shop) appointment(startsAt time.Time) appointment.Appointment {
+func (s *fixture) appointment(startsAt time.Time) appointment.Appointment {
 	id := appointment.ID(freshID())
 	return appointment.Appointment{
 		ID:           id,
@@ -152,30 +152,30 @@ func (s *shop) appointment(startsAt time.Time) appointment.Appointment {
 		LaneID:       s.lanes[0],
 		StartsAt:     startsAt,
 		Status:       appointment.Confirmed,
-		Client:       appointment.Client{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+46 8 123", Notes: "'; --"},
+		Customer:     appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+46 8 123", Notes: "'; --"},
 		Notes:        "likes tea",
 		Source:       appointment.Online,
 		CreatedAt:    noon,
 		UpdatedAt:    noon,
-		Revision:     1,
+		Version:      1,
 	}
 }
 
 func entry(a appointment.Appointment, action appointment.Action) appointment.Entry {
-	return appointment.Entry{At: a.UpdatedAt, By: appointment.ByCustomer, Action: action, Revision: a.Revision}
+	return appointment.Entry{At: a.UpdatedAt, By: appointment.ActorCustomer, Action: action, Version: a.Version}
 }
 
 func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) message.Message {
 	return message.Message{
-		ID:          message.ID(freshID()),
-		BusinessID:  a.BusinessID,
-		Appointment: a.ID,
-		Revision:    a.Revision,
-		Kind:        k,
-		Recipient:   to,
-		To:          string(to) + "@example.com",
-		State:       message.Queued,
-		CreatedAt:   a.UpdatedAt,
+		ID:                 message.ID(freshID()),
+		BusinessID:         a.BusinessID,
+		Appointment:        a.ID,
+		AppointmentVersion: a.Version,
+		Kind:               k,
+		Recipient:          to,
+		To:                 string(to) + "@example.com",
+		State:              message.Queued,
+		CreatedAt:          a.UpdatedAt,
 	}
 }
 
@@ -184,7 +184,7 @@ func bookingOf(a appointment.Appointment) ports.Booking {
 }
 
 // try books in a transaction of its own and says how it ended.
-func (s *shop) try(b ports.Booking) ports.BookOutcome {
+func (s *fixture) try(b ports.Booking) ports.BookOutcome {
 	s.t.Helper()
 	var outcome ports.BookOutcome
 	s.inTx(func(tx ports.Tx) {
@@ -196,18 +196,18 @@ func (s *shop) try(b ports.Booking) ports.BookOutcome {
 }
 
 // book must succeed.
-func (s *shop) book(a appointment.Appointment) appointment.Appointment {
+func (s *fixture) book(a appointment.Appointment) appointment.Appointment {
 	s.t.Helper()
 	same(s.t, "outcome", s.try(bookingOf(a)), ports.Booked)
 	return a
 }
 
 // change stores the next revision of the appointment and says how it ended.
-func (s *shop) change(a *appointment.Appointment, edit func(*appointment.Appointment)) ports.BookOutcome {
+func (s *fixture) change(a *appointment.Appointment, edit func(*appointment.Appointment)) ports.BookOutcome {
 	s.t.Helper()
 	next := *a
 	edit(&next)
-	next.Revision++
+	next.Version++
 	var outcome ports.BookOutcome
 	s.inTx(func(tx ports.Tx) {
 		var err error
@@ -220,22 +220,22 @@ func (s *shop) change(a *appointment.Appointment, edit func(*appointment.Appoint
 	return outcome
 }
 
-func (s *shop) get(id appointment.ID) appointment.Appointment {
+func (s *fixture) get(id appointment.ID) appointment.Appointment {
 	s.t.Helper()
 	a, err := s.Appointments.Get(s.ctx, s.id, id)
 	ok(s.t, err)
 	return a
 }
 
-func (s *shop) calendar(from, to time.Time) ports.Calendar {
+func (s *fixture) calendar(from, to time.Time) ports.SchedulingData {
 	s.t.Helper()
-	c, err := s.Calendar.Calendar(s.ctx, s.id, from, to)
+	c, err := s.Availability.SchedulingData(s.ctx, s.id, from, to)
 	ok(s.t, err)
 	return c
 }
 
 // list is the whole answer to a filter, at noon.
-func (s *shop) list(f ports.Filter) []appointment.ID {
+func (s *fixture) list(f ports.Filter) []appointment.ID {
 	s.t.Helper()
 	f.Now, f.Limit = noon, 100
 	page, err := s.Appointments.List(s.ctx, s.id, f)

@@ -19,7 +19,7 @@ type Harness struct {
 	Businesses   ports.BusinessStore
 	Services     ports.ServiceStore
 	Appointments ports.AppointmentReader
-	Calendar     ports.CalendarReader
+	Availability ports.AvailabilityReader
 	Messages     ports.MessageStore
 	Accounts     ports.AccountStore
 	Sessions     ports.SessionStore
@@ -41,7 +41,7 @@ func RunAll(t *testing.T, open Opener) {
 		"Transactor":        RunTransactor,
 		"BusinessStore":     RunBusinessStore,
 		"ServiceStore":      RunServiceStore,
-		"CalendarReader":    RunCalendarReader,
+		"CalendarReader":    RunAvailabilityReader,
 		"AppointmentStore":  RunAppointmentStore,
 		"Reminders":         RunReminders,
 		"AppointmentReader": RunAppointmentReader,

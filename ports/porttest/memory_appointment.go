@@ -65,7 +65,7 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 // has says whether the lane and the service are the business's own.
 func (t *tenant) has(a appointment.Appointment) bool {
 	return slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == a.LaneID }) &&
-		slices.ContainsFunc(t.services, func(s keptService) bool { return s.ID == a.ServiceID })
+		slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.ServiceID })
 }
 
 // taken says whether another appointment holds part of a's time on its lane.
@@ -120,7 +120,7 @@ func (t *tenant) busy(lanes []business.LaneID, from, to time.Time, except appoin
 	for id, a := range t.appointments {
 		if id != except && a.Status.HoldsPlace() && slices.Contains(lanes, a.LaneID) && a.BlockedFrom().Before(to) && a.BlockedTo().After(from) {
 			busy = append(busy, ports.BusyTime{
-				Lane: a.LaneID, From: a.BlockedFrom().Unix(), To: a.BlockedTo().Unix(), Appointment: id, Unassigned: a.StaffID == "",
+				Lane: a.LaneID, From: a.BlockedFrom().Unix(), To: a.BlockedTo().Unix(), Appointment: id, Floating: a.StaffID == "",
 			})
 		}
 	}
@@ -150,7 +150,7 @@ func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment
 	return outcome, err
 }
 
-func (w appointmentWriter) Reseat(ctx context.Context, id business.ID, aid appointment.ID, to business.LaneID) (outcome ports.BookOutcome, err error) {
+func (w appointmentWriter) Reassign(ctx context.Context, id business.ID, aid appointment.ID, to business.LaneID) (outcome ports.BookOutcome, err error) {
 	err = w.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			a, ok := t.appointments[aid]

@@ -112,11 +112,11 @@ func (b businesses) IDByURL(ctx context.Context, uniqueURL string) (id business.
 
 func (b businesses) GraceEnded(ctx context.Context, now time.Time, limit int) (ids []business.ID, err error) {
 	err = b.do(ctx, func(s *state) error {
-		var ended []tier.Standing
+		var ended []tier.Entitlement
 		for id, t := range s.tenants {
-			standing := t.business.Standing
-			if _, over := standing.EndGrace(now); over {
-				at, _ := slices.BinarySearchFunc(ended, standing, func(a, b tier.Standing) int { return a.GraceUntil.Compare(b.GraceUntil) })
+			standing := t.business.Entitlement
+			if _, over := standing.ExpireGrace(now); over {
+				at, _ := slices.BinarySearchFunc(ended, standing, func(a, b tier.Entitlement) int { return a.GraceUntil.Compare(b.GraceUntil) })
 				ended, ids = slices.Insert(ended, at, standing), slices.Insert(ids, at, id)
 			}
 		}
@@ -126,7 +126,7 @@ func (b businesses) GraceEnded(ctx context.Context, now time.Time, limit int) (i
 	return ids, err
 }
 
-type keptService struct {
+type storedService struct {
 	business.Service
 	archived bool
 }
@@ -165,7 +165,7 @@ func (v services) List(ctx context.Context, id business.ID) (list []business.Ser
 func (v services) Insert(ctx context.Context, id business.ID, added business.Service) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
-			t.services = append(t.services, keptService{Service: added})
+			t.services = append(t.services, storedService{Service: added})
 			t.business.Version++
 			return nil
 		})
@@ -173,7 +173,7 @@ func (v services) Insert(ctx context.Context, id business.ID, added business.Ser
 }
 
 func (t *tenant) service(id business.ServiceID, fn func(at int) error) error {
-	at := slices.IndexFunc(t.services, func(k keptService) bool { return k.ID == id && !k.archived })
+	at := slices.IndexFunc(t.services, func(k storedService) bool { return k.ID == id && !k.archived })
 	if at < 0 {
 		return errNotFound
 	}
@@ -228,11 +228,11 @@ func (v services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 	return counts, err
 }
 
-type calendar struct{ viewer }
+type availability struct{ viewer }
 
-var _ ports.CalendarReader = calendar{}
+var _ ports.AvailabilityReader = availability{}
 
-func (c calendar) Calendar(ctx context.Context, id business.ID, from, to time.Time) (cal ports.Calendar, err error) {
+func (c availability) SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (cal ports.SchedulingData, err error) {
 	err = c.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			setup := t.setup()
@@ -240,7 +240,7 @@ func (c calendar) Calendar(ctx context.Context, id business.ID, from, to time.Ti
 			for i, l := range setup.Lanes {
 				lanes[i] = l.ID
 			}
-			cal = ports.Calendar{Setup: &setup, Busy: t.busy(lanes, from, to, "")}
+			cal = ports.SchedulingData{Setup: &setup, Busy: t.busy(lanes, from, to, "")}
 			return nil
 		})
 	})

@@ -120,8 +120,8 @@ func matches(a appointment.Appointment, f ports.Filter) bool {
 	return (f.From.IsZero() || !a.StartsAt.Before(f.From)) &&
 		(f.To.IsZero() || a.StartsAt.Before(f.To)) &&
 		(f.EndsFrom.IsZero() || a.EndsAt().After(f.EndsFrom)) &&
-		contains(f.Text, a.Client.FullName, a.Client.Email, a.Client.Phone, string(a.Number)) &&
-		(f.Customer == "" || strings.EqualFold(a.Client.Email, f.Customer)) &&
+		contains(f.Text, a.Customer.FullName, a.Customer.Email, a.Customer.Phone, string(a.Number)) &&
+		(f.Customer == "" || strings.EqualFold(a.Customer.Email, f.Customer)) &&
 		(f.Service == "" || a.ServiceID == f.Service) &&
 		(f.Staff == "" || a.StaffID == f.Staff) &&
 		(f.Status == "" || a.Status == f.Status)
@@ -133,29 +133,29 @@ func contains(part string, texts ...string) bool {
 	})
 }
 
-func (r appointments) Customers(ctx context.Context, id business.ID, text string, limit int) (list []ports.Customer, err error) {
+func (r appointments) Customers(ctx context.Context, id business.ID, text string, limit int) (list []ports.CustomerSummary, err error) {
 	err = r.all(ctx, id, func(t *tenant) {
-		booked := t.selected(func(a appointment.Appointment) bool { return a.Client.Email != "" })
+		booked := t.selected(func(a appointment.Appointment) bool { return a.Customer.Email != "" })
 		slices.SortFunc(booked, func(a, b appointment.Appointment) int {
 			return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
 		})
 		known := map[string]int{}
 		for _, a := range booked {
-			key := strings.ToLower(a.Client.Email)
+			key := strings.ToLower(a.Customer.Email)
 			at, met := known[key]
 			if !met {
 				at = len(list)
-				known[key], list = at, append(list, ports.Customer{})
+				known[key], list = at, append(list, ports.CustomerSummary{})
 			}
 			c := &list[at]
-			c.FullName, c.Email, c.Phone = a.Client.FullName, a.Client.Email, a.Client.Phone
+			c.FullName, c.Email, c.Phone = a.Customer.FullName, a.Customer.Email, a.Customer.Phone
 			c.Appointments++
 			if a.StartsAt.After(c.LastAppointment) {
 				c.LastAppointment = a.StartsAt
 			}
 		}
-		list = slices.DeleteFunc(list, func(c ports.Customer) bool { return !contains(text, c.FullName, c.Email, c.Phone) })
-		slices.SortStableFunc(list, func(a, b ports.Customer) int { return b.LastAppointment.Compare(a.LastAppointment) })
+		list = slices.DeleteFunc(list, func(c ports.CustomerSummary) bool { return !contains(text, c.FullName, c.Email, c.Phone) })
+		slices.SortStableFunc(list, func(a, b ports.CustomerSummary) int { return b.LastAppointment.Compare(a.LastAppointment) })
 		if list = list[:min(limit, len(list))]; len(list) == 0 {
 			list = nil
 		}
@@ -204,7 +204,7 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 func (t *tenant) failed() (all []ports.FailedMessage) {
 	for _, m := range slices.Backward(t.messages) {
 		if a, err := t.visible(m.Appointment); err == nil && m.State == message.Failed {
-			all = append(all, ports.FailedMessage{Appointment: a.ID, CustomerName: a.Client.FullName})
+			all = append(all, ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName})
 		}
 	}
 	return all
@@ -273,11 +273,11 @@ func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appoin
 	return list, err
 }
 
-func (v messages) Release(ctx context.Context, id business.ID) (released []message.ID, err error) {
+func (v messages) Requeue(ctx context.Context, id business.ID) (released []message.ID, err error) {
 	err = v.do(ctx, func(s *state) error {
 		if t, ok := s.tenants[id]; ok {
 			for i, m := range t.messages {
-				if m.State == message.Held {
+				if m.State == message.AwaitingConfirmation {
 					t.messages[i].State = message.Queued
 					released = append(released, m.ID)
 				}

@@ -27,7 +27,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		changed := first
 		changed.State, changed.Attempts, changed.Reason, changed.SentAt = message.Sent, 3, "550 no", at(1)
 		stored := changed
-		changed.To, changed.Kind, changed.Revision = "x", message.Cancelled, 9 // stay as they were
+		changed.To, changed.Kind, changed.AppointmentVersion = "x", message.Cancelled, 9 // stay as they were
 		ok(t, s.Messages.Update(s.ctx, changed))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		ok(t, err)
@@ -55,20 +55,20 @@ func RunMessageStore(t *testing.T, open Opener) {
 		h := open(t)
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
 		var want []message.ID
-		for _, shop := range []*shop{s, other} {
+		for _, shop := range []*fixture{s, other} {
 			a := shop.book(shop.appointment(at(1)))
-			for _, state := range []message.State{message.Held, message.Failed, message.Held, message.Skipped, message.Sent} {
+			for _, state := range []message.State{message.AwaitingConfirmation, message.Failed, message.AwaitingConfirmation, message.Skipped, message.Sent} {
 				m := aMessage(a, message.Booked, message.ToCustomer)
 				m.State = state
 				ok(t, s.Messages.Insert(s.ctx, m))
-				if shop == s && state == message.Held {
+				if shop == s && state == message.AwaitingConfirmation {
 					want = append(want, m.ID)
 				}
 			}
 		}
 		var got []message.ID
 		release := func(ctx context.Context, tx ports.Tx) (err error) {
-			got, err = tx.Messages.Release(ctx, s.id)
+			got, err = tx.Messages.Requeue(ctx, s.id)
 			return err
 		}
 		ok(t, s.Tx.InTx(s.ctx, release))

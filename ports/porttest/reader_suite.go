@@ -46,25 +46,25 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		ok(t, err)
 		var revisions []int
 		for _, e := range history {
-			revisions = append(revisions, e.Revision)
+			revisions = append(revisions, e.Version)
 		}
 		same(t, "revisions", revisions, []int{4, 3, 2, 1})
 	})
 
 	t.Run("customers are told apart by e-mail in any case, as they gave themselves last", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
-		visit := func(startsIn, booked float64, c appointment.Client) {
+		visit := func(startsIn, booked float64, c appointment.Customer) {
 			a := s.appointment(at(startsIn))
-			a.CreatedAt, a.Client = at(booked), c
+			a.CreatedAt, a.Customer = at(booked), c
 			s.book(a)
 		}
-		visit(1, -3, appointment.Client{FullName: "Zoe", Email: "ZOE@example.com", Phone: "1"})
-		visit(-20, -1, appointment.Client{FullName: "Zoë Å", Email: "zoe@example.com", Phone: "2"})
-		visit(5, -2, appointment.Client{FullName: "Bo", Email: "bo_x@example.com", Phone: "33"})
-		visit(7, -2, appointment.Client{FullName: "Nobody"})
-		zoe := ports.Customer{FullName: "Zoë Å", Email: "zoe@example.com", Phone: "2", Appointments: 2, LastAppointment: at(1)}
-		bo := ports.Customer{FullName: "Bo", Email: "bo_x@example.com", Phone: "33", Appointments: 1, LastAppointment: at(5)}
-		for text, want := range map[string][]ports.Customer{
+		visit(1, -3, appointment.Customer{FullName: "Zoe", Email: "ZOE@example.com", Phone: "1"})
+		visit(-20, -1, appointment.Customer{FullName: "Zoë Å", Email: "zoe@example.com", Phone: "2"})
+		visit(5, -2, appointment.Customer{FullName: "Bo", Email: "bo_x@example.com", Phone: "33"})
+		visit(7, -2, appointment.Customer{FullName: "Nobody"})
+		zoe := ports.CustomerSummary{FullName: "Zoë Å", Email: "zoe@example.com", Phone: "2", Appointments: 2, LastAppointment: at(1)}
+		bo := ports.CustomerSummary{FullName: "Bo", Email: "bo_x@example.com", Phone: "33", Appointments: 1, LastAppointment: at(5)}
+		for text, want := range map[string][]ports.CustomerSummary{
 			"": {bo, zoe}, "zoë å": {zoe}, "EXAMPLE": {bo, zoe}, "3": {bo}, "_": {bo}, "%": nil, `\`: nil, "Zoe": {zoe}, "nobody": nil,
 		} {
 			got, err := s.Appointments.Customers(s.ctx, s.id, text, 10)
@@ -73,7 +73,7 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		}
 		got, err := s.Appointments.Customers(s.ctx, s.id, "", 1)
 		ok(t, err)
-		same(t, "the most recent one", got, []ports.Customer{bo})
+		same(t, "the most recent one", got, []ports.CustomerSummary{bo})
 	})
 }
 
@@ -89,15 +89,15 @@ func RunAppointmentList(t *testing.T, open Opener) {
 
 		running := s.book(s.appointment(noon.Add(-10 * time.Minute)))
 		first := s.appointment(at(1))
-		first.Client = appointment.Client{FullName: "Åsa 100%", Email: "ASA@example.com", Phone: "0555-1"}
+		first.Customer = appointment.Customer{FullName: "Åsa 100%", Email: "ASA@example.com", Phone: "0555-1"}
 		s.book(first)
 		second := s.appointment(at(2))
 		second.LaneID, second.StaffID, second.StaffName, second.Status = annsLane, ann.ID, ann.Name, appointment.Pending
-		second.Client = appointment.Client{FullName: "Under_score", Email: "u@example.com"}
+		second.Customer = appointment.Customer{FullName: "Under_score", Email: "u@example.com"}
 		s.book(second)
 		third := s.appointment(at(3))
 		third.ServiceID, third.Number = shave.ID, "7KQ3-M9TX"
-		third.Client = appointment.Client{FullName: `Back\slash`, Email: "asa@example.community"}
+		third.Customer = appointment.Customer{FullName: `Back\slash`, Email: "asa@example.community"}
 		s.book(third)
 		past := s.book(s.appointment(at(-30)))
 		deleted := s.appointment(at(4))
@@ -217,7 +217,7 @@ func RunOverview(t *testing.T, open Opener) {
 		same(t, "pending in the future", o.Pending, 2)
 		same(t, "failed messages", o.FailedMessages, 10)
 		failed := func(a appointment.Appointment) ports.FailedMessage {
-			return ports.FailedMessage{Appointment: a.ID, CustomerName: a.Client.FullName}
+			return ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName}
 		}
 		same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(gone)})
 		same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
@@ -229,7 +229,7 @@ func RunOverview(t *testing.T, open Opener) {
 }
 
 // pages reads a list page by page, half an hour apart.
-func (s *shop) pages(limit int, furthest bool) (all []appointment.ID) {
+func (s *fixture) pages(limit int, furthest bool) (all []appointment.ID) {
 	s.t.Helper()
 	f := ports.Filter{Now: noon, Limit: limit, Furthest: furthest}
 	for {

@@ -23,7 +23,7 @@ func RunReminders(t *testing.T, open Opener) {
 	t.Run("each due reminder is taken once, of every business", func(t *testing.T) {
 		h := open(t)
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
-		remind := func(s *shop, hour float64, at time.Time, edit func(*appointment.Appointment)) appointment.Appointment {
+		remind := func(s *fixture, hour float64, at time.Time, edit func(*appointment.Appointment)) appointment.Appointment {
 			a := s.appointment(noon.Add(time.Duration(hour * float64(time.Hour))))
 			a.ReminderAt = at
 			if edit != nil {

@@ -14,7 +14,7 @@ var errOnPurpose = errors.New("on purpose")
 
 // RunTransactor says what a ports.Transactor does.
 func RunTransactor(t *testing.T, open Opener) {
-	everything := func(s *shop, tx ports.Tx, a appointment.Appointment) {
+	everything := func(s *fixture, tx ports.Tx, a appointment.Appointment) {
 		b := bookingOf(a)
 		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}

@@ -165,7 +165,7 @@ func RunningURL(dataDir, database string) (string, bool) {
 		return "", false
 	}
 	lockedBy, err := readPidFile(h.cluster())
-	if err != nil || !lockedBy.runs(h.cluster()) {
+	if err != nil || !lockedBy.isRunning(h.cluster()) {
 		return "", false
 	}
 	password, err := os.ReadFile(h.passwordFile())

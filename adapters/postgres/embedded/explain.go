@@ -28,7 +28,7 @@ var failureMark = regexp.MustCompile(`error:|ERROR:|FATAL:|PANIC:`)
 // explain says what could not be done and why, in plain words where the cause is a known one, followed by
 // the program's own.
 func explain(doing string, err error, output string) error {
-	output = telling(output)
+	output = failureLines(output)
 	for _, c := range causes {
 		if errors.Is(err, c.err) || strings.Contains(output, c.words) {
 			return fmt.Errorf("%s: %s: %w", doing, c.plain, withOutput(err, output))
@@ -50,8 +50,8 @@ func withOutput(err error, output string) error {
 	}
 }
 
-// telling keeps the lines of a program's output that tell of a failure, or all when none is marked so.
-func telling(output string) string {
+// failureLines keeps the lines of a program's output that tell of a failure, or all when none is marked so.
+func failureLines(output string) string {
 	output = strings.TrimSpace(output)
 	var lines []string
 	for line := range strings.SplitSeq(output, "\n") {

@@ -63,8 +63,8 @@ func (h home) owned(acc account) error {
 	return chown(h.dir, acc)
 }
 
-// handOver gives all that is in the home to the account. An earlier start may have run under another.
-func (h home) handOver(acc account) error {
+// chownTo gives all that is in the home to the account. An earlier start may have run under another.
+func (h home) chownTo(acc account) error {
 	if made, err := h.clusterMajor(); err != nil || made == 0 {
 		return err
 	}

@@ -40,9 +40,9 @@ func readPidFile(cluster string) (pidFile, error) {
 	return f, nil
 }
 
-// runs tells whether the process is alive and serves this cluster. A zombie does not run, although it
+// isRunning tells whether the process is alive and serves this cluster. A zombie does not run, although it
 // still answers to signals, and another program may have been given the same process id.
-func (f pidFile) runs(cluster string) bool {
+func (f pidFile) isRunning(cluster string) bool {
 	return f.pid > 0 && strings.Contains(commandLine(f.pid), cluster)
 }
 
@@ -54,7 +54,7 @@ func clearLeftover(ctx context.Context, cluster string, log *slog.Logger) error 
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err == nil && left.runs(cluster) {
+	if err == nil && left.isRunning(cluster) {
 		log.Info("stopping a database that an earlier process left running", "pid", left.pid)
 		if err := stopLeftover(ctx, left, cluster); err != nil {
 			return err
@@ -73,7 +73,7 @@ func stopLeftover(ctx context.Context, left pidFile, cluster string) error {
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
 	deadline := time.After(stopGrace)
-	for left.runs(cluster) {
+	for left.isRunning(cluster) {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():

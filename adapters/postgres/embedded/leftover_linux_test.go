@@ -25,13 +25,13 @@ func TestAZombieDoesNotRun(t *testing.T) {
 	}
 	defer func() { _ = zombie.Wait() }()
 	process := pidFile{pid: zombie.Process.Pid}
-	eventually(t, "the child runs", func() bool { return process.runs(cluster) })
+	eventually(t, "the child runs", func() bool { return process.isRunning(cluster) })
 	kill(t, zombie.Process.Pid)
 	eventually(t, "the killed child becomes a zombie", func() bool {
 		stat, err := os.ReadFile("/proc/" + strconv.Itoa(zombie.Process.Pid) + "/stat")
 		return err == nil && strings.Contains(string(stat), ") Z ")
 	})
-	if process.runs(cluster) {
+	if process.isRunning(cluster) {
 		t.Error("a zombie is taken for a running server")
 	}
 }

@@ -29,11 +29,11 @@ func TestAKilledParentLeavesNothingAndTheNextStartWorks(t *testing.T) {
 	kill(t, parent.Process.Pid)
 	_ = parent.Wait()
 	if followsParent {
-		eventually(t, "the server follows its parent", func() bool { return !left.runs(clusterOf(cfg)) })
+		eventually(t, "the server follows its parent", func() bool { return !left.isRunning(clusterOf(cfg)) })
 	}
 
 	s := mustStart(t, cfg)
-	if left.runs(clusterOf(cfg)) {
+	if left.isRunning(clusterOf(cfg)) {
 		t.Errorf("the old server, process %d, still runs", left.pid)
 	}
 	if _, err := os.Stat(left.socket); err == nil {

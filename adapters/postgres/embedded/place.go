@@ -49,7 +49,7 @@ func choose(ctx context.Context, cfg Config, dataDir string) (place, error) {
 	}
 	for _, p := range places {
 		if made == 0 || p.major == made {
-			return p, p.home.handOver(p.account)
+			return p, p.home.chownTo(p.account)
 		}
 	}
 	return place{}, differentMajor(h, made, places)

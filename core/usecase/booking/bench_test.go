@@ -14,19 +14,19 @@ import (
 )
 
 // fixed answers the same calendar at once, so that what is left is the use case's own work.
-type fixed struct{ calendar ports.Calendar }
+type fixed struct{ calendar ports.SchedulingData }
 
-func (f fixed) Calendar(ctx, business.ID, time.Time, time.Time) (ports.Calendar, error) {
+func (f fixed) SchedulingData(ctx, business.ID, time.Time, time.Time) (ports.SchedulingData, error) {
 	return f.calendar, nil
 }
 
 // crowd is a premium business with that many staff members, each with that many appointments in the coming 40 days.
-func crowd(staff, appointments int) ports.Calendar {
+func crowd(staff, appointments int) ports.SchedulingData {
 	b := business.New("b", business.Details{Name: "Crowd"}, "Europe/Berlin", monday)
 	premium(&b)
 	b.Rules.Step = 15 * time.Minute
 	setup := &business.Setup{Business: b, Services: []business.Service{{ID: "cut", Duration: 30 * time.Minute, Active: true}}}
-	cal := ports.Calendar{Setup: setup}
+	cal := ports.SchedulingData{Setup: setup}
 	for i := range staff {
 		id := fmt.Sprintf("01930000-0000-7000-8000-%012x", i)
 		setup.Staff = append(setup.Staff, business.Staff{ID: business.StaffID(id), Active: true})
@@ -41,8 +41,8 @@ func crowd(staff, appointments int) ports.Calendar {
 	return cal
 }
 
-func benchmark(b *testing.B, cal ports.Calendar, run func(s *booking.Service) error) {
-	s := booking.New(booking.Deps{Clock: porttest.NewClock(monday), Calendar: fixed{cal}})
+func benchmark(b *testing.B, cal ports.SchedulingData, run func(s *booking.Service) error) {
+	s := booking.New(booking.Deps{Clock: porttest.NewClock(monday), Availability: fixed{cal}})
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := run(s); err != nil {

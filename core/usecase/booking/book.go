@@ -28,7 +28,7 @@ func (s *Service) Book(ctx context.Context, by Actor, in BookInput) (appointment
 	}
 	// The refusal may be the request's own doing: its first arrival took the place.
 	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
-	if earlier, again := s.booked(ctx, in.Business, key); core.CodeOf(again) != core.NotFound {
+	if earlier, again := s.bookedByKey(ctx, in.Business, key); core.CodeOf(again) != core.NotFound {
 		return earlier, again
 	}
 	return appointment.Appointment{}, err
@@ -39,17 +39,17 @@ func (s *Service) book(ctx context.Context, by Actor, in BookInput) (appointment
 	if err != nil {
 		return appointment.Appointment{}, err
 	}
-	first, last := around(in.Date, in.Date)
-	cal, err := s.Calendar.Calendar(ctx, in.Business, first, last)
+	first, last := busyRange(in.Date, in.Date)
+	cal, err := s.Availability.SchedulingData(ctx, in.Business, first, last)
 	if err != nil {
-		return appointment.Appointment{}, known(err, errBusinessNotFound, "read the calendar of", in.Business)
+		return appointment.Appointment{}, notFoundOr(err, errBusinessNotFound, "read the calendar of", in.Business)
 	}
 	now := s.Clock.Now()
-	w, service, err := in.wish(cal, by, now)
+	w, service, err := in.placement(cal, by, now)
 	if err != nil {
 		return appointment.Appointment{}, err
 	}
-	d, err := w.decide(cal.Busy)
+	d, err := w.findLanes(cal.Busy)
 	if err != nil {
 		return appointment.Appointment{}, err
 	}
@@ -59,15 +59,15 @@ func (s *Service) book(ctx context.Context, by Actor, in BookInput) (appointment
 	booking := s.draft(by, in, w, service)
 	for range 5 { // numbers are random: two draws in a row hardly ever meet one in use
 		booking.Appointment.Number = s.Generate.AppointmentNumber()
-		if a, err := s.write(ctx, booking, w, d, by); !errors.Is(err, errNumberTaken) {
+		if a, err := s.commit(ctx, booking, w, d, by); !errors.Is(err, errNumberTaken) {
 			return a, err
 		}
 	}
 	return appointment.Appointment{}, errNoNumber
 }
 
-// booked is what the key's first use made, if it was for the same request. NotFound for a key that was never used.
-func (s *Service) booked(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
+// bookedByKey is what the key's first use made, if it was for the same request. NotFound for a key that was never used.
+func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
 	a, hash, err := s.Appointments.ByKey(ctx, id, key.Key)
 	if err != nil {
 		return appointment.Appointment{}, fmt.Errorf("look up idempotency key: %w", err)
@@ -84,12 +84,12 @@ func (s *Service) booked(ctx context.Context, id business.ID, key ports.Idempote
 }
 
 // draft is the booking but for its number and its place.
-func (s *Service) draft(by Actor, in BookInput, w *wish, service business.Service) ports.Booking {
+func (s *Service) draft(by Actor, in BookInput, w *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
 		ID: appointment.ID(s.Generate.ID()), BusinessID: in.Business, Secret: s.Generate.Secret(),
-		StartsAt: w.start, Status: appointment.Pending, Client: in.Client, Source: appointment.Online,
+		StartsAt: w.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online,
 	}
-	a.Take(service)
+	a.CopyService(service)
 	if by.Owner { // who enters it has agreed to it
 		a.Status, a.Source, a.Notes = appointment.Confirmed, appointment.Manual, in.Notes
 	} else if w.setup.Business.Rules.AutoConfirm {

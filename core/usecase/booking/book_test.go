@@ -17,48 +17,48 @@ import (
 
 func TestBookByCustomer(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	in := w.form(2, "09:30")
-	in.Client.FullName, in.Client.Email, in.Client.Notes = "  Zoë \t Ångström ", " ZOE@Example.com ", "by the window\n"
+	in.Customer.FullName, in.Customer.Email, in.Customer.Notes = "  Zoë \t Ångström ", " ZOE@Example.com ", "by the window\n"
 	in.Notes, in.AllowOutsideHours = "an owner's note", true
 	a := w.book(customer, in)
 
 	want := appointment.Appointment{
 		ID: a.ID, BusinessID: w.id, Number: a.Number, Secret: a.Secret,
-		ServiceID: w.cut.ID, ServiceName: "Cut", Price: w.cut.Price, Duration: 30 * time.Minute,
+		ServiceID: w.haircut.ID, ServiceName: "Cut", Price: w.haircut.Price, Duration: 30 * time.Minute,
 		LaneID: a.LaneID, StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online,
-		Client:     appointment.Client{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555", Notes: "by the window"},
-		ReminderAt: a.StartsAt.Add(-24 * time.Hour), CreatedAt: monday, UpdatedAt: monday, Revision: 1,
+		Customer:   appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555", Notes: "by the window"},
+		ReminderAt: a.StartsAt.Add(-24 * time.Hour), CreatedAt: monday, UpdatedAt: monday, Version: 1,
 	}
 	same(t, "appointment", a, want)
 	same(t, "start", a.StartsAt.Equal(berlin(2, "09:30")), true)
 	same(t, "stored", w.get(a), a)
-	same(t, "history", w.history(a), []appointment.Entry{{At: monday, By: appointment.ByCustomer, Action: appointment.ActionBooked, Revision: 1}})
+	same(t, "history", w.history(a), []appointment.Entry{{At: monday, By: appointment.ActorCustomer, Action: appointment.ActionBooked, Version: 1}})
 	same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued"})
 	same(t, "jobs", len(w.Jobs(t)), 2)
 }
 
 func TestBookByOwner(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	in := w.form(2, "09:30")
-	in.Client.Phone, in.Notes = "", "likes tea"
+	in.Customer.Phone, in.Notes = "", "likes tea"
 	a := w.book(owner, in)
 	same(t, "status, source and notes", []string{string(a.Status), string(a.Source), a.Notes}, []string{"confirmed", "manual", "likes tea"})
 	same(t, "messages", w.messages(a), []string{"booked:customer:queued"})
-	same(t, "by", w.history(a)[0].By, appointment.ByOwner)
+	same(t, "by", w.history(a)[0].By, appointment.ActorOwner)
 }
 
 func TestAutoConfirm(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(b *business.Business) { b.Rules.AutoConfirm = true })
+	w := newEnv(t, func(b *business.Business) { b.Rules.AutoConfirm = true })
 	same(t, "status", w.book(customer, w.form(2, "09:30")).Status, appointment.Confirmed)
 }
 
 // Decision A13: messages wait until the owner has confirmed their address, which may be a stranger's.
 func TestMessagesAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, unconfirmed)
+	w := newEnv(t, unconfirmed)
 	a := w.book(customer, w.form(2, "09:30"))
 	same(t, "messages", w.messages(a), []string{"booked:customer:held", "booked:owner:held"})
 }
@@ -66,7 +66,7 @@ func TestMessagesAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
 // The sentences of the booking form, in its order, with every field's own beside it.
 func TestBookSaysWhatIsMissing(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	for _, c := range []struct {
 		by             booking.Actor
 		change         func(*booking.BookInput)
@@ -75,16 +75,16 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		{customer, func(in *booking.BookInput) { in.Service = "" }, "service_id", "Please select a service"},
 		{customer, func(in *booking.BookInput) { in.Date = civil.Date{} }, "appointment_date", "Please select a date"},
 		{customer, func(in *booking.BookInput) { in.Time = 1440 }, "appointment_time", "Please select a time"},
-		{customer, func(in *booking.BookInput) { in.Client.FullName = " \u202e" }, "client_info.full_name", "Please enter your full name"},
-		{customer, func(in *booking.BookInput) { in.Client.Email = " " }, "client_info.email", "Please enter your email"},
-		{customer, func(in *booking.BookInput) { in.Client.Email = "zoe@nowhere" }, "client_info.email", "Please enter a valid e-mail address."},
-		{customer, func(in *booking.BookInput) { in.Client.Phone = " " }, "client_info.phone", "Please enter your phone number"},
-		{customer, func(in *booking.BookInput) { in.Client.FullName = strings.Repeat("x", 101) }, "client_info.full_name", "This is too long."},
-		{customer, func(in *booking.BookInput) { in.Client.Notes = strings.Repeat("x", 2001) }, "client_info.notes", "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Customer.FullName = " \u202e" }, "client_info.full_name", "Please enter your full name"},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, "client_info.email", "Please enter your email"},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, "client_info.email", "Please enter a valid e-mail address."},
+		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, "client_info.phone", "Please enter your phone number"},
+		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, "client_info.full_name", "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, "client_info.notes", "This is too long."},
 		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, "service_id", "This service is no longer offered. Please choose another one."},
 		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, "staff_id", "This staff member cannot be booked. Please choose somebody else."},
-		{owner, func(in *booking.BookInput) { in.Client.FullName = "" }, "client_info.full_name", "Please enter the customer's full name"},
-		{owner, func(in *booking.BookInput) { in.Client.Email = "" }, "client_info.email", "Please enter the customer's email"},
+		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, "client_info.full_name", "Please enter the customer's full name"},
+		{owner, func(in *booking.BookInput) { in.Customer.Email = "" }, "client_info.email", "Please enter the customer's email"},
 		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, "appointment_date", "Please choose today or a later date."},
 	} {
 		in := w.form(2, "09:30")
@@ -112,7 +112,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 
 func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	off := w.service(w.id, "Off", time.Hour, func(s *business.Service) { s.Active = false })
 	in := w.form(2, "09:30")
 	in.Service = off.ID
@@ -127,7 +127,7 @@ func TestInactiveServicesCannotBeBooked(t *testing.T) {
 // Decision B9, as the use case sees it: the place is gone for every start that overlaps, and free beside it.
 func TestATakenPlaceIsTaken(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
+	w := newEnv(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
 	w.book(customer, w.form(2, "10:00"))
 	for _, at := range []string{"09:45", "10:00", "10:15"} {
 		_, err := w.Book(w.ctx, customer, w.form(2, at))
@@ -139,8 +139,8 @@ func TestATakenPlaceIsTaken(t *testing.T) {
 
 func TestLosingTheRaceForTheLastPlace(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
-	w.memory.Meanwhile(func() { w.book(customer, w.form(2, "09:30")) })
+	w := newEnv(t)
+	w.store.Meanwhile(func() { w.book(customer, w.form(2, "09:30")) })
 	late := w.form(2, "09:30")
 	_, err := w.Book(w.ctx, customer, late)
 	slotTaken(t, err)
@@ -154,7 +154,7 @@ func TestLosingTheRaceForTheLastPlace(t *testing.T) {
 // race for one lane gets the next.
 func TestNoPreference(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob", "cem")
 	with := func(staff business.StaffID, at string) {
 		in := w.form(2, at)
@@ -171,7 +171,7 @@ func TestNoPreference(t *testing.T) {
 	slotTaken(t, err)
 	same(t, "another day counts anew", w.book(customer, w.form(3, "11:00")).StaffID, business.StaffID("ann"))
 
-	w.memory.Meanwhile(func() { // bob is the one whom the request below has chosen
+	w.store.Meanwhile(func() { // bob is the one whom the request below has chosen
 		same(t, "meanwhile", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("bob"))
 	})
 	same(t, "the next free lane", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("cem"))
@@ -179,7 +179,7 @@ func TestNoPreference(t *testing.T) {
 
 func TestAStaffMemberOfOnesChoice(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	in := w.form(2, "09:00")
 	in.Staff = "bob"
@@ -188,8 +188,8 @@ func TestAStaffMemberOfOnesChoice(t *testing.T) {
 	_, err := w.Book(w.ctx, customer, in)
 	slotTaken(t, err)
 	same(t, "slots", w.labels(booking.SlotsInput{Date: day(2)})[:21], "09:00/ann 09:30/ann/b")
-	same(t, "her slots", w.labels(booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2), Staff: "bob"})[:9], "09:30/bob")
-	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2), Staff: "eve"})
+	same(t, "her slots", w.labels(booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Staff: "bob"})[:9], "09:30/bob")
+	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Staff: "eve"})
 	refused(t, err, core.NotFound, "")
 }
 
@@ -197,7 +197,7 @@ func TestAStaffMemberOfOnesChoice(t *testing.T) {
 // somebody is asked for by name.
 func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	unassigned := w.book(owner, w.form(2, "09:00"))
 	same(t, "staff", unassigned.StaffID+business.StaffID(unassigned.StaffName), business.StaffID(""))
@@ -205,10 +205,10 @@ func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	in.Staff = "ann"
 	a := w.book(customer, in)
 	moved := w.get(unassigned)
-	if a.LaneID != unassigned.LaneID || moved.LaneID == a.LaneID || moved.Revision != 1 {
+	if a.LaneID != unassigned.LaneID || moved.LaneID == a.LaneID || moved.Version != 1 {
 		t.Errorf("hers is on %s, the other went from %s to %s", a.LaneID, unassigned.LaneID, moved.LaneID)
 	}
-	in.Staff, in.Client.Email = "bob", "other@example.com"
+	in.Staff, in.Customer.Email = "bob", "other@example.com"
 	_, err := w.Book(w.ctx, customer, in)
 	slotTaken(t, err)
 	_, err = w.Book(w.ctx, owner, w.form(2, "09:00"))
@@ -217,12 +217,12 @@ func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 
 func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	unassigned := w.book(owner, w.form(2, "09:00"))
 	forBob := w.form(2, "09:00")
 	forBob.Staff = "bob"
-	w.memory.Meanwhile(func() { w.book(customer, forBob) })
+	w.store.Meanwhile(func() { w.book(customer, forBob) })
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
 	_, err := w.Book(w.ctx, customer, in)
@@ -233,14 +233,14 @@ func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
 // Decision B3: as many at a time as there are parallel bookings, on Premium only.
 func TestParallelBookings(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, places(3))
+	w := newEnv(t, places(3))
 	for range 3 {
 		w.book(customer, w.form(2, "09:00"))
 	}
 	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
 	slotTaken(t, err)
 
-	free := newWorld(t, places(3), func(b *business.Business) { b.Standing = tier.Standing{} })
+	free := newEnv(t, places(3), func(b *business.Business) { b.Entitlement = tier.Entitlement{} })
 	free.book(customer, free.form(2, "09:00"))
 	_, err = free.Book(free.ctx, customer, free.form(2, "09:00"))
 	slotTaken(t, err)
@@ -249,12 +249,12 @@ func TestParallelBookings(t *testing.T) {
 // Decision B2: what was booked on lanes that no longer count stays, and stays in the way.
 func TestAfterADowngradeBookedTimeOnOtherLanesIsInTheWay(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	in := w.form(2, "09:00")
 	in.Staff = "bob"
 	kept := w.book(customer, in)
-	w.change(func(b *business.Business) { b.Standing = tier.Standing{} })
+	w.change(func(b *business.Business) { b.Entitlement = tier.Entitlement{} })
 	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
 	slotTaken(t, err)
 	same(t, "kept", w.get(kept), kept)
@@ -265,7 +265,7 @@ func TestAfterADowngradeBookedTimeOnOtherLanesIsInTheWay(t *testing.T) {
 // Decision B12: the owner may book at a time that is not offered, once they have said so; over another appointment never.
 func TestOutsideHours(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium, func(b *business.Business) {
+	w := newEnv(t, premium, func(b *business.Business) {
 		b.Rules.MinimumNotice, b.Rules.HorizonDays = 3*time.Hour, 30
 		b.Breaks[time.Tuesday] = business.Day{Open: true, Windows: []business.Window{{Open: 720, Close: 780}}}
 	})
@@ -307,7 +307,7 @@ func TestOutsideHours(t *testing.T) {
 
 func TestBookingsOfThePastTellNobody(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.clock.Set(berlin(1, "12:00"))
 	in := w.form(1, "10:00")
 	in.AllowOutsideHours = true
@@ -323,7 +323,7 @@ func TestTheHourThatOccursTwice(t *testing.T) {
 		}
 		b.Rules.HorizonDays = 730
 	}
-	w := newWorld(t, allNight)
+	w := newEnv(t, allNight)
 	back := civil.Date{Year: 2027, Month: time.October, Day: 31}
 	summer, winter := time.Date(2027, time.October, 31, 0, 30, 0, 0, time.UTC), time.Date(2027, time.October, 31, 1, 30, 0, 0, time.UTC)
 	form := func(at time.Time) booking.BookInput {
@@ -338,12 +338,12 @@ func TestTheHourThatOccursTwice(t *testing.T) {
 	_, err = w.Book(w.ctx, customer, form(summer.Add(time.Hour/2)))
 	same(t, "field", refused(t, err, core.Invalid, "").Fields["appointment_datetime"] != "", true)
 
-	second := newWorld(t, allNight)
+	second := newEnv(t, allNight)
 	second.book(customer, form2(second, back, summer))
 	same(t, "by its label, the first one taken", second.book(customer, form2(second, back, time.Time{})).StartsAt.UTC(), winter)
 }
 
-func form2(w *world, d civil.Date, at time.Time) booking.BookInput {
+func form2(w *env, d civil.Date, at time.Time) booking.BookInput {
 	in := w.form(1, "02:30")
 	in.Date, in.At = d, at
 	return in
@@ -351,7 +351,7 @@ func form2(w *world, d civil.Date, at time.Time) booking.BookInput {
 
 func TestTheHourThatDoesNotExist(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	in := w.form(28, "02:30") // clocks go forward from 02:00 to 03:00
 	in.AllowOutsideHours = true
 	_, err := w.Book(w.ctx, owner, in)
@@ -360,7 +360,7 @@ func TestTheHourThatDoesNotExist(t *testing.T) {
 
 func TestIdempotencyKey(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	in := w.form(2, "09:00")
 	in.Key, in.RequestHash = "key-12345678", [32]byte{1}
 	first := w.book(customer, in)
@@ -379,11 +379,11 @@ func TestIdempotencyKey(t *testing.T) {
 
 func TestTheSameKeyTwiceAtOnce(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, places(2))
+	w := newEnv(t, places(2))
 	in := w.form(2, "09:00")
 	in.Key = "key-12345678"
 	var first appointment.Appointment
-	w.memory.Meanwhile(func() { first = w.book(customer, in) })
+	w.store.Meanwhile(func() { first = w.book(customer, in) })
 	second, err := w.Book(w.ctx, customer, in)
 	ok(t, err)
 	same(t, "the second answer", second, first)
@@ -391,7 +391,7 @@ func TestTheSameKeyTwiceAtOnce(t *testing.T) {
 
 	other := w.form(2, "10:00")
 	other.Key, other.RequestHash = "key-87654321", [32]byte{1}
-	w.memory.Meanwhile(func() { w.book(customer, other) })
+	w.store.Meanwhile(func() { w.book(customer, other) })
 	another := other
 	another.RequestHash = [32]byte{2}
 	_, err = w.Book(w.ctx, customer, another)
@@ -400,7 +400,7 @@ func TestTheSameKeyTwiceAtOnce(t *testing.T) {
 
 func TestAKeyIsNotUsedUpByARefusal(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.book(customer, w.form(2, "09:00"))
 	in := w.form(2, "09:00")
 	in.Key = "key-12345678"
@@ -412,13 +412,13 @@ func TestAKeyIsNotUsedUpByARefusal(t *testing.T) {
 
 func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	first := w.book(customer, w.form(2, "09:00"))
-	w.make.NextNumbers(first.Number, first.Number)
+	w.generate.NextNumbers(first.Number, first.Number)
 	if a := w.book(customer, w.form(2, "09:30")); a.Number == first.Number {
 		t.Error("two appointments have one number")
 	}
-	w.make.NextNumbers(first.Number, first.Number, first.Number, first.Number, first.Number)
+	w.generate.NextNumbers(first.Number, first.Number, first.Number, first.Number, first.Number)
 	_, err := w.Book(w.ctx, customer, w.form(2, "10:00"))
 	refused(t, err, core.Unavailable, "")
 }
@@ -427,15 +427,15 @@ func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}
-	for name, form := range map[string]func(w *world, i int) (booking.Actor, booking.BookInput){
-		"one address": func(w *world, i int) (booking.Actor, booking.BookInput) { return customer, w.form(2, slots[i]) },
-		"one e-mail": func(w *world, i int) (booking.Actor, booking.BookInput) {
+	for name, form := range map[string]func(w *env, i int) (booking.Actor, booking.BookInput){
+		"one address": func(w *env, i int) (booking.Actor, booking.BookInput) { return customer, w.form(2, slots[i]) },
+		"one e-mail": func(w *env, i int) (booking.Actor, booking.BookInput) {
 			in := w.form(2, slots[i])
-			in.Client.Email = "Spam@example.com"
+			in.Customer.Email = "Spam@example.com"
 			return booking.Actor{Address: strings.Repeat("x", i)}, in
 		},
 	} {
-		w, made := newWorld(t), 0
+		w, made := newEnv(t), 0
 		w.limited.on = true
 		var last error
 		for i := range slots {
@@ -458,7 +458,7 @@ func TestLimits(t *testing.T) {
 		w.book(by, in)
 		for i := range slots {
 			in := w.form(4, slots[i])
-			in.Client.Email = "regular@example.com"
+			in.Customer.Email = "regular@example.com"
 			w.book(owner, in) // the owner has no limit
 		}
 	}
@@ -467,9 +467,11 @@ func TestLimits(t *testing.T) {
 // A booking that cannot be written leaves nothing behind, jobs included.
 func TestAFailedWriteLeavesNothing(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
-	w.memory.Meanwhile(func() { // the service goes while the form is on its way
-		w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Services.Remove(ctx, w.id, w.cut.ID, monday) })
+	w := newEnv(t)
+	w.store.Meanwhile(func() { // the service goes while the form is on its way
+		w.inTx(func(ctx context.Context, tx ports.Tx) error {
+			return tx.Services.Remove(ctx, w.id, w.haircut.ID, monday)
+		})
 	})
 	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Service not found")

@@ -13,10 +13,10 @@ import (
 	"slotwise/ports"
 )
 
-// plan is a change that was thought out on what the appointment was when it was read.
-type plan struct {
-	edit appointment.Edit
-	wish *wish // nil: the change takes no place
+// changePlan is a change that was thought out on what the appointment was when it was read.
+type changePlan struct {
+	edit      appointment.Edit
+	placement *placement // nil: the change takes no place
 }
 
 // errStale says that the appointment is not what the plan was made on.
@@ -25,9 +25,9 @@ var errStale = errors.New("the appointment was changed meanwhile")
 // change plans and carries out a change. When the appointment changes between the two, it plans again: a customer who
 // cancels while the owner edits a note shall not have to try twice. plan answers what to do about the appointment as it is.
 //
-// The locks of lanes are taken before the appointment's own: bookings that re-seat it take them in that order too.
-func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID, by appointment.By,
-	plan func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error),
+// The locks of lanes are taken before the appointment's own: bookings that reassign it take them in that order too.
+func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID, by appointment.ActorKind,
+	plan func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error),
 ) (appointment.Appointment, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 		if err != nil {
 			return before, err
 		}
-		after, err := s.carryOut(ctx, before, setup, p, by, now)
+		after, err := s.apply(ctx, before, setup, p, by, now)
 		if !errors.Is(err, errStale) {
 			return after, err
 		}
@@ -51,26 +51,26 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 	return appointment.Appointment{}, errChangedMeanwhile
 }
 
-func (s *Service) carryOut(ctx context.Context, before appointment.Appointment, setup *business.Setup, p plan, by appointment.By, now time.Time) (appointment.Appointment, error) {
+func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.ActorKind, now time.Time) (appointment.Appointment, error) {
 	var after appointment.Appointment
 	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		edit, moves := p.edit, []move(nil)
-		if p.wish != nil {
-			d, err := s.freshLook(ctx, tx, p.wish)
+		if p.placement != nil {
+			d, err := s.replanLocked(ctx, tx, p.placement)
 			if err != nil {
 				return err
 			}
 			best, outside := d.candidates[0], d.outside != ""
-			edit.Seat, moves = &best.Seat, best.moves
-			if outside || !p.wish.resumed { // who takes up its place again leaves open whether that was inside
+			edit.Assignment, moves = &best.Assignment, best.moves
+			if outside || !p.placement.reactivates { // who takes up its place again leaves open whether that was inside
 				edit.OutsideHours, edit.Note = &outside, d.outside
 			}
 		}
 		current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
 		if err != nil {
-			return known(err, errAppointmentNotFound, "lock appointment", before.ID)
+			return notFoundOr(err, errAppointmentNotFound, "lock appointment", before.ID)
 		}
-		if current.Revision != before.Revision {
+		if current.Version != before.Version {
 			return errStale
 		}
 		changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
@@ -78,7 +78,7 @@ func (s *Service) carryOut(ctx context.Context, before appointment.Appointment, 
 			after = changed
 			return err
 		}
-		if err := reseat(ctx, tx, before.BusinessID, moves); err != nil {
+		if err := reassign(ctx, tx, before.BusinessID, moves); err != nil {
 			return err
 		}
 		after = changed
@@ -99,7 +99,7 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	if outcome == ports.PlaceGone {
 		return errSlotTaken
 	}
-	return s.tell(ctx, tx, &setup.Business, a, e, now)
+	return s.queueMessages(ctx, tx, &setup.Business, a, e, now)
 }
 
 // checkNotPast refuses to put an appointment on a date before today.

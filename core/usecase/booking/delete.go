@@ -20,11 +20,11 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 	err = s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
 		if err != nil {
-			return known(err, errAppointmentNotFound, "lock appointment", aid)
+			return notFoundOr(err, errAppointmentNotFound, "lock appointment", aid)
 		}
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
-			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, appointment.ByOwner, setup.Business.Rules, now)
+			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, appointment.ActorOwner, setup.Business.Rules, now)
 			if err != nil {
 				return err
 			}
@@ -33,7 +33,7 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 			}
 			a = after
 		}
-		after, entry := a.Deleted(appointment.ByOwner, now)
+		after, entry := a.Deleted(appointment.ActorOwner, now)
 		return s.store(ctx, tx, setup, after, entry, now)
 	})
 	if err != nil {

@@ -49,7 +49,7 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		m, err := tx.Messages.Get(ctx, id, mid)
 		if err != nil {
-			return known(err, errMessageNotFound, "load message", mid)
+			return notFoundOr(err, errMessageNotFound, "load message", mid)
 		}
 		if m.Appointment != aid {
 			return errMessageNotFound

@@ -19,7 +19,7 @@ type BookInput struct {
 	Date              civil.Date
 	Time              civil.Minute
 	At                time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
-	Client            appointment.Client
+	Customer          appointment.Customer
 	Notes             string // the owner's own; ignored from a customer
 	AllowOutsideHours bool   // the owner's; ignored from a customer
 	Key               string // idempotency key; empty: none
@@ -32,13 +32,13 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 	p.Check(in.Service != "", "service_id", "Please select a service")
 	p.Check(!in.Date.IsZero(), "appointment_date", "Please select a date")
 	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, "appointment_time", "Please select a time")
-	in.Client = checkClient(in.Client, owner, &p)
+	in.Customer = checkCustomer(in.Customer, owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
 }
 
-// wish is the place that the form asks for.
-func (in BookInput) wish(cal ports.Calendar, by Actor, now time.Time) (*wish, business.Service, error) {
+// placement is the place that the form asks for.
+func (in BookInput) placement(cal ports.SchedulingData, by Actor, now time.Time) (*placement, business.Service, error) {
 	setup := cal.Setup
 	service, ok := setup.Service(in.Service)
 	if !ok || !service.Active {
@@ -47,17 +47,17 @@ func (in BookInput) wish(cal ports.Calendar, by Actor, now time.Time) (*wish, bu
 		}
 		return nil, service, core.InvalidField("service_id", "This service is no longer offered. Please choose another one.")
 	}
-	if in.Staff != "" && !canSee(setup, in.Staff, now) {
+	if in.Staff != "" && !canBookStaff(setup, in.Staff, now) {
 		return nil, service, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
 	}
 	if by.Owner && in.Date.Before(setup.Business.Today(now)) {
 		return nil, service, core.InvalidField("appointment_date", "Please choose today or a later date.")
 	}
-	w := &wish{
-		setup: setup, now: now, ask: service.Ask(in.Staff),
+	w := &placement{
+		setup: setup, now: now, requirements: service.Requirements(in.Staff),
 		owner: by.Owner, unassigned: by.Owner && in.Staff == "", allowOutside: by.Owner && in.AllowOutsideHours,
 	}
-	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(query(setup, cal.Busy, "", w.ask, now, in.Date, in.Date), by.Owner)
+	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w.requirements, now, in.Date, in.Date), by.Owner)
 	w.start = start
 	return w, service, err
 }
@@ -74,7 +74,7 @@ type LocalStart struct {
 func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	zone := q.Schedule.Zone
 	if !l.At.IsZero() {
-		if !reads(l.At, l.Date, l.Time, zone) {
+		if !clockShows(l.At, l.Date, l.Time, zone) {
 			return time.Time{}, core.InvalidField("appointment_datetime", "This is not the chosen date and time in the business's time zone.")
 		}
 		return l.At.In(zone), nil
@@ -86,14 +86,14 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	switch {
 	case !owner:
 		return time.Time{}, errSlotTaken
-	case !reads(at, l.Date, l.Time, zone):
+	case !clockShows(at, l.Date, l.Time, zone):
 		return time.Time{}, core.InvalidField("appointment_time", "Clocks are put forward past this time on that date.")
 	}
 	return at, nil
 }
 
-// reads says whether the clock on the wall shows the date and the time at t.
-func reads(t time.Time, d civil.Date, m civil.Minute, zone *time.Location) bool {
+// clockShows says whether the clock on the wall shows the date and the time at t.
+func clockShows(t time.Time, d civil.Date, m civil.Minute, zone *time.Location) bool {
 	wall := civil.NewWall(zone)
 	day, minute := wall.Read(t.Unix())
 	return day == d.DayNumber() && minute == m && t.Truncate(time.Minute).Equal(t)

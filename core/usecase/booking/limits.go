@@ -33,7 +33,7 @@ func (s *Service) limitBooking(ctx context.Context, by Actor, in BookInput) erro
 	if err := s.take(ctx, bookPerAddress, string(in.Business)+"/"+by.Address); err != nil {
 		return err
 	}
-	return s.take(ctx, bookPerEmail, string(in.Business)+"/"+in.Client.Email)
+	return s.take(ctx, bookPerEmail, string(in.Business)+"/"+in.Customer.Email)
 }
 
 func (s *Service) limitMoves(ctx context.Context, a appointment.Appointment) error {
@@ -47,7 +47,7 @@ func (s *Service) take(ctx context.Context, l limit, who string) error {
 	}
 	if wait > 0 {
 		wait = (wait + time.Minute - 1).Truncate(time.Minute)
-		return &core.Error{Code: core.TooMany, RetryAfter: wait, Message: "Too many bookings in a short time. Please try again in " + inWords(wait) + "."}
+		return &core.Error{Code: core.TooMany, RetryAfter: wait, Message: "Too many bookings in a short time. Please try again in " + durationText(wait) + "."}
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func (s *Service) List(ctx context.Context, in ListInput) (ports.Page, error) {
 }
 
 // Customers are those who booked, the most recent first.
-func (s *Service) Customers(ctx context.Context, id business.ID, text string) ([]ports.Customer, error) {
+func (s *Service) Customers(ctx context.Context, id business.ID, text string) ([]ports.CustomerSummary, error) {
 	customers, err := s.Appointments.Customers(ctx, id, business.CleanLine(text), maxCustomers)
 	if err != nil {
 		return nil, fmt.Errorf("list customers: %w", err)

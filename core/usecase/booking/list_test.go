@@ -32,7 +32,7 @@ func (r *reader) List(_ ctx, _ business.ID, f ports.Filter) (ports.Page, error) 
 // Decision B13: today, the month and the coming days are the business's own, with 23 and 25 hours where clocks change.
 func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	r := &reader{AppointmentReader: w.Appointments}
 	w.Service.Appointments = r
 	utc := func(month time.Month, d, hour int) time.Time {
@@ -67,7 +67,7 @@ func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 
 func TestListBounds(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	r := &reader{AppointmentReader: w.Appointments}
 	w.Service.Appointments = r
 	list := func(in booking.ListInput) ports.Filter {
@@ -87,7 +87,7 @@ func TestListBounds(t *testing.T) {
 
 func TestListDetailAndCustomers(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.book(customer, w.form(1, "09:00"))
 	w.clock.Set(berlin(1, "12:00"))

@@ -24,7 +24,7 @@ func toLocal(start booking.LocalStart) func(*booking.UpdateInput) {
 
 func TestMoveToALocalStart(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.book(customer, w.form(2, "10:00"))
 	after, err := w.update(a, toLocal(booking.LocalStart{Date: day(3), Time: clock("11:30")}))
@@ -32,7 +32,7 @@ func TestMoveToALocalStart(t *testing.T) {
 	same(t, "start", after.StartsAt.UTC(), berlin(3, "11:30"))
 	again, err := w.update(a, toLocal(booking.LocalStart{Date: day(3), Time: clock("11:30")}))
 	ok(t, err)
-	same(t, "nothing differs", again.Revision, 2)
+	same(t, "nothing differs", again.Version, 2)
 	_, err = w.update(a, toLocal(booking.LocalStart{Date: day(2), Time: clock("10:00")}))
 	slotTaken(t, err)
 	_, err = w.update(a, toLocal(booking.LocalStart{Date: day(2), Time: clock("20:00")}))
@@ -44,7 +44,7 @@ func TestMoveToALocalStart(t *testing.T) {
 
 func TestMoveToALocalStartNamesTheWrongField(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	for field, start := range map[string]booking.LocalStart{
 		"appointment_date":     {Date: civil.Date{Year: 2027, Month: time.February, Day: 28}, Time: clock("11:00")},
@@ -63,7 +63,7 @@ func TestMoveIntoTheHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
 	back := civil.Date{Year: 2027, Month: time.October, Day: 31}
 	summer, winter := time.Date(2027, time.October, 31, 0, 30, 0, 0, time.UTC), time.Date(2027, time.October, 31, 1, 30, 0, 0, time.UTC)
-	w := newWorld(t, open24Hours)
+	w := newEnv(t, open24Hours)
 	a := w.book(customer, w.form(2, "09:00"))
 	after, err := w.update(a, toLocal(booking.LocalStart{Date: back, Time: clock("02:30"), At: winter}))
 	ok(t, err)
@@ -78,7 +78,7 @@ func TestMoveIntoTheHourThatOccursTwice(t *testing.T) {
 	ok(t, err)
 	same(t, "by date and time", after.StartsAt.UTC(), summer)
 
-	w = newWorld(t, open24Hours)
+	w = newEnv(t, open24Hours)
 	long := w.service(w.id, "Color", time.Hour)
 	a = w.book(customer, w.form(2, "09:00"))
 	between := w.form(2, "02:00")

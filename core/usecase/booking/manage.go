@@ -11,8 +11,8 @@ import (
 	"slotwise/core/civil"
 )
 
-// Managed is what a customer's link shows.
-type Managed struct {
+// ManagedAppointment is what a customer's link shows.
+type ManagedAppointment struct {
 	Setup       *business.Setup
 	Appointment appointment.Appointment
 	CanChange   bool
@@ -21,30 +21,30 @@ type Managed struct {
 
 var errLinkUnknown = &core.Error{Code: core.NotFound, Message: "This link does not lead to an appointment."}
 
-// Managed is the appointment as it stands, a deleted one too: one link for its whole life. Every verb of the customer's
+// ManagedAppointment is the appointment as it stands, a deleted one too: one link for its whole life. Every verb of the customer's
 // link answers NotFound for a token that is no appointment's, whatever is wrong with it.
-func (s *Service) Managed(ctx context.Context, token string) (Managed, error) {
+func (s *Service) ManagedAppointment(ctx context.Context, token string) (ManagedAppointment, error) {
 	link, ok := appointment.ParseToken(token)
 	if !ok {
-		return Managed{}, errLinkUnknown
+		return ManagedAppointment{}, errLinkUnknown
 	}
 	a, err := s.Appointments.Get(ctx, link.Business, link.Appointment)
 	if err != nil {
-		return Managed{}, known(err, errLinkUnknown, "load appointment", link.Appointment)
+		return ManagedAppointment{}, notFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
 	}
 	if !a.OpenedBy(link) {
-		return Managed{}, errLinkUnknown
+		return ManagedAppointment{}, errLinkUnknown
 	}
 	setup, err := s.setup(ctx, link.Business)
 	if err != nil {
-		return Managed{}, err
+		return ManagedAppointment{}, err
 	}
-	return s.managed(setup, a), nil
+	return s.managedAppointment(setup, a), nil
 }
 
-func (s *Service) managed(setup *business.Setup, a appointment.Appointment) Managed {
+func (s *Service) managedAppointment(setup *business.Setup, a appointment.Appointment) ManagedAppointment {
 	rules := setup.Business.Rules
-	return Managed{setup, a, a.CustomerCanChange(rules, s.Clock.Now()), a.ChangeUntil(rules)}
+	return ManagedAppointment{setup, a, a.CustomerCanChange(rules, s.Clock.Now()), a.ChangeUntil(rules)}
 }
 
 // checkCanChange says why the customer cannot move or cancel the appointment any more.
@@ -60,30 +60,30 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 	}
 	return &core.Error{Code: core.Conflict, Reason: "too_late", Message: fmt.Sprintf(
 		"Changes were possible until %s before the appointment. Please call %s at %s.",
-		inWords(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
+		durationText(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
 }
 
-// askToMove is what the appointment needs elsewhere: the same staff member while they can be booked, else anybody; who
+// requirementsToMove is what the appointment needs elsewhere: the same staff member while they can be booked, else anybody; who
 // was given nobody in particular stays so.
-func askToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Ask {
-	if canSee(setup, a.StaffID, now) {
-		return a.Ask(a.StaffID)
+func requirementsToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Requirements {
+	if canBookStaff(setup, a.StaffID, now) {
+		return a.Requirements(a.StaffID)
 	}
-	return a.Ask("")
+	return a.Requirements("")
 }
 
 // SlotsForMove are the free starts of a date to which the customer can move the appointment; its own place counts as
 // free. Conflict with Reason "cancelled" or "too_late".
 func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) (Slots, error) {
-	m, err := s.movable(ctx, token)
+	m, err := s.loadMovable(ctx, token)
 	if err != nil {
 		return Slots{}, err
 	}
-	q, lanes, err := s.question(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.ask)
+	q, lanes, err := s.slotQuery(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.requirements)
 	if err != nil {
 		return Slots{}, err
 	}
-	return starts(q, lanes), nil
+	return toSlots(q, lanes), nil
 }
 
 // DaysForMove counts the starts of SlotsForMove on each date.
@@ -91,39 +91,39 @@ func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.
 	if err := checkRange(from, to); err != nil {
 		return nil, err
 	}
-	m, err := s.movable(ctx, token)
+	m, err := s.loadMovable(ctx, token)
 	if err != nil {
 		return nil, err
 	}
-	q, _, err := s.question(ctx, m.Appointment.BusinessID, from, to, &m.Appointment, m.ask)
+	q, _, err := s.slotQuery(ctx, m.Appointment.BusinessID, from, to, &m.Appointment, m.requirements)
 	if err != nil {
 		return nil, err
 	}
-	return days(q), nil
+	return toDayCounts(q), nil
 }
 
-func (s *Service) movable(ctx context.Context, token string) (Managed, error) {
-	m, err := s.Managed(ctx, token)
+func (s *Service) loadMovable(ctx context.Context, token string) (ManagedAppointment, error) {
+	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil {
 		return m, err
 	}
 	return m, checkCanChange(m.Setup, m.Appointment, s.Clock.Now())
 }
 
-func (m Managed) ask(setup *business.Setup, now time.Time) (business.Ask, error) {
-	return askToMove(setup, m.Appointment, now), nil
+func (m ManagedAppointment) requirements(setup *business.Setup, now time.Time) (business.Requirements, error) {
+	return requirementsToMove(setup, m.Appointment, now), nil
 }
 
 // Move puts the appointment on another start that is offered. Conflict with Reason "slot_taken", "cancelled" or "too_late".
-func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (Managed, error) {
-	m, err := s.movable(ctx, token)
+func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (ManagedAppointment, error) {
+	m, err := s.loadMovable(ctx, token)
 	if err != nil {
 		return m, err
 	}
 	if err := s.limitMoves(ctx, m.Appointment); err != nil {
 		return m, err
 	}
-	q, _, err := s.question(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.ask)
+	q, _, err := s.slotQuery(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.requirements)
 	if err != nil {
 		return m, err
 	}
@@ -131,14 +131,14 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 	if err != nil {
 		return m, err
 	}
-	return s.byCustomer(ctx, m, func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
+	return s.byCustomer(ctx, m, func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 		if start.Equal(a.StartsAt) {
-			return plan{}, nil
+			return changePlan{}, nil
 		}
-		return plan{
+		return changePlan{
 			edit: appointment.Edit{StartsAt: &start},
-			wish: &wish{
-				setup: setup, now: now, ask: askToMove(setup, a, now), start: start,
+			placement: &placement{
+				setup: setup, now: now, requirements: requirementsToMove(setup, a, now), start: start,
 				unassigned: a.StaffID == "", own: a.ID, lane: a.LaneID,
 			},
 		}, nil
@@ -146,35 +146,35 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 }
 
 // Cancel is final for the customer, and fine when the appointment is cancelled already. Conflict with Reason "too_late".
-func (s *Service) Cancel(ctx context.Context, token string) (Managed, error) {
-	m, err := s.Managed(ctx, token)
+func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
+	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil || !m.Appointment.Status.HoldsPlace() {
 		return m, err
 	}
 	cancelled := appointment.Cancelled
-	return s.byCustomer(ctx, m, func(appointment.Appointment, *business.Setup, time.Time) (plan, error) {
-		return plan{edit: appointment.Edit{Status: &cancelled}}, nil
+	return s.byCustomer(ctx, m, func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error) {
+		return changePlan{edit: appointment.Edit{Status: &cancelled}}, nil
 	})
 }
 
 // byCustomer carries out a change while the customer may still make one.
-func (s *Service) byCustomer(ctx context.Context, m Managed, planFor func(appointment.Appointment, *business.Setup, time.Time) (plan, error)) (Managed, error) {
-	a, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ByCustomer,
-		func(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
+func (s *Service) byCustomer(ctx context.Context, m ManagedAppointment, planFor func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error)) (ManagedAppointment, error) {
+	a, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ActorCustomer,
+		func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 			if err := checkCanChange(setup, a, now); err != nil {
-				return plan{}, err
+				return changePlan{}, err
 			}
 			return planFor(a, setup, now)
 		})
 	if err != nil {
 		return m, err
 	}
-	return s.managed(m.Setup, a), nil
+	return s.managedAppointment(m.Setup, a), nil
 }
 
 // CalendarFile is the iCalendar file and the booking number that names it.
 func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appointment.Number, error) {
-	m, err := s.Managed(ctx, token)
+	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil {
 		return nil, "", err
 	}

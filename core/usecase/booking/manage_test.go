@@ -18,7 +18,7 @@ type (
 )
 
 // movesOn are the starts to which the customer can move the appointment.
-func (w *world) movesOn(a appointment.Appointment, d int) string {
+func (w *env) movesOn(a appointment.Appointment, d int) string {
 	w.t.Helper()
 	slots, err := w.SlotsForMove(w.ctx, a.Link().Token(), day(d))
 	ok(w.t, err)
@@ -27,11 +27,11 @@ func (w *world) movesOn(a appointment.Appointment, d int) string {
 
 func TestTheCustomersLink(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	token := a.Link().Token()
 	same(t, "URL", w.ManageURL(a), "https://book.example/manage/"+token)
-	m, err := w.Managed(w.ctx, token)
+	m, err := w.ManagedAppointment(w.ctx, token)
 	ok(t, err)
 	same(t, "managed", []any{m.Appointment, m.CanChange, m.ChangeUntil.Equal(a.StartsAt.Add(-2 * time.Hour))}, []any{a, true, true})
 	file, number, err := w.CalendarFile(w.ctx, token)
@@ -43,7 +43,7 @@ func TestTheCustomersLink(t *testing.T) {
 	wrong.Secret[0]++
 	foreign.Business, _ = w.open()
 	for _, bad := range []string{"", "x", token[1:], wrong.Token(), foreign.Token(), strings.Repeat("A", 64)} {
-		_, err := w.Managed(w.ctx, bad)
+		_, err := w.ManagedAppointment(w.ctx, bad)
 		refused(t, err, core.NotFound, "")
 		_, err = w.SlotsForMove(w.ctx, bad, day(2))
 		refused(t, err, core.NotFound, "")
@@ -61,7 +61,7 @@ func TestTheCustomersLink(t *testing.T) {
 
 func TestMoveByCustomer(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.book(customer, w.form(2, "10:00"))
 	same(t, "offered", w.movesOn(a, 2)[:17], "09:00 09:30 10:30")
@@ -73,7 +73,7 @@ func TestMoveByCustomer(t *testing.T) {
 	ok(t, err)
 	same(t, "moved", m.Appointment.StartsAt.Equal(berlin(2, "10:30")), true)
 	e := w.history(a)[0]
-	same(t, "by", []any{e.By, e.Action}, []any{appointment.ByCustomer, appointment.ActionMoved})
+	same(t, "by", []any{e.By, e.Action}, []any{appointment.ActorCustomer, appointment.ActionMoved})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued", "changed:owner:queued"})
 	w.book(customer, w.form(2, "09:00")) // the old place is free
 
@@ -88,9 +88,9 @@ func TestMoveByCustomer(t *testing.T) {
 
 func TestMoveLosesTheRace(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	w.memory.Meanwhile(func() { w.book(customer, w.form(2, "11:00")) })
+	w.store.Meanwhile(func() { w.book(customer, w.form(2, "11:00")) })
 	_, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{})
 	slotTaken(t, err)
 	same(t, "where it was", w.get(a), a)
@@ -98,7 +98,7 @@ func TestMoveLosesTheRace(t *testing.T) {
 
 func TestMoveKeepsTheStaffMember(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	in := w.form(2, "09:00")
 	in.Staff = "bob"
@@ -118,7 +118,7 @@ func TestMoveKeepsTheStaffMember(t *testing.T) {
 
 func TestCancelByCustomer(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	m, err := w.Cancel(w.ctx, a.Link().Token())
 	ok(t, err)
@@ -135,7 +135,7 @@ func TestCancelByCustomer(t *testing.T) {
 // Decision B31: two hours before the start the door closes, and the sentence names the phone.
 func TestTooLateForTheCustomer(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.clock.Set(a.StartsAt.Add(-2*time.Hour + time.Second))
 	_, err := w.Cancel(w.ctx, a.Link().Token())
@@ -152,7 +152,7 @@ func TestTooLateForTheCustomer(t *testing.T) {
 
 func TestMovesAreLimited(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	w.limited.on = true
 	a := w.book(customer, w.form(2, "09:00"))
 	var err error

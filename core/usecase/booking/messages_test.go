@@ -16,7 +16,7 @@ import (
 )
 
 // send does the job of the newest message about the appointment of that kind and recipient.
-func (w *world) send(a appointment.Appointment, k message.Kind, to message.Recipient, last bool) (message.Message, error) {
+func (w *env) send(a appointment.Appointment, k message.Kind, to message.Recipient, last bool) (message.Message, error) {
 	w.t.Helper()
 	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
 	ok(w.t, err)
@@ -34,7 +34,7 @@ func (w *world) send(a appointment.Appointment, k message.Kind, to message.Recip
 
 func TestSendMessage(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.clock.Advance(time.Minute)
 	m, err := w.send(a, message.Booked, message.ToCustomer, false)
@@ -43,8 +43,8 @@ func TestSendMessage(t *testing.T) {
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(t, err)
 	same(t, "mail", w.mail.Sent(), []ports.AppointmentMail{{
-		Kind: message.Booked, Recipient: message.ToCustomer, To: a.Client.Email, MessageID: m.ID,
-		Business: setup.Business, Appointment: a, By: appointment.ByCustomer,
+		Kind: message.Booked, Recipient: message.ToCustomer, To: a.Customer.Email, MessageID: m.ID,
+		Business: setup.Business, Appointment: a, By: appointment.ActorCustomer,
 		ManageURL: w.ManageURL(a), DashboardURL: "https://book.example/dashboard/" + string(w.id),
 	}})
 	_, err = w.send(a, message.Booked, message.ToCustomer, false)
@@ -59,16 +59,16 @@ func TestSendMessage(t *testing.T) {
 
 func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, to(berlin(2, "11:00")))
 	ok(t, err)
 	_, err = w.send(a, message.Changed, message.ToCustomer, false)
 	ok(t, err)
 	mail := w.mail.Sent()[0]
-	same(t, "moved by the owner", []any{mail.MovedFrom.Equal(berlin(2, "09:00")), mail.By}, []any{true, appointment.ByOwner})
+	same(t, "moved by the owner", []any{mail.MovedFrom.Equal(berlin(2, "09:00")), mail.By}, []any{true, appointment.ActorOwner})
 	_, err = w.update(a, func(in *booking.UpdateInput) {
-		in.Client = &appointment.Client{FullName: "Zoë", Email: "new@example.com"}
+		in.Customer = &appointment.Customer{FullName: "Zoë", Email: "new@example.com"}
 	})
 	ok(t, err)
 	_, err = w.send(a, message.Changed, message.ToCustomer, false)
@@ -87,9 +87,9 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 // A mail server that is down delays; its words are kept; the last try gives up.
 func TestAMailServerThatIsDown(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	w.mail.Refuse(&ports.MailError{Words: "451 try again later"})
+	w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
 	m, err := w.send(a, message.Booked, message.ToCustomer, false)
 	if err == nil {
 		t.Error("no error, so nobody tries again")
@@ -120,11 +120,11 @@ func TestAMailServerThatIsDown(t *testing.T) {
 
 func TestAnAddressThatIsRefused(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	w.mail.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
+	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 	m, err := w.send(a, message.Booked, message.ToCustomer, false)
-	ok(t, err) // another try is of no use
+	ok(t, err) // another try would not help
 	same(t, "failed at once", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 1, "550 no such user"})
 
 	b := w.book(customer, w.form(2, "10:00"))
@@ -137,7 +137,7 @@ func TestAnAddressThatIsRefused(t *testing.T) {
 
 func TestAnOvertakenMessageIsSkipped(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, status(appointment.Confirmed))
 	ok(t, err)
@@ -151,11 +151,11 @@ func TestAnOvertakenMessageIsSkipped(t *testing.T) {
 // by its job.
 func TestHeldMessages(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, unconfirmed)
+	w := newEnv(t, unconfirmed)
 	a := w.book(customer, w.form(2, "09:00"))
 	m, err := w.send(a, message.Booked, message.ToCustomer, false)
 	ok(t, err)
-	same(t, "held", []any{m.State, m.Attempts, len(w.mail.Sent())}, []any{message.Held, 0, 0})
+	same(t, "held", []any{m.State, m.Attempts, len(w.mail.Sent())}, []any{message.AwaitingConfirmation, 0, 0})
 	w.change(func(b *business.Business) { b.EmailConfirmedAt = monday })
 	m, err = w.send(a, message.Booked, message.ToCustomer, false)
 	ok(t, err)
@@ -176,7 +176,7 @@ func (m meanwhile) Update(ctx context.Context, message message.Message) error {
 // The release lets go what is held. A reminder that is just about to be held is not: its job has to look again.
 func TestConfirmedWhileAReminderIsHeld(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, unconfirmed)
+	w := newEnv(t, unconfirmed)
 	a := w.book(customer, w.form(3, "09:00"))
 	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
 	ok(t, w.SweepReminders(w.ctx))
@@ -188,7 +188,7 @@ func TestConfirmedWhileAReminderIsHeld(t *testing.T) {
 
 func TestReminders(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(3, "09:00"))
 	moved := w.book(customer, w.form(3, "10:00"))
 	gone := w.book(customer, w.form(3, "11:00"))
@@ -220,7 +220,7 @@ func TestReminders(t *testing.T) {
 	same(t, "of the cancelled one", len(w.messages(gone)), 4)
 	same(t, "mails", len(w.mail.Sent()), mails+3)
 	last := w.mail.Sent()[mails]
-	same(t, "the reminder", []any{last.Kind, last.To, last.By}, []any{message.Reminder, a.Client.Email, appointment.BySystem})
+	same(t, "the reminder", []any{last.Kind, last.To, last.By}, []any{message.Reminder, a.Customer.Email, appointment.ActorSystem})
 
 	w.clock.Set(moved.StartsAt.AddDate(0, 0, 2)) // past the one that was moved to the 5th
 	ok(t, w.SweepReminders(w.ctx))
@@ -230,7 +230,7 @@ func TestReminders(t *testing.T) {
 // Hours of downtime are more than one batch.
 func TestRemindersComeInBatches(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, places(50), func(b *business.Business) { b.Rules.Step = 5 * time.Minute })
+	w := newEnv(t, places(50), func(b *business.Business) { b.Rules.Step = 5 * time.Minute })
 	for i := range 450 {
 		in := w.form(9, "09:00")
 		in.Time += civil.Minute(30 * (i % 15))

@@ -14,13 +14,13 @@ func whyNotOffered(q slot.Query, start time.Time) string {
 		return "This time has already passed."
 	}
 	if start.Before(q.Now.Add(q.Rules.Notice)) {
-		return fmt.Sprintf("This is sooner than your minimum notice of %s.", inWords(q.Rules.Notice))
+		return fmt.Sprintf("This is sooner than your minimum notice of %s.", durationText(q.Rules.Notice))
 	}
 	today, date := civil.DateOf(q.Now, q.Schedule.Zone), civil.DateOf(start, q.Schedule.Zone)
 	if today.DaysUntil(date) > q.Rules.HorizonDays {
 		return fmt.Sprintf("This is further ahead than the %d days for which you take bookings.", q.Rules.HorizonDays)
 	}
-	q = anyTime(q, start)
+	q = ignoringNoticeAndHorizon(q, start)
 	q.Rules.Step = time.Minute
 	if len(slot.At(q, start)) > 0 {
 		return "This is not one of the times that you offer."
@@ -35,8 +35,8 @@ func whyNotOffered(q slot.Query, start time.Time) string {
 	return "This time is outside your opening hours."
 }
 
-// inWords is a duration as people say it: "45 minutes", "2 hours", "3 days".
-func inWords(d time.Duration) string {
+// durationText is a duration as people say it: "45 minutes", "2 hours", "3 days".
+func durationText(d time.Duration) string {
 	plural := func(n int, unit string) string {
 		if n == 1 {
 			return "1 " + unit

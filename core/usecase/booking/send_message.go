@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// SendMessage is the job of that name: it sends the message unless it is overtaken, and records how it went. A message
+// SendMessage is the job of that name: it sends the message unless it is superseded, and records how it went. A message
 // that was sent stays sent, however often the job comes. last says that no further try follows a failure; the error
 // asks for one.
 func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last bool) error {
@@ -23,7 +23,7 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	if err != nil {
 		return fmt.Errorf("load message %s: %w", j.Message, err)
 	}
-	if m.State != message.Queued && m.State != message.Held {
+	if m.State != message.Queued && m.State != message.AwaitingConfirmation {
 		return nil
 	}
 	mail, skip, err := s.mail(ctx, m)
@@ -31,35 +31,35 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	case err != nil:
 		return err
 	case skip != "":
-		return s.record(ctx, m.SkippedFor(skip))
+		return s.record(ctx, m.MarkSkipped(skip))
 	case mail.Business.EmailConfirmedAt.IsZero():
-		return s.hold(ctx, j, m, last)
+		return s.awaitConfirmation(ctx, j, m, last)
 	}
 	err = s.Mail.SendAppointmentMail(ctx, mail)
 	if err == nil {
-		return s.record(ctx, m.SentAtTry(s.Clock.Now()))
+		return s.record(ctx, m.MarkSent(s.Clock.Now()))
 	}
 	words, permanent := "The message could not be written.", false
 	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
-		words, permanent = refusal.Words, refusal.Permanent
+		words, permanent = refusal.Text, refusal.Permanent
 	}
 	m.State = message.Queued
-	if recorded := s.record(ctx, m.Refused(words, permanent || last)); recorded != nil {
+	if recorded := s.record(ctx, m.MarkRefused(words, permanent || last)); recorded != nil {
 		return recorded
 	}
 	if permanent {
-		return nil // another try is of no use; the owner sees why
+		return nil // another try would not help; the owner sees why
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, err)
 }
 
-// hold leaves a held message alone: its release may be under way. One that is held only now was perhaps missed by a
+// awaitConfirmation leaves a held message alone: its release may be under way. One that is held only now was perhaps missed by a
 // release that came between, so it looks again.
-func (s *Service) hold(ctx context.Context, j ports.SendMessage, m message.Message, last bool) error {
-	if m.State == message.Held {
+func (s *Service) awaitConfirmation(ctx context.Context, j ports.SendMessage, m message.Message, last bool) error {
+	if m.State == message.AwaitingConfirmation {
 		return nil
 	}
-	m.State = message.Held
+	m.State = message.AwaitingConfirmation
 	if err := s.record(ctx, m); err != nil {
 		return err
 	}
@@ -91,16 +91,16 @@ func (s *Service) mail(ctx context.Context, m message.Message) (mail ports.Appoi
 	if err != nil {
 		return mail, "", err
 	}
-	if skip := message.Overtaken(m, a, history, others, s.Clock.Now()); skip != "" {
+	if skip := message.Superseded(m, a, history, others, s.Clock.Now()); skip != "" {
 		return mail, skip, nil
 	}
 	mail = ports.AppointmentMail{
 		Kind: m.Kind, Recipient: m.Recipient, To: m.To, MessageID: m.ID, Business: setup.Business, Appointment: a,
-		By: appointment.BySystem, ManageURL: s.ManageURL(a),
+		By: appointment.ActorSystem, ManageURL: s.ManageURL(a),
 		DashboardURL: s.PublicURL + "/dashboard/" + url.PathEscape(string(m.BusinessID)),
 	}
 	for _, e := range history {
-		if e.Revision == m.Revision && m.Kind != message.Reminder {
+		if e.Version == m.AppointmentVersion && m.Kind != message.Reminder {
 			mail.By = e.By
 			if from, moved := e.MovedFrom(); moved && m.Kind == message.Changed {
 				mail.MovedFrom = from

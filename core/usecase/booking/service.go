@@ -19,7 +19,7 @@ type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
 	Tx           ports.Transactor
-	Calendar     ports.CalendarReader
+	Availability ports.AvailabilityReader
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore
 	Limits       ports.RateLimiter
@@ -40,11 +40,11 @@ type Actor struct {
 	Address string // of a customer, for rate limits
 }
 
-func (a Actor) by() appointment.By {
+func (a Actor) by() appointment.ActorKind {
 	if a.Owner {
-		return appointment.ByOwner
+		return appointment.ActorOwner
 	}
-	return appointment.ByCustomer
+	return appointment.ActorCustomer
 }
 
 var (
@@ -59,9 +59,9 @@ var (
 // setup is the business's configuration, cached.
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
 	now := s.Clock.Now()
-	cal, err := s.Calendar.Calendar(ctx, id, now, now)
+	cal, err := s.Availability.SchedulingData(ctx, id, now, now)
 	if err != nil {
-		return nil, known(err, errBusinessNotFound, "load business", id)
+		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
 	}
 	return cal.Setup, nil
 }
@@ -70,7 +70,7 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
 	a, err := s.Appointments.Get(ctx, id, aid)
 	if err != nil {
-		return a, known(err, errAppointmentNotFound, "load appointment", aid)
+		return a, notFoundOr(err, errAppointmentNotFound, "load appointment", aid)
 	}
 	if !a.DeletedAt.IsZero() {
 		return appointment.Appointment{}, errAppointmentNotFound
@@ -78,8 +78,8 @@ func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (
 	return a, nil
 }
 
-// known gives a store's NotFound its sentence, and any other error the words for what was being done.
-func known(err error, notFound *core.Error, doing string, id any) error {
+// notFoundOr gives a store's NotFound its sentence, and any other error the words for what was being done.
+func notFoundOr(err error, notFound *core.Error, doing string, id any) error {
 	if core.CodeOf(err) == core.NotFound {
 		return notFound
 	}

@@ -58,16 +58,16 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 		}
 		moving = &a
 	}
-	q, lanes, err := s.question(ctx, in.Business, in.Date, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Ask, error) {
+	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
 		if moving != nil && moving.ServiceID == in.Service {
-			return moving.Ask(in.Staff), checkStaff(setup, in.Staff, now)
+			return moving.Requirements(in.Staff), checkStaff(setup, in.Staff, now)
 		}
-		return askFor(setup, in.Service, in.Staff, now)
+		return requirementsFor(setup, in.Service, in.Staff, now)
 	})
 	if err != nil {
 		return Slots{}, err
 	}
-	return starts(q, lanes), nil
+	return toSlots(q, lanes), nil
 }
 
 // AvailableDays counts the starts that can be booked on each date. Errors as AvailableSlots; Invalid for a range that is
@@ -76,23 +76,23 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]DayCount, 
 	if err := checkRange(in.From, in.To); err != nil {
 		return nil, err
 	}
-	q, _, err := s.question(ctx, in.Business, in.From, in.To, nil, func(setup *business.Setup, now time.Time) (business.Ask, error) {
-		return askFor(setup, in.Service, in.Staff, now)
+	q, _, err := s.slotQuery(ctx, in.Business, in.From, in.To, nil, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+		return requirementsFor(setup, in.Service, in.Staff, now)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return days(q), nil
+	return toDayCounts(q), nil
 }
 
-// question reads the calendar and makes the query of what ask answers; the place of the appointment moving counts as free.
-func (s *Service) question(ctx context.Context, id business.ID, from, to civil.Date, moving *appointment.Appointment,
-	ask func(*business.Setup, time.Time) (business.Ask, error),
+// slotQuery reads the calendar and makes the query of what ask answers; the place of the appointment moving counts as free.
+func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.Date, moving *appointment.Appointment,
+	ask func(*business.Setup, time.Time) (business.Requirements, error),
 ) (slot.Query, []business.Lane, error) {
-	first, last := around(from, to)
-	cal, err := s.Calendar.Calendar(ctx, id, first, last)
+	first, last := busyRange(from, to)
+	cal, err := s.Availability.SchedulingData(ctx, id, first, last)
 	if err != nil {
-		return slot.Query{}, nil, known(err, errBusinessNotFound, "read the calendar of", id)
+		return slot.Query{}, nil, notFoundOr(err, errBusinessNotFound, "read the calendar of", id)
 	}
 	now := s.Clock.Now()
 	asked, err := ask(cal.Setup, now)
@@ -103,30 +103,30 @@ func (s *Service) question(ctx context.Context, id business.ID, from, to civil.D
 	if moving != nil {
 		except = moving.ID
 	}
-	return query(cal.Setup, cal.Busy, except, asked, now, from, to), cal.Setup.EffectiveLanes(now), nil
+	return slotQueryFor(cal.Setup, cal.Busy, except, asked, now, from, to), cal.Setup.EffectiveLanes(now), nil
 }
 
-func askFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Ask, error) {
+func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
 	service, ok := setup.Service(id)
 	if !ok || !service.Active {
-		return business.Ask{}, errServiceNotFound
+		return business.Requirements{}, errServiceNotFound
 	}
-	return service.Ask(staff), checkStaff(setup, staff, now)
+	return service.Requirements(staff), checkStaff(setup, staff, now)
 }
 
 // checkStaff answers NotFound for anybody but the active staff of a business that can have some.
 func checkStaff(setup *business.Setup, id business.StaffID, now time.Time) error {
-	if id != "" && !canSee(setup, id, now) {
+	if id != "" && !canBookStaff(setup, id, now) {
 		return errStaffNotFound
 	}
 	return nil
 }
 
-func canSee(setup *business.Setup, id business.StaffID, now time.Time) bool {
+func canBookStaff(setup *business.Setup, id business.StaffID, now time.Time) bool {
 	return slices.ContainsFunc(setup.ActiveStaff(now), func(m business.Staff) bool { return m.ID == id })
 }
 
-func starts(q slot.Query, lanes []business.Lane) Slots {
+func toSlots(q slot.Query, lanes []business.Lane) Slots {
 	found := slot.Find(q)
 	slots := Slots{Zone: q.Schedule.Zone, Starts: make([]Start, len(found))}
 	for i, f := range found {
@@ -150,7 +150,7 @@ func starts(q slot.Query, lanes []business.Lane) Slots {
 	return slots
 }
 
-func days(q slot.Query) []DayCount {
+func toDayCounts(q slot.Query) []DayCount {
 	found := slot.FreeDays(q)
 	counts := make([]DayCount, len(found))
 	for i, d := range found {

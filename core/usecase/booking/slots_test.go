@@ -17,32 +17,32 @@ import (
 
 func TestAvailableSlots(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(b *business.Business) { b.Hours[time.Tuesday].Windows = []business.Window{{Open: 540, Close: 630}} })
+	w := newEnv(t, func(b *business.Business) { b.Hours[time.Tuesday].Windows = []business.Window{{Open: 540, Close: 630}} })
 	same(t, "Tuesday", w.labels(booking.SlotsInput{Date: day(2)}), "09:00 09:30 10:00")
 	w.book(customer, w.form(2, "09:30"))
 	same(t, "one less", w.labels(booking.SlotsInput{Date: day(2)}), "09:00 10:00")
 	same(t, "Sunday", w.labels(booking.SlotsInput{Date: day(7)}), "")
-	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.cut.ID, From: day(1), To: day(7)})
+	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(1), To: day(7)})
 	ok(t, err)
 	same(t, "the week", days, []booking.DayCount{{day(1), 16}, {day(2), 2}, {day(3), 16}, {day(4), 16}, {day(5), 16}, {day(6), 16}, {day(7), 0}})
-	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2)})
+	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2)})
 	ok(t, err)
 	same(t, "zone", []any{slots.Zone.String(), slots.Starts[0].At.Location().String(), len(slots.Starts[0].Staff)}, []any{"Europe/Berlin", "Europe/Berlin", 0})
 }
 
 func TestWhatCannotBeAskedFor(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	for name, c := range map[string]struct {
 		in   booking.SlotsInput
 		code core.Code
 	}{
-		"another's business":     {booking.SlotsInput{Business: "nobody's", Service: w.cut.ID}, core.NotFound},
+		"another's business":     {booking.SlotsInput{Business: "nobody's", Service: w.haircut.ID}, core.NotFound},
 		"another's service":      {booking.SlotsInput{Business: w.id, Service: "nobody's"}, core.NotFound},
-		"staff on the free plan": {booking.SlotsInput{Business: w.id, Service: w.cut.ID, Staff: "ann"}, core.NotFound},
-		"moving nothing":         {booking.SlotsInput{Business: w.id, Service: w.cut.ID, Moving: "nobody's"}, core.NotFound},
-		"staff, moving":          {booking.SlotsInput{Business: w.id, Service: w.cut.ID, Moving: a.ID, Staff: "ann"}, core.NotFound},
+		"staff on the free plan": {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Staff: "ann"}, core.NotFound},
+		"moving nothing":         {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Moving: "nobody's"}, core.NotFound},
+		"staff, moving":          {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Moving: a.ID, Staff: "ann"}, core.NotFound},
 	} {
 		c.in.Date = day(2)
 		if _, err := w.AvailableSlots(w.ctx, c.in); core.CodeOf(err) != c.code {
@@ -53,29 +53,29 @@ func TestWhatCannotBeAskedFor(t *testing.T) {
 		"backwards": {From: day(2), To: day(1)},
 		"63 dates":  {From: day(1), To: day(63)},
 	} {
-		in.Business, in.Service = w.id, w.cut.ID
+		in.Business, in.Service = w.id, w.haircut.ID
 		if _, err := w.AvailableDays(w.ctx, in); core.CodeOf(err) != core.Invalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.cut.ID, From: day(1), To: day(62)})
+	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(1), To: day(62)})
 	ok(t, err)
 	same(t, "62 dates", len(days), 62)
 }
 
 // randomWorld is a business with random hours, breaks, staff, rules and a random service.
-func randomWorld(t *testing.T, r *rand.Rand) *world {
+func randomWorld(t *testing.T, r *rand.Rand) *env {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
 	windows := func() []business.Window {
 		open := civil.Minute(r.IntN(280) * 5)
 		return []business.Window{{Open: open, Close: civil.Minute(r.IntN(288)*5 + 5)}}
 	}
-	w := newWorld(t, func(b *business.Business) {
+	w := newEnv(t, func(b *business.Business) {
 		b.Timezone = zones[r.IntN(len(zones))]
 		b.Rules.ParallelBookings = 1 + r.IntN(3)
 		if r.IntN(3) > 0 {
-			b.Standing = tier.Standing{Complimentary: true}
+			b.Entitlement = tier.Entitlement{Complimentary: true}
 		}
 		for i := range b.Hours {
 			b.Hours[i] = business.Day{Open: r.IntN(4) > 0, Windows: windows()}
@@ -98,7 +98,7 @@ func randomWorld(t *testing.T, r *rand.Rand) *world {
 		}
 		w.AddStaff(t, w.id, m)
 	}
-	w.cut = w.service(w.id, "Random", 15*time.Minute+minutes(180), func(s *business.Service) {
+	w.haircut = w.service(w.id, "Random", 15*time.Minute+minutes(180), func(s *business.Service) {
 		s.BufferBefore, s.BufferAfter = minutes(60), minutes(60)
 	})
 	return w
@@ -116,7 +116,7 @@ func TestOfferedIsBookable(t *testing.T) {
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC))
 		for range 30 {
 			d := day(25 + r.IntN(7))
-			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: d})
+			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: d})
 			ok(t, err)
 			in := w.form(1, "00:00")
 			in.Date = d
@@ -158,7 +158,7 @@ func TestOfferedIsBookable(t *testing.T) {
 }
 
 // checkLanes proves that no two appointments meet on a lane, and answers how many share one.
-func checkLanes(t *testing.T, w *world, seed uint64) int {
+func checkLanes(t *testing.T, w *env, seed uint64) int {
 	t.Helper()
 	page, err := w.List(w.ctx, booking.ListInput{Business: w.id, Past: true})
 	ok(t, err)
@@ -188,11 +188,11 @@ func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
 		w := randomWorld(t, r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), 0, 0, 0, time.UTC))
 		w.change(func(b *business.Business) { b.Rules.ChangeUntil = 0 })
-		days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.cut.ID, From: day(24), To: day(33)})
+		days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(24), To: day(33)})
 		ok(t, err)
 		var offered []booking.Start
 		for _, d := range days {
-			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: d.Date})
+			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: d.Date})
 			ok(t, err)
 			if d.Free != len(slots.Starts) {
 				t.Fatalf("seed %d: %s counts %d and offers %d", seed, d.Date, d.Free, len(slots.Starts))

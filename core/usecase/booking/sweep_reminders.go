@@ -36,7 +36,7 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 	}
 	var reminders []message.Message
 	for _, a := range due {
-		if a.Client.Email == "" || !a.StartsAt.After(now) {
+		if a.Customer.Email == "" || !a.StartsAt.After(now) {
 			continue
 		}
 		m := s.reminder(a)
@@ -50,6 +50,6 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 
 // reminder counts the owner as confirmed: its job looks, and holds it if they are not.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
-	ask := message.Ask{Kind: message.Reminder, Recipient: message.ToCustomer}
+	ask := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
 	return message.New(message.ID(s.Generate.ID()), ask, a, "", true, s.Clock.Now())
 }

@@ -14,9 +14,9 @@ import (
 type UpdateInput struct {
 	Business          business.ID
 	Appointment       appointment.ID
-	IfRevision        *int
+	IfVersion         *int
 	Status            *appointment.Status
-	Client            *appointment.Client
+	Customer          *appointment.Customer
 	Service           *business.ServiceID
 	Staff             *business.StaffID
 	StartsAt          *time.Time
@@ -41,7 +41,7 @@ func (s *Service) Update(ctx context.Context, in UpdateInput) (appointment.Appoi
 		}
 		in.StartsAt = &start
 	}
-	return s.change(ctx, in.Business, in.Appointment, appointment.ByOwner, in.plan)
+	return s.change(ctx, in.Business, in.Appointment, appointment.ActorOwner, in.plan)
 }
 
 // resolveStart finds the instant of LocalStart. A date and time that the appointment shows already keep its start, also
@@ -52,15 +52,15 @@ func (s *Service) resolveStart(ctx context.Context, in UpdateInput) (time.Time, 
 	if err != nil {
 		return time.Time{}, err
 	}
-	q, _, err := s.question(ctx, in.Business, local.Date, local.Date, &a, func(setup *business.Setup, now time.Time) (business.Ask, error) {
-		after, _, err := in.wanted(a, setup, now)
+	q, _, err := s.slotQuery(ctx, in.Business, local.Date, local.Date, &a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+		after, _, err := in.target(a, setup, now)
 		after.StaffID = in.staffOf(a)
-		return askToMove(setup, after, now), err
+		return requirementsToMove(setup, after, now), err
 	})
 	switch {
 	case err != nil:
 		return time.Time{}, err
-	case local.At.IsZero() && reads(a.StartsAt, local.Date, local.Time, q.Schedule.Zone):
+	case local.At.IsZero() && clockShows(a.StartsAt, local.Date, local.Time, q.Schedule.Zone):
 		return a.StartsAt, nil
 	}
 	return local.resolve(q, true)
@@ -77,11 +77,11 @@ func (in UpdateInput) staffOf(a appointment.Appointment) business.StaffID {
 func (in UpdateInput) checked() (UpdateInput, error) {
 	var p core.Problems
 	if in.Status != nil {
-		p.Check(in.Status.Known(), appointment.FieldStatus, "Please choose pending, confirmed, cancelled or completed.")
+		p.Check(in.Status.Valid(), appointment.FieldStatus, "Please choose pending, confirmed, cancelled or completed.")
 	}
-	if in.Client != nil {
-		client := checkClient(*in.Client, true, &p)
-		in.Client = &client
+	if in.Customer != nil {
+		client := checkCustomer(*in.Customer, true, &p)
+		in.Customer = &client
 	}
 	if in.Notes != nil {
 		notes := checkNotes(*in.Notes, &p)
@@ -94,41 +94,41 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 }
 
 // plan finds out whether the change takes a place, and which.
-func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now time.Time) (plan, error) {
-	if in.IfRevision != nil && *in.IfRevision != a.Revision {
-		return plan{}, errChangedMeanwhile
+func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
+	if in.IfVersion != nil && *in.IfVersion != a.Version {
+		return changePlan{}, errChangedMeanwhile
 	}
-	wanted, edit, err := in.wanted(a, setup, now)
+	wanted, edit, err := in.target(a, setup, now)
 	if err != nil {
-		return plan{}, err
+		return changePlan{}, err
 	}
 	staff := in.staffOf(a)
 	elsewhere := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
 	resumed := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
 	if !elsewhere && !resumed {
-		return plan{edit: edit}, nil
+		return changePlan{edit: edit}, nil
 	}
 	switch {
 	case len(setup.ActiveStaff(now)) == 0:
 		staff = "" // nobody can be chosen: it takes a place of the business
-	case staff != "" && !canSee(setup, staff, now):
-		return plan{}, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
+	case staff != "" && !canBookStaff(setup, staff, now):
+		return changePlan{}, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
 	}
 	if !wanted.Status.HoldsPlace() { // nobody keeps a place for a cancelled appointment, so none is looked for
-		edit.Seat = seatOf(setup, staff, a)
-		return plan{edit: edit}, nil
+		edit.Assignment = assignmentTo(setup, staff, a)
+		return changePlan{edit: edit}, nil
 	}
-	return plan{edit, &wish{
-		setup: setup, now: now, ask: wanted.Ask(staff), start: wanted.StartsAt,
+	return changePlan{edit, &placement{
+		setup: setup, now: now, requirements: wanted.Requirements(staff), start: wanted.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
-		agreed: edit.StartsAt == nil, resumed: resumed && !elsewhere,
+		keepsTime: edit.StartsAt == nil, reactivates: resumed && !elsewhere,
 		own: a.ID, lane: a.LaneID,
 	}}, nil
 }
 
-// wanted is the appointment as it is to be, but for its seat, and the edit that makes it so.
-func (in UpdateInput) wanted(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
-	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Client: in.Client, Notes: in.Notes}
+// target is the appointment as it is to be, but for its seat, and the edit that makes it so.
+func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
+	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Customer: in.Customer, Notes: in.Notes}
 	if in.Status != nil {
 		a.Status = *in.Status
 	}
@@ -143,7 +143,7 @@ func (in UpdateInput) wanted(a appointment.Appointment, setup *business.Setup, n
 		if !ok || !service.Active {
 			return a, edit, errServiceNotFound
 		}
-		a.Take(service)
+		a.CopyService(service)
 		edit.Service = &service
 	}
 	return a, edit, nil
@@ -157,12 +157,12 @@ func (in UpdateInput) startField() string {
 	return appointment.FieldStart
 }
 
-// seatOf is where the appointment would be with that staff member; nil: it stays where it is.
-func seatOf(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Seat {
+// assignmentTo is where the appointment would be with that staff member; nil: it stays where it is.
+func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Assignment {
 	if staff == a.StaffID {
 		return nil
 	}
-	seat := appointment.Seat{Lane: a.LaneID, Staff: staff, StaffName: setup.StaffName(staff)}
+	seat := appointment.Assignment{Lane: a.LaneID, Staff: staff, StaffName: setup.StaffName(staff)}
 	if i := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return staff != "" && l.Staff == staff }); i >= 0 {
 		seat.Lane = setup.Lanes[i].ID
 	}

@@ -31,11 +31,11 @@ func allowed(edit func(*booking.UpdateInput)) func(*booking.UpdateInput) {
 
 func TestConfirm(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	after, err := w.update(a, status(appointment.Confirmed))
 	ok(t, err)
-	same(t, "status and revision", after.Status == appointment.Confirmed && after.Revision == 2, true)
+	same(t, "status and revision", after.Status == appointment.Confirmed && after.Version == 2, true)
 	same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued", "confirmed:customer:queued"})
 	again, err := w.update(a, status(appointment.Confirmed))
 	ok(t, err)
@@ -45,11 +45,11 @@ func TestConfirm(t *testing.T) {
 
 func TestIfRevision(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	edit := func(revision int) error {
 		_, err := w.update(a, func(in *booking.UpdateInput) {
-			in.IfRevision, in.Notes = &revision, new("x"+strings.Repeat("x", revision))
+			in.IfVersion, in.Notes = &revision, new("x"+strings.Repeat("x", revision))
 		})
 		return err
 	}
@@ -63,19 +63,19 @@ func TestIfRevision(t *testing.T) {
 // what the appointment is by then.
 func TestAChangeMeanwhile(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	note := func() {
 		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = new("noted") })
 		ok(t, err)
 	}
-	w.memory.Meanwhile(note)
-	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfRevision, in.Status = new(1), new(appointment.Confirmed) })
+	w.store.Meanwhile(note)
+	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfVersion, in.Status = new(1), new(appointment.Confirmed) })
 	refused(t, err, core.Changed, "")
 
 	b := w.book(customer, w.form(2, "10:00"))
 	a = b
-	w.memory.Meanwhile(note)
+	w.store.Meanwhile(note)
 	after, err := w.update(b, status(appointment.Confirmed))
 	ok(t, err)
 	same(t, "both changes", []string{after.Notes, string(after.Status)}, []string{"noted", "confirmed"})
@@ -87,9 +87,9 @@ func TestAChangeMeanwhile(t *testing.T) {
 		n++
 		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", n)) })
 		ok(t, err)
-		w.memory.Meanwhile(always)
+		w.store.Meanwhile(always)
 	}
-	w.memory.Meanwhile(always)
+	w.store.Meanwhile(always)
 	_, err = w.update(a, status(appointment.Confirmed))
 	refused(t, err, core.Changed, "")
 	same(t, "tries", n, 3)
@@ -97,7 +97,7 @@ func TestAChangeMeanwhile(t *testing.T) {
 
 func TestMoveByOwner(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.book(customer, w.form(2, "10:00"))
 	after, err := w.update(a, to(berlin(2, "11:00")))
@@ -106,7 +106,7 @@ func TestMoveByOwner(t *testing.T) {
 		t.Errorf("after: %+v", after)
 	}
 	e := w.history(a)[0]
-	same(t, "entry", e, appointment.Entry{At: monday, By: appointment.ByOwner, Action: appointment.ActionMoved, Revision: 2, Changes: []appointment.FieldChange{
+	same(t, "entry", e, appointment.Entry{At: monday, By: appointment.ActorOwner, Action: appointment.ActionMoved, Version: 2, Changes: []appointment.FieldChange{
 		{Field: "appointment_datetime", From: "2027-03-02T08:00:00Z", To: "2027-03-02T10:00:00Z"},
 	}})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
@@ -125,17 +125,17 @@ func TestMoveByOwner(t *testing.T) {
 // Its own place is no obstacle: it can move a little.
 func TestMoveOverItsOwnPlace(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
+	w := newEnv(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, to(berlin(2, "09:15")))
 	ok(t, err)
-	same(t, "as it was offered", w.labels(booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(2), Moving: a.ID})[:17], "09:00 09:15 09:30")
+	same(t, "as it was offered", w.labels(booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Moving: a.ID})[:17], "09:00 09:15 09:30")
 	same(t, "to others", w.labels(booking.SlotsInput{Date: day(2)})[:5], "09:45")
 }
 
 func TestMoveOutsideHours(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, to(berlin(2, "20:00")))
 	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Message, "This time is outside your opening hours.")
@@ -150,7 +150,7 @@ func TestMoveOutsideHours(t *testing.T) {
 
 func TestAnotherService(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	long := w.service(w.id, "Color", time.Hour, func(s *business.Service) { s.Price.Minor, s.BufferAfter = 9900, 10*time.Minute })
 	a := w.book(customer, w.form(2, "09:00"))
 	next := w.book(customer, w.form(2, "10:00"))
@@ -169,16 +169,16 @@ func TestAnotherService(t *testing.T) {
 // What the service became later does not matter to an appointment: it keeps its duration wherever it goes.
 func TestAnAppointmentOutlivesItsService(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	m, err := w.Managed(w.ctx, a.Link().Token())
+	m, err := w.ManagedAppointment(w.ctx, a.Link().Token())
 	ok(t, err)
 	w.change(func(b *business.Business) { b.Name = "Other" })
-	changed := w.cut
+	changed := w.haircut
 	changed.Duration, changed.Active = 2*time.Hour, false
 	w.inTx(func(ctx ctx, tx tx) error { return tx.Services.Update(ctx, w.id, changed) })
 	same(t, "by the link", strings.Contains(w.movesOn(a, 3), "16:30"), true)
-	moving := booking.SlotsInput{Business: w.id, Service: w.cut.ID, Date: day(3), Moving: a.ID}
+	moving := booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(3), Moving: a.ID}
 	same(t, "for the owner", strings.Contains(w.labels(moving), "16:30"), true)
 	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("16:30"), time.Time{})
 	ok(t, err)
@@ -189,7 +189,7 @@ func TestAnAppointmentOutlivesItsService(t *testing.T) {
 
 func TestAnotherStaffMember(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
@@ -214,7 +214,7 @@ func TestAnotherStaffMember(t *testing.T) {
 // Notice and horizon are for new times: who is seen by somebody else at the agreed time needs no leave for that.
 func TestAnAgreedTimeNeedsNoNotice(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium, func(b *business.Business) { b.Rules.MinimumNotice = 24 * time.Hour })
+	w := newEnv(t, premium, func(b *business.Business) { b.Rules.MinimumNotice = 24 * time.Hour })
 	w.staff("ann", "bob")
 	in := w.form(3, "09:00")
 	in.Staff = "ann"
@@ -229,7 +229,7 @@ func TestAnAgreedTimeNeedsNoNotice(t *testing.T) {
 // Decision B11: a cancelled appointment takes its place again, if it is still there.
 func TestTakingUpAgain(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, status(appointment.Cancelled))
 	ok(t, err)
@@ -250,7 +250,7 @@ func TestTakingUpAgain(t *testing.T) {
 
 func TestTakingUpAgainFindsAnotherPlace(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, places(2))
+	w := newEnv(t, places(2))
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, status(appointment.Cancelled))
 	ok(t, err)
@@ -263,7 +263,7 @@ func TestTakingUpAgainFindsAnotherPlace(t *testing.T) {
 
 func TestAMoveStaysOnItsLaneIfItCan(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, places(2))
+	w := newEnv(t, places(2))
 	w.book(customer, w.form(2, "09:00"))
 	second := w.book(customer, w.form(2, "09:00"))
 	after, err := w.update(second, to(berlin(2, "10:00")))
@@ -274,7 +274,7 @@ func TestAMoveStaysOnItsLaneIfItCan(t *testing.T) {
 // A move also takes a lane from which somebody without a staff member moves aside.
 func TestAMoveMakesOthersMoveAside(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	unassigned := w.book(owner, w.form(2, "09:00"))
 	in := w.form(2, "10:00")
@@ -288,7 +288,7 @@ func TestAMoveMakesOthersMoveAside(t *testing.T) {
 
 func TestEditingWhatIsCancelledLooksForNoPlace(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
@@ -308,12 +308,12 @@ func TestEditingWhatIsCancelledLooksForNoPlace(t *testing.T) {
 // Decision B2: after a downgrade a move takes a place of the business.
 func TestMovingAfterADowngrade(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, premium)
+	w := newEnv(t, premium)
 	w.staff("ann")
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
 	a := w.book(customer, in)
-	w.change(func(b *business.Business) { b.Standing = tier.Standing{} })
+	w.change(func(b *business.Business) { b.Entitlement = tier.Entitlement{} })
 	after, err := w.update(a, to(berlin(2, "10:00")))
 	ok(t, err)
 	same(t, "staff", after.StaffID, business.StaffID(""))
@@ -321,12 +321,12 @@ func TestMovingAfterADowngrade(t *testing.T) {
 
 func TestUpdateChecksItsFields(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	for field, edit := range map[string]func(*booking.UpdateInput){
 		"status":                status("lost"),
-		"client_info.full_name": func(in *booking.UpdateInput) { in.Client = &appointment.Client{Email: "a@b.co"} },
-		"client_info.email":     func(in *booking.UpdateInput) { in.Client = &appointment.Client{FullName: "A"} },
+		"client_info.full_name": func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{Email: "a@b.co"} },
+		"client_info.email":     func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{FullName: "A"} },
 		"notes":                 func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },
 		"no_show":               func(in *booking.UpdateInput) { in.NoShow = new(true) },
 	} {
@@ -349,7 +349,7 @@ func TestUpdateChecksItsFields(t *testing.T) {
 // Decision B22: a future active appointment is cancelled first, with its mail; then it is hidden, and its history stays.
 func TestDelete(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	done := 0
 	w.work(&done)
@@ -363,7 +363,7 @@ func TestDelete(t *testing.T) {
 	_, err := w.Detail(w.ctx, w.id, a.ID)
 	refused(t, err, core.NotFound, "")
 	refused(t, w.Delete(w.ctx, w.id, a.ID), core.NotFound, "")
-	m, err := w.Managed(w.ctx, a.Link().Token())
+	m, err := w.ManagedAppointment(w.ctx, a.Link().Token())
 	ok(t, err)
 	same(t, "the link", []any{m.Appointment.Status, m.CanChange}, []any{appointment.Cancelled, false})
 	w.book(customer, w.form(2, "09:00")) // its place is free

@@ -24,13 +24,13 @@ func (s *Service) book(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 	today := setup.Business.Today(now)
 	for d := today.AddDays(-daysBack); d.Compare(today.AddDays(daysAhead)) <= 0; d = d.AddDays(1) {
 		day := sampleDay{setup: setup, date: d, now: now, dice: newDice(setup.Business.ID, d)}
-		for range day.wanted(perDay, d.DaysUntil(today)) {
+		for range day.count(perDay, d.DaysUntil(today)) {
 			a, free := day.next()
 			if !free {
 				continue
 			}
 			a.ID, a.Number, a.Secret = appointment.ID(s.Generate.ID()), s.Generate.AppointmentNumber(), s.Generate.Secret()
-			if err := s.keep(ctx, tx, setup, &day.dice, a); err != nil {
+			if err := s.store(ctx, tx, setup, &day.dice, a); err != nil {
 				return err
 			}
 		}
@@ -38,13 +38,13 @@ func (s *Service) book(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 	return nil
 }
 
-// keep books the appointment some days before its time, and then lets happen to it what has happened by now.
-func (s *Service) keep(ctx context.Context, tx ports.Tx, setup *business.Setup, dice *dice, a appointment.Appointment) error {
+// store books the appointment some days before its time, and then lets happen to it what has happened by now.
+func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, dice *dice, a appointment.Appointment) error {
 	now, rules := s.Clock.Now(), setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+dice.roll(9*24)) * time.Hour)
-	by := appointment.ByCustomer
+	by := appointment.ActorCustomer
 	if a.Source == appointment.Manual {
-		by = appointment.ByOwner
+		by = appointment.ActorOwner
 	}
 	a, entry := appointment.New(a, by, "", rules, bookedAt)
 	booking := ports.Booking{Appointment: a, Entry: entry, Messages: s.sent(a, entry, setup, bookedAt)}
@@ -53,12 +53,12 @@ func (s *Service) keep(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 		return err
 	}
 	changedAt := earlier(a.StartsAt, bookedAt.Add(40*time.Minute))
-	status := fate(dice, a, now)
+	status := statusReached(dice, a, now)
 	edit := appointment.Edit{Status: &status}
 	if missed := status == appointment.Confirmed && a.EndsAt().Before(now); missed {
 		edit.NoShow, changedAt = &missed, a.EndsAt()
 	}
-	after, change, changed, err := a.With(edit, appointment.ByOwner, rules, changedAt)
+	after, change, changed, err := a.With(edit, appointment.ActorOwner, rules, changedAt)
 	if err != nil || !changed {
 		return err
 	}
@@ -71,15 +71,15 @@ func (s *Service) keep(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 // sent are the mails that a booking asked for, as they stand days later.
 func (s *Service) sent(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
-	for _, ask := range message.For(a, e, at) {
+	for _, ask := range message.OutgoingFor(a, e, at) {
 		m := message.New(message.ID(s.Generate.ID()), ask, a, setup.Business.Email, true, at)
-		list = append(list, m.SentAtTry(at.Add(2*time.Second)))
+		list = append(list, m.MarkSent(at.Add(2*time.Second)))
 	}
 	return list
 }
 
-// fate is the status that an appointment has reached by now: most were kept, some wait for the owner.
-func fate(dice *dice, a appointment.Appointment, now time.Time) appointment.Status {
+// statusReached is the status that an appointment has reached by now: most were kept, some wait for the owner.
+func statusReached(dice *dice, a appointment.Appointment, now time.Time) appointment.Status {
 	n := dice.roll(100)
 	switch {
 	case n < 7:
@@ -110,8 +110,8 @@ type sampleDay struct {
 	busy  map[int][]slot.Busy // by lane
 }
 
-// wanted is how many appointments the day gets: fewer, the further ahead it is.
-func (d *sampleDay) wanted(perDay, daysAgo int) int {
+// count is how many appointments the day gets: fewer, the further ahead it is.
+func (d *sampleDay) count(perDay, daysAgo int) int {
 	n := perDay - perDay/4 + d.dice.roll(perDay/2+1)
 	if daysAgo < 0 {
 		n = n * (2*daysAhead + daysAgo) / (2 * daysAhead)
@@ -123,7 +123,7 @@ func (d *sampleDay) wanted(perDay, daysAgo int) int {
 func (d *sampleDay) next() (a appointment.Appointment, free bool) {
 	service := d.setup.Services[d.dice.roll(len(d.setup.Services))]
 	dawn := civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second)
-	q := d.setup.SlotQuery(service.Ask(""), d.now, d.date, d.date)
+	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
 	q.Now, q.Rules.Step = dawn, 15*time.Minute
 	for lane := range q.Lanes {
 		q.Lanes[lane].Busy = d.busy[lane]
@@ -136,9 +136,9 @@ func (d *sampleDay) next() (a appointment.Appointment, free bool) {
 	lane := start.Lanes[d.dice.roll(len(start.Lanes))]
 	a = appointment.Appointment{
 		BusinessID: d.setup.Business.ID, LaneID: d.setup.EffectiveLanes(d.now)[lane].ID, StartsAt: time.Unix(start.At, 0).UTC(),
-		Status: appointment.Pending, Source: appointment.Online, Client: customers[d.dice.roll(len(customers))],
+		Status: appointment.Pending, Source: appointment.Online, Customer: customers[d.dice.roll(len(customers))],
 	}
-	a.Take(service)
+	a.CopyService(service)
 	if d.dice.roll(5) == 0 {
 		a.Source = appointment.Manual
 	}

@@ -55,7 +55,7 @@ func Operator() Account { return Account{Label: "operator", Email: OperatorEmail
 // Ensure adds the sample data unless it is there and of the last day: an installation that was off when the nightly reset
 // was due would show a calendar of long ago.
 func (s *Service) Ensure(ctx context.Context) error {
-	there, err := s.Samples.HasSamples(ctx, opened(s.Clock.Now().AddDate(0, 0, -1)))
+	there, err := s.Samples.HasSamples(ctx, createdAt(s.Clock.Now().AddDate(0, 0, -1)))
 	if err != nil {
 		return fmt.Errorf("look for sample data: %w", err)
 	}
@@ -112,5 +112,5 @@ func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash str
 	return s.book(ctx, tx, &setup, sample.perDay, now)
 }
 
-// opened is when a sample business registered, so that its figures have some past.
-func opened(now time.Time) time.Time { return now.AddDate(0, -4, 0) }
+// createdAt is when a sample business registered, so that its figures have some past.
+func createdAt(now time.Time) time.Time { return now.AddDate(0, -4, 0) }

@@ -14,7 +14,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Accounts.Token(ctx, hashToken(token), ports.ConfirmEmail, s.Clock.Now())
 		if err != nil {
-			return knownLink(err)
+			return linkInvalidOr(err)
 		}
 		b, err := tx.Businesses.Lock(ctx, t.Business)
 		if err != nil {
@@ -30,12 +30,12 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 		if err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
 		}
-		return release(ctx, tx, b.ID)
+		return requeue(ctx, tx, b.ID)
 	})
 }
 
-func release(ctx context.Context, tx ports.Tx, id business.ID) error {
-	waiting, err := tx.Messages.Release(ctx, id)
+func requeue(ctx context.Context, tx ports.Tx, id business.ID) error {
+	waiting, err := tx.Messages.Requeue(ctx, id)
 	if err != nil {
 		return fmt.Errorf("release messages of %s: %w", id, err)
 	}

@@ -18,7 +18,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-type world struct {
+type env struct {
 	*identity.Service
 	memory *porttest.Memory
 	stores porttest.Harness
@@ -26,11 +26,11 @@ type world struct {
 	mail   *porttest.Mailer
 }
 
-func setup(t *testing.T) world {
+func setup(t *testing.T) env {
 	t.Helper()
 	memory := porttest.NewMemory()
 	h := memory.Harness()
-	w := world{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}}
+	w := env{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}}
 	w.Service = identity.New(identity.Deps{
 		Clock: w.clock, Generate: &porttest.Generator{}, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
 		Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits, Mail: w.mail, PublicURL: "https://book.example.com",
@@ -41,11 +41,11 @@ func setup(t *testing.T) world {
 func form() identity.RegisterInput {
 	return identity.RegisterInput{
 		Name: "Glow Studio", Email: "Owner@Example.com", Password: "correct horse", Phone: "+1 555 0100",
-		Address: "1 Main Street", Category: "hair_salon", Timezone: "Europe/Berlin", Client: identity.Client{Address: "192.0.2.1"},
+		Address: "1 Main Street", Category: "hair_salon", Timezone: "Europe/Berlin", Origin: identity.RequestOrigin{Address: "192.0.2.1"},
 	}
 }
 
-func register(t *testing.T, w world, change func(*identity.RegisterInput)) identity.SignedIn {
+func register(t *testing.T, w env, change func(*identity.RegisterInput)) identity.SignedIn {
 	t.Helper()
 	in := form()
 	if change != nil {
@@ -58,15 +58,15 @@ func register(t *testing.T, w world, change func(*identity.RegisterInput)) ident
 	return signedIn
 }
 
-func login(w world, t *testing.T, email, password string) (identity.SignedIn, error) {
+func login(w env, t *testing.T, email, password string) (identity.SignedIn, error) {
 	t.Helper()
 	return w.Login(t.Context(), identity.LoginInput{
-		Role: ports.OwnerRole, Email: email, Password: password, Client: identity.Client{Address: "192.0.2.1"},
+		Role: ports.OwnerRole, Email: email, Password: password, Origin: identity.RequestOrigin{Address: "192.0.2.1"},
 	})
 }
 
 // mailedToken runs the queued account mails and takes the token out of the last letter's link.
-func mailedToken(t *testing.T, w world, mail ports.AccountMail) string {
+func mailedToken(t *testing.T, w env, mail ports.AccountMail) string {
 	t.Helper()
 	for _, job := range w.memory.Jobs() {
 		if j, ok := job.(ports.SendAccountMail); ok && j.Mail == mail {
@@ -96,7 +96,7 @@ func TestRegisteringOpensTheBooksAndSignsIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := s.Business
-	if b.UniqueURL != "glow-studio" || b.Email != "owner@example.com" || b.Timezone != "Europe/Berlin" || b.Standing.Effective(w.clock.Now()) != tier.Free {
+	if b.UniqueURL != "glow-studio" || b.Email != "owner@example.com" || b.Timezone != "Europe/Berlin" || b.Entitlement.Effective(w.clock.Now()) != tier.Free {
 		t.Errorf("business %+v", b)
 	}
 	if len(s.Lanes) != 1 {
@@ -236,7 +236,7 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	signedIn := register(t, w, nil)
-	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.Client{}); err != nil {
+	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
 		t.Fatal(err)
 	}
 	token := mailedToken(t, w, ports.MailResetPassword)
@@ -260,7 +260,7 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 func TestResetForAnUnknownAddressDoesTheSameWorkAndMailsNobody(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.Client{}); err != nil {
+	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.RequestOrigin{}); err != nil {
 		t.Fatal(err)
 	}
 	jobs := w.memory.Jobs()
@@ -276,7 +276,7 @@ func TestResetLinkExpires(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	register(t, w, nil)
-	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.Client{}); err != nil {
+	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
 		t.Fatal(err)
 	}
 	token := mailedToken(t, w, ports.MailResetPassword)
@@ -316,10 +316,10 @@ func TestConfirmingTheAddressReleasesWhatWaited(t *testing.T) {
 }
 
 // bookedWithHeldMessage books an appointment whose mail waits for the owner's confirmation.
-func bookedWithHeldMessage(t *testing.T, w world, id business.ID) message.ID {
+func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
 	t.Helper()
 	now := w.clock.Now()
-	held := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Appointment: "00000000-0000-7000-8000-0000000000bb", State: message.Held}
+	held := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Appointment: "00000000-0000-7000-8000-0000000000bb", State: message.AwaitingConfirmation}
 	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		service := business.Service{ID: "00000000-0000-7000-8000-0000000000cc", Name: "Cut", Duration: time.Hour, CreatedAt: now}
 		if err := tx.Services.Insert(ctx, id, service); err != nil {
@@ -332,8 +332,8 @@ func bookedWithHeldMessage(t *testing.T, w world, id business.ID) message.ID {
 		a := appointment.Appointment{
 			ID: held.Appointment, BusinessID: id, Number: "AAAA-AAAA", LaneID: s.Lanes[0].ID, StartsAt: now, Status: appointment.Pending,
 		}
-		a.Take(service)
-		a, entry := appointment.New(a, appointment.ByCustomer, "", s.Business.Rules, now)
+		a.CopyService(service)
+		a, entry := appointment.New(a, appointment.ActorCustomer, "", s.Business.Rules, now)
 		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Entry: entry, Messages: []message.Message{held}})
 		return err
 	})
@@ -347,7 +347,7 @@ func TestAMailThatCannotBeSentIsAnErrorToRetry(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	id := register(t, w, nil).Business
-	w.mail.Refuse(&ports.MailError{Words: "421 try later"})
+	w.mail.Refuse(&ports.MailError{Text: "421 try later"})
 	err := w.SendAccountMail(t.Context(), ports.SendAccountMail{Business: id, Mail: ports.MailConfirmEmail})
 	if refused, ok := errors.AsType[*ports.MailError](err); !ok || refused.Permanent {
 		t.Errorf("got %v, want what the mail server said", err)

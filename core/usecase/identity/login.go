@@ -13,7 +13,7 @@ import (
 type LoginInput struct {
 	Role            ports.Role
 	Email, Password string
-	Client          Client
+	Origin          RequestOrigin
 }
 
 var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Message: "Invalid email or password"}
@@ -22,7 +22,7 @@ var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong
 // limits per address and per account.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
-	if err := s.take(ctx, loginPerAddress, in.Client.Address); err != nil {
+	if err := s.take(ctx, loginPerAddress, in.Origin.Address); err != nil {
 		return SignedIn{}, err
 	}
 	if err := s.take(ctx, loginPerAccount, string(in.Role)+"/"+email); err != nil {
@@ -39,7 +39,7 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if !ok {
 		return SignedIn{}, errWrongCredentials
 	}
-	session, signedIn := s.newSession(account, in.Client)
+	session, signedIn := s.newSession(account, in.Origin)
 	if err := s.Sessions.Create(ctx, session); err != nil {
 		return SignedIn{}, fmt.Errorf("start session: %w", err)
 	}

@@ -13,7 +13,7 @@ var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Mes
 
 // RequestPasswordReset mails a link if the address is an owner's. It answers alike, and does the same work, for any
 // address: an unknown one queues a job that finds nothing to send.
-func (s *Service) RequestPasswordReset(ctx context.Context, email string, c Client) error {
+func (s *Service) RequestPasswordReset(ctx context.Context, email string, c RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
 	if err := s.take(ctx, resetPerAddress, c.Address); err != nil {
 		return err
@@ -54,7 +54,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Accounts.TakeToken(ctx, hashToken(token), ports.ResetPassword, s.Clock.Now())
 		if err != nil {
-			return knownLink(err)
+			return linkInvalidOr(err)
 		}
 		if err := tx.Accounts.SetPassword(ctx, ports.OwnerRole, t.Email, hash); err != nil {
 			return fmt.Errorf("set password: %w", err)
@@ -66,8 +66,8 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	})
 }
 
-// knownLink gives a token that was not found its sentence.
-func knownLink(err error) error {
+// linkInvalidOr gives a token that was not found its sentence.
+func linkInvalidOr(err error) error {
 	if core.CodeOf(err) == core.NotFound {
 		return errLinkInvalid
 	}

@@ -19,7 +19,7 @@ type RegisterInput struct {
 	Tier     tier.Tier   // empty: Free
 	Plan     tier.PlanID // empty: monthly when Tier is Premium
 	Timezone string      // unknown or empty: UTC
-	Client   Client
+	Origin   RequestOrigin
 }
 
 // errURLTaken asks for another booking link.
@@ -34,10 +34,10 @@ const emailTaken = "There is already an account with this email. Log in instead,
 // second try is all but certain to be free.
 const linkTries = 5
 
-// Register opens a business's books and signs its owner in. The confirmation mail is asked for in the same transaction.
+// Register creates a business and signs its owner in. The confirmation mail is asked for in the same transaction.
 // Invalid with a message per field; Conflict with Reason "email_taken".
 func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
-	if err := s.take(ctx, registerPerAddress, in.Client.Address); err != nil {
+	if err := s.take(ctx, registerPerAddress, in.Origin.Address); err != nil {
 		return SignedIn{}, err
 	}
 	b, err := s.newBusiness(in)
@@ -49,10 +49,10 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 		return SignedIn{}, fmt.Errorf("hash password: %w", err)
 	}
 	account := ports.Account{Role: ports.OwnerRole, Email: b.Email, Business: b.ID, PasswordHash: hash, CreatedAt: b.CreatedAt}
-	session, signedIn := s.newSession(account, in.Client)
+	session, signedIn := s.newSession(account, in.Origin)
 	slug := b.UniqueURL
 	for try := 1; ; try++ {
-		err = s.open(ctx, b, account, session)
+		err = s.create(ctx, b, account, session)
 		if !errors.Is(err, errURLTaken) || try == linkTries {
 			break
 		}
@@ -81,12 +81,12 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	now := s.Clock.Now()
 	b := business.New(business.ID(s.Generate.ID()), details, in.Timezone, now)
 	if in.Tier == tier.Premium {
-		b.Standing = tier.RegisteredPremium(in.Plan, now)
+		b.Entitlement = tier.RegisteredPremium(in.Plan, now)
 	}
 	return b, nil
 }
 
-func (s *Service) open(ctx context.Context, b business.Business, a ports.Account, session ports.Session) error {
+func (s *Service) create(ctx context.Context, b business.Business, a ports.Account, session ports.Session) error {
 	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return fmt.Errorf("create business: %w", err)

@@ -30,8 +30,8 @@ type Service struct{ Deps }
 // New makes the service.
 func New(d Deps) *Service { return &Service{d} }
 
-// Client is the browser that asks.
-type Client struct {
+// RequestOrigin is the browser that asks.
+type RequestOrigin struct {
 	Address   string // IP address, for rate limits and the list of sign-ins
 	UserAgent string
 }

@@ -17,7 +17,7 @@ const (
 )
 
 // newSession makes a session for the account; the caller stores it.
-func (s *Service) newSession(a ports.Account, c Client) (ports.Session, SignedIn) {
+func (s *Service) newSession(a ports.Account, c RequestOrigin) (ports.Session, SignedIn) {
 	token, now := s.Generate.Token(), s.Clock.Now()
 	session := ports.Session{
 		Hash: hashToken(token), Role: a.Role, Email: a.Email, Business: a.Business,

@@ -1,0 +1,344 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"slotwise/adapters/httpapi"
+	"slotwise/core"
+	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/settings"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// env is a whole installation: the real server and use cases, over the stores in memory or over PostgreSQL.
+type env struct {
+	t       testing.TB
+	handler http.Handler
+	stores  porttest.Harness
+	clock   *porttest.Clock
+	mailer  *porttest.Mailer
+	log     *syncBuffer
+}
+
+const publicURL = "https://book.example.test"
+
+// monday is when every test begins: 10:00 in Berlin.
+var monday = time.Date(2027, time.June, 7, 8, 0, 0, 0, time.UTC)
+
+// newEnv makes an installation in memory; change may alter what the server is given.
+func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
+	t.Helper()
+	return newEnvOn(t, porttest.NewMemory().Harness(), change...)
+}
+
+func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
+	t.Helper()
+	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &syncBuffer{}}
+	generate := &porttest.Generator{}
+	cfg := httpapi.Config{
+		Identity: identity.New(identity.Deps{
+			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
+			Businesses: h.Businesses, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
+		}),
+		Settings: settings.New(settings.Deps{
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Services: h.Services, Availability: h.Availability,
+		}),
+		Booking: booking.New(booking.Deps{
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
+			Limits: h.Limits, Mail: w.mailer, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+		}),
+		Clock: w.clock, QR: drawing{}, MailFolder: folder{}, Pages: builtPages(), PublicURL: publicURL,
+		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
+		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
+			{Label: "free", Email: "free@demo.example", Password: "published"},
+		}},
+		Log: slog.New(slog.NewJSONHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	}
+	for _, c := range change {
+		c(&cfg)
+	}
+	var err error
+	if w.handler, err = httpapi.New(cfg); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// builtPages stands for the front end's build.
+func builtPages() fstest.MapFS {
+	const head = `<html><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
+		`<title>__TITLE__</title><!--boot--></head><body>`
+	return fstest.MapFS{
+		"book.html":                {Data: []byte(head + "book</body></html>")},
+		"app.html":                 {Data: []byte(head + "app</body></html>")},
+		"scheme.js":                {Data: []byte("scheme()")},
+		"assets/app-1a2b3c.js":     {Data: []byte(strings.Repeat("app();", 200))},
+		"assets/book-4d5e6f.js":    {Data: []byte("book()")},
+		"assets/book-4d5e6f.js.br": {Data: []byte("brotli of book()")},
+		".vite/manifest.json":      {Data: []byte("{}")},
+	}
+}
+
+// drawing "draws" a QR code by writing its content.
+type drawing struct{}
+
+func (drawing) PNG(content string, size int) ([]byte, error) {
+	return []byte(content + " at " + (time.Duration(size)).String()), nil
+}
+
+// folder holds one mail.
+type folder struct{}
+
+var keptMail = ports.StoredMail{
+	ID: "m1", At: monday, To: "ada@example.com", Subject: "Booked <for you>",
+	Text: "See https://book.example.test/manage/secret-token.\nBye", HTML: "<html><head></head><body><script>alert(1)</script>Hello</body></html>",
+}
+
+func (folder) Recent(context.Context, int) ([]ports.StoredMail, error) {
+	return []ports.StoredMail{keptMail}, nil
+}
+
+func (folder) Get(_ context.Context, id string) (ports.StoredMail, error) {
+	if id != keptMail.ID {
+		return ports.StoredMail{}, &core.Error{Code: core.NotFound}
+	}
+	return keptMail, nil
+}
+
+type syncBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (s *syncBuffer) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.Write(p)
+}
+
+func (s *syncBuffer) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.String()
+}
+
+// browser keeps cookies, as a person's does.
+type browser struct {
+	*env
+	cookies map[string]*http.Cookie
+}
+
+func (w *env) browser() *browser { return &browser{w, map[string]*http.Cookie{}} }
+
+// answer is a response that has passed the contract.
+type answer struct {
+	t      testing.TB
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+// header changes a request before it is sent.
+type header struct{ name, value string }
+
+// call sends a request with a JSON body (nil: none) and checks the answer against openapi.yaml.
+func (b *browser) call(method, path string, body any, headers ...header) answer {
+	b.t.Helper()
+	var encoded []byte
+	switch body := body.(type) {
+	case nil:
+	case string:
+		encoded = []byte(body)
+	default:
+		var err error
+		if encoded, err = json.Marshal(body); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	r := httptest.NewRequest(method, path, bytes.NewReader(encoded))
+	r.RemoteAddr = "10.0.0.1:5000" // a trusted proxy, so that tests can tell of other clients
+	if body != nil {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	for _, h := range headers {
+		r.Header.Set(h.name, h.value)
+	}
+	for _, cookie := range b.cookies {
+		r.AddCookie(cookie)
+	}
+	recorder := httptest.NewRecorder()
+	b.handler.ServeHTTP(recorder, r)
+	for _, cookie := range recorder.Result().Cookies() {
+		if cookie.MaxAge < 0 {
+			delete(b.cookies, cookie.Name)
+		} else {
+			b.cookies[cookie.Name] = cookie
+		}
+	}
+	a := answer{b.t, recorder.Code, recorder.Header(), recorder.Body.Bytes()}
+	checkContract(b.t, r, a)
+	return a
+}
+
+func (b *browser) get(path string, headers ...header) answer {
+	b.t.Helper()
+	return b.call(http.MethodGet, path, nil, headers...)
+}
+
+func (b *browser) post(path string, body any, headers ...header) answer {
+	b.t.Helper()
+	return b.call(http.MethodPost, path, body, headers...)
+}
+
+func (b *browser) patch(path string, body any) answer {
+	b.t.Helper()
+	return b.call(http.MethodPatch, path, body)
+}
+
+func (b *browser) put(path string, body any, headers ...header) answer {
+	b.t.Helper()
+	return b.call(http.MethodPut, path, body, headers...)
+}
+
+func (b *browser) delete(path string) answer {
+	b.t.Helper()
+	return b.call(http.MethodDelete, path, nil)
+}
+
+// want stops the test unless the status is as expected.
+func (a answer) want(status int) answer {
+	a.t.Helper()
+	if a.Status != status {
+		a.t.Fatalf("status %d, want %d: %s", a.Status, status, a.Body)
+	}
+	return a
+}
+
+// wantProblem also looks at the stable code and the sentence; an empty detail is not compared.
+func (a answer) wantProblem(status int, code, detail string) answer {
+	a.t.Helper()
+	a.want(status)
+	p := decode[problem](a)
+	if p.Code != code || detail != "" && p.Detail != detail {
+		a.t.Fatalf("problem %q %q, want %q %q", p.Code, p.Detail, code, detail)
+	}
+	return a
+}
+
+// wantField expects a message for the field of a 400.
+func (a answer) wantField(field, message string) answer {
+	a.t.Helper()
+	a.want(http.StatusBadRequest)
+	for _, e := range decode[problem](a).Errors {
+		if e.Field == field && (message == "" || e.Message == message) {
+			return a
+		}
+	}
+	a.t.Fatalf("no message %q for field %q in %s", message, field, a.Body)
+	return a
+}
+
+type problem struct {
+	Type, Title, Detail, Code string
+	Status                    int
+	Errors                    []struct{ Field, Message string }
+}
+
+func decode[T any](a answer) T {
+	a.t.Helper()
+	var v T
+	if err := json.Unmarshal(a.Body, &v); err != nil {
+		a.t.Fatalf("decode %s: %v", a.Body, err)
+	}
+	return v
+}
+
+type object = map[string]any
+
+// nobodysID has the form of an id and is none.
+const nobodysID = "00000000-0000-7000-8000-00000000ffff"
+
+// testShop is a business that is open for booking, with its owner's browser.
+type testShop struct {
+	owner   *browser
+	id      string
+	url     string
+	service string // 30 minutes
+}
+
+const ownerPassword = "correct horse battery"
+
+func registration(name, email string) object {
+	return object{
+		"name": name, "email": email, "password": ownerPassword, "phone": "+49 30 1234567", "address": "1 High Street, Berlin",
+		"category": "hair_salon", "timezone": "Europe/Berlin",
+	}
+}
+
+func (w *env) openShop(name, email string) testShop {
+	w.t.Helper()
+	s := testShop{owner: w.browser()}
+	s.id = decode[struct{ ID string }](s.owner.post("/api/business/register", registration(name, email)).want(http.StatusCreated)).ID
+	s.url = decode[struct {
+		UniqueURL string `json:"unique_url"`
+	}](s.owner.get(s.path("")).want(http.StatusOK)).UniqueURL
+	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
+	return s
+}
+
+func (s testShop) addService(service object) string {
+	s.owner.t.Helper()
+	return decode[struct{ ID string }](s.owner.post(s.path("/services"), service).want(http.StatusCreated)).ID
+}
+
+func (s testShop) path(rest string) string { return "/api/business/" + s.id + rest }
+
+// order is a customer's request for a time on a date.
+func (s testShop) order(date, at string) object {
+	return object{
+		"service_id": s.service, "appointment_date": date, "appointment_time": at,
+		"client_info": object{"full_name": "Ada Lovelace", "email": "ada@example.com", "phone": "+44 20 7946 0000", "notes": "first visit"},
+	}
+}
+
+type booked struct {
+	ID          string
+	Number      string `json:"appointment_number"`
+	Datetime    string `json:"appointment_datetime"`
+	Status      string
+	Notes       string
+	Version     int
+	ManageToken string `json:"manage_token"`
+	ManageURL   string `json:"manage_url"`
+	Source      string `json:"booking_source"`
+}
+
+func (s testShop) book(date, at string) booked {
+	s.owner.t.Helper()
+	return decode[booked](s.owner.env.browser().post(s.path("/appointments"), s.order(date, at)).want(http.StatusCreated))
+}
+
+// sessionOf is the session of a cookie, as the store keeps it.
+func (w *env) sessionOf(cookie string) ports.Session {
+	w.t.Helper()
+	session, err := w.stores.Sessions.Get(w.t.Context(), sha256.Sum256([]byte(cookie)), w.clock.Now())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return session
+}

@@ -1,0 +1,103 @@
+package mail
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	html "html/template"
+	"strings"
+	text "text/template"
+)
+
+// content is a mail as people read it: one set of words, of which the text part and the HTML part are made.
+type content struct {
+	Subject string
+	Preview string // shown beside the subject in an inbox
+	Sender  string // in whose name it is written
+	Title   string
+	Intro   []string // paragraphs
+	Ticket  *ticket  // nil: not about an appointment
+	Notes   []note
+	Action  action
+	Hints   []string // small print of the action
+	Footer  []string
+}
+
+// ticket is the appointment itself.
+type ticket struct {
+	Number string
+	Status status
+	Was    string // the time before a move; empty: it did not move
+	Date   string
+	Times  string
+	Zone   string
+	Over   bool // cancelled: the time is struck out
+	Facts  []fact
+}
+
+// fact is a row of the ticket. The first line is the answer, the rest explain it.
+type fact struct {
+	Label string // at most ten characters
+	Lines []line
+}
+
+type line struct {
+	Text string
+	Link html.URL // empty: none. Its scheme is ours, not typed by anyone
+}
+
+// status is how the appointment stands, with the class of its chip.
+type status struct{ Text, Class string }
+
+type note struct {
+	Title string // empty: none
+	Lines []string
+}
+
+type action struct{ Label, URL string }
+
+//go:embed templates
+var files embed.FS
+
+var (
+	textTemplate = text.Must(text.New("mail.txt").Funcs(text.FuncMap{"indent": indent}).ParseFS(files, "templates/mail.txt"))
+	htmlTemplate = html.Must(html.New("mail.html").Funcs(html.FuncMap{"outlook": outlook}).ParseFS(files, "templates/mail.html"))
+)
+
+func (l content) text() (string, error) {
+	var b strings.Builder
+	if err := textTemplate.Execute(&b, l); err != nil {
+		return "", fmt.Errorf("write the text part: %w", err)
+	}
+	return b.String(), nil
+}
+
+func (l content) html() (string, error) {
+	var b bytes.Buffer
+	if err := htmlTemplate.Execute(&b, l); err != nil {
+		return "", fmt.Errorf("write the HTML part: %w", err)
+	}
+	return b.String(), nil
+}
+
+// indent sets a fact's lines under each other, beside its label.
+func indent(f fact) string {
+	const column = 12
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-*s", column, f.Label+":")
+	for i, l := range f.Lines {
+		if i > 0 {
+			fmt.Fprintf(&b, "\n%*s", column, "")
+		}
+		b.WriteString(l.Text)
+	}
+	return b.String()
+}
+
+// outlook is markup for Outlook on Windows alone, which knows no maximum width. Templates drop plain comments.
+func outlook(place string) html.HTML {
+	if place == "open" {
+		return `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`
+	}
+	return `<!--[if mso]></td></tr></table><![endif]-->`
+}

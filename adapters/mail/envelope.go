@@ -1,0 +1,76 @@
+package mail
+
+import (
+	"net/mail"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"slotwise/ports"
+)
+
+// envelope is a letter with what goes on the envelope.
+type envelope struct {
+	content   content
+	from      mail.Address
+	to        string
+	replyTo   string // empty, or no address: replies go to from
+	messageID string // without brackets; empty: a random one
+	date      time.Time
+	calendar  *calendarFile // nil: none
+}
+
+// message writes the parcel: text, HTML and, for an invitation, the calendar entry as alternatives; the calendar file also
+// as an attachment. *ports.MailError when the recipient's address is none.
+func (e envelope) message() (*gomail.Msg, error) {
+	text, err := e.content.text()
+	if err != nil {
+		return nil, err
+	}
+	html, err := e.content.html()
+	if err != nil {
+		return nil, err
+	}
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	if err := e.address(msg); err != nil {
+		return nil, err
+	}
+	msg.Subject(oneLine(e.content.Subject))
+	msg.SetDateWithValue(e.date)
+	// Mail of a program, to one person who is waiting for it: no holiday notes in return.
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
+	if e.messageID != "" {
+		msg.SetMessageIDWithValue(e.messageID)
+	}
+	msg.SetBodyString(gomail.TypeTextPlain, text)
+	msg.AddAlternativeString(gomail.TypeTextHTML, html)
+	if e.calendar != nil {
+		e.attach(msg, *e.calendar)
+	}
+	return msg, nil
+}
+
+func (e envelope) address(msg *gomail.Msg) error {
+	to, err := mail.ParseAddress(e.to)
+	if err != nil {
+		return &ports.MailError{Permanent: true, Text: "this is not an e-mail address that mail can be sent to", Err: err}
+	}
+	msg.FromMailAddress(&e.from)
+	msg.ToMailAddress(&mail.Address{Address: to.Address})
+	if reply, err := mail.ParseAddress(e.replyTo); err == nil {
+		msg.ReplyToMailAddress(&mail.Address{Address: reply.Address})
+	}
+	return nil
+}
+
+// attach adds the calendar file. Only what invites somebody, or takes the invitation back, goes among the alternatives: mail
+// programs show such a part in place of the words.
+func (e envelope) attach(msg *gomail.Msg, c calendarFile) {
+	kind := gomail.ContentType("text/calendar; method=" + string(c.Method))
+	if c.invites {
+		msg.AddAlternativeString(kind, c.Content)
+	}
+	msg.AttachReadSeeker(c.Name, strings.NewReader(c.Content), gomail.WithFileContentType(kind))
+}

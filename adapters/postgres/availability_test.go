@@ -1,0 +1,161 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
+	t.Parallel()
+
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
+	s := newTestBusiness(t, db)
+	read := func(days int) []string {
+		t.Helper()
+		statements.take()
+		if _, err := db.Availability().SchedulingData(t.Context(), s.id, day, day.AddDate(0, 0, days)); err != nil {
+			t.Fatal(err)
+		}
+		return statements.take()
+	}
+	first := len(read(1)) // loads the setup as well
+	if again := read(1); len(again) != 1 {
+		t.Fatalf("%d queries with the setup kept, want 1:\n%s", len(again), strings.Join(again, "\n"))
+	}
+	for i := range 20 {
+		lane := db.addStaff(t, s.id, business.Staff{ID: business.StaffID(newID()), Name: fmt.Sprint(i), Active: true})
+		for d := range 10 {
+			a := s.appointment(day.AddDate(0, 0, d))
+			a.LaneID = lane.ID
+			if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+				t.Fatal(outcome, err)
+			}
+		}
+	}
+	if grown := len(read(62)); grown != first {
+		t.Errorf("%d queries for 20 staff and 62 days without the setup, %d for none and one day", grown, first)
+	}
+	if again := len(read(62)); again != 1 {
+		t.Errorf("%d queries for 20 staff and 62 days, want 1", again)
+	}
+}
+
+// Without statistics on the times, as with any plan that is made once for all of them, the index of the constraint looks
+// just as cheap, and is not.
+func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	s := newTestBusiness(t, db)
+	conn, err := db.pool.Acquire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Release()
+	for _, setting := range []string{"plan_cache_mode = force_generic_plan", "enable_seqscan = off", "enable_bitmapscan = off"} {
+		if _, err := conn.Exec(t.Context(), "SET "+setting); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
+	for name, c := range map[string]struct{ sql, args string }{
+		"of few lanes":  {busyQuery, ""},
+		"of many lanes": {busyQueryUnlessUnchanged, ", '1'"},
+	} {
+		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+c.sql); err != nil {
+			t.Fatal(err)
+		}
+		explain := fmt.Sprintf("EXPLAIN EXECUTE c('%s', '2027-05-02', '2027-05-03', '2027-05-04'%s)", s.id, c.args)
+		rows, err := conn.Query(t.Context(), explain, pgx.QueryExecModeExec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := strings.Join(lines, "\n")
+		if !strings.Contains(plan, "Index Only Scan using appointments_busy_idx") || strings.Contains(plan, "appointments_no_overlap") {
+			t.Errorf("the plan of a calendar %s is\n%s", name, plan)
+		}
+	}
+}
+
+func TestSetupsAreKeptByVersionAndBounded(t *testing.T) {
+	t.Parallel()
+
+	var loads atomic.Int32
+	version := int64(1)
+	c := newSetupCache(2, func(_ context.Context, id business.ID) (*business.Setup, error) {
+		loads.Add(1)
+		return &business.Setup{Business: business.Business{ID: id, Version: version}}, nil
+	})
+	get := func(id business.ID, v int64, wantLoads int32) {
+		t.Helper()
+		loads.Store(0)
+		s, err := c.get(t.Context(), id, v)
+		if err != nil || s.Business.ID != id || s.Business.Version != v {
+			t.Fatal(s, err)
+		}
+		if n := loads.Load(); n != wantLoads {
+			t.Fatalf("%s at %d: %d loads, want %d", id, v, n, wantLoads)
+		}
+	}
+	get("a", 1, 1)
+	get("a", 1, 0)
+	get("b", 1, 1)
+	get("a", 1, 0)
+	get("c", 1, 1) // b was used least recently
+	get("a", 1, 0)
+	get("b", 1, 1)
+	version = 2
+	get("b", 2, 1)
+	get("b", 2, 0)
+	version = 1
+	get("b", 1, 1) // back in time: another database now
+	if n := len(c.byID); n != 2 {
+		t.Fatalf("keeps %d, want 2", n)
+	}
+}
+
+func TestThoseWhoAskAtOnceShareALoad(t *testing.T) {
+	t.Parallel()
+
+	var loads atomic.Int32
+	release := make(chan struct{})
+	c := newSetupCache(2, func(context.Context, business.ID) (*business.Setup, error) {
+		loads.Add(1)
+		<-release
+		return &business.Setup{Business: business.Business{Version: 1}}, nil
+	})
+	impatient, giveUp := context.WithCancel(t.Context())
+	giveUp()
+	if _, err := c.get(impatient, "a", 1); err == nil {
+		t.Fatal("did not give up")
+	}
+	waiting := make(chan struct{}, 10)
+	go func() {
+		for range 10 {
+			<-waiting
+		}
+		close(release)
+	}()
+	together(10, func(int) {
+		waiting <- struct{}{}
+		if _, err := c.get(context.Background(), "a", 1); err != nil {
+			t.Error(err)
+		}
+	})
+	if n := loads.Load(); n != 1 {
+		t.Fatalf("%d loads, want the one that the impatient began", n)
+	}
+}

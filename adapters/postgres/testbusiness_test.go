@@ -1,0 +1,127 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+// testBusiness is a business with a service, for the tests that only a real database can have.
+type testBusiness struct {
+	*DB
+	t     testing.TB
+	id    business.ID
+	svc   business.Service
+	lanes []business.LaneID
+}
+
+var day = time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// newTestBusiness has one place and one appointment, far from day.
+func newTestBusiness(t testing.TB, db *DB) *testBusiness {
+	t.Helper()
+	s := &testBusiness{DB: db, t: t, id: business.ID(newID())}
+	s.svc = business.Service{
+		ID: business.ServiceID(newID()), Duration: 30 * time.Minute, Price: money.Amount{Currency: "EUR"}, CreatedAt: day,
+	}
+	b := business.Business{
+		ID: s.id, UniqueURL: newID(), Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24,
+		Timezone: "UTC", CreatedAt: day, Rules: business.Rules{ParallelBookings: 1},
+	}
+	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, s.id, s.svc))
+	}))
+	s.readLanes()
+	if outcome, err := s.book(s.appointment(day.AddDate(1, 0, 0)), nil); err != nil || outcome != ports.Booked {
+		t.Fatal(outcome, err)
+	}
+	return s
+}
+
+func (s *testBusiness) must(err error) {
+	s.t.Helper()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *testBusiness) readLanes() {
+	s.t.Helper()
+	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
+	s.must(err)
+	s.lanes = nil
+	for _, l := range setup.Lanes {
+		s.lanes = append(s.lanes, l.ID)
+	}
+}
+
+func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
+	return appointment.Appointment{
+		ID: appointment.ID(newID()), BusinessID: s.id, Number: appointment.Number(newID()), ServiceID: s.svc.ID,
+		Price: s.svc.Price, Duration: s.svc.Duration, LaneID: s.lanes[0], StartsAt: startsAt,
+		Status: appointment.Confirmed, Source: appointment.Online, CreatedAt: day, UpdatedAt: day, Version: 1,
+	}
+}
+
+// book is the whole transaction of a booking, job included.
+func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (outcome ports.BookOutcome, err error) {
+	m := message.Message{
+		ID: message.ID(newID()), BusinessID: s.id, Appointment: a.ID, Kind: message.Booked, State: message.Queued, CreatedAt: day,
+	}
+	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+		outcome, err = tx.Appointments.Book(ctx, ports.Booking{
+			Appointment: a,
+			Entry:       appointment.Entry{At: day, By: appointment.ActorCustomer, Action: appointment.ActionBooked, Version: 1},
+			Messages:    []message.Message{m},
+			Key:         key,
+		})
+		if err != nil || outcome != ports.Booked {
+			return err
+		}
+		return tx.Jobs.Enqueue(ctx, ports.SendMessage{Business: s.id, Message: m.ID})
+	})
+	return outcome, err
+}
+
+// overlaps counts pairs that must not be.
+func (s *testBusiness) overlaps() int {
+	return column[int](s.t.(*testing.T), s.DB, `
+		SELECT count(*) FROM appointments a JOIN appointments b
+			ON b.business_id = a.business_id AND b.lane_id = a.lane_id AND b.id > a.id AND a.holds_place AND b.holds_place
+			AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to
+		WHERE a.business_id = $1`, s.id)[0]
+}
+
+func constraintOf(err error) string {
+	if pg, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return pg.ConstraintName
+	}
+	return ""
+}
+
+// together runs fn n times at once.
+func together(n int, fn func(i int)) {
+	var wg sync.WaitGroup
+	start := make(chan struct{})
+	for i := range n {
+		wg.Go(func() {
+			<-start
+			fn(i)
+		})
+	}
+	close(start)
+	wg.Wait()
+}

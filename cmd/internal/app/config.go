@@ -1,0 +1,185 @@
+// Package app turns flags and environment into a checked configuration and wires the product from it. It is the only
+// place that knows every package.
+package app
+
+import (
+	"cmp"
+	"flag"
+	"io"
+	"net"
+	netmail "net/mail"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"slotwise/adapters/mail"
+	"slotwise/core/usecase/identity"
+)
+
+// Config is everything that an installation can decide. Load checks it as a whole.
+type Config struct {
+	Addr        string // host:port of the site
+	MetricsAddr string // host:port of /metrics; empty: none
+	DataDir     string // private PostgreSQL, kept mail
+	DatabaseURL string // empty: a private PostgreSQL in DataDir
+	PostgresDir string // folder of a PostgreSQL to run privately (it holds bin/postgres); empty: look for one
+	PublicURL   string // what people type, without a trailing slash
+	Production  bool
+	Demo        bool
+	Worker      bool // run jobs in this process too
+	RateLimits  bool
+
+	SecretKey         []byte // seals what must not lie open in the database; empty in development
+	SecretKeyPrevious []byte // still opens what was sealed before a rotation; empty: none
+
+	SMTPURL      string // empty: mail is kept in DataDir
+	MailFrom     string
+	SupportEmail string
+
+	AdminEmail    string // this operator is created or updated at start; empty: none
+	AdminPassword string
+
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are believed
+}
+
+// MailFolderShown says whether kept mail can be read in the browser: only by those who sit at this machine, since it
+// holds sign-in links.
+func (c Config) MailFolderShown() bool { return c.SMTPURL == "" && !c.Production && isLoopback(c.Addr) }
+
+const usageHead = `Usage: slotwise <command> [flags]
+
+Commands:
+  serve                     the site, and the worker beside it
+  worker                    the worker alone
+  migrate                   bring the database up to date and stop
+  admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
+  version                   print the version
+
+Flags (each also in the environment, which the flag overrides):
+`
+
+// Load reads the flags of a command and the environment. Its error tells everything that is wrong at once, in plain words.
+func Load(args []string, getenv func(string) string, out io.Writer) (Config, []string, error) {
+	env := func(name, otherwise string) string {
+		if v := strings.TrimSpace(getenv("SLOTWISE_" + name)); v != "" {
+			return v
+		}
+		return otherwise
+	}
+	p := problems{}
+	c := Config{
+		PublicURL: env("PUBLIC_URL", ""), PostgresDir: env("POSTGRES_DIR", ""), MetricsAddr: env("METRICS_ADDR", ""),
+		SMTPURL: env("SMTP_URL", ""), MailFrom: env("MAIL_FROM", ""), SupportEmail: env("SUPPORT_EMAIL", ""),
+		AdminEmail: env("ADMIN_EMAIL", ""), AdminPassword: getenv("SLOTWISE_ADMIN_PASSWORD"),
+		SecretKey: []byte(env("SECRET_KEY", "")), SecretKeyPrevious: []byte(env("SECRET_KEY_PREVIOUS", "")),
+	}
+	flags := flag.NewFlagSet("slotwise", flag.ContinueOnError)
+	flags.SetOutput(out)
+	flags.Usage = func() {
+		_, _ = io.WriteString(out, usageHead)
+		flags.PrintDefaults()
+	}
+	flags.StringVar(&c.Addr, "addr", env("ADDR", "127.0.0.1:8080"), "`host:port` to listen on (SLOTWISE_ADDR)")
+	flags.StringVar(&c.DataDir, "data-dir", env("DATA_DIR", "./var"), "`folder` for the private database and kept mail (SLOTWISE_DATA_DIR)")
+	flags.StringVar(&c.DatabaseURL, "database-url", env("DATABASE_URL", ""), "PostgreSQL `URL`; without it a private one is started (SLOTWISE_DATABASE_URL)")
+	flags.BoolVar(&c.Demo, "demo", p.onOff("SLOTWISE_DEMO", env("DEMO", "off")), "fill the product with sample data (SLOTWISE_DEMO)")
+	flags.BoolVar(&c.Worker, "worker", p.onOff("SLOTWISE_WORKER", env("WORKER", "on")), "run the worker beside the site (SLOTWISE_WORKER)")
+	flags.StringVar(&c.AdminEmail, "email", c.AdminEmail, "the operator's `address`, for admin create (SLOTWISE_ADMIN_EMAIL)")
+	if err := flags.Parse(args); err != nil {
+		return Config{}, nil, err
+	}
+	c.RateLimits = p.onOff("SLOTWISE_RATE_LIMITS", env("RATE_LIMITS", "on"))
+	c.Production = p.oneOf("SLOTWISE_ENV", env("ENV", "development"), "development", "production") == "production"
+	c.TrustedProxies = p.prefixes("SLOTWISE_TRUSTED_PROXIES", env("TRUSTED_PROXIES", ""))
+	exposed := p.onOff("SLOTWISE_EXPOSE_DEVELOPMENT", env("EXPOSE_DEVELOPMENT", "off"))
+	c.check(&p, exposed)
+	return c, flags.Args(), p.joined()
+}
+
+func (c *Config) check(p *problems, exposed bool) {
+	p.address("SLOTWISE_ADDR", c.Addr)
+	if c.MetricsAddr != "" {
+		p.address("SLOTWISE_METRICS_ADDR", c.MetricsAddr)
+	}
+	if c.DatabaseURL != "" {
+		u, err := url.Parse(c.DatabaseURL)
+		if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
+			p.addf("SLOTWISE_DATABASE_URL is not a PostgreSQL address: it should look like postgres://user:password@host:5432/slotwise.")
+		}
+	}
+	if c.PublicURL == "" && !c.Production {
+		c.PublicURL = "http://" + c.Addr
+	}
+	c.checkPublicURL(p)
+	p.email("SLOTWISE_SUPPORT_EMAIL", c.SupportEmail)
+	p.email("SLOTWISE_ADMIN_EMAIL", c.AdminEmail)
+	if c.AdminPassword != "" && c.AdminEmail == "" {
+		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
+	}
+	if c.AdminPassword != "" && tooShort(c.AdminPassword) {
+		p.addf("SLOTWISE_ADMIN_PASSWORD is too short: use at least %d characters.", identity.MinimumPassword)
+	}
+	c.checkMail(p)
+	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)
+	p.key("SLOTWISE_SECRET_KEY_PREVIOUS", c.SecretKeyPrevious)
+	if c.Production {
+		c.checkProduction(p)
+	} else if !isLoopback(c.Addr) && !c.Demo && !exposed {
+		p.addf("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows kept mail and has no secrets of its own. "+
+			"Set SLOTWISE_ENV=production, or SLOTWISE_EXPOSE_DEVELOPMENT=on if that is really meant.", c.Addr)
+	}
+}
+
+func (c *Config) checkMail(p *problems) {
+	if c.SMTPURL == "" {
+		if _, err := netmail.ParseAddress(c.MailFrom); c.MailFrom != "" && err != nil {
+			p.addf("SLOTWISE_MAIL_FROM is not an e-mail address: %q.", c.MailFrom)
+		}
+		return
+	}
+	const example = "bookings@example.com"
+	if c.MailFrom == "" {
+		p.addf("SLOTWISE_SMTP_URL needs SLOTWISE_MAIL_FROM, the address that mail is sent from, such as %s.", example)
+	}
+	if _, err := mail.New(mail.Config{SMTPURL: c.SMTPURL, From: cmp.Or(c.MailFrom, example)}); err != nil {
+		p.addf("SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM is not right: %v.", err)
+	}
+}
+
+func (c *Config) checkPublicURL(p *problems) {
+	c.PublicURL = strings.TrimRight(c.PublicURL, "/")
+	if c.PublicURL == "" {
+		return
+	}
+	u, err := url.Parse(c.PublicURL)
+	switch {
+	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
+		p.addf("SLOTWISE_PUBLIC_URL should be the address that people type, such as https://book.example.com, not %q.", c.PublicURL)
+	case u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil:
+		p.addf("SLOTWISE_PUBLIC_URL should end after the host name: %s://%s.", u.Scheme, u.Host)
+	case c.Production && u.Scheme != "https" && !isLoopback(u.Host):
+		p.addf("SLOTWISE_PUBLIC_URL must begin with https:// in production: passwords and customers' data travel over it.")
+	}
+}
+
+func (c *Config) checkProduction(p *problems) {
+	p.needed(c.PublicURL != "", "SLOTWISE_PUBLIC_URL (such as https://book.example.com)")
+	p.needed(len(c.SecretKey) > 0, "SLOTWISE_SECRET_KEY (for instance from: openssl rand -base64 32)")
+	p.needed(c.SMTPURL != "", "SLOTWISE_SMTP_URL (such as smtp://user:password@mail.example.com:587)")
+	if c.Demo {
+		p.addf("--demo and SLOTWISE_ENV=production exclude each other: the demo's passwords are published.")
+	}
+}
+
+// isLoopback says whether only this machine can reach host:port. A host name other than localhost may be anything.
+func isLoopback(hostport string) bool {
+	host, _, err := net.SplitHostPort(hostport)
+	if err != nil {
+		host = hostport
+	}
+	if host == "localhost" {
+		return true
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil && ip.IsLoopback()
+}

@@ -1,0 +1,122 @@
+package app
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+func load(t *testing.T, env map[string]string, args ...string) (Config, error) {
+	t.Helper()
+	c, _, err := Load(args, func(k string) string { return env[k] }, io.Discard)
+	return c, err
+}
+
+func TestDefaultsAreADevelopmentOnLoopback(t *testing.T) {
+	t.Parallel()
+	c, err := load(t, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Addr != "127.0.0.1:8080" || c.PublicURL != "http://127.0.0.1:8080" || c.DataDir != "./var" {
+		t.Errorf("addr %q, public URL %q, data folder %q", c.Addr, c.PublicURL, c.DataDir)
+	}
+	if c.Production || c.Demo || !c.Worker || !c.RateLimits || !c.MailFolderShown() {
+		t.Errorf("unexpected defaults: %+v", c)
+	}
+}
+
+func TestFlagsOverrideTheEnvironment(t *testing.T) {
+	t.Parallel()
+	env := map[string]string{"SLOTWISE_ADDR": "127.0.0.1:1", "SLOTWISE_WORKER": "on"}
+	c, err := load(t, env, "--addr", "127.0.0.1:2", "--worker=false")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Addr != "127.0.0.1:2" || c.Worker {
+		t.Errorf("addr %q, worker %v", c.Addr, c.Worker)
+	}
+}
+
+func TestEveryProblemIsToldAtOnce(t *testing.T) {
+	t.Parallel()
+	_, err := load(t, map[string]string{
+		"SLOTWISE_ADDR":            "nowhere",
+		"SLOTWISE_ENV":             "staging",
+		"SLOTWISE_RATE_LIMITS":     "maybe",
+		"SLOTWISE_TRUSTED_PROXIES": "10.0.0.0/8, here",
+		"SLOTWISE_PUBLIC_URL":      "book.example.com",
+		"SLOTWISE_DATABASE_URL":    "mysql://x",
+		"SLOTWISE_SECRET_KEY":      "short",
+		"SLOTWISE_SMTP_URL":        "http://mail.example.com",
+		"SLOTWISE_ADMIN_PASSWORD":  "short",
+		"SLOTWISE_SUPPORT_EMAIL":   "support",
+	})
+	if err == nil {
+		t.Fatal("a broken configuration was accepted")
+	}
+	for _, name := range []string{
+		"SLOTWISE_ADDR", "SLOTWISE_ENV", "SLOTWISE_RATE_LIMITS", "SLOTWISE_TRUSTED_PROXIES", "SLOTWISE_PUBLIC_URL", "SLOTWISE_DATABASE_URL",
+		"SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL or", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_ADMIN_PASSWORD is too short",
+		"SLOTWISE_SUPPORT_EMAIL",
+	} {
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("the error does not name %s:\n%v", name, err)
+		}
+	}
+}
+
+func TestMailIsCheckedBeforeAnythingStarts(t *testing.T) {
+	t.Parallel()
+	for name, env := range map[string]map[string]string{
+		"no such scheme": {"SLOTWISE_SMTP_URL": "http://mail.example.com", "SLOTWISE_MAIL_FROM": "b@example.com"},
+		"no sender":      {"SLOTWISE_SMTP_URL": "smtp://mail.example.com", "SLOTWISE_MAIL_FROM": "nobody"},
+		"sender alone":   {"SLOTWISE_MAIL_FROM": "nobody"},
+	} {
+		if _, err := load(t, env); err == nil || !strings.Contains(err.Error(), "SLOTWISE_MAIL_FROM") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestProductionNeedsWhatKeepsPeopleSafe(t *testing.T) {
+	t.Parallel()
+	_, err := load(t, map[string]string{"SLOTWISE_ENV": "production"}, "--demo")
+	if err == nil {
+		t.Fatal("production started without secrets")
+	}
+	for _, want := range []string{"SLOTWISE_PUBLIC_URL", "SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL", "--demo"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("the error does not name %s:\n%v", want, err)
+		}
+	}
+	good := map[string]string{
+		"SLOTWISE_ENV": "production", "SLOTWISE_ADDR": "0.0.0.0:8080", "SLOTWISE_PUBLIC_URL": "https://book.example.com/",
+		"SLOTWISE_SECRET_KEY": strings.Repeat("k", 32), "SLOTWISE_SMTP_URL": "smtp://mail.example.com:587", "SLOTWISE_MAIL_FROM": "b@example.com",
+	}
+	c, err := load(t, good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.PublicURL != "https://book.example.com" || c.MailFolderShown() {
+		t.Errorf("public URL %q, mail shown %v", c.PublicURL, c.MailFolderShown())
+	}
+	good["SLOTWISE_PUBLIC_URL"] = "http://book.example.com"
+	if _, err := load(t, good); err == nil {
+		t.Error("production took a public address without https")
+	}
+}
+
+func TestDevelopmentIsNotShownToOthersByAccident(t *testing.T) {
+	t.Parallel()
+	if _, err := load(t, nil, "--addr", "0.0.0.0:8080"); err == nil {
+		t.Error("development listened on every interface without being told to")
+	}
+	c, err := load(t, map[string]string{"SLOTWISE_EXPOSE_DEVELOPMENT": "on"}, "--addr", "0.0.0.0:8080")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.MailFolderShown() {
+		t.Error("kept mail, which holds sign-in links, would be shown to others")
+	}
+}

@@ -1,0 +1,52 @@
+package app
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"slotwise/adapters/postgres"
+)
+
+// newLogger writes lines for machines in production, and only what went wrong on a developer's terminal.
+func newLogger(c Config, w io.Writer) *slog.Logger {
+	if c.Production {
+		return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: slog.LevelInfo}))
+	}
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelWarn}))
+}
+
+func newRegistry(db *postgres.DB) *prometheus.Registry {
+	r := prometheus.NewRegistry()
+	r.MustRegister(
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		poolGauge("slotwise_database_connections", "Connections of the pool that are open.", func() float64 { return float64(db.Pool().Stat().TotalConns()) }),
+		poolGauge("slotwise_database_connections_used", "Connections of the pool that are in use.", func() float64 { return float64(db.Pool().Stat().AcquiredConns()) }),
+	)
+	return r
+}
+
+func poolGauge(name, help string, value func() float64) prometheus.Collector {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
+}
+
+// serveMetrics listens apart from the site, so that figures are not on the public address by accident.
+func (a *App) serveMetrics(registry *prometheus.Registry) error {
+	if a.cfg.MetricsAddr == "" {
+		return nil
+	}
+	l, err := net.Listen("tcp", a.cfg.MetricsAddr)
+	if err != nil {
+		return fmt.Errorf("listen for metrics on %s: %w", a.cfg.MetricsAddr, err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{}))
+	a.serve(l, mux)
+	return nil
+}

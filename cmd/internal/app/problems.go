@@ -1,0 +1,89 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"slotwise/core/business"
+)
+
+// problems collects what is wrong, so that nobody has to fix and restart once per mistake.
+type problems []string
+
+func (p *problems) addf(format string, args ...any) { *p = append(*p, fmt.Sprintf(format, args...)) }
+
+func (p *problems) joined() error {
+	if len(*p) == 0 {
+		return nil
+	}
+	return errors.New("the configuration needs attention:\n  - " + strings.Join(*p, "\n  - "))
+}
+
+func (p *problems) needed(there bool, name string) {
+	if !there {
+		p.addf("In production %s is needed.", name)
+	}
+}
+
+func (p *problems) email(name, value string) {
+	if _, ok := business.ParseEmail(value); value != "" && !ok {
+		p.addf("%s is not an e-mail address: %q.", name, value)
+	}
+}
+
+func (p *problems) key(name string, value []byte) {
+	if len(value) > 0 && len(value) < 32 {
+		p.addf("%s is too short: use at least 32 characters, for instance from: openssl rand -base64 32.", name)
+	}
+}
+
+func (p *problems) onOff(name, value string) bool {
+	switch strings.ToLower(value) {
+	case "on", "true", "1", "yes":
+		return true
+	case "off", "false", "0", "no":
+		return false
+	}
+	p.addf("%s is %q: it should be on or off.", name, value)
+	return false
+}
+
+func (p *problems) oneOf(name, value string, allowed ...string) string {
+	if slices.Contains(allowed, value) {
+		return value
+	}
+	p.addf("%s is %q: it should be %s.", name, value, strings.Join(allowed, " or "))
+	return allowed[0]
+}
+
+func (p *problems) address(name, value string) {
+	_, port, err := net.SplitHostPort(value)
+	if err != nil || port == "" {
+		p.addf("%s is %q: it should be host:port, such as 127.0.0.1:8080.", name, value)
+		return
+	}
+	if _, err := net.LookupPort("tcp", port); err != nil {
+		p.addf("%s names the port %q, which is none.", name, port)
+	}
+}
+
+func (p *problems) prefixes(name, value string) []netip.Prefix {
+	var list []netip.Prefix
+	for _, item := range strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }) {
+		prefix, err := netip.ParsePrefix(item)
+		if err != nil {
+			addr, addrErr := netip.ParseAddr(item)
+			if addrErr != nil {
+				p.addf("%s holds %q, which is neither an address nor a network such as 10.0.0.0/8.", name, item)
+				continue
+			}
+			prefix = netip.PrefixFrom(addr, addr.BitLen())
+		}
+		list = append(list, prefix)
+	}
+	return list
+}

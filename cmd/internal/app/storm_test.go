@@ -1,0 +1,231 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/system"
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+const (
+	stormers   = 8
+	deeds      = 60    // of each, in every run of the tests
+	deedsLong  = 2_000 // with SLOTWISE_LONG=1
+	stormStaff = 3
+	stormSlots = 31 // starts on the one day that everybody wants, a quarter of an hour apart
+)
+
+// Owners and customers book, move, reassign, cancel and take up again, all at once on one day of three staff members. However
+// that goes: no two appointments share a lane's time, nobody sits on a colleague's lane, nothing deadlocks, and whoever
+// is refused is refused for a reason that they can be told.
+func TestStorm(t *testing.T) {
+	t.Parallel()
+	s := newStorm(t)
+	each := deeds
+	if os.Getenv("SLOTWISE_LONG") == "1" {
+		each = deedsLong
+	}
+	var group sync.WaitGroup
+	for g := range stormers {
+		group.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(g), 7)) // a run that can be repeated
+			for range each {
+				s.record(s.deed(r))
+			}
+		})
+	}
+	group.Wait()
+	if done := s.outcomes["done"]; done < each {
+		t.Errorf("only %d of %d deeds were done: %v", done, stormers*each, s.outcomes)
+	}
+	t.Logf("outcomes: %v", s.outcomes)
+	for what, query := range map[string]string{
+		"pairs of appointments that share a lane's time": `
+			SELECT count(*) FROM appointments a JOIN appointments b USING (business_id, lane_id)
+			WHERE a.id < b.id AND a.holds_place AND b.holds_place AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to`,
+		"appointments on a colleague's lane": `
+			SELECT count(*) FROM appointments a JOIN lanes l ON l.business_id = a.business_id AND l.id = a.lane_id
+			WHERE a.staff_id IS NOT NULL AND l.staff_id IS DISTINCT FROM a.staff_id`,
+		"appointments without a whole history": `
+			SELECT count(*) FROM appointments a
+			WHERE a.revision <> (SELECT count(*) FROM appointment_history h WHERE h.business_id = a.business_id AND h.appointment_id = a.id)`,
+		"deadlocks": `SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`,
+	} {
+		var n int
+		if err := s.db.Pool().QueryRow(t.Context(), query).Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		if n > 0 {
+			t.Errorf("%d %s", n, what)
+		}
+	}
+}
+
+// storm is a business whose one day everybody wants.
+type storm struct {
+	*booking.Service
+	t     *testing.T
+	db    *postgres.DB
+	shop  business.ID
+	cut   business.ServiceID
+	staff []business.StaffID
+	date  civil.Date
+
+	mu       sync.Mutex
+	made     []appointment.Appointment
+	outcomes map[string]int // how often "done", and each refusal
+}
+
+func newStorm(t *testing.T) *storm {
+	t.Helper()
+	migrate := func(ctx context.Context, url string) error {
+		return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
+	}
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: stormers + 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	now := time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC)
+	generate := system.Generator{}
+	b := business.New(business.ID(generate.ID()), business.Details{Name: "Storm", Email: "o@example.com", Phone: "1", Category: business.HairSalon}, "Europe/Berlin", now)
+	b.Entitlement = tier.Entitlement{Complimentary: true}
+	b.Rules.Step = 15 * time.Minute
+	cut := business.Service{
+		ID: business.ServiceID(generate.ID()), Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 1, Currency: "USD"},
+		Active: true, CreatedAt: now, Category: "general",
+	}
+	if err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, b.ID, cut))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	s := &storm{
+		Service: booking.New(booking.Deps{
+			Clock: porttest.NewClock(now), Generate: generate, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(),
+			Messages: db.Messages(), Limits: noLimits{}, Mail: &porttest.Mailer{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example.com",
+		}),
+		t: t, db: db, shop: b.ID, cut: cut.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
+	}
+	for range stormStaff {
+		s.addStaff(business.StaffID(generate.ID()))
+	}
+	return s
+}
+
+// addStaff does what no use case does yet.
+func (s *storm) addStaff(id business.StaffID) {
+	s.t.Helper()
+	for _, statement := range []string{
+		`INSERT INTO staff (business_id, id, name, is_active, breaks, created_at) VALUES ($1, $2, 'Somebody', true, to_jsonb(array_fill(NULL::int, '{7}')), now())`,
+		`INSERT INTO lanes (business_id, id, staff_id, position) SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1`,
+		`UPDATE businesses SET config_version = config_version + 1 WHERE id = $1 AND $2::uuid IS NOT NULL`,
+	} {
+		if _, err := s.db.Pool().Exec(s.t.Context(), statement, s.shop, id); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.staff = append(s.staff, id)
+}
+
+// deed does one thing that an owner or a customer may do.
+func (s *storm) deed(r *rand.Rand) (err error) {
+	ctx := s.t.Context()
+	clock := civil.Minute(9*60 + 15*r.IntN(stormSlots))
+	a, ok := s.pick(r)
+	if !ok {
+		return s.book(ctx, clock, r, false)
+	}
+	switch r.IntN(7) {
+	case 0:
+		err = s.book(ctx, clock, r, true)
+	case 1, 2:
+		err = s.book(ctx, clock, r, false)
+	case 3:
+		_, err = s.Move(ctx, a.Link().Token(), s.date, clock, time.Time{})
+	case 4:
+		_, err = s.Cancel(ctx, a.Link().Token())
+	case 5:
+		status := []appointment.Status{appointment.Pending, appointment.Confirmed, appointment.Cancelled}[r.IntN(3)]
+		_, err = s.Update(ctx, booking.UpdateInput{Business: s.shop, Appointment: a.ID, Status: &status})
+	default:
+		err = s.reseat(ctx, a, clock, r)
+	}
+	return err
+}
+
+func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, owner bool) error {
+	in := booking.BookInput{
+		Business: s.shop, Service: s.cut, Date: s.date, Time: clock,
+		Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "1"},
+	}
+	if r.IntN(3) > 0 {
+		in.Staff = s.someone(r)
+	}
+	a, err := s.Book(ctx, booking.Actor{Owner: owner, Address: "192.0.2.1"}, in)
+	if err == nil {
+		s.mu.Lock()
+		s.made = append(s.made, a)
+		s.mu.Unlock()
+	}
+	return err
+}
+
+// reseat is the owner's edit: another time, and sometimes another staff member or nobody in particular.
+func (s *storm) reseat(ctx context.Context, a appointment.Appointment, clock civil.Minute, r *rand.Rand) error {
+	at := civil.Instant(s.date, clock, time.FixedZone("CET", 60*60))
+	in := booking.UpdateInput{Business: s.shop, Appointment: a.ID, StartsAt: &at}
+	switch r.IntN(4) {
+	case 0, 1:
+		in.Staff = new(s.someone(r))
+	case 2:
+		in.Staff = new(business.StaffID(""))
+	}
+	_, err := s.Update(ctx, in)
+	return err
+}
+
+func (s *storm) someone(r *rand.Rand) business.StaffID { return s.staff[r.IntN(len(s.staff))] }
+
+func (s *storm) pick(r *rand.Rand) (appointment.Appointment, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.made) == 0 {
+		return appointment.Appointment{}, false
+	}
+	return s.made[r.IntN(len(s.made))], true
+}
+
+// record counts what came of a deed. The only refusals are those that a race explains.
+func (s *storm) record(err error) {
+	outcome := "done"
+	if err != nil {
+		outcome = "unexpected"
+		if e, ok := errors.AsType[*core.Error](err); ok && (e.Code == core.Conflict || e.Code == core.Changed) {
+			outcome = fmt.Sprint(e.Code, " ", e.Reason)
+		} else {
+			s.t.Errorf("refused with %v", err)
+		}
+	}
+	s.mu.Lock()
+	s.outcomes[outcome]++
+	s.mu.Unlock()
+}

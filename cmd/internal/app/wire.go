@@ -1,0 +1,75 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"slotwise/adapters/mail"
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/system"
+	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/settings"
+	"slotwise/ports"
+)
+
+// useCases is everything that the site and the worker can ask of the core.
+type useCases struct {
+	identity *identity.Service
+	settings *settings.Service
+	booking  *booking.Service
+	demo     *demo.Service
+}
+
+func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
+	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
+	return useCases{
+		identity: identity.New(identity.Deps{
+			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+			Businesses: db.Businesses(), Limits: limits, Mail: mailer, PublicURL: c.PublicURL,
+		}),
+		settings: settings.New(settings.Deps{
+			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Services: db.Services(), Availability: db.Availability(),
+		}),
+		booking: booking.New(booking.Deps{
+			Clock: clock, Generate: generate, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
+			Limits: limits, Mail: mailer, Files: mailer, PublicURL: c.PublicURL,
+		}),
+		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),
+	}
+}
+
+// newMailer sends by SMTP, or keeps mail in the data folder. Mail of demo businesses is kept in any case.
+func newMailer(c Config) (*mail.Mailer, error) {
+	cfg := mail.Config{SMTPURL: c.SMTPURL, From: c.MailFrom, SupportEmail: c.SupportEmail, Clock: system.Clock{}}
+	if cfg.From == "" {
+		cfg.From = "bookings@slotwise.example"
+	}
+	if c.SMTPURL == "" || c.Demo {
+		cfg.Folder = mailFolder(c)
+	}
+	m, err := mail.New(cfg)
+	if err != nil {
+		return nil, fmt.Errorf("set up mail: %w", err)
+	}
+	return m, nil
+}
+
+func mailFolder(c Config) string { return filepath.Join(c.DataDir, "mail") }
+
+func limiter(c Config, db *postgres.DB) ports.RateLimiter {
+	if !c.RateLimits {
+		return noLimits{}
+	}
+	return db.RateLimiter()
+}
+
+// noLimits is SLOTWISE_RATE_LIMITS=off, for load tests.
+type noLimits struct{}
+
+func (noLimits) Take(context.Context, string, int, time.Duration, time.Time) (time.Duration, error) {
+	return 0, nil
+}

@@ -1,0 +1,274 @@
+package booking_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	_ "time/tzdata"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// monday is when every test begins: Monday, 1 March 2027, 07:00 in Berlin, before any opening.
+var monday = time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC)
+
+var (
+	owner    = booking.Actor{Owner: true}
+	customer = booking.Actor{Address: "203.0.113.7"}
+)
+
+// env is one business in Berlin with default hours and rules, its address confirmed, and one service of half an hour.
+type env struct {
+	*booking.Service
+	porttest.Harness
+	t        *testing.T
+	ctx      context.Context
+	store    *porttest.Memory
+	clock    *porttest.Clock
+	generate *porttest.Generator
+	mail     *porttest.Mailer
+	limited  *limiter
+	id       business.ID
+	haircut  business.Service
+	tidying  int // customers so far
+}
+
+func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
+	t.Helper()
+	w := &env{
+		t: t, ctx: t.Context(), store: porttest.NewMemory(), clock: porttest.NewClock(monday),
+		generate: &porttest.Generator{}, mail: &porttest.Mailer{},
+	}
+	w.Harness = w.store.Harness()
+	w.limited = &limiter{RateLimiter: w.Limits}
+	w.Service = booking.New(booking.Deps{
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Availability: w.Availability, Appointments: w.Appointments,
+		Messages: w.Messages, Limits: w.limited, Mail: w.mail, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
+	})
+	w.id, w.haircut = w.open(changes...)
+	return w
+}
+
+// open adds a business with its service.
+func (w *env) open(changes ...func(*business.Business)) (business.ID, business.Service) {
+	w.t.Helper()
+	b := business.New(business.ID(w.generate.ID()), business.Details{
+		Name: "Salon", Email: "owner@salon.example", Phone: "+49 30 1234", Category: business.HairSalon,
+	}, "Europe/Berlin", monday.AddDate(0, -1, 0))
+	b.UniqueURL, b.EmailConfirmedAt = "salon-"+string(b.ID), b.CreatedAt
+	for _, change := range changes {
+		change(&b)
+	}
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Businesses.Create(ctx, b); err != nil {
+			return err
+		}
+		return tx.Businesses.Update(ctx, b) // adds its places
+	})
+	return b.ID, w.service(b.ID, "Cut", 30*time.Minute)
+}
+
+func (w *env) service(id business.ID, name string, d time.Duration, changes ...func(*business.Service)) business.Service {
+	w.t.Helper()
+	s := business.Service{
+		ID: business.ServiceID(w.generate.ID()), Name: name, Duration: d, Price: money.Amount{Minor: 4800, Currency: "USD"},
+		Category: "general", Active: true, CreatedAt: monday,
+	}
+	for _, change := range changes {
+		change(&s)
+	}
+	w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Services.Insert(ctx, id, s) })
+	return s
+}
+
+// change stores another configuration of the business.
+func (w *env) change(change func(*business.Business)) {
+	w.t.Helper()
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, w.id)
+		if err != nil {
+			return err
+		}
+		change(&b)
+		return tx.Businesses.Update(ctx, b)
+	})
+}
+
+func (w *env) inTx(fn func(ctx context.Context, tx ports.Tx) error) {
+	w.t.Helper()
+	ok(w.t, w.Tx.InTx(w.ctx, fn))
+}
+
+// staff adds active staff members, named by their ids.
+func (w *env) staff(ids ...business.StaffID) {
+	w.t.Helper()
+	for _, id := range ids {
+		w.AddStaff(w.t, w.id, business.Staff{ID: id, Name: strings.ToUpper(string(id[:1])) + string(id[1:]), Active: true})
+	}
+}
+
+// limiter counts only in the tests that are about it: elsewhere many customers share an address.
+type limiter struct {
+	ports.RateLimiter
+	on bool
+}
+
+func (l *limiter) Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (time.Duration, error) {
+	if !l.on {
+		return 0, nil
+	}
+	return l.RateLimiter.Take(ctx, key, limit, window, now)
+}
+
+func premium(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} }
+
+func unconfirmed(b *business.Business) { b.EmailConfirmedAt = time.Time{} }
+
+func places(n int) func(*business.Business) {
+	return func(b *business.Business) { premium(b); b.Rules.ParallelBookings = n }
+}
+
+// day is a date of the first week of March 2027: the 1st is a Monday.
+func day(d int) civil.Date { return civil.Date{Year: 2027, Month: time.March, Day: d} }
+
+func clock(s string) civil.Minute {
+	m, err := civil.ParseClock(s)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// berlin is the instant of a local time in March 2027, before the clocks change.
+func berlin(d int, s string) time.Time {
+	m := clock(s)
+	return time.Date(2027, time.March, d, int(m/60)-1, int(m%60), 0, 0, time.UTC)
+}
+
+// form asks for the cut at a time, in the name of a customer nobody else is.
+func (w *env) form(d int, at string) booking.BookInput {
+	w.tidying++
+	return booking.BookInput{
+		Business: w.id, Service: w.haircut.ID, Date: day(d), Time: clock(at),
+		Customer: appointment.Customer{FullName: "Zoë Ångström", Email: fmt.Sprintf("zoe%d@example.com", w.tidying), Phone: "+49 171 555"},
+	}
+}
+
+// book must succeed.
+func (w *env) book(by booking.Actor, in booking.BookInput) appointment.Appointment {
+	w.t.Helper()
+	a, err := w.Book(w.ctx, by, in)
+	ok(w.t, err)
+	return a
+}
+
+func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput)) (appointment.Appointment, error) {
+	in := booking.UpdateInput{Business: w.id, Appointment: a.ID}
+	edit(&in)
+	return w.Update(w.ctx, in)
+}
+
+func (w *env) get(a appointment.Appointment) appointment.Appointment {
+	w.t.Helper()
+	a, err := w.Appointments.Get(w.ctx, w.id, a.ID)
+	ok(w.t, err)
+	return a
+}
+
+func (w *env) history(a appointment.Appointment) []appointment.Entry {
+	w.t.Helper()
+	entries, err := w.Appointments.History(w.ctx, w.id, a.ID)
+	ok(w.t, err)
+	return entries
+}
+
+// messages are those about an appointment, oldest first, as "kind:recipient:state".
+func (w *env) messages(a appointment.Appointment) []string {
+	w.t.Helper()
+	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
+	ok(w.t, err)
+	var texts []string
+	for _, m := range slices.Backward(list) {
+		texts = append(texts, fmt.Sprintf("%s:%s:%s", m.Kind, m.Recipient, m.State))
+	}
+	return texts
+}
+
+// work does the jobs that nobody has done, once each.
+func (w *env) work(done *int) {
+	w.t.Helper()
+	jobs := w.Jobs(w.t)
+	for _, j := range jobs[*done:] {
+		if send, isSend := j.(ports.SendMessage); isSend {
+			ok(w.t, w.SendMessage(w.ctx, send, false))
+		}
+	}
+	*done = len(jobs)
+}
+
+// labels are the free starts of a date as "HH:MM" joined by spaces, with the staff where there is some.
+func (w *env) labels(in booking.SlotsInput) string {
+	w.t.Helper()
+	if in.Business == "" {
+		in.Business, in.Service = w.id, w.haircut.ID
+	}
+	slots, err := w.AvailableSlots(w.ctx, in)
+	ok(w.t, err)
+	return labels(slots)
+}
+
+func labels(slots booking.Slots) string {
+	var parts []string
+	for _, s := range slots.Starts {
+		label := []string{s.At.Format("15:04")}
+		for _, id := range s.Staff {
+			label = append(label, string(id))
+		}
+		parts = append(parts, strings.Join(label, "/"))
+	}
+	return strings.Join(parts, " ")
+}
+
+func ok(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// refused demands a *core.Error of that code and reason and answers it.
+func refused(t testing.TB, err error, code core.Code, reason string) *core.Error {
+	t.Helper()
+	e, isOurs := errors.AsType[*core.Error](err)
+	if !isOurs || e.Code != code || e.Reason != reason {
+		t.Fatalf("got %v, want %s/%s", err, code, reason)
+	}
+	return e
+}
+
+func slotTaken(t testing.TB, err error) {
+	t.Helper()
+	if e := refused(t, err, core.Conflict, "slot_taken"); e.Message != "Time slot not available" {
+		t.Errorf("message %q", e.Message)
+	}
+}

@@ -1,0 +1,79 @@
+package settings
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// graceBatch is how many businesses are looked up at once.
+const graceBatch = 100
+
+// ExpireGracePeriods applies the free plan to every business whose grace has ended, and writes to its owner, once. A business
+// that fails does not hold up the others.
+func (s *Service) ExpireGracePeriods(ctx context.Context) error {
+	for {
+		ids, err := s.Businesses.GraceEnded(ctx, s.Clock.Now(), graceBatch)
+		if err != nil {
+			return fmt.Errorf("list ended graces: %w", err)
+		}
+		var failed []error
+		for _, id := range ids {
+			if err := s.expireGracePeriod(ctx, id); err != nil {
+				failed = append(failed, fmt.Errorf("end grace of %s: %w", id, err))
+			}
+		}
+		// The next batch would begin with those that failed.
+		if len(ids) < graceBatch || len(failed) > 0 {
+			return errors.Join(failed...)
+		}
+	}
+}
+
+func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
+	return s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
+		now := s.Clock.Now()
+		standing, ended := c.business.Entitlement.ExpireGrace(now)
+		if !ended { // somebody else was first
+			return nil
+		}
+		c.business.Entitlement = standing
+		if err := tx.Businesses.Update(ctx, c.business); err != nil {
+			return fmt.Errorf("store business: %w", err)
+		}
+		if standing.Effective(now) == tier.Premium {
+			return nil
+		}
+		if err := deactivateNewest(ctx, tx, id, c.services, tier.LimitsOf(tier.Free)); err != nil {
+			return err
+		}
+		return tx.Jobs.Enqueue(ctx, ports.SendAccountMail{Business: id, Mail: ports.MailGraceEnded})
+	})
+}
+
+// deactivateNewest leaves the oldest active services on, as many as the limits allow. Nothing is deleted.
+func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, services []business.Service, limits tier.Limits) error {
+	oldestFirst := slices.SortedStableFunc(slices.Values(services), func(a, b business.Service) int {
+		return a.CreatedAt.Compare(b.CreatedAt)
+	})
+	active := 0
+	for _, service := range oldestFirst {
+		if !service.Active {
+			continue
+		}
+		active++
+		if limits.AllowsServices(active) {
+			continue
+		}
+		service.Active = false
+		if err := tx.Services.Update(ctx, id, service); err != nil {
+			return fmt.Errorf("switch off service %s: %w", service.ID, err)
+		}
+	}
+	return nil
+}

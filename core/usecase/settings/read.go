@@ -1,0 +1,60 @@
+package settings
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core/business"
+)
+
+// ServiceWithCounts is a service with its figures for the owner.
+type ServiceWithCounts struct {
+	business.Service
+	Upcoming int // appointments from now on that hold a place
+}
+
+// Business is the owner's own, with its setup. NotFound.
+func (s *Service) Business(ctx context.Context, id business.ID) (business.Setup, error) {
+	setup, err := s.Businesses.Setup(ctx, id)
+	if err != nil {
+		return setup, notFoundOr(err, errBusinessNotFound, "load business", id)
+	}
+	return setup, nil
+}
+
+// SetupByURL resolves a booking link; NotFound with the message 'Business not found'.
+func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
+	id, err := s.Businesses.IDByURL(ctx, uniqueURL)
+	if err != nil {
+		return nil, notFoundOr(err, errBusinessNotFound, "find booking link", uniqueURL)
+	}
+	return s.SetupByID(ctx, id)
+}
+
+// SetupByID is Public for the calls that name the id. The setup is shared: read only, and only a part of it is the
+// public's.
+func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
+	now := s.Clock.Now()
+	cal, err := s.Availability.SchedulingData(ctx, id, now, now)
+	if err != nil {
+		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
+	}
+	return cal.Setup, nil
+}
+
+// ListServices is every service of the owner that is not archived.
+func (s *Service) ListServices(ctx context.Context, id business.ID) ([]ServiceWithCounts, error) {
+	services, err := s.Services.List(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("list services of %s: %w", id, err)
+	}
+	upcoming, err := s.Services.Upcoming(ctx, id, s.Clock.Now())
+	if err != nil {
+		return nil, fmt.Errorf("count appointments of %s: %w", id, err)
+	}
+	listed := make([]ServiceWithCounts, len(services))
+	for i, service := range services {
+		listed[i] = ServiceWithCounts{service, upcoming[service.ID]}
+	}
+	return listed, nil
+}

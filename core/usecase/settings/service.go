@@ -1,0 +1,71 @@
+// Package settings is a business's own description of itself: its details, hours, rules and services.
+//
+// Every change locks the business's row first: what it decides on, such as how many services there are, stays true until
+// it is written.
+package settings
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Deps is what the use cases of settings need.
+type Deps struct {
+	Clock        ports.Clock
+	Generate     ports.Generator
+	Tx           ports.Transactor
+	Businesses   ports.BusinessStore
+	Services     ports.ServiceStore
+	Availability ports.AvailabilityReader // for the public page: cached
+}
+
+// Service holds the use cases; one file per verb.
+type Service struct{ Deps }
+
+// New makes the service.
+func New(d Deps) *Service { return &Service{d} }
+
+var (
+	errBusinessNotFound = &core.Error{Code: core.NotFound, Message: "Business not found"}
+	errServiceNotFound  = &core.Error{Code: core.NotFound, Message: "Service not found"}
+)
+
+// notFoundOr gives a store's NotFound its sentence, and any other error the words for what was being done.
+func notFoundOr(err error, notFound *core.Error, doing string, id any) error {
+	if core.CodeOf(err) == core.NotFound {
+		return notFound
+	}
+	return fmt.Errorf("%s %v: %w", doing, id, err)
+}
+
+// withLock runs fn on the withLock business.
+func (s *Service) withLock(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b business.Business) error) error {
+	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return notFoundOr(err, errBusinessNotFound, "lock business", id)
+		}
+		return fn(ctx, tx, b)
+	})
+}
+
+// update locks the business, stores what fn makes of it and answers how it was stored.
+func (s *Service) update(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b *business.Business) error) (after business.Business, err error) {
+	err = s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, b business.Business) error {
+		if err := fn(ctx, tx, &b); err != nil {
+			return err
+		}
+		if err := tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("store business %s: %w", id, err)
+		}
+		if after, err = tx.Businesses.Lock(ctx, id); err != nil {
+			return fmt.Errorf("read business %s again: %w", id, err)
+		}
+		return nil
+	})
+	return after, err
+}

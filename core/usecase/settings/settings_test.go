@@ -1,0 +1,393 @@
+package settings_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+	_ "time/tzdata"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/settings"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
+
+// env is one business on the free plan, without services.
+type env struct {
+	*settings.Service
+	porttest.Harness
+	t      *testing.T
+	ctx    context.Context
+	memory *porttest.Memory
+	clock  *porttest.Clock
+	make   *porttest.Generator
+	id     business.ID
+}
+
+func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
+	t.Helper()
+	w := &env{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), make: &porttest.Generator{}}
+	w.Harness = w.memory.Harness()
+	w.Service = settings.New(settings.Deps{
+		Clock: w.clock, Generate: w.make, Tx: w.Tx, Businesses: w.Businesses, Services: w.Services, Availability: w.Availability,
+	})
+	w.id = w.open(changes...)
+	return w
+}
+
+func (w *env) open(changes ...func(*business.Business)) business.ID {
+	w.t.Helper()
+	b := business.New(business.ID(w.make.ID()), business.Details{Name: "Salon"}, "Europe/Berlin", now)
+	b.UniqueURL = "salon-" + string(b.ID)
+	for _, change := range changes {
+		change(&b)
+	}
+	w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) })
+	return b.ID
+}
+
+func (w *env) inTx(fn func(context.Context, ports.Tx) error) {
+	w.t.Helper()
+	ok(w.t, w.Tx.InTx(w.ctx, fn))
+}
+
+func (w *env) add(name string) (business.Service, error) {
+	return w.AddService(w.ctx, w.id, details(name))
+}
+
+// fill adds n services, an hour apart.
+func (w *env) fill(n int) []business.Service {
+	w.t.Helper()
+	var added []business.Service
+	for i := range n {
+		s, err := w.add(fmt.Sprintf("Service %d", i+1))
+		ok(w.t, err)
+		added = append(added, s)
+		w.clock.Advance(time.Hour)
+	}
+	return added
+}
+
+// active are the names of the active services, in order.
+func (w *env) active() (names []string) {
+	w.t.Helper()
+	list, err := w.ListServices(w.ctx, w.id)
+	ok(w.t, err)
+	for _, s := range list {
+		if s.Active {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// appointment books the service by hand.
+func (w *env) appointment(s business.Service) appointment.Appointment {
+	w.t.Helper()
+	setup, err := w.Business(w.ctx, w.id)
+	ok(w.t, err)
+	a := appointment.Appointment{
+		ID: appointment.ID(w.make.ID()), BusinessID: w.id, Number: w.make.AppointmentNumber(), LaneID: setup.Lanes[0].ID,
+		StartsAt: w.clock.Now().Add(time.Hour), Status: appointment.Confirmed,
+	}
+	a.CopyService(s)
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a})
+		return err
+	})
+	return a
+}
+
+func details(name string) settings.ServiceInput {
+	return settings.ServiceInput{Name: name, DurationMinutes: 30, Price: 12.5, Active: true}
+}
+
+func premium(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} }
+
+func ok(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+func refused(t testing.TB, err error, code core.Code) *core.Error {
+	t.Helper()
+	e, isOurs := errors.AsType[*core.Error](err)
+	if !isOurs || e.Code != code {
+		t.Fatalf("got %v, want %s", err, code)
+	}
+	return e
+}
+
+// Decision B1: adding is refused when five are not archived, active or not; checked where it is written.
+func TestFreePlanTakesFiveServices(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	added := w.fill(4)
+	w.memory.Meanwhile(func() { // two at once: the one that comes second finds the plan full
+		_, err := w.add("Meanwhile")
+		ok(t, err)
+	})
+	_, err := w.add("Too many")
+	e := refused(t, err, core.LimitReached)
+	same(t, "message", e.Message, "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
+	_, err = w.ToggleService(w.ctx, w.id, added[0].ID)
+	ok(t, err)
+	_, err = w.add("An inactive one counts too")
+	refused(t, err, core.LimitReached)
+	w.appointment(added[1])
+	ok(t, w.DeleteService(w.ctx, w.id, added[1].ID)) // archived: it has an appointment
+	_, err = w.add("An archived one does not")
+	ok(t, err)
+
+	p := newEnv(t, premium)
+	same(t, "premium", len(p.fill(12)), 12)
+}
+
+// Decision B1: on Free at most five may be active, and both ways of switching one on obey.
+func TestSwitchingOnObeysThePlan(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	added := w.fill(6)
+	off, err := w.ToggleService(w.ctx, w.id, added[5].ID)
+	ok(t, err)
+	same(t, "off", off.Active, false)
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, w.id)
+		b.Entitlement = tier.Entitlement{}
+		return errors.Join(err, tx.Businesses.Update(ctx, b))
+	})
+	_, err = w.ToggleService(w.ctx, w.id, off.ID)
+	refused(t, err, core.LimitReached)
+	_, err = w.UpdateService(w.ctx, w.id, off.ID, details("On by the form"))
+	refused(t, err, core.LimitReached)
+	in := details("Still off")
+	in.Active = false
+	_, err = w.UpdateService(w.ctx, w.id, off.ID, in)
+	ok(t, err)
+	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, details("An active one stays so"))
+	ok(t, err)
+	_, err = w.ToggleService(w.ctx, w.id, added[1].ID)
+	ok(t, err)
+	_, err = w.ToggleService(w.ctx, w.id, off.ID)
+	ok(t, err)
+	same(t, "active", w.active(), []string{"An active one stays so", "Service 3", "Service 4", "Service 5", "Still off"})
+}
+
+// Decision B2 and B4: with the grace the plan ends; the newest services beyond the cap become inactive, nothing is
+// deleted, and the owner is told once.
+func TestEndGraces(t *testing.T) {
+	t.Parallel()
+	grace := func(b *business.Business) { b.Entitlement = tier.RegisteredPremium(tier.PlanPremiumYearly, now) }
+	w := newEnv(t, grace)
+	added := w.fill(7)
+	_, err := w.ToggleService(w.ctx, w.id, added[1].ID)
+	ok(t, err)
+	complimentary := w.open(grace, func(b *business.Business) { b.Entitlement.Complimentary = true })
+
+	w.clock.Set(now.Add(tier.RegistrationGrace - time.Second))
+	ok(t, w.ExpireGracePeriods(w.ctx))
+	same(t, "before its end", []any{len(w.active()), len(w.Jobs(t))}, []any{6, 0})
+
+	w.clock.Set(now.Add(tier.RegistrationGrace))
+	for range 2 {
+		ok(t, w.ExpireGracePeriods(w.ctx))
+	}
+	same(t, "the oldest stay active", w.active(), []string{"Service 1", "Service 3", "Service 4", "Service 5", "Service 6"})
+	list, err := w.ListServices(w.ctx, w.id)
+	ok(t, err)
+	same(t, "nothing is deleted", len(list), 7)
+	same(t, "told once", w.Jobs(t), []ports.Job{ports.SendAccountMail{Business: w.id, Mail: ports.MailGraceEnded}})
+	setup, err := w.Business(w.ctx, w.id)
+	ok(t, err)
+	same(t, "standing", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
+	setup, err = w.Business(w.ctx, complimentary)
+	ok(t, err)
+	same(t, "complimentary stays premium", setup.Tier(w.clock.Now()), tier.Premium)
+}
+
+func TestManyGraces(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for range 250 {
+		w.open(func(b *business.Business) { b.Entitlement = tier.RegisteredPremium("", now) })
+	}
+	w.clock.Set(now.Add(tier.RegistrationGrace))
+	ok(t, w.ExpireGracePeriods(w.ctx))
+	same(t, "mails", len(w.Jobs(t)), 250)
+}
+
+// Decision B22: with appointments archived, without erased; either way it is out of sight.
+func TestDeleteService(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	added := w.fill(2)
+	w.appointment(added[0])
+	list, err := w.ListServices(w.ctx, w.id)
+	ok(t, err)
+	same(t, "upcoming", []int{list[0].Upcoming, list[1].Upcoming}, []int{1, 0})
+	for _, s := range added {
+		ok(t, w.DeleteService(w.ctx, w.id, s.ID))
+		refused(t, w.DeleteService(w.ctx, w.id, s.ID), core.NotFound)
+		_, err := w.ToggleService(w.ctx, w.id, s.ID)
+		refused(t, err, core.NotFound)
+		_, err = w.UpdateService(w.ctx, w.id, s.ID, details("Back"))
+		refused(t, err, core.NotFound)
+	}
+	same(t, "left", len(w.active()), 0)
+}
+
+func TestUpdateService(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	added := w.fill(2)
+	in := details("Renamed")
+	in.DurationMinutes, in.Price, in.BufferAfterMinutes = 45, 19.99, 10
+	after, err := w.UpdateService(w.ctx, w.id, added[0].ID, in)
+	ok(t, err)
+	want := added[0]
+	want.Name, want.Duration, want.Price.Minor, want.BufferAfter = "Renamed", 45*time.Minute, 1999, 10*time.Minute
+	same(t, "changed", after, want)
+	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})
+	in.DurationMinutes = 5
+	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, in)
+	same(t, "field", refused(t, err, core.Invalid).Fields["duration_minutes"], "Please enter 15 to 480 minutes.")
+	_, err = w.AddService(w.ctx, w.id, settings.ServiceInput{DurationMinutes: 30})
+	same(t, "field", refused(t, err, core.Invalid).Fields["name"], "Please enter a service name.")
+	_, err = w.AddService(w.ctx, "nobody's", details("X"))
+	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+}
+
+// Decision B29: three services of the category; a second call adds nothing.
+func TestStarterServices(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for range 2 {
+		list, err := w.AddStarterServices(w.ctx, w.id, business.DentalOffice)
+		ok(t, err)
+		same(t, "services", []any{len(list), list[0].Name, list[0].Active}, []any{3, "Dental Check-up", true})
+	}
+	list, err := w.AddStarterServices(w.ctx, w.id, business.Barbershop)
+	ok(t, err)
+	same(t, "of another category", len(list), 3)
+	own := newEnv(t)
+	own.fill(1)
+	list, err = own.AddStarterServices(own.ctx, own.id, business.Barbershop)
+	ok(t, err)
+	same(t, "beside one's own", len(list), 1)
+}
+
+// Decision B6: a patch replaces the days that it names, and ticks the checklist.
+func TestChangeHours(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	split := []business.Window{{Open: 540, Close: 720}, {Open: 780, Close: 1440}}
+	b, err := w.Change(w.ctx, w.id, settings.Patch{Hours: map[time.Weekday]business.Day{
+		time.Sunday: {Open: true, Windows: split}, time.Monday: {},
+	}})
+	ok(t, err)
+	same(t, "days", []any{b.Hours[time.Sunday].Windows, b.Hours[time.Monday].Open, b.Hours[time.Tuesday]}, []any{split, false, business.DefaultHours()[time.Tuesday]})
+	same(t, "checklist", []any{b.HoursSetAt, b.LinkSharedAt.IsZero()}, []any{now, true})
+	_, err = w.Change(w.ctx, w.id, settings.Patch{
+		LinkShared: true,
+		Hours:      map[time.Weekday]business.Day{time.Friday: {Open: true, Windows: []business.Window{{Open: 2000, Close: 60}}}},
+	})
+	same(t, "field", refused(t, err, core.Invalid).Fields["operating_hours.friday"], "Times go from 00:00 to 24:00.")
+	setup, err := w.Business(w.ctx, w.id)
+	ok(t, err)
+	same(t, "nothing is stored of what is refused", setup.Business, b)
+}
+
+func TestChangeRulesOverridesAndChecklist(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	christmas := []business.DateOverride{{Date: civil.Date{Year: 2027, Month: time.December, Day: 24}, Note: "Closed"}}
+	notice := 90 * time.Minute
+	b, err := w.Change(w.ctx, w.id, settings.Patch{Overrides: &christmas, Rules: &business.RulesPatch{MinimumNotice: &notice}, LinkShared: true})
+	ok(t, err)
+	same(t, "stored", []any{b.Overrides, b.Rules.MinimumNotice, b.Rules.HorizonDays, b.LinkSharedAt, b.HoursSetAt.IsZero()}, []any{christmas, notice, 180, now, true})
+	w.clock.Advance(time.Hour)
+	none := []business.DateOverride{}
+	b, err = w.Change(w.ctx, w.id, settings.Patch{Overrides: &none, LinkShared: true})
+	ok(t, err)
+	same(t, "all replaced; shared once", []any{len(b.Overrides), b.LinkSharedAt}, []any{0, now})
+	horizon := 0
+	_, err = w.Change(w.ctx, w.id, settings.Patch{Rules: &business.RulesPatch{HorizonDays: &horizon}})
+	refused(t, err, core.Invalid)
+	_, err = w.Change(w.ctx, "nobody's", settings.Patch{LinkShared: true})
+	refused(t, err, core.NotFound)
+}
+
+// Decisions B25 and B26.
+func TestSetPreferences(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	b, err := w.SetPreferences(w.ctx, w.id, settings.Preferences{DateFormat: business.YearFirst, TimeFormat: business.Clock24, Timezone: "Pacific/Apia"})
+	ok(t, err)
+	same(t, "all", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.YearFirst, business.Clock24, "Pacific/Apia"})
+	b, err = w.SetPreferences(w.ctx, w.id, settings.Preferences{DateFormat: business.DayFirst})
+	ok(t, err)
+	same(t, "one", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.DayFirst, business.Clock24, "Pacific/Apia"})
+	for field, p := range map[string]settings.Preferences{
+		"date_format": {DateFormat: "YY-M-D"}, "time_format": {TimeFormat: "13"}, "timezone": {Timezone: "Mars/Olympus"},
+	} {
+		_, err := w.SetPreferences(w.ctx, w.id, p)
+		if refused(t, err, core.Invalid).Fields[field] == "" {
+			t.Errorf("%s: %v", field, err)
+		}
+	}
+	_, err = w.SetPreferences(w.ctx, w.id, settings.Preferences{Timezone: "Local"})
+	refused(t, err, core.Invalid)
+}
+
+// Decision B27: prices keep their numbers; what is booked keeps its currency.
+func TestSetCurrency(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	added := w.fill(2)
+	a := w.appointment(added[0])
+	b, err := w.SetCurrency(w.ctx, w.id, "JPY")
+	ok(t, err)
+	list, err := w.ListServices(w.ctx, w.id)
+	ok(t, err)
+	same(t, "rounded", []any{b.Currency, list[0].Price, list[1].Price}, []any{money.Currency("JPY"), money.Amount{Minor: 13, Currency: "JPY"}, money.Amount{Minor: 13, Currency: "JPY"}})
+	kept, err := w.Appointments.Get(w.ctx, w.id, a.ID)
+	ok(t, err)
+	same(t, "booked", kept.Price, money.Amount{Minor: 1250, Currency: "USD"})
+	_, err = w.SetCurrency(w.ctx, w.id, "DEM")
+	refused(t, err, core.Invalid)
+	_, err = w.add("In yen")
+	refused(t, err, core.Invalid) // 12.5 yen
+}
+
+func TestPublic(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	setup, err := w.SetupByURL(w.ctx, "salon-"+string(w.id))
+	ok(t, err)
+	same(t, "business", setup.Business.ID, w.id)
+	_, err = w.SetupByURL(w.ctx, "nobody")
+	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+	_, err = w.SetupByID(w.ctx, "nobody's")
+	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+	_, err = w.Business(w.ctx, "nobody's")
+	refused(t, err, core.NotFound)
+}

@@ -1,0 +1,138 @@
+package porttest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// RunAvailabilityReader says what a ports.CalendarReader does.
+func RunAvailabilityReader(t *testing.T, open Opener) {
+	t.Run("a business without appointments has its setup", func(t *testing.T) {
+		s := openShop(t, open(t), 2)
+		c := s.calendar(noon, at(24))
+		same(t, "setup", *c.Setup, s.setup())
+		same(t, "busy", len(c.Busy), 0)
+	})
+
+	t.Run("an unknown business is NotFound", func(t *testing.T) {
+		h := open(t)
+		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
+			_, err := h.Availability.SchedulingData(t.Context(), id, noon, at(24))
+			notFound(t, err)
+		}
+	})
+
+	t.Run("busy time is what touches the range, buffers included, half-open", func(t *testing.T) {
+		h := open(t)
+		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s.service.BufferBefore, s.service.BufferAfter = 10*time.Minute, 20*time.Minute
+		inside := s.book(s.appointment(at(2)))
+		into := s.book(s.appointment(noon.Add(-45 * time.Minute)))     // blocked until 0:05
+		before := s.book(s.appointment(at(-2).Add(-50 * time.Minute))) // blocked until exactly -2:00
+		outOf := s.book(s.appointment(at(3).Add(10 * time.Minute)))    // blocked from 3:00 to 4:00
+		after := s.book(s.appointment(at(4).Add(10 * time.Minute)))    // blocked from 4:00 to 5:00
+		long := s.appointment(at(30))                                  // blocked as long as there may be: from 26:00 to 42:00
+		long.Duration, long.BufferBefore, long.BufferAfter = 8*time.Hour, 4*time.Hour, 4*time.Hour
+		long = s.book(long)
+		cancelled := s.appointment(at(2))
+		cancelled.Status = appointment.Cancelled
+		s.book(cancelled)
+		other.book(other.appointment(at(2)))
+
+		none := []appointment.ID(nil)
+		same(t, "reaching in and out", ids(s.calendar(noon, at(3.5)).Busy), []appointment.ID{into.ID, inside.ID, outOf.ID})
+		same(t, "ends where the range begins", ids(s.calendar(at(-2), at(-1.5)).Busy), none)
+		same(t, "ends a second later", ids(s.calendar(at(-2).Add(-time.Second), at(-1.5)).Busy), []appointment.ID{before.ID})
+		same(t, "begins where the range ends", ids(s.calendar(at(2.9), at(3)).Busy), none)
+		same(t, "begins a second earlier", ids(s.calendar(at(2.9), at(3).Add(time.Second)).Busy), []appointment.ID{outOf.ID})
+		same(t, "neighbours", ids(s.calendar(at(3), at(5)).Busy), []appointment.ID{outOf.ID, after.ID})
+		same(t, "the tail of a long one", ids(s.calendar(at(41.9), at(42)).Busy), []appointment.ID{long.ID})
+
+		busy := s.calendar(noon, at(1)).Busy
+		same(t, "busy time", busy, []ports.BusyTime{{
+			Lane: s.lanes[0], From: into.BlockedFrom().Unix(), To: into.BlockedTo().Unix(), Appointment: into.ID, Floating: true,
+		}})
+	})
+
+	t.Run("lanes come one after the other, each ascending; staff are told apart", func(t *testing.T) {
+		lanesComeOneAfterTheOther(t, open(t))
+	})
+
+	t.Run("every answer has the committed state", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		s.calendar(noon, at(1)) // whatever is kept is kept now
+		added := aService()
+		b := s.setup().Business
+		b.Rules.ParallelBookings = 2
+		s.inTx(func(tx ports.Tx) {
+			ok(t, tx.Services.Insert(s.ctx, s.id, added))
+			ok(t, tx.Businesses.Update(s.ctx, b))
+		})
+		same(t, "setup after a change", *s.calendar(noon, at(1)).Setup, s.setup())
+		same(t, "services", len(s.calendar(noon, at(1)).Setup.Services), 2)
+
+		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann"})
+		same(t, "setup with staff", *s.calendar(noon, at(1)).Setup, s.setup())
+
+		a := s.book(s.appointment(at(0.5)))
+		same(t, "busy", ids(s.calendar(noon, at(1)).Busy), []appointment.ID{a.ID})
+		same(t, "cancelled", s.change(&a, func(a *appointment.Appointment) { a.Status = appointment.Cancelled }), ports.Booked)
+		same(t, "busy", len(s.calendar(noon, at(1)).Busy), 0)
+	})
+
+	t.Run("what is not committed does not show", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		_ = s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			ok(t, tx.Services.Insert(ctx, s.id, aService()))
+			_, err := tx.Appointments.Book(ctx, bookingOf(s.appointment(at(0.5))))
+			ok(t, err)
+			return context.Canceled
+		})
+		c := s.calendar(noon, at(1))
+		same(t, "busy", len(c.Busy), 0)
+		same(t, "services", len(c.Setup.Services), 1)
+	})
+}
+
+func lanesComeOneAfterTheOther(t *testing.T, h Harness) {
+	s := openShop(t, h, 2)
+	ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
+	lane := h.AddStaff(t, s.id, ann)
+	for _, hour := range []float64{5, 1, 3} {
+		for _, l := range []business.LaneID{s.lanes[1], lane.ID, s.lanes[0]} {
+			a := s.appointment(at(hour))
+			a.LaneID = l
+			if l == lane.ID {
+				a.StaffID, a.StaffName = ann.ID, ann.Name
+			}
+			s.book(a)
+		}
+	}
+	busy := s.calendar(noon, at(24)).Busy
+	same(t, "how many", len(busy), 9)
+	seen := map[business.LaneID]bool{}
+	for i, b := range busy {
+		if i > 0 && busy[i-1].Lane == b.Lane {
+			if busy[i-1].From >= b.From {
+				t.Fatalf("not ascending: %+v", busy)
+			}
+		} else if seen[b.Lane] {
+			t.Fatalf("lane %s comes twice", b.Lane)
+		}
+		seen[b.Lane] = true
+		same(t, "unassigned", b.Floating, b.Lane != lane.ID)
+	}
+}
+
+func ids(busy []ports.BusyTime) (all []appointment.ID) {
+	for _, b := range busy {
+		all = append(all, b.Appointment)
+	}
+	return all
+}

@@ -1,0 +1,117 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+// snooze is how long a job waits that was too early. Waiting does not count as a try.
+const snooze = time.Minute
+
+// jobResult turns a use case's error into the queue's: cancelled when another try would not help, put off when it is only too
+// early, else the error itself, after which the job is tried again.
+func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err error, last bool) error {
+	switch {
+	case err == nil:
+		return nil
+	case core.CodeOf(err) == core.TooMany:
+		return river.JobSnooze(snooze)
+	case isPermanent(err):
+		log.LogAttrs(ctx, slog.LevelWarn, "job cancelled: trying again would not help", logAttrs(job, err)...)
+		return river.JobCancel(err)
+	case last:
+		log.LogAttrs(ctx, slog.LevelError, "job given up after its last try", logAttrs(job, err)...)
+		return river.JobCancel(err)
+	default:
+		return err
+	}
+}
+
+func isPermanent(err error) bool {
+	if refused, ok := errors.AsType[*ports.MailError](err); ok {
+		return refused.Permanent
+	}
+	switch core.CodeOf(err) {
+	case core.NotFound, core.Invalid, core.Forbidden:
+		return true
+	default:
+		return false
+	}
+}
+
+// failureLog tells of failures that verdict let pass, and of those that never reached it.
+type failureLog struct{ log *slog.Logger }
+
+// HandleError implements river.ErrorHandler.
+func (f failureLog) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	if job.Attempt < job.MaxAttempts {
+		f.log.LogAttrs(ctx, slog.LevelWarn, "job failed and will be tried again", logAttrs(job, err)...)
+	} else {
+		f.log.LogAttrs(ctx, slog.LevelError, "job failed", logAttrs(job, err)...)
+	}
+	return nil
+}
+
+// HandlePanic implements river.ErrorHandler. The queue has logged the panic, and keeps its trace with the job.
+func (failureLog) HandlePanic(context.Context, *rivertype.JobRow, any, string) *river.ErrorHandlerResult {
+	return nil
+}
+
+// logAttrs names a job by its ids, which is all that arguments hold.
+func logAttrs(job *rivertype.JobRow, err error) []slog.Attr {
+	return []slog.Attr{
+		slog.String("kind", job.Kind), slog.Int64("job_id", job.ID), slog.Int("attempt", job.Attempt),
+		slog.String("args", string(job.EncodedArgs)), slog.String("error", withoutAddresses(err)),
+	}
+}
+
+var replyCode = regexp.MustCompile(`^\d{3}( \d\.\d{1,3}\.\d{1,3})?`)
+
+// withoutAddresses is the error's text, of a mail server's reply only its code: servers like to repeat to whom.
+func withoutAddresses(err error) string {
+	refused, ok := errors.AsType[*ports.MailError](err)
+	if !ok {
+		return err.Error()
+	}
+	code := replyCode.FindString(refused.Text)
+	if code == "" {
+		return err.Error() // no reply: the words are our own
+	}
+	return strings.ReplaceAll(err.Error(), refused.Text, code)
+}
+
+// warnings lets a logger's warnings and errors pass.
+type warnings struct{ slog.Handler }
+
+func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
+	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
+}
+
+// Handle drops what the queue says of statements that it broke off itself, because it was told to stop.
+func (w warnings) Handle(ctx context.Context, r slog.Record) error {
+	brokenOff := false
+	r.Attrs(func(a slog.Attr) bool {
+		brokenOff = a.Value.String() == context.Canceled.Error()
+		return !brokenOff
+	})
+	if brokenOff {
+		return nil
+	}
+	return w.Handler.Handle(ctx, r)
+}
+
+func (w warnings) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return warnings{w.Handler.WithAttrs(attrs)}
+}
+
+func (w warnings) WithGroup(name string) slog.Handler { return warnings{w.Handler.WithGroup(name)} }

@@ -1,0 +1,158 @@
+package worker
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+func TestVerdict(t *testing.T) {
+	t.Parallel()
+	down := &ports.MailError{Text: "the mail server could not be used: connection refused"}
+	const (
+		done   = "done"
+		again  = "again"
+		later  = "later"
+		cancel = "cancelled"
+	)
+	tests := map[string]struct {
+		err  error
+		last bool
+		want string
+	}{
+		"all well":                       {nil, false, done},
+		"all well at last":               {nil, true, done},
+		"mail server down":               {fmt.Errorf("send: %w", down), false, again},
+		"mail server down to the end":    {fmt.Errorf("send: %w", down), true, cancel},
+		"recipient unknown":              {fmt.Errorf("send: %w", &ports.MailError{Permanent: true, Text: "550 no"}), false, cancel},
+		"what it is about is gone":       {fmt.Errorf("load: %w", &core.Error{Code: core.NotFound}), false, cancel},
+		"arguments make no sense":        {&core.Error{Code: core.Invalid}, false, cancel},
+		"not allowed":                    {&core.Error{Code: core.Forbidden}, false, cancel},
+		"too many at once":               {&core.Error{Code: core.TooMany}, false, later},
+		"too many at once, even at last": {&core.Error{Code: core.TooMany}, true, later},
+		"something does not answer":      {&core.Error{Code: core.Unavailable}, false, again},
+		"database":                       {errors.New("connection reset"), false, again},
+		"server stops":                   {context.Canceled, false, again},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var log bytes.Buffer
+			job := &rivertype.JobRow{ID: 7, Kind: "send_message", Attempt: 3, EncodedArgs: []byte(`{"message_id":"m"}`)}
+			err := jobResult(t.Context(), slog.New(slog.NewTextHandler(&log, nil)), job, tt.err, tt.last)
+
+			got := done
+			switch _, snoozed := errors.AsType[*river.JobSnoozeError](err); {
+			case snoozed:
+				got = later
+			case errors.Is(err, &river.JobCancelError{}):
+				got = cancel
+			case err != nil:
+				got = again
+			}
+			if got != tt.want {
+				t.Errorf("%s (%v), want %s", got, err, tt.want)
+			}
+			if lines := strings.Count(log.String(), "\n"); (tt.want == cancel) != (lines == 1) || lines > 1 {
+				t.Errorf("logged %q; only a job that is cancelled is told of here", log.String())
+			}
+		})
+	}
+}
+
+func TestLogsNameJobsAndNobody(t *testing.T) {
+	t.Parallel()
+	tests := map[string]*ports.MailError{
+		"reply":      {Text: "550 5.1.1 <jane.roe@example.com>: no such user here"},
+		"plain code": {Text: "554 jane.roe@example.com is not wanted"},
+	}
+	for name, refused := range tests {
+		var log bytes.Buffer
+		job := &rivertype.JobRow{ID: 7, Kind: "send_message", Attempt: 14, MaxAttempts: 25, EncodedArgs: []byte(`{"business_id":"b1","message_id":"m1"}`)}
+		logger := slog.New(slog.NewTextHandler(&log, nil))
+		wrapped := fmt.Errorf("send message m1: %w", refused)
+		_ = jobResult(t.Context(), logger, job, wrapped, true)
+		failureLog{logger}.HandleError(t.Context(), job, wrapped)
+		if strings.Contains(log.String(), "jane") {
+			t.Errorf("%s: the log names somebody: %s", name, log.String())
+		}
+		for _, fact := range []string{"send_message", "job_id=7", "attempt=14", "m1", "b1", refused.Text[:3]} {
+			if strings.Count(log.String(), fact) < 2 {
+				t.Errorf("%s: the log lacks %s: %s", name, fact, log.String())
+			}
+		}
+	}
+	ours := &ports.MailError{Text: "the mail server mail.example:587 could not be used: connection refused"}
+	if got := withoutAddresses(ours); !strings.Contains(got, "connection refused") {
+		t.Errorf("%q does not say what is wrong", got)
+	}
+}
+
+func TestMailIsTriedForThreeDays(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2027, 1, 20, 9, 0, 0, 0, time.UTC)
+	retries := mailRetries{stopped(now)}
+	var total time.Duration
+	for attempt := 1; attempt < mailTries; attempt++ {
+		pause := retries.after(attempt).Sub(now)
+		total += pause
+		if least := backoff[attempt-1] * 9 / 10; pause < least || pause > backoff[attempt-1]*11/10 {
+			t.Errorf("after attempt %d: %v", attempt, pause)
+		}
+		if isLastTry(&rivertype.JobRow{Attempt: attempt, MaxAttempts: 25}) {
+			t.Errorf("attempt %d counts as the last", attempt)
+		}
+	}
+	if first := retries.after(1).Sub(now); first > 11*time.Second {
+		t.Errorf("the second try comes after %v, want seconds", first)
+	}
+	if days := total.Hours() / 24; days < 2.8 || days > 3.6 {
+		t.Errorf("mail is given up after %.1f days, want about three", days)
+	}
+	if !isLastTry(&rivertype.JobRow{Attempt: mailTries, MaxAttempts: 25}) || !isLastTry(&rivertype.JobRow{Attempt: 5, MaxAttempts: 5}) {
+		t.Error("the last try is not known as the last")
+	}
+}
+
+type stopped time.Time
+
+func (s stopped) Now() time.Time { return time.Time(s) }
+
+func TestNights(t *testing.T) {
+	t.Parallel()
+	for after, want := range map[string]string{
+		"2027-01-20T02:59:59Z":      "2027-01-20T03:00:00Z",
+		"2027-01-20T03:00:00Z":      "2027-01-21T03:00:00Z",
+		"2027-12-31T23:00:00-05:00": "2028-01-02T03:00:00Z",
+	} {
+		from, err := time.Parse(time.RFC3339, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (atNight{}).Next(from).Format(time.RFC3339); got != want {
+			t.Errorf("after %s: %s, want %s", after, got, want)
+		}
+	}
+}
+
+func TestOnlyWarningsPass(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	quiet := slog.New(warnings{slog.NewTextHandler(&log, nil)}).With("a", 1).WithGroup("g")
+	quiet.Info("noise")
+	quiet.Warn("news")
+	if got := log.String(); strings.Contains(got, "noise") || !strings.Contains(got, "news") {
+		t.Errorf("logged %q", got)
+	}
+}

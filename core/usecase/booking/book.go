@@ -40,11 +40,11 @@ func (s *Service) book(ctx context.Context, by Actor, in BookInput) (appointment
 		return appointment.Appointment{}, err
 	}
 	first, last := busyRange(in.Date, in.Date)
-	cal, err := s.Availability.SchedulingData(ctx, in.Business, first, last)
+	cal, err := s.availability.SchedulingData(ctx, in.Business, first, last)
 	if err != nil {
 		return appointment.Appointment{}, notFoundOr(err, errBusinessNotFound, "read the calendar of", in.Business)
 	}
-	now := s.Clock.Now()
+	now := s.clock.Now()
 	w, service, err := in.placement(cal, by, now)
 	if err != nil {
 		return appointment.Appointment{}, err
@@ -58,7 +58,7 @@ func (s *Service) book(ctx context.Context, by Actor, in BookInput) (appointment
 	}
 	booking := s.draft(by, in, w, service)
 	for range 5 { // numbers are random: two draws in a row hardly ever meet one in use
-		booking.Appointment.Number = s.Generate.AppointmentNumber()
+		booking.Appointment.Number = s.generate.AppointmentNumber()
 		if a, err := s.commit(ctx, booking, w, d, by); !errors.Is(err, errNumberTaken) {
 			return a, err
 		}
@@ -68,7 +68,7 @@ func (s *Service) book(ctx context.Context, by Actor, in BookInput) (appointment
 
 // bookedByKey is what the key's first use made, if it was for the same request. NotFound for a key that was never used.
 func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
-	a, hash, err := s.Appointments.ByKey(ctx, id, key.Key)
+	a, hash, err := s.appointments.ByKey(ctx, id, key.Key)
 	if err != nil {
 		return appointment.Appointment{}, fmt.Errorf("look up idempotency key: %w", err)
 	}
@@ -86,7 +86,7 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 // draft is the booking but for its number and its place.
 func (s *Service) draft(by Actor, in BookInput, w *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
-		ID: appointment.ID(s.Generate.ID()), BusinessID: in.Business, Secret: s.Generate.Secret(),
+		ID: appointment.ID(s.generate.ID()), BusinessID: in.Business, Secret: s.generate.Secret(),
 		StartsAt: w.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online,
 	}
 	a.CopyService(service)

@@ -38,7 +38,7 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 		if err != nil {
 			return before, err
 		}
-		now := s.Clock.Now()
+		now := s.clock.Now()
 		p, err := plan(before, setup, now)
 		if err != nil {
 			return before, err
@@ -53,7 +53,7 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.ActorKind, now time.Time) (appointment.Appointment, error) {
 	var after appointment.Appointment
-	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		edit, moves := p.edit, []move(nil)
 		if p.placement != nil {
 			d, err := s.replanLocked(ctx, tx, p.placement)

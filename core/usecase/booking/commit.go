@@ -13,7 +13,7 @@ import (
 // commit books where the core found room, as long as the database agrees; the number is drawn already.
 func (s *Service) commit(ctx context.Context, b ports.Booking, w *placement, d assignmentPlan, by Actor) (appointment.Appointment, error) {
 	var outcome ports.BookOutcome
-	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		outcome, err = s.bookFreeLane(ctx, tx, &b, w, d, by)
 		if err == nil && outcome == ports.PlaceGone && d.needsMoves() {
 			outcome, err = s.bookAfterReassigning(ctx, tx, &b, w, by)

@@ -16,8 +16,8 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return err
 	}
-	now := s.Clock.Now()
-	err = s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	now := s.clock.Now()
+	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
 		if err != nil {
 			return notFoundOr(err, errAppointmentNotFound, "lock appointment", aid)

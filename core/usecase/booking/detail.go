@@ -24,11 +24,11 @@ func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return Detail{}, err
 	}
-	history, err := s.Appointments.History(ctx, id, aid)
+	history, err := s.appointments.History(ctx, id, aid)
 	if err != nil {
 		return Detail{}, fmt.Errorf("load history of %s: %w", aid, err)
 	}
-	messages, err := s.Messages.ForAppointment(ctx, id, aid)
+	messages, err := s.messages.ForAppointment(ctx, id, aid)
 	if err != nil {
 		return Detail{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}
@@ -46,7 +46,7 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 		return message.Message{}, err
 	}
 	var queued message.Message
-	err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		m, err := tx.Messages.Get(ctx, id, mid)
 		if err != nil {
 			return notFoundOr(err, errMessageNotFound, "load message", mid)

@@ -41,7 +41,7 @@ func (s *Service) limitMoves(ctx context.Context, a appointment.Appointment) err
 }
 
 func (s *Service) take(ctx context.Context, l limit, who string) error {
-	wait, err := s.Limits.Take(ctx, l.name+":"+who, l.events, l.window, s.Clock.Now())
+	wait, err := s.limits.Take(ctx, l.name+":"+who, l.events, l.window, s.clock.Now())
 	if err != nil {
 		return fmt.Errorf("count %s: %w", l.name, err)
 	}

@@ -37,7 +37,7 @@ func (s *Service) List(ctx context.Context, in ListInput) (ports.Page, error) {
 	if err != nil {
 		return ports.Page{}, err
 	}
-	zone, now := setup.Business.Zone(), s.Clock.Now()
+	zone, now := setup.Business.Zone(), s.clock.Now()
 	f := ports.Filter{
 		Text: business.CleanLine(in.Text), Customer: business.CleanLine(in.Customer),
 		Service: in.Service, Staff: in.Staff, Status: in.Status,
@@ -55,7 +55,7 @@ func (s *Service) List(ctx context.Context, in ListInput) (ports.Page, error) {
 	if !in.Past {
 		f.EndsFrom = now
 	}
-	page, err := s.Appointments.List(ctx, in.Business, f)
+	page, err := s.appointments.List(ctx, in.Business, f)
 	if err != nil {
 		return ports.Page{}, fmt.Errorf("list appointments: %w", err)
 	}
@@ -64,7 +64,7 @@ func (s *Service) List(ctx context.Context, in ListInput) (ports.Page, error) {
 
 // Customers are those who booked, the most recent first.
 func (s *Service) Customers(ctx context.Context, id business.ID, text string) ([]ports.CustomerSummary, error) {
-	customers, err := s.Appointments.Customers(ctx, id, business.CleanLine(text), maxCustomers)
+	customers, err := s.appointments.Customers(ctx, id, business.CleanLine(text), maxCustomers)
 	if err != nil {
 		return nil, fmt.Errorf("list customers: %w", err)
 	}
@@ -90,7 +90,7 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	if err != nil {
 		return Overview{}, err
 	}
-	zone, now := setup.Business.Zone(), s.Clock.Now()
+	zone, now := setup.Business.Zone(), s.clock.Now()
 	o := Overview{Setup: *setup, Today: civil.DateOf(now, zone)}
 	begin := func(d civil.Date) time.Time { return civil.Instant(d, 0, zone) }
 	month := civil.Date{Year: o.Today.Year, Month: o.Today.Month, Day: 1}
@@ -106,7 +106,7 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 			o.Days = append(o.Days, day)
 		}
 	}
-	if o.Rows, err = s.Appointments.Overview(ctx, id, bounds); err != nil {
+	if o.Rows, err = s.appointments.Overview(ctx, id, bounds); err != nil {
 		return Overview{}, fmt.Errorf("read overview: %w", err)
 	}
 	return o, nil

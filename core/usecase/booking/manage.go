@@ -28,7 +28,7 @@ func (s *Service) ManagedAppointment(ctx context.Context, token string) (Managed
 	if !ok {
 		return ManagedAppointment{}, errLinkUnknown
 	}
-	a, err := s.Appointments.Get(ctx, link.Business, link.Appointment)
+	a, err := s.appointments.Get(ctx, link.Business, link.Appointment)
 	if err != nil {
 		return ManagedAppointment{}, notFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
 	}
@@ -44,7 +44,7 @@ func (s *Service) ManagedAppointment(ctx context.Context, token string) (Managed
 
 func (s *Service) managedAppointment(setup *business.Setup, a appointment.Appointment) ManagedAppointment {
 	rules := setup.Business.Rules
-	return ManagedAppointment{setup, a, a.CustomerCanChange(rules, s.Clock.Now()), a.ChangeUntil(rules)}
+	return ManagedAppointment{setup, a, a.CustomerCanChange(rules, s.clock.Now()), a.ChangeUntil(rules)}
 }
 
 // checkCanChange says why the customer cannot move or cancel the appointment any more.
@@ -107,7 +107,7 @@ func (s *Service) loadMovable(ctx context.Context, token string) (ManagedAppoint
 	if err != nil {
 		return m, err
 	}
-	return m, checkCanChange(m.Setup, m.Appointment, s.Clock.Now())
+	return m, checkCanChange(m.Setup, m.Appointment, s.clock.Now())
 }
 
 func (m ManagedAppointment) requirements(setup *business.Setup, now time.Time) (business.Requirements, error) {
@@ -178,7 +178,7 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 	if err != nil {
 		return nil, "", err
 	}
-	file, err := s.Files.CalendarFile(m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
+	file, err := s.files.CalendarFile(m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
 	if err != nil {
 		return nil, "", fmt.Errorf("write calendar file of %s: %w", m.Appointment.ID, err)
 	}
@@ -187,5 +187,5 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 
 // ManageURL is the customer's link of an appointment, absolute.
 func (s *Service) ManageURL(a appointment.Appointment) string {
-	return s.PublicURL + "/manage/" + a.Link().Token()
+	return s.publicURL + "/manage/" + a.Link().Token()
 }

@@ -15,7 +15,7 @@ import (
 func (s *Service) messagesFor(b *business.Business, a appointment.Appointment, e appointment.Entry, now time.Time) []message.Message {
 	var made []message.Message
 	for _, ask := range message.OutgoingFor(a, e, now) {
-		made = append(made, message.New(message.ID(s.Generate.ID()), ask, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+		made = append(made, message.New(message.ID(s.generate.ID()), ask, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
 	}
 	return made
 }

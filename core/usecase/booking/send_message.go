@@ -16,7 +16,7 @@ import (
 // that was sent stays sent, however often the job comes. last says that no further try follows a failure; the error
 // asks for one.
 func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last bool) error {
-	m, err := s.Messages.Get(ctx, j.Business, j.Message)
+	m, err := s.messages.Get(ctx, j.Business, j.Message)
 	if core.CodeOf(err) == core.NotFound {
 		return nil
 	}
@@ -26,7 +26,7 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	if m.State != message.Queued && m.State != message.AwaitingConfirmation {
 		return nil
 	}
-	mail, skip, err := s.mail(ctx, m)
+	mail, skip, err := s.compose(ctx, m)
 	switch {
 	case err != nil:
 		return err
@@ -35,9 +35,9 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	case mail.Business.EmailConfirmedAt.IsZero():
 		return s.awaitConfirmation(ctx, j, m, last)
 	}
-	err = s.Mail.SendAppointmentMail(ctx, mail)
+	err = s.mail.SendAppointmentMail(ctx, mail)
 	if err == nil {
-		return s.record(ctx, m.MarkSent(s.Clock.Now()))
+		return s.record(ctx, m.MarkSent(s.clock.Now()))
 	}
 	words, permanent := "The message could not be written.", false
 	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
@@ -67,23 +67,23 @@ func (s *Service) awaitConfirmation(ctx context.Context, j ports.SendMessage, m 
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {
-	if err := s.Messages.Update(ctx, m); err != nil {
+	if err := s.messages.Update(ctx, m); err != nil {
 		return fmt.Errorf("record message %s: %w", m.ID, err)
 	}
 	return nil
 }
 
-// mail is the message with all that it says, or why it is not worth sending.
-func (s *Service) mail(ctx context.Context, m message.Message) (mail ports.AppointmentMail, skip string, err error) {
-	a, err := s.Appointments.Get(ctx, m.BusinessID, m.Appointment)
+// compose is the message with all that it says, or why it is not worth sending.
+func (s *Service) compose(ctx context.Context, m message.Message) (mail ports.AppointmentMail, skip string, err error) {
+	a, err := s.appointments.Get(ctx, m.BusinessID, m.Appointment)
 	if err != nil {
 		return mail, "", fmt.Errorf("load appointment %s: %w", m.Appointment, err)
 	}
-	history, err := s.Appointments.History(ctx, m.BusinessID, m.Appointment)
+	history, err := s.appointments.History(ctx, m.BusinessID, m.Appointment)
 	if err != nil {
 		return mail, "", fmt.Errorf("load history of %s: %w", m.Appointment, err)
 	}
-	others, err := s.Messages.ForAppointment(ctx, m.BusinessID, m.Appointment)
+	others, err := s.messages.ForAppointment(ctx, m.BusinessID, m.Appointment)
 	if err != nil {
 		return mail, "", fmt.Errorf("load messages of %s: %w", m.Appointment, err)
 	}
@@ -91,13 +91,13 @@ func (s *Service) mail(ctx context.Context, m message.Message) (mail ports.Appoi
 	if err != nil {
 		return mail, "", err
 	}
-	if skip := message.Superseded(m, a, history, others, s.Clock.Now()); skip != "" {
+	if skip := message.Superseded(m, a, history, others, s.clock.Now()); skip != "" {
 		return mail, skip, nil
 	}
 	mail = ports.AppointmentMail{
 		Kind: m.Kind, Recipient: m.Recipient, To: m.To, MessageID: m.ID, Business: setup.Business, Appointment: a,
 		By: appointment.ActorSystem, ManageURL: s.ManageURL(a),
-		DashboardURL: s.PublicURL + "/dashboard/" + url.PathEscape(string(m.BusinessID)),
+		DashboardURL: s.publicURL + "/dashboard/" + url.PathEscape(string(m.BusinessID)),
 	}
 	for _, e := range history {
 		if e.Version == m.AppointmentVersion && m.Kind != message.Reminder {

@@ -29,10 +29,34 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct{ Deps }
+type Service struct {
+	clock        ports.Clock
+	generate     ports.Generator
+	tx           ports.Transactor
+	availability ports.AvailabilityReader
+	appointments ports.AppointmentReader
+	messages     ports.MessageStore
+	limits       ports.RateLimiter
+	mail         ports.Mailer
+	files        ports.CalendarFiles
+	publicURL    string
+}
 
 // New makes the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service {
+	return &Service{
+		clock:        d.Clock,
+		generate:     d.Generate,
+		tx:           d.Tx,
+		availability: d.Availability,
+		appointments: d.Appointments,
+		messages:     d.Messages,
+		limits:       d.Limits,
+		mail:         d.Mail,
+		files:        d.Files,
+		publicURL:    d.PublicURL,
+	}
+}
 
 // Actor is who books or changes: the owner of the business, or a customer at an address.
 type Actor struct {
@@ -58,8 +82,8 @@ var (
 
 // setup is the business's configuration, cached.
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
-	now := s.Clock.Now()
-	cal, err := s.Availability.SchedulingData(ctx, id, now, now)
+	now := s.clock.Now()
+	cal, err := s.availability.SchedulingData(ctx, id, now, now)
 	if err != nil {
 		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
 	}
@@ -68,7 +92,7 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 
 // get is an appointment that its owner can see.
 func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
-	a, err := s.Appointments.Get(ctx, id, aid)
+	a, err := s.appointments.Get(ctx, id, aid)
 	if err != nil {
 		return a, notFoundOr(err, errAppointmentNotFound, "load appointment", aid)
 	}

@@ -90,11 +90,11 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 	ask func(*business.Setup, time.Time) (business.Requirements, error),
 ) (slot.Query, []business.Lane, error) {
 	first, last := busyRange(from, to)
-	cal, err := s.Availability.SchedulingData(ctx, id, first, last)
+	cal, err := s.availability.SchedulingData(ctx, id, first, last)
 	if err != nil {
 		return slot.Query{}, nil, notFoundOr(err, errBusinessNotFound, "read the calendar of", id)
 	}
-	now := s.Clock.Now()
+	now := s.clock.Now()
 	asked, err := ask(cal.Setup, now)
 	if err != nil {
 		return slot.Query{}, nil, err

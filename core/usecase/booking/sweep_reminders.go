@@ -16,7 +16,7 @@ const reminderBatch = 200
 // that has begun meanwhile.
 func (s *Service) SweepReminders(ctx context.Context) error {
 	for taken := reminderBatch; taken == reminderBatch; {
-		err := s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 			taken, err = s.remind(ctx, tx)
 			return err
 		})
@@ -29,7 +29,7 @@ func (s *Service) SweepReminders(ctx context.Context) error {
 
 // remind takes one batch and answers how many were due.
 func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error) {
-	now := s.Clock.Now()
+	now := s.clock.Now()
 	due, err := tx.Reminders.DueReminders(ctx, now, reminderBatch)
 	if err != nil {
 		return 0, fmt.Errorf("take due reminders: %w", err)
@@ -51,5 +51,5 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 // reminder counts the owner as confirmed: its job looks, and holds it if they are not.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
 	ask := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
-	return message.New(message.ID(s.Generate.ID()), ask, a, "", true, s.Clock.Now())
+	return message.New(message.ID(s.generate.ID()), ask, a, "", true, s.clock.Now())
 }

@@ -29,7 +29,7 @@ func (s *Service) book(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 			if !free {
 				continue
 			}
-			a.ID, a.Number, a.Secret = appointment.ID(s.Generate.ID()), s.Generate.AppointmentNumber(), s.Generate.Secret()
+			a.ID, a.Number, a.Secret = appointment.ID(s.generate.ID()), s.generate.AppointmentNumber(), s.generate.Secret()
 			if err := s.store(ctx, tx, setup, &day.dice, a); err != nil {
 				return err
 			}
@@ -40,7 +40,7 @@ func (s *Service) book(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 
 // store books the appointment some days before its time, and then lets happen to it what has happened by now.
 func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, dice *dice, a appointment.Appointment) error {
-	now, rules := s.Clock.Now(), setup.Business.Rules
+	now, rules := s.clock.Now(), setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+dice.roll(9*24)) * time.Hour)
 	by := appointment.ActorCustomer
 	if a.Source == appointment.Manual {
@@ -72,7 +72,7 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 func (s *Service) sent(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
 	for _, ask := range message.OutgoingFor(a, e, at) {
-		m := message.New(message.ID(s.Generate.ID()), ask, a, setup.Business.Email, true, at)
+		m := message.New(message.ID(s.generate.ID()), ask, a, setup.Business.Email, true, at)
 		list = append(list, m.MarkSent(at.Add(2*time.Second)))
 	}
 	return list

@@ -21,10 +21,24 @@ type Deps struct {
 }
 
 // Service holds the use cases.
-type Service struct{ Deps }
+type Service struct {
+	clock     ports.Clock
+	generate  ports.Generator
+	passwords ports.PasswordHasher
+	tx        ports.Transactor
+	samples   ports.SampleStore
+}
 
 // New makes the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service {
+	return &Service{
+		clock:     d.Clock,
+		generate:  d.Generate,
+		passwords: d.Passwords,
+		tx:        d.Tx,
+		samples:   d.Samples,
+	}
+}
 
 // Account is a published sign-in.
 type Account struct {
@@ -55,7 +69,7 @@ func Operator() Account { return Account{Label: "operator", Email: OperatorEmail
 // Ensure adds the sample data unless it is there and of the last day: an installation that was off when the nightly reset
 // was due would show a calendar of long ago.
 func (s *Service) Ensure(ctx context.Context) error {
-	there, err := s.Samples.HasSamples(ctx, createdAt(s.Clock.Now().AddDate(0, 0, -1)))
+	there, err := s.samples.HasSamples(ctx, createdAt(s.clock.Now().AddDate(0, 0, -1)))
 	if err != nil {
 		return fmt.Errorf("look for sample data: %w", err)
 	}
@@ -68,11 +82,11 @@ func (s *Service) Ensure(ctx context.Context) error {
 // Reset puts the sample data back as it is on a fresh start, around today. Nothing that is not marked as sample data is
 // touched.
 func (s *Service) Reset(ctx context.Context) error {
-	hash, err := s.Passwords.Hash(ctx, password)
+	hash, err := s.passwords.Hash(ctx, password)
 	if err != nil {
 		return fmt.Errorf("hash the demo's password: %w", err)
 	}
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Samples.DeleteSamples(ctx); err != nil {
 			return fmt.Errorf("remove sample data: %w", err)
 		}
@@ -86,7 +100,7 @@ func (s *Service) Reset(ctx context.Context) error {
 }
 
 func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash string) error {
-	now := s.Clock.Now()
+	now := s.clock.Now()
 	b := sample.business(now)
 	if err := tx.Businesses.Create(ctx, b); err != nil {
 		return fmt.Errorf("create business: %w", err)
@@ -99,7 +113,7 @@ func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash str
 		return fmt.Errorf("create account: %w", err)
 	}
 	for i, service := range sample.services {
-		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.Generate.ID()), b.CreatedAt, i
+		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.generate.ID()), b.CreatedAt, i
 		service.Price.Currency, service.Active = b.Currency, true
 		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
 			return fmt.Errorf("add service: %w", err)

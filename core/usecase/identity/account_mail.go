@@ -22,7 +22,7 @@ func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) 
 	if j.Business == "" { // a reset that was asked for an unknown address
 		return nil
 	}
-	setup, err := s.Businesses.Setup(ctx, j.Business)
+	setup, err := s.businesses.Setup(ctx, j.Business)
 	if core.CodeOf(err) == core.NotFound {
 		return nil
 	}
@@ -41,14 +41,14 @@ func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) 
 		letter.ValidFor = resetValid
 		letter.Link, err = s.tokenLink(ctx, setup.Business, ports.ResetPassword, "/reset-password", resetValid)
 	case ports.MailGraceEnded:
-		letter.Link = s.PublicURL + "/dashboard/" + url.PathEscape(string(j.Business))
+		letter.Link = s.publicURL + "/dashboard/" + url.PathEscape(string(j.Business))
 	default:
 		return fmt.Errorf("account mail %q: %w", j.Mail, errUnknownMail)
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.Mail.SendAccountMail(ctx, letter); err != nil {
+	if err := s.mail.SendAccountMail(ctx, letter); err != nil {
 		return fmt.Errorf("send %s to the owner of %s: %w", j.Mail, j.Business, err)
 	}
 	return nil
@@ -57,12 +57,12 @@ func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) 
 var errUnknownMail = &core.Error{Code: core.Invalid, Message: "no such mail"}
 
 func (s *Service) tokenLink(ctx context.Context, b business.Business, p ports.Purpose, path string, valid time.Duration) (string, error) {
-	token := s.Generate.Token()
-	err := s.Accounts.PutToken(ctx, ports.Token{
-		Hash: hashToken(token), Purpose: p, Email: b.Email, Business: b.ID, ExpiresAt: s.Clock.Now().Add(valid),
+	token := s.generate.Token()
+	err := s.accounts.PutToken(ctx, ports.Token{
+		Hash: hashToken(token), Purpose: p, Email: b.Email, Business: b.ID, ExpiresAt: s.clock.Now().Add(valid),
 	})
 	if err != nil {
 		return "", fmt.Errorf("keep token: %w", err)
 	}
-	return s.PublicURL + path + "?token=" + token, nil
+	return s.publicURL + path + "?token=" + token, nil
 }

@@ -11,8 +11,8 @@ import (
 // ConfirmEmail confirms the owner's address and lets the messages go that waited for it. The link stays good until it
 // expires: people open it twice, and browsers at the same moment.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Accounts.Token(ctx, hashToken(token), ports.ConfirmEmail, s.Clock.Now())
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := tx.Accounts.Token(ctx, hashToken(token), ports.ConfirmEmail, s.clock.Now())
 		if err != nil {
 			return linkInvalidOr(err)
 		}
@@ -26,7 +26,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 		if !b.EmailConfirmedAt.IsZero() {
 			return nil
 		}
-		b.EmailConfirmedAt = s.Clock.Now()
+		b.EmailConfirmedAt = s.clock.Now()
 		if err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
 		}
@@ -51,7 +51,7 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 	if err := s.take(ctx, resendPerBusiness, string(id)); err != nil {
 		return err
 	}
-	setup, err := s.Businesses.Setup(ctx, id)
+	setup, err := s.businesses.Setup(ctx, id)
 	if err != nil {
 		return fmt.Errorf("load business %s: %w", id, err)
 	}

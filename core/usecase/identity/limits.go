@@ -26,7 +26,7 @@ var (
 
 // take counts an event and answers core.TooMany above the limit.
 func (s *Service) take(ctx context.Context, l limit, who string) error {
-	wait, err := s.Limits.Take(ctx, l.name+":"+who, l.events, l.window, s.Clock.Now())
+	wait, err := s.limits.Take(ctx, l.name+":"+who, l.events, l.window, s.clock.Now())
 	if err != nil {
 		return fmt.Errorf("count %s: %w", l.name, err)
 	}

@@ -28,11 +28,11 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if err := s.take(ctx, loginPerAccount, string(in.Role)+"/"+email); err != nil {
 		return SignedIn{}, err
 	}
-	account, err := s.Accounts.ByEmail(ctx, in.Role, email)
+	account, err := s.accounts.ByEmail(ctx, in.Role, email)
 	if err != nil && core.CodeOf(err) != core.NotFound {
 		return SignedIn{}, fmt.Errorf("load account: %w", err)
 	}
-	ok, err := s.Passwords.Verify(ctx, account.PasswordHash, in.Password)
+	ok, err := s.passwords.Verify(ctx, account.PasswordHash, in.Password)
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("verify password: %w", err)
 	}
@@ -40,7 +40,7 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 		return SignedIn{}, errWrongCredentials
 	}
 	session, signedIn := s.newSession(account, in.Origin)
-	if err := s.Sessions.Create(ctx, session); err != nil {
+	if err := s.sessions.Create(ctx, session); err != nil {
 		return SignedIn{}, fmt.Errorf("start session: %w", err)
 	}
 	return signedIn, nil

@@ -18,15 +18,15 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 	if err := checkPassword(password); err != nil {
 		return err
 	}
-	hash, err := s.Passwords.Hash(ctx, password)
+	hash, err := s.passwords.Hash(ctx, password)
 	if err != nil {
 		return fmt.Errorf("hash password: %w", err)
 	}
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Accounts.ByEmail(ctx, ports.OperatorRole, address)
 		if core.CodeOf(err) == core.NotFound {
 			return tx.Accounts.Create(ctx, ports.Account{
-				Role: ports.OperatorRole, Email: address, PasswordHash: hash, CreatedAt: s.Clock.Now(),
+				Role: ports.OperatorRole, Email: address, PasswordHash: hash, CreatedAt: s.clock.Now(),
 			})
 		}
 		if err != nil {

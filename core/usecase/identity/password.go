@@ -19,7 +19,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, c Requ
 		return err
 	}
 	job := ports.SendAccountMail{Mail: ports.MailResetPassword}
-	account, err := s.Accounts.ByEmail(ctx, ports.OwnerRole, email)
+	account, err := s.accounts.ByEmail(ctx, ports.OwnerRole, email)
 	switch {
 	case err == nil:
 		job.Business = account.Business
@@ -36,7 +36,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, c Requ
 }
 
 func (s *Service) enqueue(ctx context.Context, job ports.Job) error {
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return tx.Jobs.Enqueue(ctx, job)
 	})
 }
@@ -47,12 +47,12 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	if err := checkPassword(password); err != nil {
 		return err
 	}
-	hash, err := s.Passwords.Hash(ctx, password)
+	hash, err := s.passwords.Hash(ctx, password)
 	if err != nil {
 		return fmt.Errorf("hash password: %w", err)
 	}
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Accounts.TakeToken(ctx, hashToken(token), ports.ResetPassword, s.Clock.Now())
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := tx.Accounts.TakeToken(ctx, hashToken(token), ports.ResetPassword, s.clock.Now())
 		if err != nil {
 			return linkInvalidOr(err)
 		}

@@ -44,7 +44,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	if err != nil {
 		return SignedIn{}, err
 	}
-	hash, err := s.Passwords.Hash(ctx, in.Password)
+	hash, err := s.passwords.Hash(ctx, in.Password)
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("hash password: %w", err)
 	}
@@ -56,7 +56,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 		if !errors.Is(err, errURLTaken) || try == linkTries {
 			break
 		}
-		b.UniqueURL = business.SlugWithSuffix(slug, s.Generate.Token())
+		b.UniqueURL = business.SlugWithSuffix(slug, s.generate.Token())
 	}
 	if errors.Is(err, errEmailTaken) {
 		return SignedIn{}, &core.Error{
@@ -78,8 +78,8 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	if err := joinFields(err, checkPassword(in.Password)); err != nil {
 		return business.Business{}, err
 	}
-	now := s.Clock.Now()
-	b := business.New(business.ID(s.Generate.ID()), details, in.Timezone, now)
+	now := s.clock.Now()
+	b := business.New(business.ID(s.generate.ID()), details, in.Timezone, now)
 	if in.Tier == tier.Premium {
 		b.Entitlement = tier.RegisteredPremium(in.Plan, now)
 	}
@@ -87,7 +87,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 }
 
 func (s *Service) create(ctx context.Context, b business.Business, a ports.Account, session ports.Session) error {
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return fmt.Errorf("create business: %w", err)
 		}

@@ -25,10 +25,34 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct{ Deps }
+type Service struct {
+	clock      ports.Clock
+	generate   ports.Generator
+	passwords  ports.PasswordHasher
+	tx         ports.Transactor
+	accounts   ports.AccountStore
+	sessions   ports.SessionStore
+	businesses ports.BusinessStore
+	limits     ports.RateLimiter
+	mail       ports.Mailer
+	publicURL  string
+}
 
 // New makes the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service {
+	return &Service{
+		clock:      d.Clock,
+		generate:   d.Generate,
+		passwords:  d.Passwords,
+		tx:         d.Tx,
+		accounts:   d.Accounts,
+		sessions:   d.Sessions,
+		businesses: d.Businesses,
+		limits:     d.Limits,
+		mail:       d.Mail,
+		publicURL:  d.PublicURL,
+	}
+}
 
 // RequestOrigin is the browser that asks.
 type RequestOrigin struct {

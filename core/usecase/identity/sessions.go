@@ -18,7 +18,7 @@ const (
 
 // newSession makes a session for the account; the caller stores it.
 func (s *Service) newSession(a ports.Account, c RequestOrigin) (ports.Session, SignedIn) {
-	token, now := s.Generate.Token(), s.Clock.Now()
+	token, now := s.generate.Token(), s.clock.Now()
 	session := ports.Session{
 		Hash: hashToken(token), Role: a.Role, Email: a.Email, Business: a.Business,
 		UserAgent: c.UserAgent, Address: c.Address,
@@ -32,8 +32,8 @@ func (s *Service) Authenticate(ctx context.Context, role ports.Role, token strin
 	if token == "" {
 		return ports.Session{}, errSignedOut
 	}
-	now := s.Clock.Now()
-	session, err := s.Sessions.Get(ctx, hashToken(token), now)
+	now := s.clock.Now()
+	session, err := s.sessions.Get(ctx, hashToken(token), now)
 	if core.CodeOf(err) == core.NotFound || err == nil && session.Role != role {
 		return ports.Session{}, errSignedOut
 	}
@@ -42,7 +42,7 @@ func (s *Service) Authenticate(ctx context.Context, role ports.Role, token strin
 	}
 	if now.Sub(session.SeenAt) >= touchEvery {
 		session.SeenAt, session.ExpiresAt = now, now.Add(sessionLife)
-		if err := s.Sessions.Touch(ctx, session); err != nil {
+		if err := s.sessions.Touch(ctx, session); err != nil {
 			return ports.Session{}, fmt.Errorf("extend session: %w", err)
 		}
 	}
@@ -56,7 +56,7 @@ func (s *Service) Logout(ctx context.Context, token string) error {
 	if token == "" {
 		return nil
 	}
-	if err := s.Sessions.Delete(ctx, hashToken(token)); err != nil {
+	if err := s.sessions.Delete(ctx, hashToken(token)); err != nil {
 		return fmt.Errorf("end session: %w", err)
 	}
 	return nil
@@ -64,7 +64,7 @@ func (s *Service) Logout(ctx context.Context, token string) error {
 
 // Sweep removes expired sessions and mailed tokens.
 func (s *Service) Sweep(ctx context.Context) error {
-	if err := s.Sessions.DeleteExpired(ctx, s.Clock.Now()); err != nil {
+	if err := s.sessions.DeleteExpired(ctx, s.clock.Now()); err != nil {
 		return fmt.Errorf("remove expired sessions: %w", err)
 	}
 	return nil

@@ -24,7 +24,7 @@ type Patch struct {
 // then nothing is stored.
 func (s *Service) Change(ctx context.Context, id business.ID, p Patch) (business.Business, error) {
 	return s.update(ctx, id, func(_ context.Context, _ ports.Tx, b *business.Business) (err error) {
-		now := s.Clock.Now()
+		now := s.clock.Now()
 		if p.Hours != nil {
 			if b.Hours, err = b.Hours.With(p.Hours); err != nil {
 				return err

@@ -18,7 +18,7 @@ const graceBatch = 100
 // that fails does not hold up the others.
 func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 	for {
-		ids, err := s.Businesses.GraceEnded(ctx, s.Clock.Now(), graceBatch)
+		ids, err := s.businesses.GraceEnded(ctx, s.clock.Now(), graceBatch)
 		if err != nil {
 			return fmt.Errorf("list ended graces: %w", err)
 		}
@@ -37,7 +37,7 @@ func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 
 func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 	return s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
-		now := s.Clock.Now()
+		now := s.clock.Now()
 		standing, ended := c.business.Entitlement.ExpireGrace(now)
 		if !ended { // somebody else was first
 			return nil

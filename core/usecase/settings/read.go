@@ -15,7 +15,7 @@ type ServiceWithCounts struct {
 
 // Business is the owner's own, with its setup. NotFound.
 func (s *Service) Business(ctx context.Context, id business.ID) (business.Setup, error) {
-	setup, err := s.Businesses.Setup(ctx, id)
+	setup, err := s.businesses.Setup(ctx, id)
 	if err != nil {
 		return setup, notFoundOr(err, errBusinessNotFound, "load business", id)
 	}
@@ -24,7 +24,7 @@ func (s *Service) Business(ctx context.Context, id business.ID) (business.Setup,
 
 // SetupByURL resolves a booking link; NotFound with the message 'Business not found'.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
-	id, err := s.Businesses.IDByURL(ctx, uniqueURL)
+	id, err := s.businesses.IDByURL(ctx, uniqueURL)
 	if err != nil {
 		return nil, notFoundOr(err, errBusinessNotFound, "find booking link", uniqueURL)
 	}
@@ -34,8 +34,8 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 // SetupByID is Public for the calls that name the id. The setup is shared: read only, and only a part of it is the
 // public's.
 func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
-	now := s.Clock.Now()
-	cal, err := s.Availability.SchedulingData(ctx, id, now, now)
+	now := s.clock.Now()
+	cal, err := s.availability.SchedulingData(ctx, id, now, now)
 	if err != nil {
 		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
 	}
@@ -44,11 +44,11 @@ func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setu
 
 // ListServices is every service of the owner that is not archived.
 func (s *Service) ListServices(ctx context.Context, id business.ID) ([]ServiceWithCounts, error) {
-	services, err := s.Services.List(ctx, id)
+	services, err := s.services.List(ctx, id)
 	if err != nil {
 		return nil, fmt.Errorf("list services of %s: %w", id, err)
 	}
-	upcoming, err := s.Services.Upcoming(ctx, id, s.Clock.Now())
+	upcoming, err := s.services.Upcoming(ctx, id, s.clock.Now())
 	if err != nil {
 		return nil, fmt.Errorf("count appointments of %s: %w", id, err)
 	}

@@ -24,10 +24,26 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct{ Deps }
+type Service struct {
+	clock        ports.Clock
+	generate     ports.Generator
+	tx           ports.Transactor
+	businesses   ports.BusinessStore
+	services     ports.ServiceStore
+	availability ports.AvailabilityReader
+}
 
 // New makes the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service {
+	return &Service{
+		clock:        d.Clock,
+		generate:     d.Generate,
+		tx:           d.Tx,
+		businesses:   d.Businesses,
+		services:     d.Services,
+		availability: d.Availability,
+	}
+}
 
 var (
 	errBusinessNotFound = &core.Error{Code: core.NotFound, Message: "Business not found"}
@@ -44,7 +60,7 @@ func notFoundOr(err error, notFound *core.Error, doing string, id any) error {
 
 // withLock runs fn on the withLock business.
 func (s *Service) withLock(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b business.Business) error) error {
-	return s.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
 			return notFoundOr(err, errBusinessNotFound, "lock business", id)

@@ -29,7 +29,7 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 
 // insert gives the service its id and its place after the others.
 func (s *Service) insert(ctx context.Context, tx ports.Tx, c lockedServices, added *business.Service) error {
-	added.ID, added.CreatedAt = business.ServiceID(s.Generate.ID()), s.Clock.Now()
+	added.ID, added.CreatedAt = business.ServiceID(s.generate.ID()), s.clock.Now()
 	for _, other := range c.services {
 		added.Position = max(added.Position, other.Position+1)
 	}
@@ -84,7 +84,7 @@ func (s *Service) replace(ctx context.Context, id business.ID, sid business.Serv
 // DeleteService removes a service; one with appointments is archived, so that they keep its name and price. NotFound.
 func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID) error {
 	return s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, _ business.Business) error {
-		if err := tx.Services.Remove(ctx, id, sid, s.Clock.Now()); err != nil {
+		if err := tx.Services.Remove(ctx, id, sid, s.clock.Now()); err != nil {
 			return notFoundOr(err, errServiceNotFound, "remove service", sid)
 		}
 		return nil
@@ -139,6 +139,6 @@ func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx 
 		if err != nil {
 			return fmt.Errorf("list services of %s: %w", id, err)
 		}
-		return fn(ctx, tx, lockedServices{b, services, tier.LimitsOf(b.Entitlement.Effective(s.Clock.Now()))})
+		return fn(ctx, tx, lockedServices{b, services, tier.LimitsOf(b.Entitlement.Effective(s.clock.Now()))})
 	})
 }

@@ -14,6 +14,7 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
@@ -201,7 +202,9 @@ func (failing) Get(context.Context, [32]byte, time.Time) (ports.Session, error) 
 
 func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, func(c *httpapi.Config) { c.Identity.Sessions = failing{} })
+	h := porttest.NewMemory().Harness()
+	h.Sessions = failing{}
+	w := newEnvOn(t, h)
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
 	for _, path := range []string{"/api/session", "/api/business/" + nobodysID, "/api/business/" + nobodysID + "/services"} {
@@ -220,7 +223,9 @@ func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
 
 func TestPanicIsAnswered(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, func(c *httpapi.Config) { c.Identity.Sessions = nil })
+	h := porttest.NewMemory().Harness()
+	h.Sessions = nil
+	w := newEnvOn(t, h)
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
 	b.get("/api/session").wantProblem(http.StatusInternalServerError, "internal", "")

@@ -34,6 +34,7 @@ var (
 type env struct {
 	*booking.Service
 	porttest.Harness
+	deps    booking.Deps
 	t        *testing.T
 	ctx      context.Context
 	store    *porttest.Memory
@@ -54,12 +55,19 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	}
 	w.Harness = w.store.Harness()
 	w.limited = &limiter{RateLimiter: w.Limits}
-	w.Service = booking.New(booking.Deps{
+	w.deps = booking.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Availability: w.Availability, Appointments: w.Appointments,
 		Messages: w.Messages, Limits: w.limited, Mail: w.mail, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
-	})
+	}
+	w.Service = booking.New(w.deps)
 	w.id, w.haircut = w.open(changes...)
 	return w
+}
+
+// replace makes the service again with some of its dependencies replaced.
+func (w *env) replace(change func(*booking.Deps)) {
+	change(&w.deps)
+	w.Service = booking.New(w.deps)
 }
 
 // open adds a business with its service.

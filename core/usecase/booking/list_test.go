@@ -34,7 +34,7 @@ func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	r := &reader{AppointmentReader: w.Appointments}
-	w.Service.Appointments = r
+	w.replace(func(d *booking.Deps) { d.Appointments = r })
 	utc := func(month time.Month, d, hour int) time.Time {
 		return time.Date(2027, month, d, hour, 0, 0, 0, time.UTC)
 	}
@@ -69,7 +69,7 @@ func TestListBounds(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	r := &reader{AppointmentReader: w.Appointments}
-	w.Service.Appointments = r
+	w.replace(func(d *booking.Deps) { d.Appointments = r })
 	list := func(in booking.ListInput) ports.Filter {
 		in.Business = w.id
 		_, err := w.List(w.ctx, in)

@@ -180,7 +180,8 @@ func TestConfirmedWhileAReminderIsHeld(t *testing.T) {
 	a := w.book(customer, w.form(3, "09:00"))
 	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
 	ok(t, w.SweepReminders(w.ctx))
-	w.Service.Messages = meanwhile{w.Messages, func() { w.change(func(b *business.Business) { b.EmailConfirmedAt = monday }) }}
+	confirm := func() { w.change(func(b *business.Business) { b.EmailConfirmedAt = monday }) }
+	w.replace(func(d *booking.Deps) { d.Messages = meanwhile{w.Messages, confirm} })
 	m, err := w.send(a, message.Reminder, message.ToCustomer, false)
 	ok(t, err)
 	same(t, "sent", []any{m.State, len(w.mail.Sent())}, []any{message.Sent, 1})

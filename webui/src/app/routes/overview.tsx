@@ -1,5 +1,5 @@
+import { PendingActions } from '@/features/appointments/components/PendingActions';
 import { OverviewPage } from '@/features/dashboard/OverviewPage';
-import { PendingActions } from '@/features/appointments/PendingActions';
 
 /** The first tab; what can be decided about an appointment comes from the appointments feature. */
 export function OverviewRoute() {

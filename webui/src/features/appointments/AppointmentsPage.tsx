@@ -6,23 +6,23 @@ import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
-import { AppointmentPanel } from './AppointmentPanel';
-import { AppointmentResults } from './AppointmentResults';
 import styles from './AppointmentsPage.module.css';
-import { FilterBar } from './FilterBar';
+import { AppointmentPanel } from './components/AppointmentPanel';
+import { AppointmentResults } from './components/AppointmentResults';
+import { FilterBar } from './components/FilterBar';
 import { messages } from './messages';
 import { useAppointmentList } from './useAppointmentList';
 import { useAppointmentsAddress } from './useAppointmentsAddress';
 
 // The forms come when they are first opened: they bring the customer search with them.
 const AddDialog = lazy(() =>
-  import('./AddDialog').then(({ AddDialog: Component }) => ({ default: Component })),
+  import('./components/AddDialog').then(({ AddDialog: Component }) => ({ default: Component })),
 );
 const EditDialog = lazy(() =>
-  import('./EditDialog').then(({ EditDialog: Component }) => ({ default: Component })),
+  import('./components/EditDialog').then(({ EditDialog: Component }) => ({ default: Component })),
 );
 const MoveDialog = lazy(() =>
-  import('./MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
+  import('./components/MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
 );
 
 interface OpenForm {

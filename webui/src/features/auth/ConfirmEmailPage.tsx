@@ -4,7 +4,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
 import { useConfirmEmail } from './api/confirmEmail';
-import { AuthLayout } from './AuthLayout';
+import { AuthLayout } from './components/AuthLayout';
 import { failureText } from './failureText';
 import { messages } from './messages';
 

@@ -5,9 +5,9 @@ import { paths } from '@/lib/paths';
 import type { components } from '@/lib/schema';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
-import { AuthLayout } from './AuthLayout';
+import { AuthLayout } from './components/AuthLayout';
+import { LoginForm } from './components/LoginForm';
 import { loginFailureText } from './failureText';
-import { LoginForm } from './LoginForm';
 import { messages } from './messages';
 import type { LoginValues } from './schemas';
 

@@ -8,10 +8,10 @@ import type { components } from '@/lib/schema';
 import { sessionHint } from '@/lib/sessionHint';
 import { useAddStarterServices } from './api/addStarterServices';
 import { useRegister } from './api/register';
-import { AuthLayout } from './AuthLayout';
+import { AuthLayout } from './components/AuthLayout';
+import { RegisterForm } from './components/RegisterForm';
 import { failureText } from './failureText';
 import { messages } from './messages';
-import { RegisterForm } from './RegisterForm';
 import type { Registration, RegisterValues } from './schemas';
 
 const wireFields = {

@@ -8,15 +8,15 @@ import { ApiProblem } from '@/lib/problem';
 import { businessQuery } from '@/lib/queries/business';
 import { overviewQuery } from '@/lib/queries/overview';
 import { sessionHint } from '@/lib/sessionHint';
-import { AccessDenied } from './AccessDenied';
 import { useLogout } from './api/logout';
-import { BottomBar } from './BottomBar';
+import { AccessDenied } from './components/AccessDenied';
+import { BottomBar } from './components/BottomBar';
+import { EmailBanner } from './components/EmailBanner';
+import { FrameSkeleton } from './components/FrameSkeleton';
+import { Rail } from './components/Rail';
+import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
-import { EmailBanner } from './EmailBanner';
-import { FrameSkeleton } from './FrameSkeleton';
 import { messages } from './messages';
-import { Rail } from './Rail';
-import { TopBar } from './TopBar';
 
 interface DashboardFrameProps {
   businessId: string;

@@ -11,16 +11,16 @@ import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery, type Overview } from '@/lib/queries/overview';
-import { BookingLink } from './BookingLink';
-import { Checklist } from './Checklist';
-import { ComingDays } from './ComingDays';
+import { BookingLink } from './components/BookingLink';
+import { Checklist } from './components/Checklist';
+import { ComingDays } from './components/ComingDays';
+import { NeedsAttention } from './components/NeedsAttention';
+import { OverviewSkeleton } from './components/OverviewSkeleton';
+import { RecentAppointments } from './components/RecentAppointments';
+import { StatCards } from './components/StatCards';
+import { Timeline } from './components/Timeline';
 import { messages } from './messages';
-import { NeedsAttention } from './NeedsAttention';
 import styles from './OverviewPage.module.css';
-import { OverviewSkeleton } from './OverviewSkeleton';
-import { RecentAppointments } from './RecentAppointments';
-import { StatCards } from './StatCards';
-import { Timeline } from './Timeline';
 
 interface OverviewPageProps {
   /** Confirm and cancel, for an appointment that waits for it. */

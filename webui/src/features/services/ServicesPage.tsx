@@ -11,13 +11,13 @@ import { PlusIcon, TagIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { problemDetail } from '@/lib/problem';
 import { servicesQuery, type Service } from '@/lib/queries/services';
-import { DeleteServiceDialog } from './DeleteServiceDialog';
+import { DeleteServiceDialog } from './components/DeleteServiceDialog';
+import { ServiceList } from './components/ServiceList';
+import styles from './components/ServiceList.module.css';
 import { messages } from './messages';
-import { ServiceList } from './ServiceList';
-import styles from './ServiceList.module.css';
 
 const ServiceForm = lazy(() =>
-  import('./ServiceForm').then(({ ServiceForm: Component }) => ({ default: Component })),
+  import('./components/ServiceForm').then(({ ServiceForm: Component }) => ({ default: Component })),
 );
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; service: Service };

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { BinIcon, CopyIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { formatDuration } from '@/lib/time';
-import styles from './HoursCard.module.css';
+import styles from './components/HoursCard.module.css';
 import { messages } from './messages';
 import {
   addWindow,

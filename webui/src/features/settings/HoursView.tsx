@@ -1,6 +1,6 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { formatDuration } from '@/lib/time';
-import styles from './HoursCard.module.css';
+import styles from './components/HoursCard.module.css';
 import { messages } from './messages';
 import { isOvernight, weekdayNames, weekdays, windowMinutes, type Week, type Window } from './week';
 

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
-import { BusinessInfoCard } from './BusinessInfoCard';
-import { CurrencyCard } from './CurrencyCard';
-import { DatetimeCard } from './DatetimeCard';
-import { HoursCard } from './HoursCard';
+import { BusinessInfoCard } from './components/BusinessInfoCard';
+import { CurrencyCard } from './components/CurrencyCard';
+import { DatetimeCard } from './components/DatetimeCard';
+import { HoursCard } from './components/HoursCard';
 import { messages } from './messages';
 import styles from './SettingsPage.module.css';
 

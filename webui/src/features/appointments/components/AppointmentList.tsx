@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import table from '@/components/layout/table.module.css';
+import { addDays } from '@/lib/days';
+import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
+import type { DayGroup } from '../groupByDay';
+import { messages } from '../messages';
+import styles from './AppointmentList.module.css';
+import { AppointmentRow } from './AppointmentRow';
+
+interface AppointmentListProps {
+  groups: readonly DayGroup[];
+  openId: string | null;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onShowMore: () => void;
+  onEdit: (appointment: Appointment) => void;
+}
+
+/** The appointments by day: a table, below 768 px cards. */
+export function AppointmentList({
+  groups,
+  openId,
+  hasMore,
+  loadingMore,
+  onShowMore,
+  onEdit,
+}: AppointmentListProps) {
+  const now = useNow();
+  const [search] = useSearchParams();
+  const text = messages.columns;
+  const today = useToday();
+  const count = groups.reduce((sum, group) => sum + group.appointments.length, 0);
+  const hrefOf = (appointmentId: string) => {
+    const target = new URLSearchParams(search);
+    target.set('open', appointmentId);
+    return { search: target.toString() };
+  };
+  return (
+    <div className={styles.card}>
+      <table className={table.table}>
+        <colgroup>
+          <col className={styles.timeColumn} />
+          <col />
+          <col />
+          <col className={styles.statusColumn} />
+          <col className={`${styles.priceColumn} ${styles.optional}`} />
+          <col className={styles.actionColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{text.time}</th>
+            <th scope="col">{text.customer}</th>
+            <th scope="col">{text.service}</th>
+            <th scope="col">{text.status}</th>
+            <th scope="col" className={`${table.number} ${styles.optional}`}>
+              {text.price}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{text.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.day}>
+            <tr>
+              <th scope="rowgroup" colSpan={5}>
+                <DayName day={group.day} today={today} />
+              </th>
+              {/* Goes with the price column where there is no room for it. */}
+              <td className={styles.optional} aria-hidden="true" />
+            </tr>
+            {group.appointments.map((appointment) => (
+              <AppointmentRow
+                key={appointment.id}
+                appointment={appointment}
+                href={hrefOf(appointment.id)}
+                selected={appointment.id === openId}
+                now={now}
+                onEdit={onEdit}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <div className={styles.foot}>
+        <span role="status">{hasMore ? messages.shownOfMore(count) : messages.shown(count)}</span>
+        {hasMore && (
+          <Button size="small" variant="text" color="secondary" loading={loadingMore} onClick={onShowMore}>
+            {messages.showMore}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DayName({ day, today }: { day: string; today: string }) {
+  const { format } = useBusiness();
+  const near: Record<string, string> = {
+    [today]: messages.today,
+    [addDays(today, 1)]: messages.tomorrow,
+    [addDays(today, -1)]: messages.yesterday,
+  };
+  const name = near[day];
+  const date = day.slice(0, 4) === today.slice(0, 4) ? format.weekdayAndDate(day) : format.fullDate(day);
+  return name === undefined ? (
+    <strong>{date}</strong>
+  ) : (
+    <>
+      <strong>{name}</strong> · {date}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { StatusChip } from '@/components/appointment/StatusChip';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { ChevronDownIcon } from '@/components/icon/dashboardIcons';
+import { ChevronUpIcon, CloseIcon } from '@/components/icon/icons';
+import { ApiProblem } from '@/lib/problem';
+import { useNow } from '@/lib/useNow';
+import { appointmentQuery, type AppointmentDetail } from '../api/getAppointment';
+import { messages } from '../messages';
+import styles from './AppointmentPanel.module.css';
+import { PanelActions } from './PanelActions';
+import { PanelSections } from './PanelSections';
+
+export interface PanelNavigation {
+  /** The appointments above and below it in the list; undefined at its ends. */
+  previous: string | undefined;
+  next: string | undefined;
+  onOpen: (appointmentId: string) => void;
+  onClose: () => void;
+}
+
+interface AppointmentPanelProps extends PanelNavigation {
+  appointmentId: string;
+  onEdit: (appointment: AppointmentDetail['appointment']) => void;
+  onMove: (appointment: AppointmentDetail['appointment']) => void;
+}
+
+/** Everything about one appointment: what, who, money, e-mails and history. */
+export function AppointmentPanel({ appointmentId, onEdit, onMove, ...navigation }: AppointmentPanelProps) {
+  const { business } = useBusiness();
+  const text = messages.panel;
+  const { data, error, isPending, refetch } = useQuery(appointmentQuery(business.id, appointmentId));
+  const gone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <div className={styles.panel}>
+      <PanelHead detail={data} {...navigation} />
+      <div className={styles.body}>
+        {data && <PanelSections detail={data} />}
+        {!data && isPending && (
+          <section>
+            <p role="status" className="visually-hidden">
+              {text.loading}
+            </p>
+            <Skeleton height={148} />
+            <Skeleton height={96} sx={{ mt: 4 }} />
+            <Skeleton height={120} sx={{ mt: 4 }} />
+          </section>
+        )}
+        {!data && error && (
+          <section>
+            <LoadFailure text={gone ? text.gone : text.loadFailed} onRetry={() => void refetch()} />
+          </section>
+        )}
+      </div>
+      {data && (
+        <PanelActions
+          appointment={data.appointment}
+          onEdit={() => onEdit(data.appointment)}
+          onMove={() => onMove(data.appointment)}
+          onDeleted={navigation.onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+function PanelHead({
+  detail,
+  previous,
+  next,
+  onOpen,
+  onClose,
+}: PanelNavigation & { detail: AppointmentDetail | undefined }) {
+  const { format } = useBusiness();
+  const text = messages.panel;
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const appointment = detail?.appointment;
+  // Once a panel is there to read, reading starts at its name.
+  useEffect(() => {
+    if (appointment?.id !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [appointment?.id]);
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        {appointment && (
+          <StatusChip
+            appointment={appointment}
+            running={
+              Date.parse(appointment.appointment_datetime) <= now &&
+              now < Date.parse(appointment.end_datetime)
+            }
+          />
+        )}
+        <span className={styles.number}>{appointment?.appointment_number}</span>
+        <IconButton
+          aria-label={text.previous}
+          disabled={previous === undefined}
+          onClick={() => previous !== undefined && onOpen(previous)}
+        >
+          <ChevronUpIcon size={16} />
+        </IconButton>
+        <IconButton
+          aria-label={text.next}
+          disabled={next === undefined}
+          onClick={() => next !== undefined && onOpen(next)}
+        >
+          <ChevronDownIcon size={16} />
+        </IconButton>
+        <IconButton aria-label={text.close} onClick={onClose}>
+          <CloseIcon size={16} />
+        </IconButton>
+      </div>
+      {appointment ? (
+        <>
+          <h2 ref={heading} tabIndex={-1} dir="auto">
+            {appointment.client_info.full_name}
+          </h2>
+          <p>{format.fullDate(format.day(appointment.appointment_datetime))}</p>
+          <p className={styles.strong}>
+            {format.timeRange(appointment.appointment_datetime, appointment.end_datetime)}
+          </p>
+        </>
+      ) : (
+        <Skeleton height={64} sx={{ mt: 1 }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { CalendarIcon } from '@/components/icon/icons';
+import { problemDetail } from '@/lib/problem';
+import type { Appointment } from '@/lib/queries/appointment';
+import { isFiltered, type Filters } from '../filters';
+import { messages } from '../messages';
+import type { AppointmentListState } from '../useAppointmentList';
+import { AppointmentList } from './AppointmentList';
+import styles from './AppointmentList.module.css';
+
+interface AppointmentResultsProps {
+  list: AppointmentListState;
+  filters: Filters;
+  openId: string | null;
+  onEdit: (appointment: Appointment) => void;
+  onAdd: () => void;
+  onClearFilters: () => void;
+}
+
+/** The list in each of its states. */
+export function AppointmentResults({
+  list,
+  filters,
+  openId,
+  onEdit,
+  onAdd,
+  onClearFilters,
+}: AppointmentResultsProps) {
+  if (!list.groups) {
+    return list.isPending ? (
+      <ListSkeleton />
+    ) : (
+      <LoadFailure
+        text={messages.loadFailed}
+        hint={problemDetail(list.error, '')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.groups.length === 0) {
+    return (
+      <div className={styles.card}>
+        {isFiltered(filters) ? (
+          <EmptyState
+            title={messages.noMatchTitle}
+            text={messages.noMatchText}
+            action={
+              <Button variant="outlined" onClick={onClearFilters}>
+                {messages.clearAll}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<CalendarIcon size={24} />}
+            title={messages.emptyTitle}
+            text={messages.emptyText}
+            action={
+              <Button variant="outlined" onClick={onAdd}>
+                {messages.add}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <AppointmentList
+      groups={list.groups}
+      openId={openId}
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      onShowMore={() => void list.fetchNextPage()}
+      onEdit={onEdit}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.card} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {messages.loading}
+      </p>
+      {Array.from({ length: 9 }, (_, row) => (
+        <Skeleton key={row} height={24} sx={{ m: '8px 20px' }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router';
+import { StatusChip } from '@/components/appointment/StatusChip';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { EditIcon } from '@/components/icon/dashboardIcons';
+import table from '@/components/layout/table.module.css';
+import { formatMoney } from '@/lib/money';
+import type { Appointment } from '@/lib/queries/appointment';
+import { messages } from '../messages';
+import styles from './AppointmentList.module.css';
+import { PendingActions } from './PendingActions';
+
+interface AppointmentRowProps {
+  appointment: Appointment;
+  /** The address that opens its panel. */
+  href: { search: string };
+  selected: boolean;
+  now: number;
+  onEdit: (appointment: Appointment) => void;
+}
+
+export function AppointmentRow({ appointment, href, selected, now, onEdit }: AppointmentRowProps) {
+  const { format } = useBusiness();
+  const { client_info, status } = appointment;
+  const start = appointment.appointment_datetime;
+  const pending = status === 'pending' && Date.parse(appointment.end_datetime) > now;
+  const running = Date.parse(start) <= now && now < Date.parse(appointment.end_datetime);
+  const looks = [
+    selected && styles.selected,
+    pending && styles.pending,
+    status === 'cancelled' && styles.cancelled,
+  ];
+  return (
+    <tr className={looks.filter(Boolean).join(' ')}>
+      <td className={`${table.first} ${styles.time}`}>{format.time(start)}</td>
+      <td className={table.second}>
+        <Link
+          id={`appointment-${appointment.id}`}
+          className={table.link}
+          to={href}
+          title={client_info.full_name}
+          dir="auto"
+          {...(selected ? { 'aria-current': 'true' } : {})}
+        >
+          {client_info.full_name}
+        </Link>
+      </td>
+      <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
+        {appointment.service_name}
+      </td>
+      <td className={table.firstEnd}>
+        <StatusChip appointment={appointment} running={running} />
+      </td>
+      <td className={`${table.secondEnd} ${table.number} ${styles.optional}`}>
+        {formatMoney(appointment.price, appointment.currency)}
+      </td>
+      <td className={table.actions}>
+        <div className={styles.actions}>
+          {appointment.booking_source === 'manual' && <span className={table.tag}>{messages.manual}</span>}
+          {pending ? (
+            <PendingActions appointment={appointment} />
+          ) : (
+            <span className={styles.edit}>
+              <IconButton
+                size="small"
+                aria-label={`Edit appointment of ${client_info.full_name}`}
+                onClick={() => onEdit(appointment)}
+              >
+                <EditIcon size={16} />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

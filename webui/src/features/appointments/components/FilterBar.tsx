@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Switch from '@mui/material/Switch';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { statusNames } from '@/components/appointment/StatusChip';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { SortIcon } from '@/components/icon/dashboardIcons';
+import { SearchIcon } from '@/components/icon/icons';
+import { servicesQuery } from '@/lib/queries/services';
+import { customersQuery } from '../api/listCustomers';
+import { isFiltered, rangeLabel, ranges } from '../filters';
+import { messages } from '../messages';
+import type { useAppointmentsAddress } from '../useAppointmentsAddress';
+import styles from './FilterBar.module.css';
+import { FilterMenu } from './FilterMenu';
+
+type FilterBarProps = Pick<
+  ReturnType<typeof useAppointmentsAddress>,
+  'filters' | 'setFilters' | 'clearFilters'
+>;
+
+const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+
+/** Everything that narrows or orders the list; all of it lives in the address. */
+export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps) {
+  const { business, format } = useBusiness();
+  const services = useQuery(servicesQuery(business.id));
+  const customers = useQuery(customersQuery(business.id));
+  const today = useToday();
+  const choices = ranges(today);
+  const furthest = filters.order === 'furthest';
+  const { from, to } = filters;
+  const range = from === undefined && to === undefined ? undefined : rangeLabel({ from, to }, today, format);
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField value={filters.q ?? ''} onSearch={(q) => setFilters({ q })} />
+        <Button
+          variant="outlined"
+          startIcon={<SortIcon size={16} />}
+          onClick={() => setFilters({ order: furthest ? undefined : 'furthest' })}
+        >
+          {furthest ? messages.furthest : messages.closest}
+        </Button>
+        <FormControlLabel
+          className={styles.past ?? ''}
+          sx={{ m: 0 }}
+          label={messages.showPast}
+          control={
+            <Switch
+              checked={filters.past !== undefined}
+              onChange={(_, shown) => setFilters({ past: shown ? '1' : undefined })}
+            />
+          }
+        />
+      </div>
+      <div className={styles.chips}>
+        <FilterMenu
+          name={messages.filters.customer}
+          value={filters.customer}
+          options={(customers.data ?? []).map(({ email, full_name }) => ({ value: email, label: full_name }))}
+          onChange={(customer) => setFilters({ customer })}
+        />
+        <FilterMenu
+          name={messages.filters.service}
+          value={filters.service}
+          valueLabel="…"
+          options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(service) => setFilters({ service })}
+        />
+        <FilterMenu
+          name={messages.filters.status}
+          value={filters.status}
+          options={statuses}
+          onChange={(status) => setFilters({ status })}
+        />
+        <FilterMenu
+          name={messages.filters.when}
+          value={range}
+          options={Object.entries(messages.when).map(([, label]) => ({ value: label, label }))}
+          onChange={(chosen) => {
+            const name = Object.entries(messages.when).find(([, label]) => label === chosen)?.[0];
+            setFilters(
+              name === undefined ? { from: undefined, to: undefined } : choices[name as keyof typeof choices],
+            );
+          }}
+        />
+        {(isFiltered(filters) || filters.past !== undefined || furthest) && (
+          <Button size="small" variant="text" color="secondary" onClick={clearFilters}>
+            {messages.clearAll}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches when the typing pauses. */
+function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [searched, setSearched] = useState(value);
+  // The address changed by other means, for instance Clear All.
+  if (value !== searched) {
+    setSearched(value);
+    setText(value);
+  }
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      setSearched(text.trim());
+      onSearch(text.trim());
+    }, 300);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <OutlinedInput
+      className={styles.search ?? ''}
+      size="small"
+      type="search"
+      value={text}
+      placeholder={messages.search}
+      onChange={(event) => setText(event.target.value)}
+      startAdornment={<SearchIcon size={16} />}
+      inputProps={{ 'aria-label': messages.search, style: { paddingLeft: 8 } }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { ChevronDownIcon } from '@/components/icon/dashboardIcons';
+import { CloseIcon } from '@/components/icon/icons';
+import { messages } from '../messages';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+interface FilterMenuProps {
+  name: string;
+  options: readonly FilterOption[];
+  value: string | undefined;
+  /** What the chip says of a value that is not among the options. */
+  valueLabel?: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One filter as a chip with a menu; a set one is filled and can be removed. */
+export function FilterMenu({ name, options, value, valueLabel, onChange }: FilterMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const set = value !== undefined;
+  const label = options.find((option) => option.value === value)?.label ?? valueLabel ?? value;
+  const choose = (chosen: string | undefined) => {
+    setAnchor(null);
+    onChange(chosen);
+  };
+  return (
+    <>
+      <Chip
+        clickable
+        className="filter"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        label={set ? `${name}: ${label ?? ''}` : name}
+        {...(set ? { variant: 'filled', color: 'primary' } : {})}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onDelete={
+          set
+            ? () => onChange(undefined)
+            : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget)
+        }
+        deleteIcon={<span>{set ? <CloseIcon size={14} /> : <ChevronDownIcon size={14} />}</span>}
+      />
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': name }, paper: { sx: { maxHeight: 400, maxWidth: 320 } } }}
+      >
+        <MenuItem selected={!set} onClick={() => choose(undefined)}>
+          {messages.filters.any}
+        </MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option.value} selected={option.value === value} onClick={() => choose(option.value)}>
+            <span className="cut" dir="auto">
+              {option.label}
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

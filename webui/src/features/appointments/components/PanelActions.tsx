@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { EditIcon, MoreIcon } from '@/components/icon/dashboardIcons';
+import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
+import { useChangeStatus } from '../api/changeStatus';
+import type { AppointmentUpdate } from '../api/updateAppointment';
+import { messages } from '../messages';
+import styles from './AppointmentPanel.module.css';
+import { CancelDialog } from './CancelDialog';
+import { DeleteDialog } from './DeleteDialog';
+
+interface PanelActionsProps {
+  appointment: Appointment;
+  onEdit: () => void;
+  onMove: () => void;
+  onDeleted: () => void;
+}
+
+/** What can be done with an appointment; the rarer things wait in the menu. */
+export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelActionsProps) {
+  const { business } = useBusiness();
+  const { mutate } = useChangeStatus(business.id);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'delete'>();
+  const text = messages.panel;
+  const now = useNow();
+  const { status, no_show } = appointment;
+  const begun = Date.parse(appointment.appointment_datetime) <= now;
+  const active = status === 'pending' || status === 'confirmed';
+
+  const change = (update: Pick<AppointmentUpdate, 'status' | 'no_show'>, failure: string) => {
+    setAnchor(null);
+    mutate({ appointmentId: appointment.id, change: update, done: messages.saved, failed: failure });
+  };
+  const ask = (question: 'cancel' | 'delete') => {
+    setAnchor(null);
+    setAsking(question);
+  };
+
+  return (
+    <div className={styles.foot}>
+      {status === 'pending' && (
+        <Button variant="contained" onClick={() => change({ status: 'confirmed' }, messages.confirmFailed)}>
+          {messages.confirm}
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<EditIcon size={16} />} onClick={onEdit}>
+        {text.edit}
+      </Button>
+      {active && (
+        <Button variant="outlined" onClick={onMove}>
+          {text.move}
+        </Button>
+      )}
+      <IconButton
+        aria-label={text.more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {active && (
+          <MenuItem onClick={() => change({ status: 'completed' }, messages.updateFailed)}>
+            {text.complete}
+          </MenuItem>
+        )}
+        {begun && status !== 'cancelled' && (
+          <MenuItem onClick={() => change({ no_show: !no_show }, messages.updateFailed)}>
+            {no_show ? text.undoNoShow : text.noShow}
+          </MenuItem>
+        )}
+        {active && (
+          <MenuItem sx={{ color: 'error.main' }} onClick={() => ask('cancel')}>
+            {text.cancel}
+          </MenuItem>
+        )}
+        <MenuItem sx={{ color: 'error.main' }} onClick={() => ask('delete')}>
+          {text.delete}
+        </MenuItem>
+      </Menu>
+      {asking === 'cancel' && <CancelDialog appointment={appointment} onClose={() => setAsking(undefined)} />}
+      {asking === 'delete' && (
+        <DeleteDialog appointment={appointment} onDeleted={onDeleted} onClose={() => setAsking(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
+import { formatMoney } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
+import { formatDuration } from '@/lib/time';
+import type { AppointmentDetail, Message } from '../api/getAppointment';
+import { useRetryMessage } from '../api/retryMessage';
+import { historyText } from '../historyText';
+import { messages as texts } from '../messages';
+import { messageText } from '../messageText';
+import styles from './AppointmentPanel.module.css';
+
+/** The parts of the panel between its head and its actions. */
+export function PanelSections({ detail: { appointment, history, messages } }: { detail: AppointmentDetail }) {
+  const { format } = useBusiness();
+  const text = texts.panel;
+  return (
+    <>
+      <Facts appointment={appointment} />
+      <section>
+        <h3>{text.payment}</h3>
+        <dl className={styles.money}>
+          <dt>{text.price}</dt>
+          <dd className={styles.strong}>{formatMoney(appointment.price, appointment.currency)}</dd>
+        </dl>
+      </section>
+      <section>
+        <h3>{text.messages}</h3>
+        {messages.length === 0 ? (
+          <p>{text.noMessages}</p>
+        ) : (
+          <ul className={styles.messages}>
+            {messages.map((message) => (
+              <MessageLine key={message.id} appointmentId={appointment.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{text.history}</h3>
+        <ol className={styles.history}>
+          {history.map((entry, index) => (
+            <li key={`${entry.at}-${history.length - index}`}>
+              {historyText(entry, format)}
+              {entry.note && <small>{entry.note}</small>}
+              <small>
+                {format.date(format.day(entry.at))}, {format.time(entry.at)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+  const text = texts.panel;
+  const { email, phone, notes } = appointment.client_info;
+  const source = appointment.booking_source === 'manual' ? text.manual : text.online;
+  return (
+    <section>
+      <dl className={styles.facts}>
+        <dt>{text.service}</dt>
+        <dd>
+          {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
+        </dd>
+        {appointment.staff_name !== null && (
+          <>
+            <dt>{text.staff}</dt>
+            <dd>{appointment.staff_name}</dd>
+          </>
+        )}
+        {phone && (
+          <>
+            <dt>{text.phone}</dt>
+            <dd>
+              <a href={`tel:${phone}`}>{phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>{text.email}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>{text.source}</dt>
+        <dd>{appointment.outside_hours ? `${source}, ${text.outsideHours}` : source}</dd>
+        {notes && (
+          <>
+            <dt>{text.customerNotes}</dt>
+            <dd dir="auto">{notes}</dd>
+          </>
+        )}
+        {appointment.notes && (
+          <>
+            <dt>{text.notes}</dt>
+            <dd dir="auto">{appointment.notes}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const messageIcons: Record<Message['state'], typeof ClockIcon> = {
+  held: ClockIcon,
+  queued: ClockIcon,
+  sent: CheckCircleIcon,
+  failed: WarningIcon,
+  skipped: ClockIcon,
+};
+
+function MessageLine({ appointmentId, message }: { appointmentId: string; message: Message }) {
+  const { business, format } = useBusiness();
+  const toast = useToast();
+  const retry = useRetryMessage(business.id);
+  const Icon = messageIcons[message.state];
+  const at = message.sent_at ?? message.created_at;
+  const send = () =>
+    retry.mutate(
+      { appointmentId, messageId: message.id },
+      {
+        onSuccess: () => toast.success(texts.panel.retried),
+        onError: (error) => toast.error(problemDetail(error, texts.panel.retryFailed)),
+      },
+    );
+  return (
+    <li className={styles[message.state]}>
+      <Icon size={16} />
+      <span>{messageText(message)}</span>
+      {message.state === 'failed' ? (
+        <Button size="small" variant="outlined" loading={retry.isPending} onClick={send}>
+          {texts.panel.retry}
+        </Button>
+      ) : (
+        <time dateTime={at}>
+          {format.date(format.day(at))}, {format.time(at)}
+        </time>
+      )}
+      {message.reason !== '' && <small>{message.reason}</small>}
+    </li>
+  );
+}

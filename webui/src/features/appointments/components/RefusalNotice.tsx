@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { Notice } from '@/components/feedback/Notice';
+import type { Refusal } from '../appointmentProblem';
+import { messages } from '../messages';
+
+interface RefusalNoticeProps {
+  refusal: Refusal | undefined;
+  busy: boolean;
+  onBookAnyway: () => void;
+  onDismiss: () => void;
+}
+
+/** Says why an appointment was not saved; asks when the owner may do it all the same. */
+export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: RefusalNoticeProps) {
+  const text = messages.outsideDialog;
+  if (refusal === undefined) return null;
+  if (refusal.kind === 'outside_hours') {
+    return (
+      <ConfirmDialog
+        open
+        destructive={false}
+        title={text.title}
+        confirmLabel={text.confirm}
+        keepLabel={text.keep}
+        busy={busy}
+        onConfirm={onBookAnyway}
+        onClose={onDismiss}
+      >
+        {text.text}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Notice kind="error" title={refusal.text} takesFocus>
+      {refusal.kind === 'slot_taken' ? messages.slotTakenHelp : undefined}
+    </Notice>
+  );
+}

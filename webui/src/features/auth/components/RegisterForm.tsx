@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm, type UseFormSetError } from 'react-hook-form';
+import { Notice } from '@/components/feedback/Notice';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { FormSelect } from '@/components/form/FormSelect';
+import { FormTextField } from '@/components/form/FormTextField';
+import type { components } from '@/lib/schema';
+import { categoryNames, messages } from '../messages';
+import { registerSchema, type Registration, type RegisterValues } from '../schemas';
+import { PlanCards } from './PlanCards';
+import styles from './RegisterForm.module.css';
+
+interface RegisterFormProps {
+  plans: readonly components['schemas']['Plan'][];
+  error: string | undefined;
+  busy: boolean;
+  onSubmit: (values: Registration, setError: UseFormSetError<RegisterValues>) => void;
+}
+
+const defaultValues: RegisterValues = {
+  name: '',
+  email: '',
+  password: '',
+  phone: '',
+  address: '',
+  category: '',
+  description: '',
+  plan: 'free',
+};
+
+const categories = Object.entries(categoryNames).map(([value, label]) => ({ value, label }));
+
+/** The fields in the order in which their messages are due. */
+export function RegisterForm({ plans, error, busy, onSubmit }: RegisterFormProps) {
+  const text = messages.register;
+  const { control, handleSubmit, register, setError } = useForm({
+    resolver: zodResolver(registerSchema),
+    mode: 'onTouched',
+    defaultValues,
+  });
+  return (
+    <form
+      noValidate
+      className={plans.length > 0 ? styles.columns : `${styles.columns} ${styles.single}`}
+      onSubmit={handleSubmit((values) => onSubmit(values, setError))}
+    >
+      <div className={styles.fields}>
+        <FormTextField control={control} name="name" label="Business name" autoComplete="organization" />
+        <FormTextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={text.passwordHint}
+        />
+        <FormTextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <FormTextField control={control} name="address" label="Address" autoComplete="street-address" />
+        <FormSelect
+          control={control}
+          name="category"
+          label="Category"
+          options={categories}
+          placeholder={text.chooseCategory}
+        />
+        <FormTextField
+          control={control}
+          name="description"
+          label="Description"
+          optional
+          hint={text.descriptionHint}
+          rows={2}
+        />
+      </div>
+      <div className={styles.plan}>
+        {plans.length > 0 && <PlanCards plans={plans} field={register('plan')} />}
+        {plans.length > 0 && <p className={styles.note}>{text.planNote}</p>}
+        {error !== undefined && <Notice kind="error" title={error} />}
+        <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { CopyIcon, DownloadIcon, ExternalIcon } from '@/components/icon/dashboardIcons';
+import { Pane } from '@/components/layout/Pane';
+import { qrCodeQuery } from '../api/qrCode';
+import { messages } from '../messages';
+import { useCopyLink } from '../useCopyLink';
+import { useQrDownload } from '../useQrDownload';
+import styles from './OverviewParts.module.css';
+
+/** The address that customers book at, to copy, open or print. */
+export function BookingLink() {
+  const { business } = useBusiness();
+  const text = messages.booking;
+  const qr = useQuery(qrCodeQuery(business.id));
+  const copy = useCopyLink();
+  const { download, busy } = useQrDownload();
+  return (
+    <Pane
+      title={text.title}
+      bare
+      action={
+        <Button
+          size="small"
+          variant="text"
+          color="secondary"
+          href={business.booking_url}
+          target="_blank"
+          rel="noopener"
+          startIcon={<ExternalIcon size={16} />}
+        >
+          {text.open}
+        </Button>
+      }
+    >
+      <div className={styles.link}>
+        <a className={styles.address} href={business.booking_url} target="_blank" rel="noopener">
+          <span title={business.booking_url}>{business.booking_url.replace(/^https?:\/\//, '')}</span>
+        </a>
+        <div className={styles.code}>
+          <div className={styles.qr}>
+            {qr.data && <img src={qr.data.qr_code} alt={text.qrAlt} width={108} height={108} />}
+            {qr.isError && messages.qrFailed}
+          </div>
+          <div className={styles.buttons}>
+            <Button variant="outlined" startIcon={<CopyIcon size={16} />} onClick={() => void copy()}>
+              {text.copy}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<DownloadIcon size={16} />}
+              disabled={busy}
+              onClick={() => void download()}
+            >
+              {text.qr}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Pane>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Pane } from '@/components/layout/Pane';
+import { addDays } from '@/lib/days';
+import { paths } from '@/lib/paths';
+import type { Overview } from '@/lib/queries/overview';
+import { hoursOn } from '../hoursOn';
+import { messages } from '../messages';
+import styles from './OverviewParts.module.css';
+
+/** As many as stand beside an ordinary day's timeline. */
+const shownDays = 5;
+
+/** How full the next days are. */
+export function ComingDays({ overview }: { overview: Overview }) {
+  const { business, format } = useBusiness();
+  const text = messages.coming;
+  const name = (date: string) =>
+    date === addDays(overview.today, 1) ? text.tomorrow : format.weekdayAndDate(date);
+  return (
+    <Pane title={text.title} bare>
+      <ul className={styles.coming}>
+        {overview.coming_days.slice(0, shownDays).map(({ date, count }) => (
+          <li key={date}>
+            {count > 0 ? (
+              <Link to={paths.appointments(business.id, { from: date, to: date })}>
+                <span>{name(date)}</span>
+                <span className={styles.count}>{text.booked(count)}</span>
+              </Link>
+            ) : (
+              <span className={styles.day}>
+                <span>{name(date)}</span>
+                <span className={styles.quiet}>
+                  {hoursOn(business, date)?.is_open ? text.none : text.closed}
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
+import { useResendConfirmation } from '../api/resendConfirmation';
+import { messages } from '../messages';
+import styles from './EmailBanner.module.css';
+
+/** Says, until it is done, that the owner's address is not confirmed and what that holds back. */
+export function EmailBanner({ mailFolder }: { mailFolder: boolean }) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const resend = useResendConfirmation(business.id);
+  if (business.email_confirmed) return null;
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast.success(messages.linkSent),
+      onError: (error) => toast.error(problemDetail(error, messages.resendFailed)),
+    });
+  return (
+    <div className={styles.banner}>
+      <Notice
+        kind="action"
+        title={messages.emailUnconfirmed}
+        action={
+          <div className={styles.actions}>
+            <Button size="small" variant="outlined" loading={resend.isPending} onClick={send}>
+              {messages.resendLink}
+            </Button>
+            {mailFolder && (
+              <Button size="small" variant="text" color="secondary" href={paths.mailFolder}>
+                {messages.openMailFolder}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {messages.emailWaits(business.email)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import Skeleton from '@mui/material/Skeleton';
+import styles from '../DashboardFrame.module.css';
+import { OverviewSkeleton } from './OverviewSkeleton';
+
+/** The frame at its final size, while the business is being read. */
+export function FrameSkeleton() {
+  return (
+    <div className={styles.app} aria-busy="true">
+      <div className={styles.rail} aria-hidden="true">
+        <div className={styles.brand}>
+          <Skeleton width={120} height={24} />
+        </div>
+        {['Overview', 'Appointments', 'Services', 'Settings'].map((tab) => (
+          <Skeleton key={tab} height={36} sx={{ mt: 0.25 }} />
+        ))}
+      </div>
+      <div className={styles.top} aria-hidden="true">
+        <Skeleton width={220} height={24} />
+      </div>
+      <main className={styles.main}>
+        <p role="status" className="visually-hidden">
+          Loading your dashboard
+        </p>
+        <OverviewSkeleton />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ClockIcon, MailIcon } from '@/components/icon/icons';
+import { Pane } from '@/components/layout/Pane';
+import { paths } from '@/lib/paths';
+import type { Overview } from '@/lib/queries/overview';
+import { messages } from '../messages';
+import styles from './OverviewParts.module.css';
+
+/** What waits for the owner; gone when nothing does. */
+export function NeedsAttention({ overview }: { overview: Overview }) {
+  const { business } = useBusiness();
+  const { pending_count, failed_message_count, failed_messages: failed } = overview;
+  const text = messages.attention;
+  if (pending_count === 0 && failed_message_count === 0) return null;
+  return (
+    <Pane title={text.title} bare>
+      <ul className={styles.attention}>
+        {pending_count > 0 && (
+          <li>
+            <ClockIcon size={16} />
+            <div>
+              <strong>{text.pending(pending_count)}</strong>
+              <p>{text.pendingHint}</p>
+            </div>
+            <Button
+              component={Link}
+              to={paths.appointments(business.id, { status: 'pending' })}
+              size="small"
+              variant="outlined"
+            >
+              {text.review}
+            </Button>
+          </li>
+        )}
+        {failed_message_count > 0 && (
+          <li>
+            <MailIcon size={16} />
+            <div>
+              <strong>{text.failed(failed_message_count)}</strong>
+              <p>{failed[0] ? text.failedTo(failed[0].customer_name) : text.failedHint}</p>
+            </div>
+            {failed[0] && (
+              <Button
+                component={Link}
+                to={paths.appointments(business.id, { open: failed[0].appointment_id })}
+                size="small"
+                variant="outlined"
+              >
+                {text.open}
+              </Button>
+            )}
+          </li>
+        )}
+      </ul>
+    </Pane>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { BrandMark } from '@/components/layout/BrandMark';
+import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
+import { paths } from '@/lib/paths';
+import type { Overview } from '@/lib/queries/overview';
+import styles from '../DashboardFrame.module.css';
+import { messages } from '../messages';
+import { tabs } from '../tabs';
+import { TabLink } from './TabLink';
+
+/** The left rail, from 900 px on: the tabs, the plan, the colour scheme. */
+export function Rail({ overview }: { overview: Overview | undefined }) {
+  const { business } = useBusiness();
+  const limit = business.limits.services;
+  return (
+    <nav aria-label="Dashboard" className={styles.rail}>
+      <Link to={paths.overview(business.id)} className={styles.brand}>
+        <BrandMark />
+        Slotwise
+      </Link>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <TabLink tab={tab} pending={overview?.pending_count ?? 0} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <strong>{business.tier === 'premium' ? messages.premium : messages.free}</strong>
+        <p>
+          {limit === null && messages.unlimitedServices}
+          {limit !== null && overview && messages.servicesUsed(overview.service_count, limit)}
+        </p>
+        <SchemeSwitch />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import styles from '../DashboardFrame.module.css';
+import { messages } from '../messages';
+import type { tabs } from '../tabs';
+
+interface TabLinkProps {
+  tab: (typeof tabs)[number];
+  pending: number;
+}
+
+/** One tab, with what waits behind it. The router marks the current one for screen readers too. */
+export function TabLink({ tab: { label, Icon, path, end }, pending }: TabLinkProps) {
+  const { business } = useBusiness();
+  const counted = label === 'Appointments' && pending > 0;
+  return (
+    <NavLink to={path(business.id)} end={end}>
+      <Icon size={18} />
+      {label}
+      {counted && (
+        <span className={styles.count}>
+          {pending}
+          <span className="visually-hidden"> {messages.pendingCount}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LogoutIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
+import { usePhone } from '@/components/layout/useScreen';
+import styles from '../DashboardFrame.module.css';
+import { messages } from '../messages';
+import { useQrDownload } from '../useQrDownload';
+
+/** Whose dashboard this is, and what can be done from everywhere in it. */
+export function TopBar({ onLogout }: { onLogout: () => void }) {
+  const { business } = useBusiness();
+  const phone = usePhone();
+  const { download, busy } = useQrDownload();
+  const premium = business.tier === 'premium';
+  const plan = premium ? messages.premium : messages.free;
+  return (
+    <header className={styles.top}>
+      <div className={styles.identity}>
+        <span className={styles.name} title={business.name} dir="auto">
+          {business.name}
+        </span>
+        {phone ? (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {plan}
+          </Typography>
+        ) : (
+          <Chip label={plan} {...(premium ? { variant: 'filled', color: 'primary' } : {})} />
+        )}
+      </div>
+      {phone ? (
+        <>
+          <IconButton aria-label="QR Code" disabled={busy} onClick={() => void download()}>
+            <QrCodeIcon />
+          </IconButton>
+          <IconButton aria-label="Logout" onClick={onLogout}>
+            <LogoutIcon />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          <Button
+            variant="text"
+            color="secondary"
+            startIcon={<QrCodeIcon size={16} />}
+            disabled={busy}
+            onClick={() => void download()}
+          >
+            QR Code
+          </Button>
+          <Button variant="text" color="secondary" startIcon={<LogoutIcon size={16} />} onClick={onLogout}>
+            Logout
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { useToast } from '@/components/feedback/Toasts';
+import type { Service } from '@/lib/queries/services';
+import { useDeleteService } from '../api/deleteService';
+import { messages } from '../messages';
+
+interface DeleteServiceDialogProps {
+  service: Service;
+  onClose: () => void;
+}
+
+/** Asks before a service is deleted. */
+export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogProps) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const remove = useDeleteService(business.id);
+  const text = messages.deleteDialog;
+  return (
+    <ConfirmDialog
+      open
+      title={text.title(service.name)}
+      confirmLabel={text.confirm}
+      keepLabel={text.keep}
+      busy={remove.isPending}
+      error={remove.isError ? messages.deleteFailed : undefined}
+      onConfirm={() =>
+        remove.mutate(service.id, {
+          onSuccess: () => {
+            toast.success(messages.deleted);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {text.text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormSwitch } from '@/components/form/FormSwitch';
+import { FormTextField } from '@/components/form/FormTextField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { currencyStep } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
+import type { Service } from '@/lib/queries/services';
+import { useSaveService } from '../api/saveService';
+import { messages } from '../messages';
+import { serviceSchema, toValues, type ServiceRequest, type ServiceValues } from '../serviceSchema';
+import styles from './ServiceForm.module.css';
+
+interface ServiceFormProps {
+  /** Undefined: a new one. */
+  service?: Service | undefined;
+  onClose: () => void;
+  /** Offered while editing. */
+  onDelete?: (() => void) | undefined;
+}
+
+const wireFields = {
+  name: 'name',
+  description: 'description',
+  duration_minutes: 'duration_minutes',
+  price: 'price',
+  category: 'category',
+  buffer_before_minutes: 'buffer_before_minutes',
+  buffer_after_minutes: 'buffer_after_minutes',
+} as const;
+
+/** Adds a service or edits one. */
+export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
+  const { business } = useBusiness();
+  const { currency } = business;
+  const text = messages.form;
+  const toast = useToast();
+  const save = useSaveService(business.id);
+  const [error, setFormError] = useState<string>();
+  const { control, handleSubmit, setError } = useForm<ServiceValues, unknown, ServiceRequest>({
+    resolver: zodResolver(serviceSchema(currency)),
+    mode: 'onTouched',
+    defaultValues: toValues(service, currency),
+  });
+
+  const submit = (body: ServiceRequest) => {
+    setFormError(undefined);
+    save.mutate(
+      { serviceId: service?.id, body },
+      {
+        onSuccess: () => {
+          toast.success(service ? messages.updated : messages.added);
+          onClose();
+        },
+        onError: (problem) => {
+          if (applyProblem(problem, setError, wireFields)) return;
+          setFormError(problemDetail(problem, service ? messages.updateFailed : messages.addFailed));
+        },
+      },
+    );
+  };
+
+  return (
+    <AppDialog
+      open
+      title={service ? text.editTitle : text.addTitle}
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+      actions={
+        <>
+          {onDelete && (
+            <Button variant="text" color="error" onClick={onDelete} sx={{ mr: 'auto' }}>
+              {text.delete}
+            </Button>
+          )}
+          <Button variant="outlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {service ? text.submitEdit : text.submitAdd}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {error !== undefined && <Notice kind="error" title={error} takesFocus />}
+        <FormTextField
+          control={control}
+          name="name"
+          label={text.name}
+          autoComplete="off"
+          native={{ maxLength: 100 }}
+        />
+        <FormTextField
+          control={control}
+          name="description"
+          label={text.description}
+          hint={text.descriptionHint}
+          optional
+          rows={2}
+        />
+        <div className={styles.pair}>
+          <FormTextField
+            control={control}
+            name="duration_minutes"
+            label={text.duration}
+            hint={text.durationHint}
+            type="number"
+            native={{ min: 15, max: 480, step: 5, inputMode: 'numeric' }}
+          />
+          <FormTextField
+            control={control}
+            name="price"
+            label={text.price(currency)}
+            type="number"
+            native={{ min: 0, step: currencyStep(currency), inputMode: 'decimal' }}
+          />
+        </div>
+        <FormTextField control={control} name="category" label={text.category} autoComplete="off" />
+        <div className={styles.pair}>
+          <FormTextField
+            control={control}
+            name="buffer_before_minutes"
+            label={text.bufferBefore}
+            type="number"
+            native={{ min: 0, max: 240, step: 5, inputMode: 'numeric' }}
+          />
+          <FormTextField
+            control={control}
+            name="buffer_after_minutes"
+            label={text.bufferAfter}
+            type="number"
+            native={{ min: 0, max: 240, step: 5, inputMode: 'numeric' }}
+          />
+        </div>
+        <p className={styles.hint}>{text.bufferHint}</p>
+        <FormSwitch control={control} name="is_active" label={text.active} />
+      </div>
+    </AppDialog>
+  );
+}

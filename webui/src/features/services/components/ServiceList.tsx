@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { useToast } from '@/components/feedback/Toasts';
+import { SearchIcon } from '@/components/icon/icons';
+import table from '@/components/layout/table.module.css';
+import { problemDetail } from '@/lib/problem';
+import type { Service } from '@/lib/queries/services';
+import { useToggleService } from '../api/toggleService';
+import { messages } from '../messages';
+import styles from './ServiceList.module.css';
+import { ServiceRow } from './ServiceRow';
+
+interface ServiceListProps {
+  services: readonly Service[];
+  onEdit: (service: Service) => void;
+  onDelete: (service: Service) => void;
+}
+
+/** So many fit on a screen; from there on a search helps. */
+const searchableFrom = 10;
+
+/** The services: a table, below 768 px cards that open the form. */
+export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
+  const { business } = useBusiness();
+  const text = messages.columns;
+  const toast = useToast();
+  const toggle = useToggleService(business.id);
+  const [search, setSearch] = useState('');
+  const word = search.trim().toLocaleLowerCase();
+  const shown = services.filter(({ name, description, category }) =>
+    [name, description, category].some((value) => value.toLocaleLowerCase().includes(word)),
+  );
+  const switchOver = (service: Service) =>
+    toggle.mutate(service.id, {
+      onError: (error) => toast.error(problemDetail(error, messages.toggleFailed)),
+    });
+
+  return (
+    <>
+      {services.length > searchableFrom && (
+        <OutlinedInput
+          fullWidth
+          className={styles.search ?? ''}
+          type="search"
+          value={search}
+          placeholder={messages.search}
+          onChange={(event) => setSearch(event.target.value)}
+          startAdornment={<SearchIcon size={16} />}
+          inputProps={{ 'aria-label': messages.search, style: { paddingLeft: 8 } }}
+        />
+      )}
+      <div className={styles.card}>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={messages.noMatchTitle}
+            text={messages.noMatchText}
+            action={
+              <Button variant="outlined" onClick={() => setSearch('')}>
+                {messages.clearSearch}
+              </Button>
+            }
+          />
+        ) : (
+          <table className={table.table}>
+            <colgroup>
+              <col />
+              <col className={styles.optional} width="128" />
+              <col width="104" />
+              <col width="112" />
+              <col className={styles.optional} width="96" />
+              <col width="120" />
+              <col width="112" />
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col">{text.service}</th>
+                <th scope="col" className={styles.optional}>
+                  {text.category}
+                </th>
+                <th scope="col" className={table.number}>
+                  {text.duration}
+                </th>
+                <th scope="col" className={table.number}>
+                  {text.price}
+                </th>
+                <th scope="col" className={`${table.number} ${styles.optional}`}>
+                  {text.upcoming}
+                </th>
+                <th scope="col">{text.active}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{text.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((service) => (
+                <ServiceRow
+                  key={service.id}
+                  service={service}
+                  onToggle={() => switchOver(service)}
+                  onEdit={() => onEdit(service)}
+                  onDelete={() => onDelete(service)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <p className={styles.note}>{messages.archiveNote(business.currency)}</p>
+    </>
+  );
+}

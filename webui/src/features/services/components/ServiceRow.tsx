@@ -1,0 +1,68 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { BinIcon, EditIcon } from '@/components/icon/dashboardIcons';
+import table from '@/components/layout/table.module.css';
+import { formatMoney } from '@/lib/money';
+import type { Service } from '@/lib/queries/services';
+import { formatDuration } from '@/lib/time';
+import { messages } from '../messages';
+import styles from './ServiceList.module.css';
+
+interface ServiceRowProps {
+  service: Service;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function ServiceRow({ service, onToggle, onEdit, onDelete }: ServiceRowProps) {
+  return (
+    <tr>
+      <td className={table.first}>
+        <button
+          type="button"
+          className={`${table.link} ${styles.name}`}
+          title={service.name}
+          dir="auto"
+          onClick={onEdit}
+        >
+          {service.name}
+        </button>
+        {service.description !== '' && (
+          <div className={styles.description} title={service.description} dir="auto">
+            {service.description}
+          </div>
+        )}
+      </td>
+      <td className={`${table.noCard} ${table.quiet} ${styles.optional}`}>{service.category}</td>
+      <td className={`${table.second} ${table.number}`}>{formatDuration(service.duration_minutes)}</td>
+      <td className={`${table.secondEnd} ${table.number}`}>{formatMoney(service.price, service.currency)}</td>
+      <td className={`${table.noCard} ${table.number} ${table.quiet} ${styles.optional}`}>
+        {service.upcoming_appointments}
+      </td>
+      <td className={`${table.firstEnd} ${table.above} ${styles.overflow}`}>
+        <FormControlLabel
+          sx={{ m: 0 }}
+          slotProps={{ typography: { className: styles.switch ?? '' } }}
+          label={service.is_active ? messages.active : messages.off}
+          control={
+            <Switch
+              checked={service.is_active}
+              onChange={onToggle}
+              slotProps={{ input: { role: 'switch', 'aria-label': messages.activeOf(service.name) } }}
+            />
+          }
+        />
+      </td>
+      <td className={`${table.noCard} ${table.above} ${styles.overflow}`}>
+        <IconButton aria-label={messages.edit(service.name)} onClick={onEdit}>
+          <EditIcon size={16} />
+        </IconButton>
+        <IconButton aria-label={messages.delete(service.name)} onClick={onDelete}>
+          <BinIcon size={16} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

@@ -7,7 +7,42 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// sweep does periodic work that finds its own: what is due, whoever was down when it became so. A sweep that failed is not
+// The queue tells jobs apart by the kind of their arguments' type, so each sweep has a type of its own. None has arguments.
+type (
+	sweepReminders     struct{}
+	expireGracePeriods struct{}
+	sweepSessions      struct{}
+	deleteOld          struct{}
+	resetDemo          struct{}
+)
+
+func (sweepReminders) Kind() string     { return "sweep_reminders" }
+func (expireGracePeriods) Kind() string { return "expire_grace_periods" }
+func (sweepSessions) Kind() string      { return "sweep_sessions" }
+func (deleteOld) Kind() string          { return "delete_old" }
+func (resetDemo) Kind() string          { return "reset_demo" }
+
+// sweeps are all periodic work: what runs, and when.
+func sweeps(u useCases) []periodicSweep {
+	list := []periodicSweep{
+		newSweep[sweepReminders](u.sweepReminders, every(30*time.Second)),
+		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
+		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
+		newSweep[deleteOld](u.deleteOld, every(time.Hour)),
+	}
+	if u.resetDemo != nil {
+		list = append(list, newSweep[resetDemo](u.resetDemo, nightly()))
+	}
+	return list
+}
+
+// periodicSweep is a sweep with its place in the queue's timetable.
+type periodicSweep struct {
+	register func(*river.Workers) error
+	job      *river.PeriodicJob
+}
+
+// sweep does periodic work that finds by itself what is due, also after all workers were down. A sweep that failed is not
 // tried again, since the next one comes anyway.
 type sweep[A river.JobArgs] struct {
 	river.WorkerDefaults[A]
@@ -19,38 +54,32 @@ func (s *sweep[A]) Work(ctx context.Context, _ *river.Job[A]) error { return s.r
 // Timeout leaves room for what piled up while no worker ran.
 func (*sweep[A]) Timeout(*river.Job[A]) time.Duration { return rescueAfter / 2 }
 
-// schedule is all periodic work. The queue elects one worker to keep time.
-func schedule(u useCases) []*river.PeriodicJob {
-	jobs := []*river.PeriodicJob{
-		every[sweepReminders](30 * time.Second),
-		every[expireGracePeriods](time.Minute),
-		every[sweepSessions](time.Hour),
-		every[deleteOld](time.Hour),
-	}
-	if u.resetDemo != nil {
-		jobs = append(jobs, nightly[resetDemo]())
-	}
-	return jobs
-}
-
-// every runs a sweep when a worker begins to keep time and then each interval. Two that are closer than half of it, as when
-// the time-keeper changes, are one.
-func every[A river.JobArgs](interval time.Duration) *river.PeriodicJob {
-	return periodic[A](river.PeriodicInterval(interval), interval/2, true)
-}
-
-// nightly runs a sweep once in the night, and not at a start: whoever is looking at the data keeps it until then.
-func nightly[A river.JobArgs]() *river.PeriodicJob {
-	return periodic[A](atNight{}, 12*time.Hour, false)
-}
-
-func periodic[A river.JobArgs](when river.PeriodicSchedule, apart time.Duration, atStart bool) *river.PeriodicJob {
+func newSweep[A river.JobArgs](run func(ctx context.Context) error, at timing) periodicSweep {
 	insert := func() (river.JobArgs, *river.InsertOpts) {
 		var args A
-		return args, &river.InsertOpts{Queue: sweepQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: apart}}
+		return args, &river.InsertOpts{Queue: sweepQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: at.apart}}
 	}
-	return river.NewPeriodicJob(when, insert, &river.PeriodicJobOpts{RunOnStart: atStart})
+	return periodicSweep{
+		register: func(workers *river.Workers) error { return river.AddWorkerSafely(workers, &sweep[A]{run: run}) },
+		job:      river.NewPeriodicJob(at.schedule, insert, &river.PeriodicJobOpts{RunOnStart: at.start}),
+	}
 }
+
+// timing says when a sweep runs. The queue elects one worker to keep time.
+type timing struct {
+	schedule river.PeriodicSchedule
+	apart    time.Duration // two sweeps within one such stretch of the clock are one
+	start    bool          // also when a worker begins to keep time
+}
+
+// every runs a sweep when a worker begins to keep time and then at each interval. Two within half an interval are one,
+// since the worker that keeps time may change.
+func every(interval time.Duration) timing {
+	return timing{river.PeriodicInterval(interval), interval / 2, true}
+}
+
+// nightly leaves the data alone at a start: whoever is looking at it keeps it until the night.
+func nightly() timing { return timing{atNight{}, 12 * time.Hour, false} }
 
 // atNight is 03:00 UTC.
 type atNight struct{}

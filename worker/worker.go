@@ -83,9 +83,14 @@ func New(c Config) (*Worker, error) {
 
 // newWorker takes the use cases as functions; adjust may change the queue's configuration.
 func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error) {
-	workers, err := register(u, c.Clock, c.Log)
+	periodic := sweeps(u)
+	workers, err := register(u, periodic, c.Clock, c.Log)
 	if err != nil {
 		return nil, err
+	}
+	jobs := make([]*river.PeriodicJob, len(periodic))
+	for i, s := range periodic {
+		jobs[i] = s.job
 	}
 	concurrency := c.Concurrency
 	if concurrency == 0 {
@@ -97,7 +102,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 			sweepQueue:         {MaxWorkers: sweepWorkers},
 		},
 		Workers:      workers,
-		PeriodicJobs: schedule(u),
+		PeriodicJobs: jobs,
 		ErrorHandler: failureLog{c.Log},
 		// The queue tells of every failed try in its own way: those words are ours to choose.
 		Logger:               slog.New(warnings{c.Log.Handler()}),
@@ -117,19 +122,15 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	return &Worker{client}, nil
 }
 
-func register(u useCases, clock ports.Clock, log *slog.Logger) (*river.Workers, error) {
+func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog.Logger) (*river.Workers, error) {
 	workers := river.NewWorkers()
 	retries := mailRetries{clock}
 	problems := []error{
 		river.AddWorkerSafely(workers, &sendMessage{retries: retries, log: log, send: u.sendMessage}),
 		river.AddWorkerSafely(workers, &sendAccountMail{retries: retries, log: log, send: u.sendAccountMail}),
-		river.AddWorkerSafely(workers, &sweep[sweepReminders]{run: u.sweepReminders}),
-		river.AddWorkerSafely(workers, &sweep[expireGracePeriods]{run: u.expireGracePeriods}),
-		river.AddWorkerSafely(workers, &sweep[sweepSessions]{run: u.sweepSessions}),
-		river.AddWorkerSafely(workers, &sweep[deleteOld]{run: u.deleteOld}),
 	}
-	if u.resetDemo != nil {
-		problems = append(problems, river.AddWorkerSafely(workers, &sweep[resetDemo]{run: u.resetDemo}))
+	for _, s := range periodic {
+		problems = append(problems, s.register(workers))
 	}
 	if err := errors.Join(problems...); err != nil {
 		return nil, fmt.Errorf("register the kinds of jobs: %w", err)

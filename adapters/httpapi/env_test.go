@@ -81,7 +81,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 // builtPages stands for the front end's build.
 func builtPages() fstest.MapFS {
 	const head = `<html><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
-		`<title>__TITLE__</title><!--boot--></head><body>`
+		`<title>__TITLE__</title><!--initial-data--></head><body>`
 	return fstest.MapFS{
 		"book.html":                {Data: []byte(head + "book</body></html>")},
 		"app.html":                 {Data: []byte(head + "app</body></html>")},

@@ -30,7 +30,7 @@ const (
 	nonceMark       = "__CSP_NONCE__"
 	titleMark       = "__TITLE__"
 	descriptionMark = "__DESCRIPTION__"
-	bootMark        = "<!--boot-->"
+	initialDataMark = "<!--initial-data-->"
 )
 
 var errNotBuilt = errors.New("the pages are not built: run make build")
@@ -56,7 +56,7 @@ func loadPage(dist fs.FS, name string) (pageTemplate, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read page %s: %w", name, err)
 	}
-	for _, mark := range []string{nonceMark, titleMark, descriptionMark, bootMark} {
+	for _, mark := range []string{nonceMark, titleMark, descriptionMark, initialDataMark} {
 		if !strings.Contains(string(raw), mark) {
 			return nil, fmt.Errorf("page %s has no %s", name, mark)
 		}
@@ -64,7 +64,7 @@ func loadPage(dist fs.FS, name string) (pageTemplate, error) {
 	return parseTemplate(string(raw)), nil
 }
 
-var anyMark = regexp.MustCompile(strings.Join([]string{nonceMark, titleMark, descriptionMark, bootMark}, "|"))
+var anyMark = regexp.MustCompile(strings.Join([]string{nonceMark, titleMark, descriptionMark, initialDataMark}, "|"))
 
 func parseTemplate(page string) pageTemplate {
 	var t pageTemplate
@@ -88,7 +88,7 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 // view is what one answer puts into a page.
 type view struct {
 	title, description string
-	boot               any  // first data; nil: the page asks for it itself
+	initialData        any  // nil when it could not be loaded
 	framable           bool // may be shown inside other sites
 	private            bool // the address is a secret: it goes into no referrer and no search engine
 }
@@ -98,7 +98,7 @@ const aboutProduct = "Online appointment booking for service businesses."
 func (s *server) appPage(c *echo.Context) error { return s.appPageWith(c, http.StatusOK) }
 
 func (s *server) appPageWith(c *echo.Context, status int) error {
-	v := view{title: "Slotwise", description: aboutProduct, boot: s.appBoot()}
+	v := view{title: "Slotwise", description: aboutProduct, initialData: s.appPageData()}
 	v.private = c.QueryParam("token") != "" // a mailed link's, which no other site should learn
 	return writePage(c, status, s.pages.app, v)
 }
@@ -118,7 +118,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
-	v.boot = bookingBoot{Page: "booking", Business: &b, Services: activeServices(setup.Services)}
+	v.initialData = bookingPageData{Page: "booking", Business: &b, Services: activeServices(setup.Services)}
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
 
@@ -134,7 +134,7 @@ func (s *server) managePage(c *echo.Context) error {
 	}
 	return writePage(c, http.StatusOK, s.pages.book, view{
 		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framable: true, private: true,
-		boot: bookingBoot{Page: "manage", Token: token(c), Managed: &wire},
+		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
 }
 
@@ -142,29 +142,30 @@ func (s *server) managePage(c *echo.Context) error {
 // data and says that it could not be loaded, and the error goes on to the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true}
-	v.boot = bookingBoot{Page: "not_found", Token: token(c)}
+	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
 		v.title = "Appointment not found"
 	}
 	if core.CodeOf(err) == core.NotFound {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)
 	}
-	v.title, v.boot = "Slotwise", nil
+	v.title, v.initialData = "Slotwise", nil
 	return errors.Join(err, writePage(c, problemOf(err, "").Status, s.pages.book, v))
 }
 
 func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
-	boot := ""
-	if v.boot != nil {
-		data, err := json.Marshal(v.boot) // escapes <, >, & and the separators that end a line of script
+	initialData := ""
+	if v.initialData != nil {
+		data, err := json.Marshal(v.initialData) // escapes <, >, & and the separators that end a line of script
 		if err != nil {
-			return fmt.Errorf("encode first data: %w", err)
+			return fmt.Errorf("encode initial data: %w", err)
 		}
-		boot = `<script type="application/json" id="boot">` + string(data) + `</script>`
+		initialData = `<script type="application/json" id="initial-data">` + string(data) + `</script>`
 	}
 	nonce := newNonce()
 	content := page.fill(map[string]string{
-		nonceMark: nonce, titleMark: html.EscapeString(v.title), descriptionMark: html.EscapeString(v.description), bootMark: boot,
+		nonceMark: nonce, titleMark: html.EscapeString(v.title), descriptionMark: html.EscapeString(v.description),
+		initialDataMark: initialData,
 	})
 
 	h := c.Response().Header()

@@ -22,20 +22,20 @@ const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'non
 
 var (
 	nonceInPage = regexp.MustCompile(`nonce content="([^"]+)"`)
-	bootInPage  = regexp.MustCompile(`<script type="application/json" id="boot">(.*)</script>`)
+	dataInPage  = regexp.MustCompile(`<script type="application/json" id="initial-data">(.*)</script>`)
 	titleInPage = regexp.MustCompile(`<title>(.*)</title>`)
 	descrInPage = regexp.MustCompile(`name="description" content="([^"]*)"`)
 )
 
-// boot is the first data of a page, held to its schema.
-func boot(t *testing.T, a answer, schema string) object {
+// initialData returns the initial data of a page, checked against its schema.
+func initialData(t *testing.T, a answer, schema string) object {
 	t.Helper()
-	found := bootInPage.FindSubmatch(a.Body)
+	found := dataInPage.FindSubmatch(a.Body)
 	if found == nil {
-		t.Fatalf("no first data in %s", a.Body)
+		t.Fatalf("no initial data in %s", a.Body)
 	}
 	if bytes.ContainsAny(found[1], "<>&\u2028\u2029") {
-		t.Errorf("the first data is not escaped: %s", found[1])
+		t.Errorf("the initial data is not escaped: %s", found[1])
 	}
 	var data object
 	if err := json.Unmarshal(found[1], &data); err != nil {
@@ -43,7 +43,7 @@ func boot(t *testing.T, a answer, schema string) object {
 	}
 	s := document().Components.Schemas[schema].Value
 	if err := s.VisitJSON(data, openapi3.MultiErrors()); err != nil {
-		t.Errorf("the first data is no %s: %v", schema, err)
+		t.Errorf("the initial data is no %s: %v", schema, err)
 	}
 	checkKeys(t, schema, s, data)
 	return data
@@ -84,9 +84,9 @@ func TestAppPages(t *testing.T) {
 		a := w.browser().get(path).want(http.StatusOK)
 		wantPolicy(t, a, "'none'")
 		nonces[string(nonceInPage.Find(a.Body))] = true
-		data := boot(t, a, "AppBoot")
+		data := initialData(t, a, "AppPageData")
 		if plans := data["plans"].([]any); len(plans) != 3 || data["mail_folder"] != true || data["demo"] == nil {
-			t.Errorf("%s: first data %v", path, data)
+			t.Errorf("%s: initial data %v", path, data)
 		}
 		w.browser().call(http.MethodHead, path, nil).want(http.StatusOK)
 	}
@@ -110,9 +110,9 @@ func TestAMailedTokenIsToldToNoOtherSite(t *testing.T) {
 func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })
-	data := boot(t, w.browser().get("/login").want(http.StatusOK), "AppBoot")
+	data := initialData(t, w.browser().get("/login").want(http.StatusOK), "AppPageData")
 	if data["demo"] != nil || data["mail_folder"] != false {
-		t.Errorf("first data %v", data)
+		t.Errorf("initial data %v", data)
 	}
 	w.browser().get("/dev/mail").want(http.StatusNotFound)
 }
@@ -157,9 +157,9 @@ func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
 	if d := string(descrInPage.FindSubmatch(a.Body)[1]); html.UnescapeString(d) != "Choose a service and a time at "+name+"." {
 		t.Errorf("description %s", d)
 	}
-	data := boot(t, a, "BookingBoot")
+	data := initialData(t, a, "BookingPageData")
 	if data["page"] != "booking" || data["business"].(object)["name"] != name || len(data["services"].([]any)) != 1 {
-		t.Errorf("first data %v", data)
+		t.Errorf("initial data %v", data)
 	}
 	if strings.Contains(string(a.Body), "owner@example.com") {
 		t.Error("the owner's sign-in address is in the page")
@@ -170,8 +170,8 @@ func TestBookingPageOfNobody(t *testing.T) {
 	t.Parallel()
 	a := newEnv(t).browser().get("/book/nobody").want(http.StatusNotFound)
 	wantPolicy(t, a, "*")
-	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" {
-		t.Errorf("first data %v", data)
+	if data := initialData(t, a, "BookingPageData"); data["page"] != "not_found" {
+		t.Errorf("initial data %v", data)
 	}
 }
 
@@ -192,9 +192,9 @@ func TestManagePage(t *testing.T) {
 	}
 	a := w.browser().get(path)
 	wantPolicy(t, a, "*")
-	data := boot(t, a, "BookingBoot")
+	data := initialData(t, a, "BookingPageData")
 	if data["page"] != "manage" || data["token"] != made.ManageToken || data["managed"].(object)["appointment"].(object)["id"] != made.ID {
-		t.Errorf("first data %v", data)
+		t.Errorf("initial data %v", data)
 	}
 	detail := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + made.ID)).want(http.StatusOK))
 	if detail.Appointment.Version != made.Version {
@@ -202,8 +202,8 @@ func TestManagePage(t *testing.T) {
 	}
 	unknown := strings.Repeat("A", 64)
 	a = w.browser().get("/manage/" + unknown).want(http.StatusNotFound)
-	if data := boot(t, a, "BookingBoot"); data["page"] != "not_found" || data["token"] != unknown {
-		t.Errorf("first data %v", data)
+	if data := initialData(t, a, "BookingPageData"); data["page"] != "not_found" || data["token"] != unknown {
+		t.Errorf("initial data %v", data)
 	}
 }
 

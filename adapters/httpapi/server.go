@@ -1,4 +1,4 @@
-// Package httpapi serves the product over HTTP: the API of openapi.yaml, the built pages with their first data, and the
+// Package httpapi serves the product over HTTP: the API of openapi.yaml, the built pages with their initial data, and the
 // health checks. A handler decodes, calls one use case and converts its answer; rules live in the core.
 //
 // A request passes, in this order:

@@ -11,8 +11,8 @@ import {
   slotsOf,
 } from '../test/fixtures/booking.ts';
 
-/** The boot data by the page's address: /book/harbour, /book/many, /manage/confirmed, /manage/cancelled, … */
-function bootOf(path: string): unknown {
+/** A page's initial data by its address: /book/harbour, /book/many, /manage/confirmed, /manage/cancelled, … */
+function initialDataOf(path: string): unknown {
   const [, page, name] = path.split('/');
   if (page === 'book' && name === 'harbour') return { page: 'booking', business, services };
   if (page === 'book' && name === 'many')
@@ -58,9 +58,12 @@ export function fixtureServer(): Plugin {
           next();
           return;
         }
-        const boot = JSON.stringify(bootOf(path)).replaceAll('<', '\\u003c');
+        const data = JSON.stringify(initialDataOf(path)).replaceAll('<', '\\u003c');
         const page = readFileSync(new URL('../book.html', import.meta.url), 'utf8')
-          .replace('<!--boot-->', `<script type="application/json" id="boot">${boot}</script>`)
+          .replace(
+            '<!--initial-data-->',
+            `<script type="application/json" id="initial-data">${data}</script>`,
+          )
           .replace('__TITLE__', 'Booking');
         void server.transformIndexHtml(path, page).then((html) => {
           response.setHeader('Content-Type', 'text/html');

@@ -4,9 +4,9 @@ import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw'
 import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { App } from '@/app/App';
-import type { AppBoot } from '@/app/boot';
 import { routes } from '@/app/routes';
-import { boot, business, overview, service } from './fixtures/dashboard';
+import type { Installation } from '@/components/installation/InstallationContext';
+import { business, installation, overview, service } from './fixtures/dashboard';
 import { server } from './server';
 
 // A screen's script is loaded on demand, which takes its time on a busy machine.
@@ -14,10 +14,10 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Opens the sign-in and dashboard program at an address. */
-export function renderApp(path: string, change: Partial<AppBoot> = {}) {
-  const router = createMemoryRouter(routes({ ...boot, ...change }), { initialEntries: [path] });
+export function renderApp(path: string, change: Partial<Installation> = {}) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const user = userEvent.setup();
-  render(<App router={router} />);
+  render(<App router={router} installation={{ ...installation, ...change }} />);
   return { router, user };
 }
 

@@ -2,8 +2,8 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BookingPage } from '@/features/booking/BookingPage';
-import { parseBoot } from '@/features/booking/model';
-import { readBoot } from '@/lib/boot';
+import { readPageData } from '@/features/booking/pageData';
+import { readInitialData } from '@/lib/initialData';
 import { BookingRoot } from './BookingRoot';
 
 const root = document.getElementById('root');
@@ -12,7 +12,7 @@ if (!root) throw new Error('book.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <BookingRoot>
-      <BookingPage boot={parseBoot(readBoot())} />
+      <BookingPage data={readPageData(readInitialData())} />
     </BookingRoot>
   </StrictMode>,
 );

@@ -4,13 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './App';
-import { appBoot } from './boot';
+import { readInstallation } from './installation';
 import { routes } from './routes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App router={createBrowserRouter(routes(appBoot()))} />
+    <App router={createBrowserRouter(routes)} installation={readInstallation()} />
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { styleNonce } from '@/lib/boot';
+import { styleNonce } from '@/lib/styleNonce';
 
 const nonce = styleNonce();
 

@@ -1108,7 +1108,7 @@ export interface components {
             staff: boolean;
         };
         /** @description What the server writes into the pages of the sign-in and dashboard program. */
-        AppBoot: {
+        AppPageData: {
             /** @enum {string} */
             page: "app";
             plans: components["schemas"]["Plan"][];
@@ -1125,7 +1125,7 @@ export interface components {
             } | null;
         };
         /** @description What the server writes into the booking page and the manage page. */
-        BookingBoot: {
+        BookingPageData: {
             /** @enum {string} */
             page: "booking" | "manage" | "not_found";
             business?: components["schemas"]["PublicBusiness"];

@@ -1,10 +1,9 @@
 import { useParams } from 'react-router';
 import { DashboardFrame } from '@/features/dashboard/DashboardFrame';
-import type { AppBoot } from '../boot';
 
 /** The owner's dashboard; its tabs are the routes below it. */
-export function DashboardRoute({ boot }: { boot: AppBoot }) {
+export function DashboardRoute() {
   const { businessId = '' } = useParams();
   // A key, so that nothing of one business stays on the screen of another.
-  return <DashboardFrame key={businessId} businessId={businessId} mailFolder={boot.mail_folder} />;
+  return <DashboardFrame key={businessId} businessId={businessId} />;
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { CalendarIcon, CheckCircleIcon, MailIcon } from '@/components/icon/icons';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { BrandMark } from '@/components/layout/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
-import type { AppBoot } from '../boot';
 import styles from './home.module.css';
 
 const text = {
@@ -40,7 +40,8 @@ const steps = [
 ];
 
 /** The way in: log in, register, or look at the demo. */
-export function HomePage({ demo }: { demo: AppBoot['demo'] }) {
+export function HomePage() {
+  const { demo } = useInstallation();
   useDocumentTitle(text.documentTitle);
   const businessId = sessionHint.read();
   return (

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { useRequestPasswordReset } from './api/requestPasswordReset';
 import { AuthLayout } from './components/AuthLayout';
@@ -12,14 +13,10 @@ import { failureText } from './failureText';
 import { messages } from './messages';
 import { forgotSchema } from './schemas';
 
-interface ForgotPasswordPageProps {
-  /** Mail is kept in a folder of this installation, where the link can be read. */
-  mailFolder: boolean;
-}
-
 /** Asks for a reset link; says the same for a known and an unknown address. */
-export function ForgotPasswordPage({ mailFolder }: ForgotPasswordPageProps) {
+export function ForgotPasswordPage() {
   const text = messages.forgot;
+  const { mail_folder } = useInstallation();
   const request = useRequestPasswordReset();
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(forgotSchema),
@@ -31,7 +28,7 @@ export function ForgotPasswordPage({ mailFolder }: ForgotPasswordPageProps) {
       {request.isSuccess ? (
         <Notice kind="info" title={text.sentTitle} takesFocus>
           {text.sent(request.variables.email)}{' '}
-          {mailFolder && <a href={paths.mailFolder}>{text.openMailFolder}</a>}
+          {mail_folder && <a href={paths.mailFolder}>{text.openMailFolder}</a>}
         </Notice>
       ) : (
         <form className={styles.form} noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>

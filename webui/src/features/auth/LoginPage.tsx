@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
-import type { components } from '@/lib/schema';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
 import { AuthLayout } from './components/AuthLayout';
@@ -10,8 +10,6 @@ import { LoginForm } from './components/LoginForm';
 import { loginFailureText } from './failureText';
 import { messages } from './messages';
 import type { LoginValues } from './schemas';
-
-type Demo = components['schemas']['AppBoot']['demo'];
 
 const empty: LoginValues = { email: '', password: '' };
 
@@ -21,8 +19,9 @@ function noticeOf(state: unknown): string | undefined {
   return typeof state.notice === 'string' ? state.notice : undefined;
 }
 
-export function LoginPage({ demo }: { demo: Demo }) {
+export function LoginPage() {
   const text = messages.login;
+  const { demo } = useInstallation();
   const navigate = useNavigate();
   const notice = noticeOf(useLocation().state);
   const [search] = useSearchParams();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useToast } from '@/components/feedback/Toasts';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { applyProblem } from '@/lib/applyProblem';
 import { paths } from '@/lib/paths';
 import type { components } from '@/lib/schema';
@@ -34,8 +35,9 @@ function toRequest({ plan, ...business }: Registration): components['schemas']['
 }
 
 /** Registers a business, gives it the starter services of its category and opens its dashboard. */
-export function RegisterPage({ plans }: { plans: readonly components['schemas']['Plan'][] }) {
+export function RegisterPage() {
   const text = messages.register;
+  const { plans } = useInstallation();
   const navigate = useNavigate();
   const toast = useToast();
   const register = useRegister();

@@ -2,28 +2,28 @@ import { BusinessProvider } from './businessContext';
 import { BookingFlow } from './components/BookingFlow';
 import { Late } from './components/Late';
 import { NotFound } from './components/NotFound';
-import type { Boot } from './model';
+import type { PageData } from './pageData';
 
 const loadManage = () => import('./components/ManagePage');
 
 /** The public page: booking, the customer's own appointment, or neither. */
-export function BookingPage({ boot }: { boot: Boot }) {
-  switch (boot.page) {
+export function BookingPage({ data }: { data: PageData }) {
+  switch (data.page) {
     case 'booking':
       return (
-        <BusinessProvider business={boot.business}>
-          <BookingFlow services={boot.services} />
+        <BusinessProvider business={data.business}>
+          <BookingFlow services={data.services} />
         </BusinessProvider>
       );
     case 'manage':
       return (
-        <BusinessProvider business={boot.managed.business}>
+        <BusinessProvider business={data.managed.business}>
           <Late load={loadManage} waiting={<main />}>
-            {({ ManagePage }) => <ManagePage token={boot.token} loaded={boot.managed} />}
+            {({ ManagePage }) => <ManagePage token={data.token} loaded={data.managed} />}
           </Late>
         </BusinessProvider>
       );
     case 'not_found':
-      return <NotFound appointment={boot.token !== undefined} />;
+      return <NotFound appointment={data.token !== undefined} />;
   }
 }

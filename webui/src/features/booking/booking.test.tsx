@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointment, business, manyServices, services, slotsOf } from '../../../test/fixtures/booking';
 import { server } from '../../../test/server';
-import { bookingBoot, named, renderPage, serve, serveAvailability } from './testing/renderPage';
+import { bookingPageData, named, renderPage, serve, serveAvailability } from './testing/renderPage';
 
 const bookings = '/api/business/b1/appointments';
 const slotsPath = '/api/business/b1/available-slots/:service';
@@ -51,7 +51,7 @@ beforeEach(serveAvailability);
 
 it('books: service, date, time, information, confirmation', async () => {
   const sent = serve(bookings, appointment, 201);
-  const { user } = renderPage(bookingBoot);
+  const { user } = renderPage(bookingPageData);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Book an appointment at Harbour Hair Studio',
   );
@@ -116,7 +116,7 @@ it('books: service, date, time, information, confirmation', async () => {
 
 describe('service', () => {
   it('says what is missing, where the eye and the ear are', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await user.click(summary().getByRole('button', { name: 'Continue' }));
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Please select a service');
@@ -129,7 +129,7 @@ describe('service', () => {
   });
 
   it('does not move on while arrows only choose', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await user.click(screen.getByRole('radio', { name: /Cut & finish/ }));
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: /Short cut/ })).toBeChecked();
@@ -137,13 +137,13 @@ describe('service', () => {
   });
 
   it('names groups only when there are several', () => {
-    renderPage({ ...bookingBoot, services: services.slice(0, 3) });
+    renderPage({ ...bookingPageData, services: services.slice(0, 3) });
     expect(screen.getByRole('group')).toHaveAccessibleName('Services');
     expect(screen.queryByText('Cuts')).not.toBeInTheDocument();
   });
 
   it('can be searched when there are many', async () => {
-    const { user } = renderPage({ ...bookingBoot, services: manyServices });
+    const { user } = renderPage({ ...bookingPageData, services: manyServices });
     expect(screen.getAllByRole('radio')).toHaveLength(40);
     await user.click(screen.getByRole('button', { name: 'Group 3' }));
     expect(screen.getAllByRole('radio')).toHaveLength(6);
@@ -154,7 +154,7 @@ describe('service', () => {
   });
 
   it('has words for a business without services', () => {
-    renderPage({ ...bookingBoot, services: [] });
+    renderPage({ ...bookingPageData, services: [] });
     expect(screen.getByText('No services can be booked online yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
@@ -162,7 +162,7 @@ describe('service', () => {
 
 describe('date', () => {
   it('offers only free days; the others stay reachable and say so', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     await cell('Thursday, June 10');
     const sunday = await cell('Sunday, June 13, not available');
@@ -174,7 +174,7 @@ describe('date', () => {
   });
 
   it('can be walked with the keyboard alone, over months, and not beyond what can be booked', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     const firstFree = await cell('Tuesday, June 8');
     await waitFor(() => expect(firstFree).toHaveAttribute('tabindex', '0'));
@@ -201,7 +201,7 @@ describe('date', () => {
   });
 
   it('turns months only within what can be booked', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     const previous = screen.getByRole('button', { name: 'Previous month' });
     expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -226,7 +226,7 @@ describe('date', () => {
         ]);
       }),
     );
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     expect(await screen.findByText(/No free times in June.2027\./)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /Show Tuesday, August.3/ }));
@@ -236,7 +236,7 @@ describe('date', () => {
 
   it('says so when nothing is free until the horizon', async () => {
     server.use(http.get(daysPath, () => HttpResponse.json([])));
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     expect(
       await screen.findByText(
@@ -247,7 +247,7 @@ describe('date', () => {
 
   it('can be tried again when the days do not load, without losing the calendar', async () => {
     server.use(http.get(daysPath, () => new HttpResponse(null, { status: 500 }), { once: true }));
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     expect(await screen.findByText('Failed to load available times')).toBeVisible();
     expect(screen.getByRole('grid')).toBeVisible();
@@ -267,7 +267,7 @@ describe('time', () => {
         return HttpResponse.json({ available_slots: [], slots: slotsOf(day), timezone: 'x' });
       }),
     );
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     await user.hover(await cell('Wednesday, June 9'));
     await user.hover(await cell('Thursday, June 10'));
@@ -286,7 +286,7 @@ describe('time', () => {
         return HttpResponse.json({ available_slots: [], slots: slotsOf('2027-06-10'), timezone: 'x' });
       }),
     );
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     await user.click(await cell('Thursday, June 10'));
     expect(await screen.findByText('Loading times')).toHaveAttribute('role', 'status');
@@ -297,7 +297,7 @@ describe('time', () => {
 
   it("says 'Failed to load available times' and can be tried again", async () => {
     server.use(http.get(slotsPath, () => HttpResponse.error()));
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     await user.click(await cell('Thursday, June 10'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load available times');
@@ -314,7 +314,7 @@ describe('time', () => {
         { once: true },
       ),
     );
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDate(user);
     await user.click(await cell('Thursday, June 10'));
     expect(await screen.findByText(/No free times on Thursday, June.10\./)).toBeVisible();
@@ -325,7 +325,7 @@ describe('time', () => {
   });
 
   it('goes back to the days, and to the service', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toTimes(user);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByText('Step 2 of 4')).toBeVisible();
@@ -340,7 +340,7 @@ describe('time', () => {
 
 describe('information', () => {
   it('asks for what is missing in order, beside the fields, and focuses the first', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await press(user);
     expect(await screen.findByText('Please enter your full name')).toBeVisible();
@@ -368,7 +368,7 @@ describe('information', () => {
   });
 
   it('keeps what was typed when the customer goes back, and the time that was chosen', async () => {
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     await user.click(summary().getByRole('button', { name: 'Change date and time' }));
@@ -380,7 +380,7 @@ describe('information', () => {
 
   it('hides a field that only programs fill in, and passes it on', async () => {
     const sent = serve(bookings, appointment, 201);
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     const trap = screen.getByLabelText('Website');
@@ -403,7 +403,7 @@ describe('information', () => {
       },
       422,
     );
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     await press(user);
@@ -420,7 +420,7 @@ describe('information', () => {
     [500, {}, 'Server error (500): Please try again.'],
   ])('says what a %i means: %j', async (status, body, message) => {
     serve(bookings, body, status);
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     await press(user);
@@ -434,7 +434,7 @@ describe('information', () => {
 
   it('says that there is no connection, and books when it is back', async () => {
     server.use(http.post(bookings, () => HttpResponse.error(), { once: true }));
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     await press(user);
@@ -456,7 +456,7 @@ describe('a lost slot', () => {
     ['is refused by the server', taken],
   ])('%s: keeps the form and leads back to fresh times', async (_, message) => {
     if (message === taken) serve(bookings, { code: 'slot_taken', detail: 'Time slot not available' }, 400);
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     const left = slotsOf('2027-06-10').filter(({ time }) => time !== '10:30');
@@ -492,7 +492,7 @@ describe('a lost slot', () => {
 describe('confirmation', () => {
   async function book(status: 'pending' | 'confirmed') {
     serve(bookings, { ...appointment, status }, 201);
-    const { user } = renderPage(bookingBoot);
+    const { user } = renderPage(bookingPageData);
     await toDetails(user);
     await fill(user);
     await press(user);
@@ -543,7 +543,7 @@ describe('confirmation', () => {
 });
 
 it('opens the summary as a sheet on a phone, and edits from there', async () => {
-  const { user } = renderPage(bookingBoot);
+  const { user } = renderPage(bookingPageData);
   await toTimes(user);
   const opener = screen.getByRole('button', { name: /Show your appointment: Cut & finish/ });
   await user.click(opener);
@@ -567,7 +567,7 @@ it('says that an e-mailed link leads to no appointment', () => {
 
 it('writes dates and times the way the business does', async () => {
   const { user } = renderPage({
-    ...bookingBoot,
+    ...bookingPageData,
     business: { ...business, date_format: 'DD/MM/YYYY', time_format: '24' },
   });
   await toDate(user);

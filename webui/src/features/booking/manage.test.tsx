@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, managed } from '../../../test/fixtures/booking';
 import { server } from '../../../test/server';
 import type { ManagedAppointment } from './model';
-import { manageBoot, named, renderPage, serve, serveAvailability } from './testing/renderPage';
+import { managePageData, named, renderPage, serve, serveAvailability } from './testing/renderPage';
 
 const cancelled: ManagedAppointment = {
   ...managed,
@@ -19,7 +19,7 @@ beforeEach(serveAvailability);
 
 describe('the manage page', () => {
   it('shows the appointment and what may be done until when', async () => {
-    renderPage(manageBoot);
+    renderPage(managePageData);
     await page();
     expect(screen.getByText('7KQ3-M9TX')).toBeVisible();
     expect(screen.getByText('Confirmed')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the manage page', () => {
 
 describe('cancelling', () => {
   it('asks first, with the focus on keeping, and gives it back', async () => {
-    const { user } = renderPage(manageBoot);
+    const { user } = renderPage(managePageData);
     await page();
     const opener = screen.getByRole('button', { name: 'Cancel appointment' });
     await user.click(opener);
@@ -86,7 +86,7 @@ describe('cancelling', () => {
 
   it('cancels', async () => {
     const sent = serve('/api/manage/token-1/cancel', cancelled);
-    const { user } = renderPage(manageBoot);
+    const { user } = renderPage(managePageData);
     await page();
     await user.click(screen.getByRole('button', { name: 'Cancel appointment' }));
     const dialog = within(screen.getByRole('alertdialog'));
@@ -104,7 +104,7 @@ describe('cancelling', () => {
   ])('says why not: %s', async (_, answer, message) => {
     if (answer) serve('/api/manage/token-1/cancel', answer.body, answer.status);
     else server.use(http.post('/api/manage/token-1/cancel', () => HttpResponse.error()));
-    const { user } = renderPage(manageBoot);
+    const { user } = renderPage(managePageData);
     await page();
     await user.click(screen.getByRole('button', { name: 'Cancel appointment' }));
     const dialog = within(screen.getByRole('alertdialog'));
@@ -116,7 +116,7 @@ describe('cancelling', () => {
 
 describe('moving', () => {
   async function choose() {
-    const { user } = renderPage(manageBoot);
+    const { user } = renderPage(managePageData);
     await page();
     await user.click(screen.getByRole('button', { name: 'Move appointment' }));
     expect(screen.getByText('Step 1 of 2')).toBeVisible();

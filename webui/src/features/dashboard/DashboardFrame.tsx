@@ -18,17 +18,11 @@ import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
 import { messages } from './messages';
 
-interface DashboardFrameProps {
-  businessId: string;
-  /** Mail is kept in a folder of this installation, where the owner can read it. */
-  mailFolder: boolean;
-}
-
 /**
  * The frame around every tab. It lets only the owner in: without a session to the sign-in page, with a
  * foreign one, or when the business cannot be loaded, to the Access Denied screen.
  */
-export function DashboardFrame({ businessId, mailFolder }: DashboardFrameProps) {
+export function DashboardFrame({ businessId }: { businessId: string }) {
   const logout = useLogout();
   const business = useQuery({ ...businessQuery(businessId), enabled: !logout.isSuccess });
   const overview = useQuery({
@@ -72,7 +66,7 @@ export function DashboardFrame({ businessId, mailFolder }: DashboardFrameProps) 
         <Rail overview={overview.data} />
         <TopBar onLogout={signOut} />
         <main className={styles.main} id="main" tabIndex={-1}>
-          <EmailBanner mailFolder={mailFolder} />
+          <EmailBanner />
           <Outlet />
         </main>
         <BottomBar overview={overview.data} />

@@ -4,18 +4,18 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { availableDays, business, managed, services, slotsOf } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { BookingPage } from '../BookingPage';
-import type { Boot } from '../model';
+import type { PageData } from '../pageData';
 
 /** The booking page of the fixture business. */
-export const bookingBoot = { page: 'booking', business, services } satisfies Boot;
+export const bookingPageData = { page: 'booking', business, services } satisfies PageData;
 
 /** The manage page of the fixture appointment. */
-export const manageBoot = { page: 'manage', token: 'token-1', managed } satisfies Boot;
+export const managePageData = { page: 'manage', token: 'token-1', managed } satisfies PageData;
 
 /** Renders a page with a user who can act on it. */
-export function renderPage(boot: Boot) {
+export function renderPage(data: PageData) {
   const user = userEvent.setup();
-  return { user, ...render(<BookingPage boot={boot} />) };
+  return { user, ...render(<BookingPage data={data} />) };
 }
 
 /** Free days and times as the fixtures have them, for booking and for moving. */

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import { useResendConfirmation } from '../api/resendConfirmation';
@@ -9,8 +10,9 @@ import { messages } from '../messages';
 import styles from './EmailBanner.module.css';
 
 /** Says, until it is done, that the owner's address is not confirmed and what that holds back. */
-export function EmailBanner({ mailFolder }: { mailFolder: boolean }) {
+export function EmailBanner() {
   const { business } = useBusiness();
+  const { mail_folder } = useInstallation();
   const toast = useToast();
   const resend = useResendConfirmation(business.id);
   if (business.email_confirmed) return null;
@@ -29,7 +31,7 @@ export function EmailBanner({ mailFolder }: { mailFolder: boolean }) {
             <Button size="small" variant="outlined" loading={resend.isPending} onClick={send}>
               {messages.resendLink}
             </Button>
-            {mailFolder && (
+            {mail_folder && (
               <Button size="small" variant="text" color="secondary" href={paths.mailFolder}>
                 {messages.openMailFolder}
               </Button>

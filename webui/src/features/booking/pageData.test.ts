@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { business, managed, services } from '../../../test/fixtures/booking';
-import { parseBoot } from './model';
+import { readPageData } from './pageData';
 
 it.each([
   [{ page: 'booking', business, services }, 'booking'],
@@ -8,4 +8,4 @@ it.each([
   [{ page: 'not_found' }, 'not_found'],
   [{ page: 'booking' }, 'not_found'],
   [undefined, 'not_found'],
-])('%#: knows its page', (boot, page) => expect(parseBoot(boot).page).toBe(page));
+])('%#: knows its page', (data, page) => expect(readPageData(data).page).toBe(page));

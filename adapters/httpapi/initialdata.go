@@ -7,8 +7,8 @@ import (
 	"slotwise/core/tier"
 )
 
-// bookingBoot is the first data of the booking page and the manage page.
-type bookingBoot struct {
+// bookingPageData is the initial data of the booking page and of the manage page.
+type bookingPageData struct {
 	Page     string              `json:"page"`
 	Business *publicBusiness     `json:"business,omitempty"`
 	Services []service           `json:"services,omitzero"`
@@ -16,12 +16,12 @@ type bookingBoot struct {
 	Managed  *managedAppointment `json:"managed,omitempty"`
 }
 
-// appBoot is the first data of the sign-in and dashboard program.
-type appBoot struct {
+// appPageData is the initial data of the sign-in and dashboard program.
+type appPageData struct {
 	Page       string    `json:"page"`
 	Plans      []plan    `json:"plans"`
 	MailFolder bool      `json:"mail_folder"`
-	Demo       *demoBoot `json:"demo"`
+	Demo       *demoData `json:"demo"`
 }
 
 type plan struct {
@@ -35,22 +35,22 @@ type plan struct {
 	Staff     bool           `json:"staff"`
 }
 
-type demoBoot struct {
+type demoData struct {
 	BookingURL string        `json:"booking_url"`
 	Accounts   []DemoAccount `json:"accounts"`
 }
 
-func (s *server) appBoot() appBoot {
-	boot := appBoot{Page: "app", MailFolder: s.MailFolder != nil}
+func (s *server) appPageData() appPageData {
+	data := appPageData{Page: "app", MailFolder: s.MailFolder != nil}
 	for _, p := range tier.Plans() {
 		allowed := tier.LimitsOf(p.Tier)
-		boot.Plans = append(boot.Plans, plan{
+		data.Plans = append(data.Plans, plan{
 			ID: p.ID, Name: p.Name, Price: price(p.Price), ListPrice: price(p.ListPrice), Currency: p.Price.Currency,
 			Interval: orNull(p.Interval), Services: positiveOrNull(allowed.Services), Staff: allowed.Staff,
 		})
 	}
 	if s.Demo != nil {
-		boot.Demo = &demoBoot{s.Demo.BookingURL, append([]DemoAccount{}, s.Demo.Accounts...)}
+		data.Demo = &demoData{s.Demo.BookingURL, append([]DemoAccount{}, s.Demo.Accounts...)}
 	}
-	return boot
+	return data
 }

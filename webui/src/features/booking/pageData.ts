@@ -1,0 +1,18 @@
+import type { components } from '@/lib/schema';
+import type { Business, ManagedAppointment, Service } from './model';
+
+/** What the page shows, as the server decided. */
+export type PageData =
+  | { page: 'booking'; business: Business; services: Service[] }
+  | { page: 'manage'; token: string; managed: ManagedAppointment }
+  | { page: 'not_found'; token?: string };
+
+/** Checks the page's initial data. Missing or incomplete data shows as not found. */
+export function readPageData(value: unknown): PageData {
+  const data = value as components['schemas']['BookingPageData'] | undefined;
+  if (data?.page === 'booking' && data.business)
+    return { page: 'booking', business: data.business, services: data.services ?? [] };
+  if (data?.page === 'manage' && data.token && data.managed)
+    return { page: 'manage', token: data.token, managed: data.managed };
+  return { page: 'not_found', ...(data?.token && { token: data.token }) };
+}

@@ -15,7 +15,8 @@ type BusinessStore interface {
 	// Create adds a business with its booking link and its first place; Version is the store's to begin. core.Conflict with
 	// Reason "unique_url_taken" when the link is another's; nothing was written then, and another can be tried.
 	Create(ctx context.Context, b business.Business) error
-	// Setup is the business with its services, staff and lanes. NotFound.
+	// Setup is the business with its services, staff and lanes, as the transaction sees them; Setups reads what is
+	// committed. NotFound.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
 	// Lock is the business's row, locked until the transaction ends: changes of its configuration queue here. NotFound.
 	Lock(ctx context.Context, id business.ID) (business.Business, error)
@@ -39,6 +40,13 @@ type ServiceStore interface {
 	Remove(ctx context.Context, id business.ID, s business.ServiceID, now time.Time) error
 	// Upcoming counts the appointments from now on that hold a place, per service.
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error)
+}
+
+// Setups reads businesses, cached by the version of their configuration.
+type Setups interface {
+	// Get is the business with its services, staff and lanes: always the committed state. It is shared between callers: read
+	// only. NotFound.
+	Get(ctx context.Context, id business.ID) (*business.Setup, error)
 }
 
 // SchedulingData is what slots are computed from.

@@ -39,10 +39,10 @@ func newProduct(t *testing.T) *product {
 		Businesses: db.Businesses(), Limits: db.RateLimiter(), Mail: p.post, PublicURL: publicURL,
 	})
 	p.settings = settings.New(settings.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Services: db.Services(), Availability: db.Availability(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 	})
 	p.booking = booking.New(booking.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Mail: p.post, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	return p

@@ -26,8 +26,11 @@ func (s *server) businessByURL(c *echo.Context) error {
 }
 
 func (s *server) getBusiness(c *echo.Context) error {
-	setup, err := s.Settings.Business(c.Request().Context(), businessID(c))
-	return s.writeBusiness(c, setup.Business, err)
+	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return s.writeBusiness(c, setup.Business, nil)
 }
 
 // writeBusiness is the end of every call that answers the owner's business.

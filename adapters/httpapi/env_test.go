@@ -55,10 +55,10 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Businesses: h.Businesses, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
 		}),
 		Settings: settings.New(settings.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Services: h.Services, Availability: h.Availability,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services,
 		}),
 		Booking: booking.New(booking.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
 			Limits: h.Limits, Mail: w.mailer, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 		}),
 		Clock: w.clock, QR: drawing{}, MailFolder: folder{}, Pages: builtPages(), PublicURL: publicURL,

@@ -39,6 +39,7 @@ func harness(db *DB) porttest.Harness {
 	return porttest.Harness{
 		Tx:           db,
 		Businesses:   db.Businesses(),
+		Setups:       db.Setups(),
 		Services:     db.Services(),
 		Appointments: db.Appointments(),
 		Availability: db.Availability(),

@@ -140,6 +140,9 @@ func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
 // Appointments answers questions about appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 
+// Setups reads businesses, cached by the version of their configuration.
+func (db *DB) Setups() ports.Setups { return setups{db} }
+
 // Availability reads what slots are computed from.
 func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }
 

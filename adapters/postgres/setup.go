@@ -92,6 +92,17 @@ func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane,
 	}), nil
 }
 
+type setups struct{ *DB }
+
+// Get implements ports.Setups: the version costs one row of a table that is always in memory, and the rest is cached.
+func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
+	var version int64
+	if err := s.pool.QueryRow(ctx, `SELECT config_version FROM businesses WHERE id = $1`, id).Scan(&version); err != nil {
+		return nil, translate("read a business's version", err)
+	}
+	return s.setups.get(ctx, id, version)
+}
+
 // mapRows is nil for no rows.
 func mapRows[R, T any](rows []R, from func(R) T) []T {
 	var all []T

@@ -66,7 +66,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 	defer db.Close()
 	ids := &rememberedIDs{}
 	service := cases.New(cases.Deps{
-		Clock: system.Clock{}, Generate: ids, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(),
+		Clock: system.Clock{}, Generate: ids, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
 		Messages: db.Messages(), Limits: unlimited{}, PublicURL: "http://127.0.0.1",
 	})
 	var rec recording

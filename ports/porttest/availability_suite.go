@@ -10,7 +10,56 @@ import (
 	"slotwise/ports"
 )
 
-// RunAvailabilityReader says what a ports.CalendarReader does.
+// RunSetups says what a ports.Setups does.
+func RunSetups(t *testing.T, open Opener) {
+	get := func(t *testing.T, s *fixture) business.Setup {
+		t.Helper()
+		setup, err := s.Setups.Get(s.ctx, s.id)
+		ok(t, err)
+		return *setup
+	}
+
+	t.Run("an unknown business is NotFound", func(t *testing.T) {
+		h := open(t)
+		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
+			_, err := h.Setups.Get(t.Context(), id)
+			notFound(t, err)
+		}
+	})
+
+	t.Run("each read has the committed state, whatever is cached", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		same(t, "setup", get(t, s), s.setup())
+		b := s.setup().Business
+		b.Name = "Renamed"
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		same(t, "after a change of the business", get(t, s).Business.Name, "Renamed")
+
+		added := aService()
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, added)) })
+		same(t, "after a new service", get(t, s), s.setup())
+		added.Name = "Shave"
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Update(s.ctx, s.id, added)) })
+		same(t, "after a change of a service", get(t, s), s.setup())
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, added.ID, noon)) })
+		same(t, "after the end of a service", get(t, s), s.setup())
+		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann"})
+		same(t, "with staff and lanes", get(t, s), s.setup())
+		same(t, "lanes", len(get(t, s).Lanes), 2)
+	})
+
+	t.Run("what is not committed does not show", func(t *testing.T) {
+		s := openShop(t, open(t), 1)
+		_ = s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			ok(t, tx.Services.Insert(ctx, s.id, aService()))
+			return context.Canceled
+		})
+		same(t, "services", get(t, s).Services, []business.Service{s.service})
+	})
+}
+
+// RunAvailabilityReader says what a ports.AvailabilityReader does.
 func RunAvailabilityReader(t *testing.T, open Opener) {
 	t.Run("a business without appointments has its setup", func(t *testing.T) {
 		s := openShop(t, open(t), 2)

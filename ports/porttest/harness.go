@@ -17,6 +17,7 @@ type Harness struct {
 
 	// The stores and readers outside a transaction.
 	Businesses   ports.BusinessStore
+	Setups       ports.Setups
 	Services     ports.ServiceStore
 	Appointments ports.AppointmentReader
 	Availability ports.AvailabilityReader
@@ -38,19 +39,20 @@ type Opener func(t *testing.T) Harness
 // RunAll runs every suite.
 func RunAll(t *testing.T, open Opener) {
 	for name, run := range map[string]func(*testing.T, Opener){
-		"Transactor":        RunTransactor,
-		"BusinessStore":     RunBusinessStore,
-		"ServiceStore":      RunServiceStore,
-		"CalendarReader":    RunAvailabilityReader,
-		"AppointmentStore":  RunAppointmentStore,
-		"Reminders":         RunReminders,
-		"AppointmentReader": RunAppointmentReader,
-		"AppointmentList":   RunAppointmentList,
-		"Overview":          RunOverview,
-		"MessageStore":      RunMessageStore,
-		"AccountStore":      RunAccountStore,
-		"SessionStore":      RunSessionStore,
-		"RateLimiter":       RunRateLimiter,
+		"Transactor":         RunTransactor,
+		"BusinessStore":      RunBusinessStore,
+		"Setups":             RunSetups,
+		"ServiceStore":       RunServiceStore,
+		"AvailabilityReader": RunAvailabilityReader,
+		"AppointmentStore":   RunAppointmentStore,
+		"Reminders":          RunReminders,
+		"AppointmentReader":  RunAppointmentReader,
+		"AppointmentList":    RunAppointmentList,
+		"Overview":           RunOverview,
+		"MessageStore":       RunMessageStore,
+		"AccountStore":       RunAccountStore,
+		"SessionStore":       RunSessionStore,
+		"RateLimiter":        RunRateLimiter,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, open) })
 	}

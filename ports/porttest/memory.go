@@ -38,7 +38,7 @@ func (m *Memory) Harness() Harness {
 	v := view{m}
 	return Harness{
 		Tx:         m,
-		Businesses: businesses{v}, Services: services{v}, Appointments: appointments{v}, Availability: availability{v},
+		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Appointments: appointments{v}, Availability: availability{v},
 		Messages: messages{v}, Accounts: accounts{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs:     func(testing.TB) []ports.Job { return m.Jobs() },
 		AddStaff: func(t testing.TB, id business.ID, s business.Staff) business.Lane { return m.AddStaff(t, id, s) },

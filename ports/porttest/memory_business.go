@@ -228,6 +228,15 @@ func (v services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 	return counts, err
 }
 
+type setups struct{ viewer }
+
+var _ ports.Setups = setups{}
+
+func (v setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
+	setup, err := businesses(v).Setup(ctx, id)
+	return &setup, err
+}
+
 type availability struct{ viewer }
 
 var _ ports.AvailabilityReader = availability{}

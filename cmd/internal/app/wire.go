@@ -32,10 +32,10 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 			Businesses: db.Businesses(), Limits: limits, Mail: mailer, PublicURL: c.PublicURL,
 		}),
 		settings: settings.New(settings.Deps{
-			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Services: db.Services(), Availability: db.Availability(),
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 		}),
 		booking: booking.New(booking.Deps{
-			Clock: clock, Generate: generate, Tx: db, Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
 			Limits: limits, Mail: mailer, Files: mailer, PublicURL: c.PublicURL,
 		}),
 		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),

@@ -34,7 +34,7 @@ var (
 type env struct {
 	*booking.Service
 	porttest.Harness
-	deps    booking.Deps
+	deps     booking.Deps
 	t        *testing.T
 	ctx      context.Context
 	store    *porttest.Memory
@@ -56,7 +56,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w.Harness = w.store.Harness()
 	w.limited = &limiter{RateLimiter: w.Limits}
 	w.deps = booking.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Availability: w.Availability, Appointments: w.Appointments,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Availability: w.Availability, Appointments: w.Appointments,
 		Messages: w.Messages, Limits: w.limited, Mail: w.mail, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
 	}
 	w.Service = booking.New(w.deps)

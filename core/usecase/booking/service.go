@@ -19,6 +19,7 @@ type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
 	Tx           ports.Transactor
+	Setups       ports.Setups
 	Availability ports.AvailabilityReader
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore
@@ -33,6 +34,7 @@ type Service struct {
 	clock        ports.Clock
 	generate     ports.Generator
 	tx           ports.Transactor
+	setups       ports.Setups
 	availability ports.AvailabilityReader
 	appointments ports.AppointmentReader
 	messages     ports.MessageStore
@@ -48,6 +50,7 @@ func New(d Deps) *Service {
 		clock:        d.Clock,
 		generate:     d.Generate,
 		tx:           d.Tx,
+		setups:       d.Setups,
 		availability: d.Availability,
 		appointments: d.Appointments,
 		messages:     d.Messages,
@@ -80,14 +83,12 @@ var (
 	errChangedMeanwhile    = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
 )
 
-// setup is the business's configuration, cached.
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
-	now := s.clock.Now()
-	cal, err := s.availability.SchedulingData(ctx, id, now, now)
+	setup, err := s.setups.Get(ctx, id)
 	if err != nil {
 		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
 	}
-	return cal.Setup, nil
+	return setup, nil
 }
 
 // get is an appointment that its owner can see.

@@ -13,15 +13,6 @@ type ServiceWithCounts struct {
 	Upcoming int // appointments from now on that hold a place
 }
 
-// Business is the owner's own, with its setup. NotFound.
-func (s *Service) Business(ctx context.Context, id business.ID) (business.Setup, error) {
-	setup, err := s.businesses.Setup(ctx, id)
-	if err != nil {
-		return setup, notFoundOr(err, errBusinessNotFound, "load business", id)
-	}
-	return setup, nil
-}
-
 // SetupByURL resolves a booking link; NotFound with the message 'Business not found'.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
 	id, err := s.businesses.IDByURL(ctx, uniqueURL)
@@ -31,15 +22,14 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 	return s.SetupByID(ctx, id)
 }
 
-// SetupByID is Public for the calls that name the id. The setup is shared: read only, and only a part of it is the
-// public's.
+// SetupByID is a business with its services, staff and lanes. It is shared: read only, and only a part of it is for the
+// public. NotFound with the message 'Business not found'.
 func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
-	now := s.clock.Now()
-	cal, err := s.availability.SchedulingData(ctx, id, now, now)
+	setup, err := s.setups.Get(ctx, id)
 	if err != nil {
 		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
 	}
-	return cal.Setup, nil
+	return setup, nil
 }
 
 // ListServices is every service of the owner that is not archived.

@@ -15,33 +15,33 @@ import (
 
 // Deps is what the use cases of settings need.
 type Deps struct {
-	Clock        ports.Clock
-	Generate     ports.Generator
-	Tx           ports.Transactor
-	Businesses   ports.BusinessStore
-	Services     ports.ServiceStore
-	Availability ports.AvailabilityReader // for the public page: cached
+	Clock      ports.Clock
+	Generate   ports.Generator
+	Tx         ports.Transactor
+	Setups     ports.Setups
+	Businesses ports.BusinessStore
+	Services   ports.ServiceStore
 }
 
 // Service holds the use cases; one file per verb.
 type Service struct {
-	clock        ports.Clock
-	generate     ports.Generator
-	tx           ports.Transactor
-	businesses   ports.BusinessStore
-	services     ports.ServiceStore
-	availability ports.AvailabilityReader
+	clock      ports.Clock
+	generate   ports.Generator
+	tx         ports.Transactor
+	setups     ports.Setups
+	businesses ports.BusinessStore
+	services   ports.ServiceStore
 }
 
 // New makes the service.
 func New(d Deps) *Service {
 	return &Service{
-		clock:        d.Clock,
-		generate:     d.Generate,
-		tx:           d.Tx,
-		businesses:   d.Businesses,
-		services:     d.Services,
-		availability: d.Availability,
+		clock:      d.Clock,
+		generate:   d.Generate,
+		tx:         d.Tx,
+		setups:     d.Setups,
+		businesses: d.Businesses,
+		services:   d.Services,
 	}
 }
 

@@ -39,7 +39,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w := &env{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), make: &porttest.Generator{}}
 	w.Harness = w.memory.Harness()
 	w.Service = settings.New(settings.Deps{
-		Clock: w.clock, Generate: w.make, Tx: w.Tx, Businesses: w.Businesses, Services: w.Services, Availability: w.Availability,
+		Clock: w.clock, Generate: w.make, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services,
 	})
 	w.id = w.open(changes...)
 	return w
@@ -94,7 +94,7 @@ func (w *env) active() (names []string) {
 // appointment books the service by hand.
 func (w *env) appointment(s business.Service) appointment.Appointment {
 	w.t.Helper()
-	setup, err := w.Business(w.ctx, w.id)
+	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(w.t, err)
 	a := appointment.Appointment{
 		ID: appointment.ID(w.make.ID()), BusinessID: w.id, Number: w.make.AppointmentNumber(), LaneID: setup.Lanes[0].ID,
@@ -216,10 +216,10 @@ func TestEndGraces(t *testing.T) {
 	ok(t, err)
 	same(t, "nothing is deleted", len(list), 7)
 	same(t, "told once", w.Jobs(t), []ports.Job{ports.SendAccountMail{Business: w.id, Mail: ports.MailGraceEnded}})
-	setup, err := w.Business(w.ctx, w.id)
+	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
 	same(t, "standing", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
-	setup, err = w.Business(w.ctx, complimentary)
+	setup, err = w.SetupByID(w.ctx, complimentary)
 	ok(t, err)
 	same(t, "complimentary stays premium", setup.Tier(w.clock.Now()), tier.Premium)
 }
@@ -311,7 +311,7 @@ func TestChangeHours(t *testing.T) {
 		Hours:      map[time.Weekday]business.Day{time.Friday: {Open: true, Windows: []business.Window{{Open: 2000, Close: 60}}}},
 	})
 	same(t, "field", refused(t, err, core.Invalid).Fields["operating_hours.friday"], "Times go from 00:00 to 24:00.")
-	setup, err := w.Business(w.ctx, w.id)
+	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
 	same(t, "nothing is stored of what is refused", setup.Business, b)
 }
@@ -388,6 +388,6 @@ func TestPublic(t *testing.T) {
 	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
 	_, err = w.SetupByID(w.ctx, "nobody's")
 	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
-	_, err = w.Business(w.ctx, "nobody's")
+	_, err = w.SetupByID(w.ctx, "nobody's")
 	refused(t, err, core.NotFound)
 }

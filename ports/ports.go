@@ -9,6 +9,7 @@ import (
 	"context"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 )
 
@@ -51,9 +52,15 @@ type Tx struct {
 
 // RateLimiter counts events across all servers.
 type RateLimiter interface {
-	// Take counts one event under key. When more than limit fell into the current window it answers how long to wait.
-	Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (retryAfter time.Duration, err error)
+	// Take counts one event of who. The error is the limit's Exceeded when more events than allowed are in the current window.
+	Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error
 }
+
+// NoRateLimits is the RateLimiter of an installation that has switched its limits off.
+type NoRateLimits struct{}
+
+// Take implements RateLimiter.
+func (NoRateLimits) Take(context.Context, core.RateLimit, string, time.Time) error { return nil }
 
 // Housekeeper removes what nobody will ask for again and no other sweep removes.
 type Housekeeper interface {

@@ -3,6 +3,7 @@ package mail
 import (
 	"fmt"
 
+	"slotwise/core"
 	"slotwise/ports"
 )
 
@@ -14,7 +15,7 @@ func accountContent(l ports.AccountLetter, support string) (content, error) {
 		out.Footer = append(out.Footer, "Questions? Write to "+support+".")
 	}
 	if l.ValidFor > 0 {
-		out.Hints = []string{fmt.Sprintf("The link works for %s.", validity(l.ValidFor))}
+		out.Hints = []string{fmt.Sprintf("The link works for %s.", unbroken(core.DurationText(l.ValidFor)))}
 	}
 	switch l.Mail {
 	case ports.MailConfirmEmail:

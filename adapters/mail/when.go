@@ -123,7 +123,10 @@ func (f formatter) offset(t time.Time) string {
 	return fmt.Sprintf("UTC%s%02d:%02d", sign, seconds/3600, seconds%3600/60)
 }
 
-// duration is "45 min", "2 h" or "2 h 15 min".
+// unbroken keeps a short text on one line.
+func unbroken(text string) string { return strings.ReplaceAll(text, " ", nbsp) }
+
+// duration is "45 min", "2 h" or "2 h 15 min": shorter than core.DurationText, for the ticket's narrow column.
 func duration(d time.Duration) string {
 	hours, minutes := int(d.Hours()), int(d.Minutes())%60
 	switch {
@@ -134,23 +137,4 @@ func duration(d time.Duration) string {
 	default:
 		return fmt.Sprint(hours, nbsp, "h ", minutes, nbsp, "min")
 	}
-}
-
-// validity is how long a link works, in words: "7 days", "1 hour".
-func validity(d time.Duration) string {
-	switch {
-	case d >= 48*time.Hour:
-		return plural(int(d.Hours())/24, "day")
-	case d >= time.Hour:
-		return plural(int(d.Hours()), "hour")
-	default:
-		return plural(int(d.Minutes()), "minute")
-	}
-}
-
-func plural(n int, unit string) string {
-	if n == 1 {
-		return fmt.Sprint(n, nbsp, unit)
-	}
-	return fmt.Sprint(n, nbsp, unit, "s")
 }

@@ -6,14 +6,16 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"slotwise/core"
 )
 
 type rateLimiter struct{ db bun.IDB }
 
 // Take implements ports.RateLimiter with windows that begin at the first event of a key. Keys may hold addresses of
 // people, so only their hash is stored.
-func (l rateLimiter) Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (time.Duration, error) {
-	hash := sha256.Sum256([]byte(key))
+func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
+	hash := sha256.Sum256([]byte(limit.Key(who)))
 	var w struct {
 		Count  int
 		EndsAt time.Time
@@ -23,12 +25,12 @@ func (l rateLimiter) Take(ctx context.Context, key string, limit int, window tim
 		ON CONFLICT (key) DO UPDATE SET
 			ends_at = CASE WHEN r.ends_at <= ?2 THEN ?1 ELSE r.ends_at END,
 			count = CASE WHEN r.ends_at <= ?2 THEN 1 ELSE r.count + 1 END
-		RETURNING count, ends_at`, hash[:], now.Add(window), now).Scan(ctx, &w)
+		RETURNING count, ends_at`, hash[:], now.Add(limit.Window), now).Scan(ctx, &w)
 	if err != nil {
-		return 0, translate("count against a rate limit", err)
+		return translate("count against the rate limit "+limit.Name, err)
 	}
-	if w.Count <= limit {
-		return 0, nil
+	if w.Count > limit.Events {
+		return limit.Exceeded(w.EndsAt.Sub(now))
 	}
-	return w.EndsAt.Sub(now), nil
+	return nil
 }

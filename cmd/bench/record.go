@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"sync"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -14,6 +13,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	cases "slotwise/core/usecase/booking"
+	"slotwise/ports"
 )
 
 // statement is what the product sent.
@@ -67,7 +67,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 	ids := &rememberedIDs{}
 	service := cases.New(cases.Deps{
 		Clock: system.Clock{}, Generate: ids, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
-		Messages: db.Messages(), Limits: unlimited{}, PublicURL: "http://127.0.0.1",
+		Messages: db.Messages(), Limits: ports.NoRateLimits{}, PublicURL: "http://127.0.0.1",
 	})
 	var rec recording
 	for n := range 2 {
@@ -99,12 +99,4 @@ func (g *rememberedIDs) ID() string {
 	id := g.Generator.ID()
 	g.made = append(g.made, id)
 	return id
-}
-
-// unlimited is SLOTWISE_RATE_LIMITS=off, as the product under load has it.
-type unlimited struct{}
-
-// Take implements ports.RateLimiter.
-func (unlimited) Take(context.Context, string, int, time.Duration, time.Time) (time.Duration, error) {
-	return 0, nil
 }

@@ -1,6 +1,7 @@
 package porttest
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -177,27 +178,39 @@ func RunSessionStore(t *testing.T, open Opener) {
 // RunRateLimiter says what a ports.RateLimiter does.
 func RunRateLimiter(t *testing.T, open Opener) {
 	l, ctx := open(t).Limits, t.Context()
-	take := func(key string, now time.Time) time.Duration {
+	login := core.RateLimit{Name: "login", Events: 3, Window: time.Minute, Message: "Too many attempts."}
+	takeOf := func(limit core.RateLimit, who string, now time.Time) time.Duration {
 		t.Helper()
-		wait, err := l.Take(ctx, key, 3, time.Minute, now)
+		err := l.Take(ctx, limit, who, now)
+		if e, exceeded := errors.AsType[*core.Error](err); exceeded {
+			same(t, "error", e, limit.Exceeded(e.RetryAfter))
+			return e.RetryAfter
+		}
 		ok(t, err)
-		return wait
+		return 0
+	}
+	take := func(who string, now time.Time) time.Duration {
+		t.Helper()
+		return takeOf(login, who, now)
 	}
 	for range 3 {
-		same(t, "within the limit", take("login:a", noon), time.Duration(0))
+		same(t, "within the limit", take("a", noon), time.Duration(0))
 	}
-	wait := take("login:a", noon)
+	wait := take("a", noon)
 	if wait <= 0 || wait > time.Minute {
 		t.Fatalf("over the limit: wait %s", wait)
 	}
-	same(t, "another key", take("login:b", noon), time.Duration(0))
-	if again := take("login:a", noon.Add(wait-time.Second)); again <= 0 || again > time.Second {
+	same(t, "somebody else", take("b", noon), time.Duration(0))
+	reset := login
+	reset.Name = "reset"
+	same(t, "another limit", takeOf(reset, "a", noon), time.Duration(0))
+	if again := take("a", noon.Add(wait-time.Second)); again <= 0 || again > time.Second {
 		t.Fatalf("a second before the end: wait %s", again)
 	}
 	for range 3 {
-		same(t, "in the next window", take("login:a", noon.Add(wait)), time.Duration(0))
+		same(t, "in the next window", take("a", noon.Add(wait)), time.Duration(0))
 	}
-	if wait := take("login:a", noon.Add(wait)); wait <= 0 {
+	if wait := take("a", noon.Add(wait)); wait <= 0 {
 		t.Fatal("no limit in the next window")
 	}
 }

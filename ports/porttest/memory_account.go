@@ -151,18 +151,19 @@ type limits struct{ viewer }
 
 var _ ports.RateLimiter = limits{}
 
-func (v limits) Take(ctx context.Context, key string, limit int, length time.Duration, now time.Time) (retryAfter time.Duration, err error) {
-	err = v.do(ctx, func(s *state) error {
-		w := s.windows[key]
-		if from := now.Truncate(length); !from.Equal(w.from) {
+func (v limits) Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
+	var w window
+	err := v.do(ctx, func(s *state) error {
+		w = s.windows[limit.Key(who)]
+		if from := now.Truncate(limit.Window); !from.Equal(w.from) {
 			w = window{from: from}
 		}
 		w.count++
-		s.windows[key] = w
-		if w.count > limit {
-			retryAfter = w.from.Add(length).Sub(now)
-		}
+		s.windows[limit.Key(who)] = w
 		return nil
 	})
-	return retryAfter, err
+	if err == nil && w.count > limit.Events {
+		return limit.Exceeded(w.from.Add(limit.Window).Sub(now))
+	}
+	return err
 }

@@ -1,10 +1,8 @@
 package app
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
-	"time"
 
 	"slotwise/adapters/mail"
 	"slotwise/adapters/postgres"
@@ -62,14 +60,7 @@ func mailFolder(c Config) string { return filepath.Join(c.DataDir, "mail") }
 
 func limiter(c Config, db *postgres.DB) ports.RateLimiter {
 	if !c.RateLimits {
-		return noLimits{}
+		return ports.NoRateLimits{} // for load tests
 	}
 	return db.RateLimiter()
-}
-
-// noLimits is SLOTWISE_RATE_LIMITS=off, for load tests.
-type noLimits struct{}
-
-func (noLimits) Take(context.Context, string, int, time.Duration, time.Time) (time.Duration, error) {
-	return 0, nil
 }

@@ -134,11 +134,11 @@ type limiter struct {
 	on bool
 }
 
-func (l *limiter) Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (time.Duration, error) {
+func (l *limiter) Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
 	if !l.on {
-		return 0, nil
+		return nil
 	}
-	return l.RateLimiter.Take(ctx, key, limit, window, now)
+	return l.RateLimiter.Take(ctx, limit, who, now)
 }
 
 func premium(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} }

@@ -60,7 +60,7 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 	}
 	return &core.Error{Code: core.Conflict, Reason: "too_late", Message: fmt.Sprintf(
 		"Changes were possible until %s before the appointment. Please call %s at %s.",
-		durationText(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
+		core.DurationText(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
 }
 
 // requirementsToMove is what the appointment needs elsewhere: the same staff member while they can be booked, else anybody; who

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
 )
@@ -14,7 +15,7 @@ func whyNotOffered(q slot.Query, start time.Time) string {
 		return "This time has already passed."
 	}
 	if start.Before(q.Now.Add(q.Rules.Notice)) {
-		return fmt.Sprintf("This is sooner than your minimum notice of %s.", durationText(q.Rules.Notice))
+		return fmt.Sprintf("This is sooner than your minimum notice of %s.", core.DurationText(q.Rules.Notice))
 	}
 	today, date := civil.DateOf(q.Now, q.Schedule.Zone), civil.DateOf(start, q.Schedule.Zone)
 	if today.DaysUntil(date) > q.Rules.HorizonDays {
@@ -33,22 +34,4 @@ func whyNotOffered(q slot.Query, start time.Time) string {
 		return "This time is in a break."
 	}
 	return "This time is outside your opening hours."
-}
-
-// durationText is a duration as people say it: "45 minutes", "2 hours", "3 days".
-func durationText(d time.Duration) string {
-	plural := func(n int, unit string) string {
-		if n == 1 {
-			return "1 " + unit
-		}
-		return fmt.Sprintf("%d %ss", n, unit)
-	}
-	const day = 24 * time.Hour
-	switch {
-	case d >= day && d%day == 0:
-		return plural(int(d/day), "day")
-	case d >= time.Hour && d%time.Hour == 0:
-		return plural(int(d/time.Hour), "hour")
-	}
-	return plural(int(d/time.Minute), "minute")
 }

@@ -48,7 +48,7 @@ func requeue(ctx context.Context, tx ports.Tx, id business.ID) error {
 
 // ResendConfirmation mails the link again; nothing when the address is confirmed.
 func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error {
-	if err := s.take(ctx, resendPerBusiness, string(id)); err != nil {
+	if err := s.limits.Take(ctx, resendPerBusiness, string(id), s.clock.Now()); err != nil {
 		return err
 	}
 	setup, err := s.businesses.Setup(ctx, id)

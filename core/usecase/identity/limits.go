@@ -1,44 +1,19 @@
 package identity
 
 import (
-	"context"
-	"fmt"
 	"time"
 
 	"slotwise/core"
 )
 
-// limit is how often something may happen within a window. An honest person never meets one; a script does at once.
-type limit struct {
-	name   string
-	events int
-	window time.Duration
-}
+const tooManyAttempts = "Too many attempts."
 
+// An honest person never meets one of these limits; a script does at once.
 var (
-	registerPerAddress = limit{"register/address", 20, time.Hour}
-	loginPerAddress    = limit{"login/address", 60, 15 * time.Minute}
-	loginPerAccount    = limit{"login/account", 15, 15 * time.Minute}
-	resetPerAddress    = limit{"reset/address", 20, time.Hour}
-	resetPerAccount    = limit{"reset/account", 5, time.Hour}
-	resendPerBusiness  = limit{"resend/business", 5, time.Hour}
+	registerPerAddress = core.RateLimit{Name: "register/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
+	loginPerAddress    = core.RateLimit{Name: "login/address", Events: 60, Window: 15 * time.Minute, Message: tooManyAttempts}
+	loginPerAccount    = core.RateLimit{Name: "login/account", Events: 15, Window: 15 * time.Minute, Message: tooManyAttempts}
+	resetPerAddress    = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
+	resetPerAccount    = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
+	resendPerBusiness  = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )
-
-// take counts an event and answers core.TooMany above the limit.
-func (s *Service) take(ctx context.Context, l limit, who string) error {
-	wait, err := s.limits.Take(ctx, l.name+":"+who, l.events, l.window, s.clock.Now())
-	if err != nil {
-		return fmt.Errorf("count %s: %w", l.name, err)
-	}
-	if wait > 0 {
-		return &core.Error{Code: core.TooMany, Message: "Too many attempts. Please try again in " + minutes(wait) + ".", RetryAfter: wait}
-	}
-	return nil
-}
-
-func minutes(d time.Duration) string {
-	if m := int((d + time.Minute - 1) / time.Minute); m > 1 {
-		return fmt.Sprintf("%d minutes", m)
-	}
-	return "a minute"
-}

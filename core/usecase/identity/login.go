@@ -22,10 +22,10 @@ var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong
 // limits per address and per account.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
-	if err := s.take(ctx, loginPerAddress, in.Origin.Address); err != nil {
+	if err := s.limits.Take(ctx, loginPerAddress, in.Origin.Address, s.clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
-	if err := s.take(ctx, loginPerAccount, string(in.Role)+"/"+email); err != nil {
+	if err := s.limits.Take(ctx, loginPerAccount, string(in.Role)+"/"+email, s.clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
 	account, err := s.accounts.ByEmail(ctx, in.Role, email)

@@ -15,7 +15,7 @@ var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Mes
 // address: an unknown one queues a job that finds nothing to send.
 func (s *Service) RequestPasswordReset(ctx context.Context, email string, c RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
-	if err := s.take(ctx, resetPerAddress, c.Address); err != nil {
+	if err := s.limits.Take(ctx, resetPerAddress, c.Address, s.clock.Now()); err != nil {
 		return err
 	}
 	job := ports.SendAccountMail{Mail: ports.MailResetPassword}
@@ -27,7 +27,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, c Requ
 		return fmt.Errorf("load account: %w", err)
 	}
 	// Above this limit the answer is the same too: it must not tell whether somebody else asks for the address.
-	if err := s.take(ctx, resetPerAccount, email); core.CodeOf(err) == core.TooMany {
+	if err := s.limits.Take(ctx, resetPerAccount, email, s.clock.Now()); core.CodeOf(err) == core.TooMany {
 		return nil
 	} else if err != nil {
 		return err

@@ -37,7 +37,7 @@ const linkTries = 5
 // Register creates a business and signs its owner in. The confirmation mail is asked for in the same transaction.
 // Invalid with a message per field; Conflict with Reason "email_taken".
 func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
-	if err := s.take(ctx, registerPerAddress, in.Origin.Address); err != nil {
+	if err := s.limits.Take(ctx, registerPerAddress, in.Origin.Address, s.clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
 	b, err := s.newBusiness(in)

@@ -82,27 +82,34 @@ CREATE TABLE appointment_history (
     CONSTRAINT appointment_history_appointment_fk FOREIGN KEY (business_id, appointment_id) REFERENCES appointments (business_id, id)
 );
 
+-- What concerns no business has the installation's own id as its business_id, so there is no foreign key to businesses.
 CREATE TABLE messages (
-    business_id    uuid NOT NULL,
-    id             uuid NOT NULL,
-    appointment_id uuid NOT NULL,
-    revision       integer NOT NULL,
-    kind           text NOT NULL,
-    recipient      text NOT NULL,
-    sent_to        text NOT NULL,
-    state          text NOT NULL,
-    attempts       integer NOT NULL,
-    reason         text NOT NULL,
-    created_at     timestamptz NOT NULL,
-    sent_at        timestamptz,
+    business_id         uuid NOT NULL,
+    id                  uuid NOT NULL,
+    subject_kind        text NOT NULL,
+    appointment_id      uuid,    -- of a message about an appointment, as is the version
+    appointment_version integer, -- the appointment's when the message was asked for
+    kind                text NOT NULL,
+    recipient           text NOT NULL,
+    recipient_address   text NOT NULL,
+    state               text NOT NULL,
+    attempts            integer NOT NULL,
+    reason              text NOT NULL,
+    created_at          timestamptz NOT NULL,
+    sent_at             timestamptz,
     CONSTRAINT messages_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT messages_appointment_fk FOREIGN KEY (business_id, appointment_id) REFERENCES appointments (business_id, id),
-    CONSTRAINT messages_state_check CHECK (state IN ('held', 'queued', 'sent', 'failed', 'skipped')),
+    CONSTRAINT messages_subject_kind_check CHECK (subject_kind IN ('appointment', 'account')),
+    CONSTRAINT messages_appointment_check CHECK ((subject_kind = 'appointment') = (appointment_id IS NOT NULL)
+        AND (appointment_id IS NULL) = (appointment_version IS NULL)),
+    CONSTRAINT messages_recipient_check CHECK (recipient IN ('customer', 'owner', 'staff', 'operator')),
+    CONSTRAINT messages_recipient_address_check CHECK (recipient_address <> ''),
+    CONSTRAINT messages_state_check CHECK (state IN ('awaiting_confirmation', 'queued', 'sent', 'failed', 'skipped')),
     CONSTRAINT messages_attempts_check CHECK (attempts >= 0)
 );
 
-CREATE INDEX messages_appointment_idx ON messages (business_id, appointment_id);
-CREATE INDEX messages_open_idx ON messages (business_id, state) WHERE state IN ('held', 'failed');
+CREATE INDEX messages_appointment_idx ON messages (business_id, appointment_id) WHERE appointment_id IS NOT NULL;
+CREATE INDEX messages_open_idx ON messages (business_id, state) WHERE state IN ('awaiting_confirmation', 'failed');
 
 -- A key is written before it is known whether the appointment will be, and taken back when not: so no foreign key.
 CREATE TABLE idempotency_keys (

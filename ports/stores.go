@@ -191,7 +191,7 @@ type MessageStore interface {
 	// Update stores State, Attempts, Reason and SentAt.
 	Update(ctx context.Context, m message.Message) error
 	ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) // newest first
-	// Requeue turns the business's held messages into queued ones and names them.
+	// Requeue queues the business's messages that await confirmation, and returns their ids.
 	Requeue(ctx context.Context, id business.ID) ([]message.ID, error)
 }
 

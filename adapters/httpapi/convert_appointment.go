@@ -113,7 +113,7 @@ func detailToWire(d booking.Detail, loc *time.Location) appointmentDetail {
 }
 
 func messageToWire(m message.Message, loc *time.Location) messageBody {
-	return messageBody{m.ID, m.Kind, m.Recipient, m.To, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
+	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
 }
 
 type customerBody struct {

@@ -33,10 +33,11 @@ WITH key AS (
 	INSERT INTO appointment_history (business_id, appointment_id, revision, at, by, action, note, changes)
 	SELECT business_id, id, $32::integer, $33::timestamptz, $34::text, $35::text, $36::text, $37::jsonb FROM booked
 ), asked AS (
-	INSERT INTO messages (business_id, id, appointment_id, revision, kind, recipient, sent_to, state, attempts, reason, created_at)
-	SELECT b.business_id, m.id::uuid, b.id, m.revision, m.kind, m.recipient, m.sent_to, m.state, 0, '', m.created_at
+	INSERT INTO messages (business_id, id, subject_kind, appointment_id, appointment_version, kind, recipient, recipient_address, state,
+		attempts, reason, created_at)
+	SELECT b.business_id, m.id::uuid, 'appointment', b.id, m.version, m.kind, m.recipient, m.address, m.state, 0, '', m.created_at
 	FROM booked b, unnest($38::text[], $39::integer[], $40::text[], $41::text[], $42::text[], $43::text[], $44::timestamptz[])
-		AS m (id, revision, kind, recipient, sent_to, state, created_at)
+		AS m (id, version, kind, recipient, address, state, created_at)
 )
 SELECT EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`
 
@@ -61,7 +62,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 		r.ReminderAt, r.CreatedAt, r.UpdatedAt, r.DeletedAt, r.Revision,
 		key, hash,
 		e.Revision, e.At, e.By, e.Action, e.Note, e.Changes,
-		m.ids, m.revisions, m.kinds, m.recipients, m.sentTo, m.states, m.createdAt,
+		m.ids, m.versions, m.kinds, m.recipients, m.addresses, m.states, m.createdAt,
 	).Scan(&fresh, &done)
 	switch {
 	case err != nil:

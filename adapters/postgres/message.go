@@ -15,68 +15,75 @@ import (
 type messageRow struct {
 	bun.BaseModel `bun:"table:messages,alias:m"`
 
-	BusinessID    string
-	ID            string
-	AppointmentID string
-	Revision      int
-	Kind          string
-	Recipient     string
-	SentTo        string
-	State         string
-	Attempts      int
-	Reason        string
-	CreatedAt     time.Time
-	SentAt        *time.Time
+	BusinessID         string
+	ID                 string
+	SubjectKind        string
+	AppointmentID      *string
+	AppointmentVersion *int
+	Kind               string
+	Recipient          string
+	RecipientAddress   string
+	State              string
+	Attempts           int
+	Reason             string
+	CreatedAt          time.Time
+	SentAt             *time.Time
 }
 
 func toMessageRow(m message.Message) *messageRow {
-	return &messageRow{
-		BusinessID:    string(m.BusinessID),
-		ID:            string(m.ID),
-		AppointmentID: string(m.Appointment),
-		Revision:      m.AppointmentVersion,
-		Kind:          string(m.Kind),
-		Recipient:     string(m.Recipient),
-		SentTo:        m.To,
-		State:         string(m.State),
-		Attempts:      m.Attempts,
-		Reason:        m.Reason,
-		CreatedAt:     m.CreatedAt,
-		SentAt:        timeOrNull(m.SentAt),
+	r := &messageRow{
+		BusinessID:       string(m.BusinessID),
+		ID:               string(m.ID),
+		SubjectKind:      string(m.Subject.Kind),
+		Kind:             string(m.Kind),
+		Recipient:        string(m.Recipient),
+		RecipientAddress: m.RecipientAddress,
+		State:            string(m.State),
+		Attempts:         m.Attempts,
+		Reason:           m.Reason,
+		CreatedAt:        m.CreatedAt,
+		SentAt:           timeOrNull(m.SentAt),
 	}
+	if m.Subject.Kind == message.AboutAppointment {
+		r.AppointmentID, r.AppointmentVersion = new(string(m.Subject.Appointment)), &m.Subject.AppointmentVersion
+	}
+	return r
 }
 
 func fromMessageRow(r messageRow) message.Message {
 	return message.Message{
-		ID:                 message.ID(r.ID),
-		BusinessID:         business.ID(r.BusinessID),
-		Appointment:        appointment.ID(r.AppointmentID),
-		AppointmentVersion: r.Revision,
-		Kind:               message.Kind(r.Kind),
-		Recipient:          message.Recipient(r.Recipient),
-		To:                 r.SentTo,
-		State:              message.State(r.State),
-		Attempts:           r.Attempts,
-		Reason:             r.Reason,
-		CreatedAt:          r.CreatedAt.UTC(),
-		SentAt:             utc(r.SentAt),
+		ID:         message.ID(r.ID),
+		BusinessID: business.ID(r.BusinessID),
+		Subject: message.Subject{
+			Kind:               message.SubjectKind(r.SubjectKind),
+			Appointment:        appointment.ID(orZero(r.AppointmentID)),
+			AppointmentVersion: orZero(r.AppointmentVersion),
+		},
+		Kind:             message.Kind(r.Kind),
+		Recipient:        message.Recipient(r.Recipient),
+		RecipientAddress: r.RecipientAddress,
+		State:            message.State(r.State),
+		Attempts:         r.Attempts,
+		Reason:           r.Reason,
+		CreatedAt:        r.CreatedAt.UTC(),
+		SentAt:           utc(r.SentAt),
 	}
 }
 
-// messageColumns are new messages column by column, as unnest takes them.
+// messageColumns are new messages about an appointment, column by column, as unnest takes them.
 type messageColumns struct {
-	ids, kinds, recipients, sentTo, states []string
-	revisions                              []int
-	createdAt                              []time.Time
+	ids, kinds, recipients, addresses, states []string
+	versions                                  []int
+	createdAt                                 []time.Time
 }
 
 func newMessageColumns(messages []message.Message) (c messageColumns) {
 	for _, m := range messages {
 		c.ids = append(c.ids, string(m.ID))
-		c.revisions = append(c.revisions, m.AppointmentVersion)
+		c.versions = append(c.versions, m.Subject.AppointmentVersion)
 		c.kinds = append(c.kinds, string(m.Kind))
 		c.recipients = append(c.recipients, string(m.Recipient))
-		c.sentTo = append(c.sentTo, m.To)
+		c.addresses = append(c.addresses, m.RecipientAddress)
 		c.states = append(c.states, string(m.State))
 		c.createdAt = append(c.createdAt, m.CreatedAt)
 	}
@@ -118,8 +125,8 @@ func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointm
 // Requeue names the messages in the order in which they were made: their ids sort that way.
 func (s messages) Requeue(ctx context.Context, id business.ID) ([]message.ID, error) {
 	var ids []message.ID
-	err := s.db.NewRaw(`UPDATE messages SET state = 'queued' WHERE business_id = ? AND state = 'held' RETURNING id`, id).
+	err := s.db.NewRaw(`UPDATE messages SET state = 'queued' WHERE business_id = ? AND state = 'awaiting_confirmation' RETURNING id`, id).
 		Scan(ctx, &ids)
 	slices.Sort(ids)
-	return ids, translate("release held messages", err)
+	return ids, translate("requeue messages", err)
 }

@@ -102,19 +102,24 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 	db := openTest(t, Config{})
 	shop := newTestBusiness(t, db)
 	for name, statement := range map[string]string{
-		"appointments_times_check":  `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
-		"appointments_span_check":   `UPDATE appointments SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
-		"appointments_price_check":  `UPDATE appointments SET price_minor = -1 WHERE business_id = $1`,
-		"appointments_status_check": `UPDATE appointments SET status = 'lost' WHERE business_id = $1`,
-		"appointments_secret_check": `UPDATE appointments SET secret = '' WHERE business_id = $1`,
-		"services_duration_check":   `UPDATE services SET duration_minutes = 0 WHERE business_id = $1`,
-		"services_price_check":      `UPDATE services SET price_minor = -1 WHERE business_id = $1`,
-		"services_buffers_check":    `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
-		"lanes_position_check":      `UPDATE lanes SET position = 51 WHERE business_id = $1`,
-		"businesses_week_check":     `UPDATE businesses SET hours = '[]' WHERE id = $1`,
-		"businesses_currency_check": `UPDATE businesses SET currency = 'euro' WHERE id = $1`,
-		"appointments_lane_fk":      `UPDATE appointments SET lane_id = gen_random_uuid() WHERE business_id = $1`,
-		"appointments_service_fk":   `UPDATE appointments SET service_id = gen_random_uuid() WHERE business_id = $1`,
+		"appointments_times_check":         `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
+		"appointments_span_check":          `UPDATE appointments SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
+		"appointments_price_check":         `UPDATE appointments SET price_minor = -1 WHERE business_id = $1`,
+		"appointments_status_check":        `UPDATE appointments SET status = 'lost' WHERE business_id = $1`,
+		"appointments_secret_check":        `UPDATE appointments SET secret = '' WHERE business_id = $1`,
+		"services_duration_check":          `UPDATE services SET duration_minutes = 0 WHERE business_id = $1`,
+		"services_price_check":             `UPDATE services SET price_minor = -1 WHERE business_id = $1`,
+		"services_buffers_check":           `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
+		"lanes_position_check":             `UPDATE lanes SET position = 51 WHERE business_id = $1`,
+		"businesses_week_check":            `UPDATE businesses SET hours = '[]' WHERE id = $1`,
+		"businesses_currency_check":        `UPDATE businesses SET currency = 'euro' WHERE id = $1`,
+		"messages_subject_kind_check":      `UPDATE messages SET subject_kind = 'weather', appointment_id = NULL, appointment_version = NULL WHERE business_id = $1`,
+		"messages_appointment_check":       `UPDATE messages SET appointment_id = NULL WHERE business_id = $1`,
+		"messages_recipient_check":         `UPDATE messages SET recipient = 'passer-by' WHERE business_id = $1`,
+		"messages_recipient_address_check": `UPDATE messages SET recipient_address = '' WHERE business_id = $1`,
+		"messages_state_check":             `UPDATE messages SET state = 'lost' WHERE business_id = $1`,
+		"appointments_lane_fk":             `UPDATE appointments SET lane_id = gen_random_uuid() WHERE business_id = $1`,
+		"appointments_service_fk":          `UPDATE appointments SET service_id = gen_random_uuid() WHERE business_id = $1`,
 	} {
 		_, err := db.pool.Exec(t.Context(), statement, shop.id)
 		if got := constraintOf(err); got != name {

@@ -79,7 +79,8 @@ func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
 // book is the whole transaction of a booking, job included.
 func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (outcome ports.BookOutcome, err error) {
 	m := message.Message{
-		ID: message.ID(newID()), BusinessID: s.id, Appointment: a.ID, Kind: message.Booked, State: message.Queued, CreatedAt: day,
+		ID: message.ID(newID()), BusinessID: s.id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
+		Kind: message.Booked, Recipient: message.ToOwner, RecipientAddress: "owner@example.com", State: message.Queued, CreatedAt: day,
 	}
 	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 		outcome, err = tx.Appointments.Book(ctx, ports.Booking{

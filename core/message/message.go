@@ -1,5 +1,4 @@
-// Package message holds the e-mails about an appointment as the owner sees them: what kind, to whom, and how far each
-// has come.
+// Package message holds the mails that people get: what each is about, to whom it goes and how far it has come.
 package message
 
 import (
@@ -12,9 +11,25 @@ import (
 // ID names a message within its business.
 type ID string
 
-// Kind is what a message tells.
+// SubjectKind is what messages can be about.
+type SubjectKind string
+
+const (
+	AboutAppointment SubjectKind = "appointment"
+	AboutAccount     SubjectKind = "account"
+)
+
+// Subject is what one message is about. Only AboutAppointment has an appointment.
+type Subject struct {
+	Kind               SubjectKind
+	Appointment        appointment.ID
+	AppointmentVersion int // the appointment's when the message was asked for
+}
+
+// Kind is what a message says.
 type Kind string
 
+// Kinds of messages about an appointment.
 const (
 	Booked    Kind = "booked"
 	Confirmed Kind = "confirmed"
@@ -23,37 +38,73 @@ const (
 	Reminder  Kind = "reminder"
 )
 
-// Recipient is to whom it goes.
+// Recipient is to whom a message goes.
 type Recipient string
 
 const (
 	ToCustomer Recipient = "customer"
 	ToOwner    Recipient = "owner"
+	ToStaff    Recipient = "staff"
+	ToOperator Recipient = "operator"
 )
 
-// State is how far it has come.
+// State is how far a message has come.
 type State string
 
 const (
-	AwaitingConfirmation State = "held"    // waits until the owner has confirmed their e-mail address
-	Queued               State = "queued"  // a job will send it; Reason tells of tries that failed
-	Sent                 State = "sent"    // the mail server took it
-	Failed               State = "failed"  // given up; Reason is the server's own words
-	Skipped              State = "skipped" // superseded: a later message tells more, or its time has passed
+	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their e-mail address
+	Queued               State = "queued"                // a job will send it; Reason tells of tries that failed
+	Sent                 State = "sent"                  // the mail server took it
+	Failed               State = "failed"                // given up; Reason is the server's own words
+	Skipped              State = "skipped"               // not worth sending any more; Reason says why
 )
 
-// Message is one e-mail about an appointment.
+// ToBeSent says whether the message has a job that will send it.
+func (s State) ToBeSent() bool { return s == Queued || s == AwaitingConfirmation }
+
+// Message is one mail to one recipient.
 type Message struct {
-	ID                 ID
-	BusinessID         business.ID
-	Appointment        appointment.ID
-	AppointmentVersion int // the appointment's when it was asked for
-	Kind               Kind
-	Recipient          Recipient
-	To                 string
-	State              State
-	Attempts           int
-	Reason             string
-	CreatedAt          time.Time
-	SentAt             time.Time // zero: not sent
+	ID               ID
+	BusinessID       business.ID
+	Subject          Subject
+	Kind             Kind
+	Recipient        Recipient
+	RecipientAddress string
+	State            State
+	Attempts         int
+	Reason           string
+	CreatedAt        time.Time
+	SentAt           time.Time // zero: not sent
+}
+
+// MarkSent returns the message after the mail server took it.
+func (m Message) MarkSent(now time.Time) Message {
+	m.State, m.SentAt, m.Reason = Sent, now, ""
+	m.Attempts++
+	return m
+}
+
+// MarkRefused returns the message after a try that failed with the reason; final: no other try follows.
+func (m Message) MarkRefused(reason string, final bool) Message {
+	m.State, m.Reason = Queued, reason
+	m.Attempts++
+	if final {
+		m.State = Failed
+	}
+	return m
+}
+
+// MarkSkipped returns the message when it is not sent, for the reason.
+func (m Message) MarkSkipped(reason string) Message {
+	m.State, m.Reason = Skipped, reason
+	return m
+}
+
+// Retried returns a failed message as one that is to be sent again; ok is false for any other.
+func (m Message) Retried() (queued Message, ok bool) {
+	if m.State != Failed {
+		return m, false
+	}
+	m.State, m.Reason = Queued, ""
+	return m, true
 }

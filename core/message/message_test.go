@@ -22,8 +22,8 @@ func upcoming(status appointment.Status) appointment.Appointment {
 	return a
 }
 
-// The whole table: what a change by each side makes the product write.
-func TestFor(t *testing.T) {
+// The whole table: which messages a change by each side asks for.
+func TestOutgoingFor(t *testing.T) {
 	t.Parallel()
 	type row struct {
 		before     appointment.Status
@@ -41,8 +41,8 @@ func TestFor(t *testing.T) {
 		"cancelled":                {f, status(x), "cancelled:customer cancelled:owner", "cancelled:customer"},
 		"completed":                {f, status(appointment.Completed), "", ""},
 		"back to pending":          {f, status(p), "", ""},
-		"taken up again":           {x, status(p), "changed:customer changed:owner", "changed:customer"},
-		"taken up again, sure":     {x, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
+		"reactivated":              {x, status(p), "changed:customer changed:owner", "changed:customer"},
+		"reactivated, confirmed":   {x, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
 		"moved":                    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
 		"moved and confirmed":      {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
 		"another service":          {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
@@ -79,16 +79,16 @@ func TestFor(t *testing.T) {
 	}
 }
 
-func text(asks []Outgoing) string {
+func text(outgoing []Outgoing) string {
 	var parts []string
-	for _, a := range asks {
+	for _, a := range outgoing {
 		parts = append(parts, fmt.Sprintf("%s:%s", a.Kind, a.Recipient))
 	}
 	return strings.Join(parts, " ")
 }
 
 // Decision A13: only once the owner's address is confirmed.
-func TestNewIsHeldUntilTheOwnerIsConfirmed(t *testing.T) {
+func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	t.Parallel()
 	a := upcoming(appointment.Pending)
 	for _, c := range []struct {
@@ -102,17 +102,17 @@ func TestNewIsHeldUntilTheOwnerIsConfirmed(t *testing.T) {
 		{ToOwner, true, Queued, "owner@example.com"},
 		{ToOwner, false, AwaitingConfirmation, "owner@example.com"},
 	} {
-		m := New("m", Outgoing{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
-		if m.State != c.state || m.To != c.address || m.AppointmentVersion != a.Version || m.Appointment != a.ID || m.BusinessID != a.BusinessID {
+		m := ForAppointment("m", Outgoing{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
+		if m.State != c.state || m.RecipientAddress != c.address || m.Subject != (Subject{AboutAppointment, a.ID, a.Version}) || m.BusinessID != a.BusinessID {
 			t.Errorf("to the %s, confirmed %v: %+v", c.to, c.confirmed, m)
 		}
 	}
 }
 
-func TestOvertaken(t *testing.T) {
+func TestSuperseded(t *testing.T) {
 	t.Parallel()
-	msg := func(revision int, k Kind, to Recipient, s State) Message {
-		return Message{AppointmentVersion: revision, Kind: k, Recipient: to, State: s}
+	msg := func(version int, k Kind, to Recipient, s State) Message {
+		return Message{Subject: Subject{AppointmentVersion: version}, Kind: k, Recipient: to, State: s}
 	}
 	moved := []appointment.Entry{{Version: 3, Action: appointment.ActionMoved, Changes: []appointment.FieldChange{{Field: appointment.FieldStart}}}}
 	noted := []appointment.Entry{{Version: 3, Action: appointment.ActionEdited, Changes: []appointment.FieldChange{{Field: appointment.FieldNotes}}}}
@@ -126,23 +126,23 @@ func TestOvertaken(t *testing.T) {
 		others  []Message
 		want    string
 	}{
-		"alone":                                {msg(1, Booked, ToCustomer, Queued), sure, nil, nil, ""},
-		"a newer one to the customer":          {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "A later message tells more"},
-		"a newer one that is sent":             {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "A later message tells more"},
-		"a newer one that failed":              {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
-		"a newer one to the owner":             {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
-		"a newer reminder":                     {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
-		"an older one":                         {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
-		"itself":                               {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
-		"the owner reads everything":           {msg(1, Booked, ToOwner, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
-		"a reminder in time":                   {msg(2, Reminder, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
-		"a reminder after a note":              {msg(2, Reminder, ToCustomer, Queued), sure, noted, nil, ""},
-		"a reminder of a moved one":            {msg(2, Reminder, ToCustomer, Queued), sure, moved, nil, "The appointment was moved"},
-		"a reminder asked for after the move":  {msg(3, Reminder, ToCustomer, Queued), sure, moved, nil, ""},
-		"a reminder of a cancelled one":        {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
-		"a reminder that comes too late":       {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
-		"a reminder of what is over":           {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
-		"a booking that has begun is answered": {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
+		"alone":                               {msg(1, Booked, ToCustomer, Queued), sure, nil, nil, ""},
+		"a newer one to the customer":         {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "A newer message says more"},
+		"a newer one that is sent":            {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "A newer message says more"},
+		"a newer one that failed":             {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
+		"a newer one to the owner":            {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
+		"a newer reminder":                    {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
+		"an older one":                        {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
+		"itself":                              {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
+		"the owner reads everything":          {msg(1, Booked, ToOwner, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
+		"a reminder in time":                  {msg(2, Reminder, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
+		"a reminder after a note":             {msg(2, Reminder, ToCustomer, Queued), sure, noted, nil, ""},
+		"a reminder of a moved one":           {msg(2, Reminder, ToCustomer, Queued), sure, moved, nil, "The appointment was moved"},
+		"a reminder asked for after the move": {msg(3, Reminder, ToCustomer, Queued), sure, moved, nil, ""},
+		"a reminder of a cancelled one":       {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
+		"a reminder that comes too late":      {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
+		"a reminder of what is over":          {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
+		"a booking that has begun is told":    {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
 	} {
 		if got := Superseded(c.m, c.a, c.history, c.others, now); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)

@@ -12,9 +12,9 @@ type Outgoing struct {
 	Recipient Recipient
 }
 
-// OutgoingFor lists the messages that a change asks for. Customer and owner each hear of what they did not do themselves; the
-// customer also gets what they booked, moved or cancelled in writing. Nothing is written about an appointment that has
-// already begun, nor to a customer without an address.
+// OutgoingFor lists the messages that a change asks for. Customer and owner are told what they did not do themselves. The
+// customer also gets in writing what they booked, moved or cancelled. No message is about an appointment that has already
+// begun, and none goes to a customer without an address.
 //
 //	what happened                        by the customer     by the owner
 //	booked                               customer, owner     customer
@@ -22,26 +22,25 @@ type Outgoing struct {
 //	moved, another service or staff,
 //	another e-mail address               customer, owner     customer
 //	cancelled                            customer, owner     customer
-//	taken up again after cancelling                          customer
+//	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
 //
-// What the system does counts as done by nobody: both hear of it.
+// A change by the system is told to both.
 func OutgoingFor(after appointment.Appointment, e appointment.Entry, now time.Time) []Outgoing {
 	kind := kindOf(after, e)
 	if kind == "" || !after.StartsAt.After(now) {
 		return nil
 	}
-	var asks []Outgoing
+	var outgoing []Outgoing
 	if after.Customer.Email != "" {
-		asks = append(asks, Outgoing{kind, ToCustomer})
+		outgoing = append(outgoing, Outgoing{kind, ToCustomer})
 	}
 	if e.By != appointment.ActorOwner {
-		asks = append(asks, Outgoing{kind, ToOwner})
+		outgoing = append(outgoing, Outgoing{kind, ToOwner})
 	}
-	return asks
+	return outgoing
 }
 
-// kindOf is what there is to tell about a change; empty: nothing.
 func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 	switch e.Action {
 	case appointment.ActionBooked:
@@ -67,7 +66,7 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 	return ""
 }
 
-// concernsCustomer says whether the change touches what the customer goes by.
+// concernsCustomer says whether the change is one that the customer needs to know.
 func concernsCustomer(e appointment.Entry) bool {
 	for _, field := range []string{
 		appointment.FieldStart, appointment.FieldService, appointment.FieldDuration, appointment.FieldStaff, appointment.FieldEmail,
@@ -77,4 +76,21 @@ func concernsCustomer(e appointment.Entry) bool {
 		}
 	}
 	return false
+}
+
+// ForAppointment makes an outgoing message about the appointment as it stands. While the owner's address is not confirmed
+// it awaits that: until then the product writes to nobody in the business's name, and not to an address that may be a
+// stranger's.
+func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
+	m := Message{
+		ID: id, BusinessID: a.BusinessID, Subject: Subject{AboutAppointment, a.ID, a.Version},
+		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, State: Queued, CreatedAt: now,
+	}
+	if out.Recipient == ToCustomer {
+		m.RecipientAddress = a.Customer.Email
+	}
+	if !ownerConfirmed {
+		m.State = AwaitingConfirmation
+	}
+	return m
 }

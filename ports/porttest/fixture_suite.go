@@ -167,15 +167,14 @@ func entry(a appointment.Appointment, action appointment.Action) appointment.Ent
 
 func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) message.Message {
 	return message.Message{
-		ID:                 message.ID(freshID()),
-		BusinessID:         a.BusinessID,
-		Appointment:        a.ID,
-		AppointmentVersion: a.Version,
-		Kind:               k,
-		Recipient:          to,
-		To:                 string(to) + "@example.com",
-		State:              message.Queued,
-		CreatedAt:          a.UpdatedAt,
+		ID:               message.ID(freshID()),
+		BusinessID:       a.BusinessID,
+		Subject:          message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
+		Kind:             k,
+		Recipient:        to,
+		RecipientAddress: string(to) + "@example.com",
+		State:            message.Queued,
+		CreatedAt:        a.UpdatedAt,
 	}
 }
 

@@ -203,7 +203,7 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 // failed is every message that was given up, of appointments that can be seen, newest first.
 func (t *tenant) failed() (all []ports.FailedMessage) {
 	for _, m := range slices.Backward(t.messages) {
-		if a, err := t.visible(m.Appointment); err == nil && m.State == message.Failed {
+		if a, err := t.visible(m.Subject.Appointment); err == nil && m.State == message.Failed {
 			all = append(all, ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName})
 		}
 	}
@@ -226,7 +226,7 @@ var _ ports.MessageStore = messages{}
 func (v messages) Insert(ctx context.Context, m message.Message) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(m.BusinessID, func(t *tenant) error {
-			if _, ok := t.appointments[m.Appointment]; !ok {
+			if _, ok := t.appointments[m.Subject.Appointment]; !ok {
 				return errNotFound
 			}
 			t.messages = append(t.messages, m)
@@ -263,7 +263,7 @@ func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appoin
 	err = v.do(ctx, func(s *state) error {
 		if t, ok := s.tenants[id]; ok {
 			for _, m := range slices.Backward(t.messages) {
-				if m.Appointment == aid {
+				if m.Subject.Appointment == aid {
 					list = append(list, m)
 				}
 			}
@@ -273,17 +273,17 @@ func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appoin
 	return list, err
 }
 
-func (v messages) Requeue(ctx context.Context, id business.ID) (released []message.ID, err error) {
+func (v messages) Requeue(ctx context.Context, id business.ID) (requeued []message.ID, err error) {
 	err = v.do(ctx, func(s *state) error {
 		if t, ok := s.tenants[id]; ok {
 			for i, m := range t.messages {
 				if m.State == message.AwaitingConfirmation {
 					t.messages[i].State = message.Queued
-					released = append(released, m.ID)
+					requeued = append(requeued, m.ID)
 				}
 			}
 		}
 		return nil
 	})
-	return released, err
+	return requeued, err
 }

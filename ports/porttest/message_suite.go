@@ -27,7 +27,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		changed := first
 		changed.State, changed.Attempts, changed.Reason, changed.SentAt = message.Sent, 3, "550 no", at(1)
 		stored := changed
-		changed.To, changed.Kind, changed.AppointmentVersion = "x", message.Cancelled, 9 // stay as they were
+		changed.RecipientAddress, changed.Kind, changed.Subject.AppointmentVersion = "x", message.Cancelled, 9 // stay as they were
 		ok(t, s.Messages.Update(s.ctx, changed))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		ok(t, err)
@@ -51,7 +51,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		same(t, "messages", len(all), 0)
 	})
 
-	t.Run("held messages are released once, the oldest first", func(t *testing.T) {
+	t.Run("messages that await confirmation are requeued once, the oldest first", func(t *testing.T) {
 		h := open(t)
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
 		var want []message.ID
@@ -67,16 +67,16 @@ func RunMessageStore(t *testing.T, open Opener) {
 			}
 		}
 		var got []message.ID
-		release := func(ctx context.Context, tx ports.Tx) (err error) {
+		requeue := func(ctx context.Context, tx ports.Tx) (err error) {
 			got, err = tx.Messages.Requeue(ctx, s.id)
 			return err
 		}
-		ok(t, s.Tx.InTx(s.ctx, release))
-		same(t, "released", got, want)
+		ok(t, s.Tx.InTx(s.ctx, requeue))
+		same(t, "requeued", got, want)
 		m, err := s.Messages.Get(s.ctx, s.id, want[0])
 		ok(t, err)
 		same(t, "state", m.State, message.Queued)
-		ok(t, s.Tx.InTx(s.ctx, release))
-		same(t, "released again", len(got), 0)
+		ok(t, s.Tx.InTx(s.ctx, requeue))
+		same(t, "requeued again", len(got), 0)
 	})
 }

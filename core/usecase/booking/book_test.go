@@ -60,7 +60,7 @@ func TestMessagesAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
 	a := w.book(customer, w.form(2, "09:30"))
-	same(t, "messages", w.messages(a), []string{"booked:customer:held", "booked:owner:held"})
+	same(t, "messages", w.messages(a), []string{"booked:customer:awaiting_confirmation", "booked:owner:awaiting_confirmation"})
 }
 
 // The sentences of the booking form, in its order, with every field's own beside it.

@@ -51,7 +51,7 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 		if err != nil {
 			return notFoundOr(err, errMessageNotFound, "load message", mid)
 		}
-		if m.Appointment != aid {
+		if m.Subject.Appointment != aid {
 			return errMessageNotFound
 		}
 		again, ok := m.Retried()

@@ -53,7 +53,7 @@ func TestSendMessage(t *testing.T) {
 
 	toOwner, err := w.send(a, message.Booked, message.ToOwner, false)
 	ok(t, err)
-	same(t, "to the owner", toOwner.To, "owner@salon.example")
+	same(t, "to the owner", toOwner.RecipientAddress, "owner@salon.example")
 	ok(t, w.SendMessage(w.ctx, ports.SendMessage{Business: w.id, Message: "nobody's"}, false))
 }
 
@@ -155,7 +155,7 @@ func TestHeldMessages(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	m, err := w.send(a, message.Booked, message.ToCustomer, false)
 	ok(t, err)
-	same(t, "held", []any{m.State, m.Attempts, len(w.mail.Sent())}, []any{message.AwaitingConfirmation, 0, 0})
+	same(t, "awaiting", []any{m.State, m.Attempts, len(w.mail.Sent())}, []any{message.AwaitingConfirmation, 0, 0})
 	w.change(func(b *business.Business) { b.EmailConfirmedAt = monday })
 	m, err = w.send(a, message.Booked, message.ToCustomer, false)
 	ok(t, err)

@@ -14,8 +14,8 @@ import (
 // messagesFor makes the messages that a change asks for.
 func (s *Service) messagesFor(b *business.Business, a appointment.Appointment, e appointment.Entry, now time.Time) []message.Message {
 	var made []message.Message
-	for _, ask := range message.OutgoingFor(a, e, now) {
-		made = append(made, message.New(message.ID(s.generate.ID()), ask, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+	for _, out := range message.OutgoingFor(a, e, now) {
+		made = append(made, message.ForAppointment(message.ID(s.generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
 	}
 	return made
 }

@@ -23,7 +23,7 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	if err != nil {
 		return fmt.Errorf("load message %s: %w", j.Message, err)
 	}
-	if m.State != message.Queued && m.State != message.AwaitingConfirmation {
+	if !m.State.ToBeSent() {
 		return nil
 	}
 	mail, skip, err := s.compose(ctx, m)
@@ -43,7 +43,6 @@ func (s *Service) SendMessage(ctx context.Context, j ports.SendMessage, last boo
 	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
 		words, permanent = refusal.Text, refusal.Permanent
 	}
-	m.State = message.Queued
 	if recorded := s.record(ctx, m.MarkRefused(words, permanent || last)); recorded != nil {
 		return recorded
 	}
@@ -75,17 +74,17 @@ func (s *Service) record(ctx context.Context, m message.Message) error {
 
 // compose is the message with all that it says, or why it is not worth sending.
 func (s *Service) compose(ctx context.Context, m message.Message) (mail ports.AppointmentMail, skip string, err error) {
-	a, err := s.appointments.Get(ctx, m.BusinessID, m.Appointment)
+	a, err := s.appointments.Get(ctx, m.BusinessID, m.Subject.Appointment)
 	if err != nil {
-		return mail, "", fmt.Errorf("load appointment %s: %w", m.Appointment, err)
+		return mail, "", fmt.Errorf("load appointment %s: %w", m.Subject.Appointment, err)
 	}
-	history, err := s.appointments.History(ctx, m.BusinessID, m.Appointment)
+	history, err := s.appointments.History(ctx, m.BusinessID, m.Subject.Appointment)
 	if err != nil {
-		return mail, "", fmt.Errorf("load history of %s: %w", m.Appointment, err)
+		return mail, "", fmt.Errorf("load history of %s: %w", m.Subject.Appointment, err)
 	}
-	others, err := s.messages.ForAppointment(ctx, m.BusinessID, m.Appointment)
+	others, err := s.messages.ForAppointment(ctx, m.BusinessID, m.Subject.Appointment)
 	if err != nil {
-		return mail, "", fmt.Errorf("load messages of %s: %w", m.Appointment, err)
+		return mail, "", fmt.Errorf("load messages of %s: %w", m.Subject.Appointment, err)
 	}
 	setup, err := s.setup(ctx, m.BusinessID)
 	if err != nil {
@@ -95,12 +94,12 @@ func (s *Service) compose(ctx context.Context, m message.Message) (mail ports.Ap
 		return mail, skip, nil
 	}
 	mail = ports.AppointmentMail{
-		Kind: m.Kind, Recipient: m.Recipient, To: m.To, MessageID: m.ID, Business: setup.Business, Appointment: a,
+		Kind: m.Kind, Recipient: m.Recipient, To: m.RecipientAddress, MessageID: m.ID, Business: setup.Business, Appointment: a,
 		By: appointment.ActorSystem, ManageURL: s.ManageURL(a),
 		DashboardURL: s.publicURL + "/dashboard/" + url.PathEscape(string(m.BusinessID)),
 	}
 	for _, e := range history {
-		if e.Version == m.AppointmentVersion && m.Kind != message.Reminder {
+		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {
 			mail.By = e.By
 			if from, moved := e.MovedFrom(); moved && m.Kind == message.Changed {
 				mail.MovedFrom = from

@@ -50,6 +50,6 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 
 // reminder counts the owner as confirmed: its job looks, and holds it if they are not.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
-	ask := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
-	return message.New(message.ID(s.generate.ID()), ask, a, "", true, s.clock.Now())
+	out := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
+	return message.ForAppointment(message.ID(s.generate.ID()), out, a, "", true, s.clock.Now())
 }

@@ -71,8 +71,8 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 // sent are the mails that a booking asked for, as they stand days later.
 func (s *Service) sent(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
-	for _, ask := range message.OutgoingFor(a, e, at) {
-		m := message.New(message.ID(s.generate.ID()), ask, a, setup.Business.Email, true, at)
+	for _, out := range message.OutgoingFor(a, e, at) {
+		m := message.ForAppointment(message.ID(s.generate.ID()), out, a, setup.Business.Email, true, at)
 		list = append(list, m.MarkSent(at.Add(2*time.Second)))
 	}
 	return list

@@ -319,7 +319,7 @@ func TestConfirmingTheAddressReleasesWhatWaited(t *testing.T) {
 func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
 	t.Helper()
 	now := w.clock.Now()
-	held := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Appointment: "00000000-0000-7000-8000-0000000000bb", State: message.AwaitingConfirmation}
+	held := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: "00000000-0000-7000-8000-0000000000bb"}, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation}
 	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		service := business.Service{ID: "00000000-0000-7000-8000-0000000000cc", Name: "Cut", Duration: time.Hour, CreatedAt: now}
 		if err := tx.Services.Insert(ctx, id, service); err != nil {
@@ -330,7 +330,7 @@ func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
 			return err
 		}
 		a := appointment.Appointment{
-			ID: held.Appointment, BusinessID: id, Number: "AAAA-AAAA", LaneID: s.Lanes[0].ID, StartsAt: now, Status: appointment.Pending,
+			ID: held.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", LaneID: s.Lanes[0].ID, StartsAt: now, Status: appointment.Pending,
 		}
 		a.CopyService(service)
 		a, entry := appointment.New(a, appointment.ActorCustomer, "", s.Business.Rules, now)

@@ -1000,10 +1000,10 @@ export interface components {
             recipient: "customer" | "owner";
             to: string;
             /**
-             * @description held: waits until the owner has confirmed their e-mail address.
+             * @description awaiting_confirmation: waits until the owner has confirmed their e-mail address.
              * @enum {string}
              */
-            state: "held" | "queued" | "sent" | "failed" | "skipped";
+            state: "awaiting_confirmation" | "queued" | "sent" | "failed" | "skipped";
             attempts: number;
             /** @description The mail server's own words, or why it was skipped; else empty. */
             reason: string;

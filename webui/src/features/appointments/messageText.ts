@@ -9,7 +9,7 @@ const kinds: Record<Message['kind'], string> = {
 };
 
 const states: Record<Message['state'], string> = {
-  held: 'waits until your e-mail address is confirmed',
+  awaiting_confirmation: 'waits until your e-mail address is confirmed',
   queued: 'queued',
   sent: 'sent',
   failed: 'failed',

@@ -105,7 +105,7 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
 }
 
 const messageIcons: Record<Message['state'], typeof ClockIcon> = {
-  held: ClockIcon,
+  awaiting_confirmation: ClockIcon,
   queued: ClockIcon,
   sent: CheckCircleIcon,
   failed: WarningIcon,

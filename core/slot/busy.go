@@ -6,11 +6,11 @@ import (
 
 // laneTime is what a lane has of time within the workspace's reach.
 type laneTime struct {
-	parts       []part
-	keys        []key      // its busy intervals, ascending
-	hasFloating bool       // some of them may be moved
-	booked      []Interval // their union: nothing can move here
-	blocked     []Interval // what is in the way of a new appointment: booked without what moves away
+	parts   []part
+	keys    []key        // its busy intervals, ascending
+	movable []movableKey // those of them that may be moved, ascending
+	booked  []Interval   // the union of all: nothing can move here
+	blocked []Interval   // what is in the way of a new appointment: booked without what moves away
 }
 
 // key is a busy interval in one integer, because sorting integers is by far the cheapest
@@ -18,6 +18,14 @@ type laneTime struct {
 // upper half, to its end in the next 31 bits, and whether it may be moved in the last. The
 // reach is always shorter than 2^31 seconds (MaxDays and some MaxSpans).
 type key uint64
+
+// movableKey finds the busy time that a key was made of, where that may be moved: the
+// seconds from the beginning of the reach to its start in the upper half, its index in
+// Lane.Busy in the lower half. Those of a lane come in the order of their keys, save that
+// two with the same start can change places. Neither of these is alone, so neither moves.
+type movableKey uint64
+
+func (k movableKey) index() int { return int(k & (1<<32 - 1)) }
 
 // addBusy appends the part of an interval that lies within reach to the keys, if any.
 func (w *workspace) addBusy(i Interval, floats bool) {
@@ -32,6 +40,11 @@ func (w *workspace) addBusy(i Interval, floats bool) {
 	w.keys = append(w.keys, k)
 }
 
+// addMovable appends the key of the index-th busy time of a lane, which lies within reach.
+func (w *workspace) addMovable(b *Busy, index int) {
+	w.movable = append(w.movable, movableKey(b.Start-w.reach.Start)<<32|movableKey(index))
+}
+
 func (k key) floating() bool { return k&1 != 0 }
 
 func (w *workspace) interval(k key) Interval {
@@ -39,8 +52,8 @@ func (w *workspace) interval(k key) Interval {
 }
 
 // sorted returns the keys from the first-th on, ascending.
-func (w *workspace) sorted(first int) []key {
-	keys := w.keys[first:len(w.keys):len(w.keys)]
+func sorted[K ~uint64](all []K, first int) []K {
+	keys := all[first:len(all):len(all)]
 	slices.Sort(keys)
 	return keys
 }

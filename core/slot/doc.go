@@ -43,8 +43,10 @@
 //     parallel places. A start is offered when at least one lane has it, and names the
 //     lanes that do. A floating appointment is one that no staff member was chosen for;
 //     it occupies the lane it happens to be on. When it alone is in the way, and
-//     another lane is free for the whole of it, it moves there and the lane counts as
-//     free. See Busy.Floating for what "free" asks of that lane.
+//     another lane does its service and is free for the whole of it, it moves there and
+//     the lane counts as free. See Busy.Floating for what "free" asks of that lane. A
+//     lane that does not do the service that is asked for has no starts, but floating
+//     appointments whose service it does can move there: it is AssignOnly.
 //
 //  9. Order and labels. Starts ascend by instant. When clocks are set back, the same
 //     label can appear twice and the instants tell the two apart; a booking by label

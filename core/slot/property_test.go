@@ -34,8 +34,8 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 	},
 	"once the floating appointments have moved, nothing overlaps": func(t *testing.T, _ *rand.Rand, q slot.Query) {
 		for _, s := range slot.Find(q) {
-			for _, seat := range slot.At(q, s.Time(time.UTC)) {
-				checkSeat(t, q, s.At, seat)
+			for _, assignment := range slot.At(q, s.Time(time.UTC)) {
+				checkAssignment(t, q, s.At, assignment)
 			}
 		}
 	},
@@ -43,16 +43,24 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 		before := slot.Find(q)
 		more := randomBusy(r, civil.Instant(q.From, 0, q.Schedule.Zone).Unix())
 		if lane := r.IntN(len(q.Lanes) + 1); lane < len(q.Lanes) {
+			more.Service = services[r.IntN(len(services))]
 			q.Lanes = slices.Clone(q.Lanes)
 			q.Lanes[lane].Busy = append(slices.Clone(q.Lanes[lane].Busy), more)
 		} else {
 			q.Shared = append(slices.Clone(q.Shared), more.Interval)
 		}
-		for _, s := range slot.Find(q) {
-			at, found := slices.BinarySearchFunc(before, s.At, func(b slot.Start, at int64) int { return int(b.At - at) })
-			if !found || slices.ContainsFunc(s.Lanes, func(lane int) bool { return !slices.Contains(before[at].Lanes, lane) }) {
-				t.Errorf("%s on lanes %v came with %v", s.Time(q.Schedule.Zone), s.Lanes, more)
-			}
+		if s, added := addedStart(before, slot.Find(q)); added {
+			t.Errorf("%s on lanes %v came with %v", s.Time(q.Schedule.Zone), s.Lanes, more)
+		}
+	},
+	"lanes that do fewer services never add a start": func(t *testing.T, _ *rand.Rand, q slot.Query) {
+		fewer := slot.Find(q)
+		q.Lanes = slices.Clone(q.Lanes)
+		for i := range q.Lanes {
+			q.Lanes[i].Services = nil
+		}
+		if s, added := addedStart(slot.Find(q), fewer); added {
+			t.Errorf("%s on lanes %v came with services that are not done", s.Time(q.Schedule.Zone), s.Lanes)
 		}
 	},
 	"offered is bookable, and nothing else is": func(t *testing.T, _ *rand.Rand, q slot.Query) {
@@ -65,8 +73,8 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 				continue // midnight came once more
 			}
 			var lanes []int
-			for _, seat := range slot.At(q, at) {
-				lanes = append(lanes, seat.Lane)
+			for _, assignment := range slot.At(q, at) {
+				lanes = append(lanes, assignment.Lane)
 			}
 			if !slices.Equal(lanes, offered[at.Unix()]) {
 				t.Errorf("%s is offered on %v and can be booked on %v", at, offered[at.Unix()], lanes)
@@ -127,9 +135,9 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 		for range 40 {
 			at := civil.Instant(q.From, civil.Minute(5*r.IntN(2*288)), q.Schedule.Zone)
 			var lanes []int
-			for _, seat := range slot.Fits(q, at) {
-				lanes = append(lanes, seat.Lane)
-				checkSeat(t, q, at.Unix(), seat)
+			for _, assignment := range slot.Fits(q, at) {
+				lanes = append(lanes, assignment.Lane)
+				checkAssignment(t, q, at.Unix(), assignment)
 			}
 			if want := ref.fits(at); !slices.Equal(lanes, want) {
 				t.Errorf("%s fits on %v, want %v", at, lanes, want)
@@ -150,36 +158,48 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 	},
 }
 
-// checkSeat carries out the moves of a seat and checks that nothing then overlaps.
-func checkSeat(t *testing.T, q slot.Query, at int64, seat slot.Assignment) {
+// addedStart is a start of after, or one with another lane, that before does not have.
+func addedStart(before, after []slot.Start) (added slot.Start, found bool) {
+	for _, s := range after {
+		i, same := slices.BinarySearchFunc(before, s.At, func(b slot.Start, at int64) int { return int(b.At - at) })
+		if !same || slices.ContainsFunc(s.Lanes, func(lane int) bool { return !slices.Contains(before[i].Lanes, lane) }) {
+			return s, true
+		}
+	}
+	return slot.Start{}, false
+}
+
+// checkAssignment carries out the moves of an assignment and checks that nothing then overlaps.
+func checkAssignment(t *testing.T, q slot.Query, at int64, assignment slot.Assignment) {
 	t.Helper()
 	moved := map[string]bool{}
-	var arrived []struct {
+	type arrival struct {
 		slot.Move
-		slot.Interval
+		slot.Busy
 	}
-	for _, m := range seat.Moves {
-		if m.To == seat.Lane || moved[m.ID] {
-			t.Errorf("lane %d is cleared by %v", seat.Lane, seat.Moves)
+	var arrived []arrival
+	for _, m := range assignment.Moves {
+		if m.To == assignment.Lane || moved[m.ID] {
+			t.Errorf("lane %d is cleared by %v", assignment.Lane, assignment.Moves)
 		}
 		moved[m.ID] = true
-		for _, b := range q.Lanes[seat.Lane].Busy {
+		for _, b := range q.Lanes[assignment.Lane].Busy {
 			if b.ID == m.ID {
-				arrived = append(arrived, struct {
-					slot.Move
-					slot.Interval
-				}{m, b.Interval})
+				arrived = append(arrived, arrival{m, b})
 			}
 		}
 	}
 	rules := q.Rules
 	footprint := slot.Interval{Start: at - int64((rules.BufferBefore).Seconds()), End: at + int64((rules.Duration + rules.BufferAfter).Seconds())}
-	for _, b := range q.Lanes[seat.Lane].Busy {
+	for _, b := range q.Lanes[assignment.Lane].Busy {
 		if !moved[b.ID] && b.Start < b.End && b.Overlaps(footprint) {
-			t.Errorf("%v on lane %d is still in the way of %v", b, seat.Lane, footprint)
+			t.Errorf("%v on lane %d is still in the way of %v", b, assignment.Lane, footprint)
 		}
 	}
 	for i, a := range arrived {
+		if does := q.Lanes[a.To].Services; does != nil && !does[a.Service] {
+			t.Errorf("%v moved to a lane that does %v only", a, does)
+		}
 		for _, b := range q.Lanes[a.To].Busy {
 			if b.Start < b.End && b.Overlaps(a.Interval) {
 				t.Errorf("%v moved onto %v", a, b)
@@ -199,8 +219,8 @@ func TestPropertiesOnRandomCalendars(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for seed := range uint64(calendars) {
-				r := rand.New(rand.NewPCG(seed, 7))
-				holds(t, r, randomQuery(r))
+				q, r := randomCalendar(seed, 7, seed)
+				holds(t, r, q)
 				if t.Failed() {
 					t.Fatalf("with the calendar of seed %d", seed)
 				}
@@ -211,12 +231,12 @@ func TestPropertiesOnRandomCalendars(t *testing.T) {
 
 func FuzzProperties(f *testing.F) {
 	for seed := range uint64(8) {
-		f.Add(seed, seed)
+		f.Add(seed, seed, seed)
 	}
-	f.Fuzz(func(t *testing.T, a, b uint64) {
+	f.Fuzz(func(t *testing.T, a, b, services uint64) {
 		for name, holds := range properties {
-			r := rand.New(rand.NewPCG(a, b))
-			holds(t, r, randomQuery(r))
+			q, r := randomCalendar(a, b, services)
+			holds(t, r, q)
 			if t.Failed() {
 				t.Fatal(name)
 			}

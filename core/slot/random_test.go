@@ -29,6 +29,18 @@ var eves = []struct{ zone, date string }{
 	{"UTC", "2026-06-10"},
 }
 
+// randomCalendar is the calendar of a seed in two parts, with the source of chance that made it.
+// Services is the seed of who does which service; 0: every lane does all. It changes nothing
+// else about the calendar.
+func randomCalendar(a, b, services uint64) (slot.Query, *rand.Rand) {
+	r := rand.New(rand.NewPCG(a, b))
+	q := randomQuery(r)
+	if services != 0 {
+		restrict(rand.New(rand.NewPCG(services, 8)), &q)
+	}
+	return q, r
+}
+
 // randomQuery is a calendar of a few days with everything in it now and then: it
 // prefers the awkward (touching, overlapping, over midnight) to the realistic.
 func randomQuery(r *rand.Rand) slot.Query {
@@ -81,6 +93,28 @@ func randomBusy(r *rand.Rand, around int64) slot.Busy {
 		ID:       strconv.Itoa(r.Int()),
 	}
 }
+
+// restrict makes some lanes do some services only, and gives every floating appointment a service.
+func restrict(r *rand.Rand, q *slot.Query) {
+	for i := range q.Lanes {
+		lane := &q.Lanes[i]
+		if r.IntN(2) == 0 {
+			lane.Services = map[string]bool{}
+			for _, service := range services {
+				if r.IntN(2) == 0 {
+					lane.Services[service] = r.IntN(4) > 0 // false is the same as absent
+				}
+			}
+		}
+		for n := range lane.Busy {
+			if b := &lane.Busy[n]; b.Floating {
+				b.Service = services[r.IntN(len(services))]
+			}
+		}
+	}
+}
+
+var services = []string{"cut", "dye", ""} // what has no name is a service too
 
 func randomWeek(r *rand.Rand, most int) slot.Week {
 	var week slot.Week

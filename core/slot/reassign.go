@@ -10,7 +10,8 @@ import (
 // what can move is in nobody's way.
 type floating struct {
 	Interval
-	lane, to int
+	lane, index int // of its Busy
+	to          int
 }
 
 // canMove reports whether b is a floating appointment that can be in the way within
@@ -33,25 +34,27 @@ func reachWithFloating(lanes []Lane, reach Interval) Interval {
 	return wide
 }
 
-// reassign finds the floats, and leaves the lanes blocked by all else.
-func (w *workspace) reassign() {
+// reassign finds the floating appointments that can move, and leaves the lanes blocked by
+// all else.
+func (w *workspace) reassign(lanes []Lane) {
 	for lane := range w.lanes {
-		if t := &w.lanes[lane]; t.hasFloating {
-			t.blocked = w.reassignLane(lane, t.keys)
+		if t := &w.lanes[lane]; len(t.movable) > 0 {
+			t.blocked = w.reassignLane(lanes, lane, t.keys, t.movable)
 		}
 	}
 }
 
-func (w *workspace) reassignLane(lane int, keys []key) (blocked []Interval) {
+func (w *workspace) reassignLane(lanes []Lane, lane int, keys []key, movable []movableKey) (blocked []Interval) {
 	first := len(w.spans)
 	before := w.reach.Start // the latest end so far
 	for n, k := range keys {
 		i := w.interval(k)
 		alone := before <= i.Start && (n+1 == len(keys) || i.End <= w.interval(keys[n+1]).Start)
 		before = max(before, i.End)
-		if k.floating() && alone {
-			if to, found := w.laneFor(lane, i); found {
-				w.floating = append(w.floating, floating{i, lane, to})
+		if k.floating() {
+			index := movable[0].index()
+			movable = movable[1:]
+			if alone && w.moveAway(lanes, lane, index) {
 				continue
 			}
 		}
@@ -60,18 +63,32 @@ func (w *workspace) reassignLane(lane int, keys []key) (blocked []Interval) {
 	return w.spans[first:len(w.spans):len(w.spans)]
 }
 
-// laneFor is the first lane that an appointment on lane home can move to.
-func (w *workspace) laneFor(home int, i Interval) (lane int, found bool) {
-	if meets(w.shared, i) {
+// moveAway notes where the floating appointment with that index moves; false when it has to stay.
+func (w *workspace) moveAway(lanes []Lane, lane, index int) bool {
+	b := &lanes[lane].Busy[index]
+	to, found := w.laneFor(lanes, lane, b)
+	if found {
+		w.floating = append(w.floating, floating{b.Interval, lane, index, to})
+	}
+	return found
+}
+
+// laneFor is the first lane that the appointment b can move to from its own lane, home.
+func (w *workspace) laneFor(lanes []Lane, home int, b *Busy) (lane int, found bool) {
+	if meets(w.shared, b.Interval) {
 		return 0, false
 	}
 	for lane := range w.lanes {
-		if lane != home && !meets(w.lanes[lane].booked, i) && opensWith(w.lanes[home].parts, w.lanes[lane].parts, i) {
+		if lane != home && lanes[lane].does(b.Service) && !meets(w.lanes[lane].booked, b.Interval) &&
+			opensWith(w.lanes[home].parts, w.lanes[lane].parts, b.Interval) {
 			return lane, true
 		}
 	}
 	return 0, false
 }
+
+// does reports whether the service is done on the lane.
+func (l *Lane) does(service string) bool { return l.Services == nil || l.Services[service] }
 
 // opensWith reports whether target is open wherever home is open during i.
 func opensWith(home, target []part, i Interval) bool {
@@ -106,10 +123,7 @@ func (w *workspace) moves(lanes []Lane, lane int, footprint Interval) []Move {
 		if f.lane != lane || !f.Overlaps(footprint) {
 			continue
 		}
-		// A float is alone in its interval on its lane.
-		busy := lanes[lane].Busy
-		n := slices.IndexFunc(busy, func(b Busy) bool { return b.Interval == f.Interval })
-		moves = append(moves, Move{ID: busy[n].ID, To: f.to})
+		moves = append(moves, Move{ID: lanes[lane].Busy[f.index].ID, To: f.to})
 	}
 	return moves
 }

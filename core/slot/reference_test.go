@@ -128,7 +128,19 @@ func (r *reference) movable(home int, b *slot.Busy) bool {
 		return false
 	}
 	for lane := range r.q.Lanes {
-		if lane != home && r.free(lane, b.Interval, nil) && r.opensWith(home, lane, b.Interval) {
+		if lane != home && r.does(lane, b.Service) && r.free(lane, b.Interval, nil) && r.opensWith(home, lane, b.Interval) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reference) does(lane int, service string) bool {
+	if r.q.Lanes[lane].Services == nil {
+		return true
+	}
+	for name, done := range r.q.Lanes[lane].Services {
+		if done && name == service {
 			return true
 		}
 	}

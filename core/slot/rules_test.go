@@ -128,6 +128,13 @@ func floating(id, times string) slot.Busy {
 	return b
 }
 
+// floatingFor is a floating appointment for a service.
+func floatingFor(service, times string) slot.Busy {
+	b := floating("f", times)
+	b.Service = service
+	return b
+}
+
 // labels are the starts on the wall: "10:00", with the offset where the answer has two
 // offsets, with the date where it has two dates, with the lanes where there are several.
 func labels(q slot.Query, starts []slot.Start) string {
@@ -322,7 +329,24 @@ func TestRules(t *testing.T) {
 			{"overlapping ones, which no database would hold, stay", calendar{from: "2026-06-10", hours: "09:00-11:00", duration: 30, lanes: []slot.Lane{
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00"), floating("g", "2026-06-10 09:30-11:00")}}, {},
 			}}, "09:00[1], 09:30[1], 10:00[1], 10:30[1]"},
-			{"a lane for seating only is never named", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
+			{"nor onto one that does not do its service", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
+				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}}, {Services: map[string]bool{"dye": true}},
+			}}, "09:00[1], 10:00[0 1]"},
+			{"whatever else is asked for, its own service decides", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
+				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}}, {AssignOnly: true, Services: map[string]bool{"cut": true}},
+			}}, "09:00[0], 10:00[0]"},
+			{"a lane that does nothing takes nothing", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
+				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}}, {AssignOnly: true, Services: map[string]bool{}},
+			}}, "10:00[0]"},
+			{"the first lane that does it takes it", calendar{from: "2026-06-10", hours: "09:00-10:00", lanes: []slot.Lane{
+				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}},
+				{AssignOnly: true, Services: map[string]bool{"dye": true}},
+				{AssignOnly: true, Services: map[string]bool{"cut": true}},
+			}}, "09:00[0]"},
+			{"it may leave a lane that does its service no more", calendar{from: "2026-06-10", hours: "09:00-10:00", lanes: []slot.Lane{
+				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}, Services: map[string]bool{"dye": true}}, {AssignOnly: true},
+			}}, "09:00[0]"},
+			{"a lane for reassignment only is never named", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
 				{Busy: []slot.Busy{floating("f", "2026-06-10 09:00-10:00")}}, {AssignOnly: true},
 			}}, "09:00[0], 10:00[0]"},
 			{"no lanes, no starts", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{}}, ""},

@@ -22,6 +22,7 @@ type workspace struct {
 	openings, breaks, spans []Interval
 	parts                   []part
 	keys                    []key
+	movable                 []movableKey
 
 	cursors []cursor
 	starts  []foundStart
@@ -45,7 +46,7 @@ func borrow() *workspace {
 // blown it up.
 func (w *workspace) giveBack() {
 	const keep = 1 << 16
-	if cap(w.spans)+cap(w.keys)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floating)+cap(w.lanes) <= keep {
+	if cap(w.spans)+cap(w.keys)+cap(w.movable)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floating)+cap(w.lanes) <= keep {
 		workspaces.Put(w)
 	}
 }
@@ -54,7 +55,7 @@ func (w *workspace) reset(zone *time.Location) {
 	w.wall = civil.NewWall(zone)
 	w.shared = nil
 	w.lanes, w.floating, w.cursors = w.lanes[:0], w.floating[:0], w.cursors[:0]
-	w.spans, w.parts, w.keys = w.spans[:0], w.parts[:0], w.keys[:0]
+	w.spans, w.parts, w.keys, w.movable = w.spans[:0], w.parts[:0], w.keys[:0], w.movable[:0]
 	w.starts, w.named = w.starts[:0], w.named[:0]
 }
 
@@ -87,24 +88,25 @@ func (w *workspace) load(q *Query, reach Interval) {
 	w.reach = reachWithFloating(q.Lanes, reach)
 	w.loadBusy(q, reach)
 	w.loadHours(q)
-	w.reassign()
+	w.reassign(q.Lanes)
 }
 
 func (w *workspace) loadBusy(q *Query, reach Interval) {
 	for _, i := range q.Shared {
 		w.addBusy(i, false)
 	}
-	w.shared = w.union(w.sorted(0))
+	w.shared = w.union(sorted(w.keys, 0))
 	for lane := range q.Lanes {
-		first := len(w.keys)
-		t := laneTime{}
+		firstKey, firstMovable := len(w.keys), len(w.movable)
 		busy := q.Lanes[lane].Busy
 		for i := range busy {
 			floats := busy[i].canMove(reach)
 			w.addBusy(busy[i].Interval, floats)
-			t.hasFloating = t.hasFloating || floats
+			if floats {
+				w.addMovable(&busy[i], i)
+			}
 		}
-		t.keys = w.sorted(first)
+		t := laneTime{keys: sorted(w.keys, firstKey), movable: sorted(w.movable, firstMovable)}
 		t.booked = w.union(t.keys)
 		t.blocked = t.booked
 		w.lanes = append(w.lanes, t)

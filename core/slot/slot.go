@@ -26,11 +26,13 @@ func (i Interval) Overlaps(other Interval) bool { return i.Start < other.End && 
 type Busy struct {
 	Interval
 	// Floating marks an appointment without a staff member. It may move to another
-	// lane that has no busy time during Interval (floating or not, nor shared) and is
-	// open wherever the present lane is open during Interval. One that is longer than
-	// MaxSpan or overlaps other busy time of its own lane stays where it is.
+	// lane that does its Service, has no busy time during Interval (floating or not,
+	// nor shared) and is open wherever the present lane is open during Interval. One
+	// that is longer than MaxSpan or overlaps other busy time of its own lane stays
+	// where it is.
 	Floating bool
 	ID       string // names a floating appointment in Move
+	Service  string // of a floating appointment; see Lane.Services
 }
 
 // Schedule is the business's plan.
@@ -47,8 +49,13 @@ type Lane struct {
 	Breaks    Week  // beside the business's
 	Overrides map[civil.Date]DayPlan
 	Busy      []Busy // all that overlaps the asked dates, in any order
-	// SeatOnly keeps the lane out of every answer, while floating appointments may
-	// still move onto it: the other staff when a customer asks for one of them.
+	// Services are those that are done on the lane, each true; nil: every service.
+	// They decide which floating appointments may move onto it. A lane that does not
+	// do the service that is asked for has to be AssignOnly.
+	Services map[string]bool
+	// AssignOnly keeps the lane out of every answer, while floating appointments may
+	// still move onto it: the other staff when a customer asks for one of them, and
+	// those who do not do the service.
 	AssignOnly bool
 }
 

@@ -27,25 +27,6 @@ func Categories() []Category {
 // Valid says whether c is one of the Categories.
 func (c Category) Valid() bool { return slices.Contains(Categories(), c) }
 
-// Label is the category for people; empty for an unknown one.
-func (c Category) Label() string {
-	switch c {
-	case HairSalon:
-		return "Hair Salon"
-	case MedicalPractice:
-		return "Medical Practice"
-	case FitnessCenter:
-		return "Fitness Center"
-	case Restaurant:
-		return "Restaurant"
-	case Barbershop:
-		return "Barbershop"
-	case DentalOffice:
-		return "Dental Office"
-	}
-	return ""
-}
-
 // starters are the three services with which a business of each category begins. Prices are in major units: numbers
 // that an owner corrects, not advice.
 var starters = map[Category][3]struct {

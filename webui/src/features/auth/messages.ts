@@ -1,7 +1,3 @@
-import type { components } from '@/lib/schema';
-
-type Category = components['schemas']['Category'];
-
 /** Texts of the sign-in screens. Those quoted in the specification stand letter for letter. */
 export const messages = {
   networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
@@ -72,12 +68,3 @@ export const messages = {
     toDashboard: 'Go to Dashboard',
   },
 } as const;
-
-export const categoryNames: Record<Category, string> = {
-  hair_salon: 'Hair salon',
-  medical_practice: 'Medical practice',
-  fitness_center: 'Fitness center',
-  restaurant: 'Restaurant',
-  barbershop: 'Barbershop',
-  dental_office: 'Dental office',
-};

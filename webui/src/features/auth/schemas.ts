@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { categoryNames } from '@/components/business/messages';
 import type { components } from '@/lib/schema';
-import { categoryNames, messages } from './messages';
+import { messages } from './messages';
 
 const { required } = messages;
 

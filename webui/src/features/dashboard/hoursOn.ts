@@ -1,11 +1,10 @@
+import { weekdays } from '@/components/hours/week';
 import { weekdayOf } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
 import type { components } from '@/lib/schema';
 import type { Day } from '@/lib/time';
 
 type DayHours = components['schemas']['DayHours'];
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** The business's hours on one date: those of its weekday, unless an override replaces them. */
 export function hoursOn(business: Business, day: Day): DayHours | undefined {

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm, type UseFormSetError } from 'react-hook-form';
+import { categoryNames } from '@/components/business/messages';
 import { Notice } from '@/components/feedback/Notice';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import type { components } from '@/lib/schema';
-import { categoryNames, messages } from '../messages';
+import { messages } from '../messages';
 import { registerSchema, type Registration, type RegisterValues } from '../schemas';
 import { PlanCards } from './PlanCards';
 import styles from './RegisterForm.module.css';

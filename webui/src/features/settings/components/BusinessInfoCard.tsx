@@ -1,4 +1,5 @@
 import { useBusiness } from '@/components/business/BusinessContext';
+import { categoryNames } from '@/components/business/messages';
 import { Pane } from '@/components/layout/Pane';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
@@ -19,7 +20,7 @@ export function BusinessInfoCard() {
         <dt>{text.address}</dt>
         <dd dir="auto">{business.address}</dd>
         <dt>{text.category}</dt>
-        <dd>{categoryName(business.category)}</dd>
+        <dd>{categoryNames[business.category]}</dd>
         <dt>{text.description}</dt>
         <dd dir="auto">{business.description || text.none}</dd>
         <dt>{text.link}</dt>
@@ -31,10 +32,4 @@ export function BusinessInfoCard() {
       </dl>
     </Pane>
   );
-}
-
-/** "hair_salon" as words. */
-function categoryName(category: string): string {
-  const words = category.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
+import { HoursEditor } from '@/components/hours/HoursEditor';
+import { HoursView } from '@/components/hours/HoursView';
+import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
 import { ApiProblem } from '@/lib/problem';
 import { useSaveHours } from '../api/saveHours';
-import { HoursDay } from '../HoursDay';
-import { HoursView } from '../HoursView';
 import { messages } from '../messages';
-import { copyToOpenDays, dayProblem, toOperatingHours, toWeek, weekdays, type Week } from '../week';
 import styles from './HoursCard.module.css';
 import { UnsavedChip } from './UnsavedChip';
 
@@ -46,7 +46,6 @@ export function HoursCard() {
   }
 
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  const broken = weekdays.some((weekday) => dayProblem(draft[weekday]) !== undefined);
   const close = () => {
     save.reset();
     setDraft(undefined);
@@ -70,23 +69,13 @@ export function HoursCard() {
           <Button variant="outlined" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button variant="contained" disabled={broken} loading={save.isPending} onClick={store}>
+          <Button variant="contained" disabled={!isValidWeek(draft)} loading={save.isPending} onClick={store}>
             {text.save}
           </Button>
         </>
       }
     >
-      <ul className={styles.list}>
-        {weekdays.map((weekday) => (
-          <HoursDay
-            key={weekday}
-            weekday={weekday}
-            day={draft[weekday]}
-            onChange={(day) => setDraft({ ...draft, [weekday]: day })}
-            onCopy={() => setDraft(copyToOpenDays(draft, weekday))}
-          />
-        ))}
-      </ul>
+      <HoursEditor week={draft} onChange={setDraft} />
       {(dirty || save.isError) && (
         <div className={styles.notices}>
           {save.isError && (

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FieldFrame } from './FieldFrame';
 
 interface ChoiceFieldProps<Option extends object> {
   label: string;

@@ -14,18 +14,8 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-export const weekdayNames: Record<Weekday, string> = {
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-};
-
-/** Opening and closing as HH:MM; a close at or before its open is on the next day, so 00:00 is midnight. */
-export interface Window {
+/** Opening and closing as HH:MM. A close at or before the open is on the next day, so 00:00 means midnight. */
+export interface TimeWindow {
   open: string;
   close: string;
 }
@@ -33,14 +23,14 @@ export interface Window {
 export interface DayOfWeek {
   isOpen: boolean;
   /** Kept while the day is closed, so that opening it again brings them back. */
-  windows: readonly Window[];
+  windows: readonly TimeWindow[];
 }
 
 export type Week = Record<Weekday, DayOfWeek>;
 
-const usual: Window = { open: '09:00', close: '17:00' };
+const usualWindow: TimeWindow = { open: '09:00', close: '17:00' };
 
-/** The week as its editor holds it; a day without hours gets the usual ones for when it is opened. */
+/** The week as the editor holds it. A day without hours gets the usual ones, for when it is opened. */
 export function toWeek(hours: OperatingHours): Week {
   const entries = weekdays.map((weekday): [Weekday, DayOfWeek] => {
     const day = hours[weekday];
@@ -49,19 +39,19 @@ export function toWeek(hours: OperatingHours): Week {
       weekday,
       {
         isOpen: day?.is_open ?? false,
-        windows: windows.length > 0 ? windows.map(withMidnight) : [usual],
+        windows: windows.length > 0 ? windows.map(withMidnight) : [usualWindow],
       },
     ];
   });
   return Object.fromEntries(entries) as Week;
 }
 
-/** Time fields know no 24:00; 00:00 at the end of a window means the same. */
-function withMidnight({ open, close }: Window): Window {
+/** Time fields cannot show 24:00; 00:00 at the end of a window means the same. */
+function withMidnight({ open, close }: TimeWindow): TimeWindow {
   return { open, close: close === '24:00' ? '00:00' : close };
 }
 
-/** The week as the contract has it. */
+/** The week in the form that the API takes. */
 export function toOperatingHours(week: Week): OperatingHours {
   const entries = weekdays.map((weekday) => {
     const { isOpen, windows } = week[weekday];
@@ -77,13 +67,18 @@ const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(cloc
 const dayMinutes = 24 * 60;
 
 /** Length in minutes; the whole day when it opens and closes at the same time. */
-export function windowMinutes({ open, close }: Window): number {
+export function windowMinutes({ open, close }: TimeWindow): number {
   const length = (minuteOf(close) - minuteOf(open) + dayMinutes) % dayMinutes;
   return length === 0 ? dayMinutes : length;
 }
 
+/** The length of all windows together, in minutes. */
+export function totalMinutes({ windows }: DayOfWeek): number {
+  return windows.reduce((sum, window) => sum + windowMinutes(window), 0);
+}
+
 /** Whether it closes on the next day; midnight itself still belongs to the day. */
-export function isOvernight(window: Window): boolean {
+export function isOvernight(window: TimeWindow): boolean {
   return window.close <= window.open && window.close !== '00:00';
 }
 
@@ -101,10 +96,15 @@ export function dayProblem({ isOpen, windows }: DayOfWeek): DayProblem | undefin
   return overlaps ? 'overlap' : undefined;
 }
 
+/** Whether every day of the week can be saved. */
+export function isValidWeek(week: Week): boolean {
+  return weekdays.every((weekday) => dayProblem(week[weekday]) === undefined);
+}
+
 /** A further window after the last one: an hour later, for an hour. */
 export function addWindow(day: DayOfWeek): DayOfWeek {
-  const last = day.windows.at(-1) ?? usual;
-  const from = Math.min(minuteOf(last.close || '17:00') + 60, dayMinutes - 60);
+  const last = day.windows.at(-1) ?? usualWindow;
+  const from = Math.min(minuteOf(last.close || usualWindow.close) + 60, dayMinutes - 60);
   return { ...day, windows: [...day.windows, { open: clockOf(from), close: clockOf(from + 60) }] };
 }
 

@@ -1,0 +1,11 @@
+import type { components } from '@/lib/schema';
+
+/** The kinds of business, as people read them. */
+export const categoryNames: Record<components['schemas']['Category'], string> = {
+  hair_salon: 'Hair salon',
+  medical_practice: 'Medical practice',
+  fitness_center: 'Fitness center',
+  restaurant: 'Restaurant',
+  barbershop: 'Barbershop',
+  dental_office: 'Dental office',
+};

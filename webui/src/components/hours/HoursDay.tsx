@@ -1,0 +1,67 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { CopyIcon } from '@/components/icon/dashboardIcons';
+import { PlusIcon } from '@/components/icon/icons';
+import { formatDuration } from '@/lib/time';
+import styles from './hours.module.css';
+import { messages } from './messages';
+import { addWindow, dayProblem, totalMinutes, type DayOfWeek } from './week';
+import { WindowList } from './WindowList';
+
+interface HoursDayProps {
+  /** The day's name, such as "Monday". */
+  name: string;
+  day: DayOfWeek;
+  onChange: (day: DayOfWeek) => void;
+  onCopy: () => void;
+}
+
+/** One day of the editor: open or closed, and when. */
+export function HoursDay({ name, day, onChange, onCopy }: HoursDayProps) {
+  const problem = dayProblem(day);
+  return (
+    <li>
+      <FormControlLabel
+        sx={{ m: 0 }}
+        label={name}
+        control={<Switch checked={day.isOpen} onChange={(_, isOpen) => onChange({ ...day, isOpen })} />}
+      />
+      <div className={day.isOpen ? styles.windows : `${styles.windows} ${styles.closed}`}>
+        {day.isOpen ? (
+          <WindowList
+            name={name}
+            windows={day.windows}
+            onChange={(windows) => onChange({ ...day, windows })}
+          />
+        ) : (
+          <span className={styles.quiet}>{messages.closed}</span>
+        )}
+        {problem !== undefined && (
+          <p className={styles.error} role="alert">
+            {messages.problems[problem]}
+          </p>
+        )}
+      </div>
+      <div className={styles.end}>
+        {day.isOpen && (
+          <>
+            <IconButton
+              aria-label={messages.add(name)}
+              title={messages.addShort}
+              onClick={() => onChange(addWindow(day))}
+            >
+              <PlusIcon size={16} />
+            </IconButton>
+            <IconButton aria-label={messages.copy(name)} title={messages.copyShort} onClick={onCopy}>
+              <CopyIcon size={16} />
+            </IconButton>
+          </>
+        )}
+        <span className={styles.total}>
+          {day.isOpen && problem !== 'incomplete' && formatDuration(totalMinutes(day))}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { formatDuration } from '@/lib/time';
+import styles from './hours.module.css';
+import { messages } from './messages';
+import { isOvernight, totalMinutes, weekdays, type Week, type TimeWindow } from './week';
+
+/** The hours of a week, to read. */
+export function HoursView({ week }: { week: Week }) {
+  const { format } = useBusiness();
+  const range = (window: TimeWindow) => {
+    if (window.open === window.close) return messages.allDay;
+    const times = `${format.clock(window.open)} – ${format.clock(window.close)}`;
+    return isOvernight(window) ? `${times} (${messages.nextDay})` : times;
+  };
+  return (
+    <ul className={`${styles.list} ${styles.readList}`}>
+      {weekdays.map((weekday) => {
+        const day = week[weekday];
+        return (
+          <li key={weekday}>
+            <span>{messages.weekdays[weekday]}</span>
+            {day.isOpen ? (
+              <span className={`${styles.windows} ${styles.read}`}>
+                {day.windows.map((window) => (
+                  <span key={window.open}>{range(window)}</span>
+                ))}
+              </span>
+            ) : (
+              <span className={`${styles.windows} ${styles.closed} ${styles.quiet}`}>{messages.closed}</span>
+            )}
+            <span className={styles.total}>{day.isOpen && formatDuration(totalMinutes(day))}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { BinIcon } from '@/components/icon/dashboardIcons';
+import styles from './hours.module.css';
+import { messages } from './messages';
+import { isOvernight, type TimeWindow } from './week';
+
+interface WindowListProps {
+  /** Whose windows these are, such as "Monday": it is part of the name of every field. */
+  name: string;
+  windows: readonly TimeWindow[];
+  onChange: (windows: readonly TimeWindow[]) => void;
+}
+
+/** Edits the windows of one day. The last one cannot be removed. */
+export function WindowList({ name, windows, onChange }: WindowListProps) {
+  const change = (index: number, part: Partial<TimeWindow>) =>
+    onChange(windows.map((window, at) => (at === index ? { ...window, ...part } : window)));
+  return windows.map((window, index) => (
+    <WindowFields
+      key={index}
+      name={name}
+      index={index}
+      window={window}
+      onChange={(part) => change(index, part)}
+      onRemove={windows.length > 1 ? () => onChange(windows.filter((_, at) => at !== index)) : undefined}
+    />
+  ));
+}
+
+interface WindowFieldsProps {
+  name: string;
+  index: number;
+  window: TimeWindow;
+  onChange: (change: Partial<TimeWindow>) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function WindowFields({ name, index, window, onChange, onRemove }: WindowFieldsProps) {
+  return (
+    <div className={styles.window}>
+      <OutlinedInput
+        type="time"
+        value={window.open}
+        inputProps={{ 'aria-label': messages.opens(name, index) }}
+        onChange={(event) => onChange({ open: event.target.value })}
+      />
+      <span className={styles.quiet}>{messages.to}</span>
+      <OutlinedInput
+        type="time"
+        value={window.close}
+        inputProps={{ 'aria-label': messages.closes(name, index) }}
+        onChange={(event) => onChange({ close: event.target.value })}
+      />
+      {isOvernight(window) && window.close !== '' && <span className={styles.quiet}>{messages.nextDay}</span>}
+      {onRemove && (
+        <IconButton aria-label={messages.remove(name, index)} onClick={onRemove}>
+          <BinIcon size={16} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

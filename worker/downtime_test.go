@@ -78,14 +78,14 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 
 func (p *product) book(t *testing.T, id business.ID, service business.ServiceID, at time.Time) appointment.Appointment {
 	t.Helper()
-	a, err := p.booking.Book(t.Context(), booking.Actor{Address: "192.0.2.2"}, booking.BookInput{
+	booked, err := p.booking.Book(t.Context(), booking.Actor{Address: "192.0.2.2"}, booking.BookInput{
 		Business: id, Service: service, At: at, Date: civil.DateOf(at, time.UTC), Time: civil.Minute(at.Hour()*60 + at.Minute()),
 		Customer: appointment.Customer{FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "902 555 0199"},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return a
+	return booked.Appointment
 }
 
 func (p *product) freeStarts(t *testing.T, id business.ID, service business.ServiceID, day time.Time) []time.Time {

@@ -26,12 +26,7 @@ func (s *server) listAppointments(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	page, err := s.Booking.List(ctx, in)
-	if err != nil {
-		return err
-	}
-	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, in.Business))
+	page, err := s.Booking.List(c.Request().Context(), in)
 	if err != nil {
 		return err
 	}
@@ -40,7 +35,7 @@ func (s *server) listAppointments(c *echo.Context) error {
 		next.Set("cursor", page.Next)
 		c.Response().Header().Set("Link", "<"+c.Request().URL.EscapedPath()+"?"+next.Encode()+`>; rel="next"`)
 	}
-	return writeJSON(c, http.StatusOK, appointmentsToWire(page.Appointments, loc))
+	return writeJSON(c, http.StatusOK, appointmentsToWire(page.Appointments, page.Zone))
 }
 
 // listInput reads a query that the contract allows.
@@ -67,30 +62,20 @@ func listInput(id business.ID, query url.Values) (booking.ListInput, error) {
 }
 
 func (s *server) listCustomers(c *echo.Context) error {
-	ctx, id := c.Request().Context(), businessID(c)
-	customers, err := s.Booking.Customers(ctx, id, c.QueryParam("q"))
+	listed, err := s.Booking.Customers(c.Request().Context(), businessID(c), c.QueryParam("q"))
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, id))
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, customersToWire(customers, loc))
+	return writeJSON(c, http.StatusOK, customersToWire(listed.Customers, listed.Zone))
 }
 
 func (s *server) getAppointment(c *echo.Context) error {
-	ctx, id := c.Request().Context(), businessID(c)
-	detail, err := s.Booking.Detail(ctx, id, appointmentID(c))
-	if err != nil {
-		return err
-	}
-	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, id))
+	detail, err := s.Booking.Detail(c.Request().Context(), businessID(c), appointmentID(c))
 	if err != nil {
 		return err
 	}
 	setETag(c, detail.Appointment)
-	return writeJSON(c, http.StatusOK, detailToWire(detail, loc))
+	return writeJSON(c, http.StatusOK, detailToWire(detail))
 }
 
 type appointmentUpdate struct {
@@ -119,17 +104,12 @@ func (s *server) updateAppointment(c *echo.Context) error {
 	if in.IfVersion, err = ifMatch(c.Request()); err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	changed, err := s.Booking.Update(ctx, in)
+	changed, err := s.Booking.Update(c.Request().Context(), in)
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, in.Business))
-	if err != nil {
-		return err
-	}
-	setETag(c, changed)
-	return writeJSON(c, http.StatusOK, appointmentToWire(changed, loc))
+	setETag(c, changed.Appointment)
+	return writeJSON(c, http.StatusOK, appointmentToWire(changed.Appointment, changed.Zone))
 }
 
 func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
@@ -198,16 +178,11 @@ func (s *server) deleteAppointment(c *echo.Context) error {
 }
 
 func (s *server) retryMessage(c *echo.Context) error {
-	ctx, id := c.Request().Context(), businessID(c)
-	m, err := s.Booking.RetryMessage(ctx, id, appointmentID(c), message.ID(c.Param("messageId")))
+	m, err := s.Booking.RetryMessage(c.Request().Context(), businessID(c), appointmentID(c), message.ID(c.Param("messageId")))
 	if err != nil {
 		return err
 	}
-	loc, err := s.zoneOf(s.Settings.SetupByID(ctx, id))
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, messageToWire(m, loc))
+	return writeJSON(c, http.StatusOK, messageToWire(m.Message, m.Zone))
 }
 
 func appointmentID(c *echo.Context) appointment.ID { return appointment.ID(c.Param("appointmentId")) }

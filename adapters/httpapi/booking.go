@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -107,17 +106,16 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc := booked.StartsAt.Location()
 	if by.Owner {
-		return writeJSON(c, http.StatusCreated, appointmentToWire(booked, loc))
+		return writeJSON(c, http.StatusCreated, appointmentToWire(booked.Appointment, booked.Zone))
 	}
-	return writeJSON(c, http.StatusCreated, s.withManageLink(booked, loc))
+	return writeJSON(c, http.StatusCreated, s.withManageLink(booked))
 }
 
 // withManageLink is the customer's own new appointment, with the link that goes into their e-mails too.
-func (s *server) withManageLink(a appointment.Appointment, loc *time.Location) appointmentBody {
-	wire := forCustomer(a, loc)
-	wire.ManageURL = s.Booking.ManageURL(a)
+func (s *server) withManageLink(booked booking.Result) appointmentBody {
+	wire := forCustomer(booked.Appointment, booked.Zone)
+	wire.ManageURL = s.Booking.ManageURL(booked.Appointment)
 	wire.ManageToken = wire.ManageURL[strings.LastIndexByte(wire.ManageURL, '/')+1:]
 	return wire
 }

@@ -10,7 +10,6 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/settings"
-	"slotwise/core/zone"
 )
 
 func (s *server) businessByURL(c *echo.Context) error {
@@ -18,11 +17,7 @@ func (s *server) businessByURL(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	wire, err := s.publicBusiness(setup.Business)
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, wire)
+	return writeJSON(c, http.StatusOK, s.publicBusiness(setup.Business))
 }
 
 func (s *server) getBusiness(c *echo.Context) error {
@@ -38,11 +33,7 @@ func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) 
 	if err != nil {
 		return err
 	}
-	wire, err := s.ownBusiness(b)
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, wire)
+	return writeJSON(c, http.StatusOK, s.ownBusiness(b))
 }
 
 type businessPatch struct {
@@ -101,11 +92,11 @@ func (s *server) updatePreferences(c *echo.Context) error {
 }
 
 func (s *server) getTimezone(c *echo.Context) error {
-	loc, err := s.zoneOf(s.Settings.SetupByID(c.Request().Context(), businessID(c)))
+	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
-	now := s.Clock.Now()
+	loc, now := setup.Business.Zone(), s.Clock.Now()
 	return writeJSON(c, http.StatusOK, struct {
 		Timezone    timezone `json:"timezone"`
 		CurrentTime string   `json:"current_time"`
@@ -139,9 +130,5 @@ func (s *server) getOverview(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	loc, err := zone.Load(o.Setup.Business.Timezone)
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, overviewToWire(o, loc))
+	return writeJSON(c, http.StatusOK, overviewToWire(o))
 }

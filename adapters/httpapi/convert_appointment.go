@@ -97,17 +97,17 @@ type messageBody struct {
 	SentAt    *string           `json:"sent_at"`
 }
 
-func detailToWire(d booking.Detail, loc *time.Location) appointmentDetail {
+func detailToWire(d booking.Detail) appointmentDetail {
 	wire := appointmentDetail{
-		Appointment: appointmentToWire(d.Appointment, loc),
+		Appointment: appointmentToWire(d.Appointment, d.Zone),
 		History:     make([]historyEntry, len(d.History)),
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, loc), e.By, e.Action, e.Note, append([]appointment.FieldChange{}, e.Changes...)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.By, e.Action, e.Note, append([]appointment.FieldChange{}, e.Changes...)}
 	}
 	for i, m := range d.Messages {
-		wire.Messages[i] = messageToWire(m, loc)
+		wire.Messages[i] = messageToWire(m, d.Zone)
 	}
 	return wire
 }

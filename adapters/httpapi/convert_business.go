@@ -1,13 +1,10 @@
 package httpapi
 
 import (
-	"time"
-
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/tier"
-	"slotwise/core/zone"
 )
 
 // ownBusiness is a business as its owner sees it.
@@ -90,12 +87,8 @@ type deposit struct {
 	Percentage int `json:"percentage"`
 }
 
-func (s *server) ownBusiness(b business.Business) (ownBusiness, error) {
-	loc, err := zone.Load(b.Timezone)
-	if err != nil {
-		return ownBusiness{}, err
-	}
-	now := s.Clock.Now()
+func (s *server) ownBusiness(b business.Business) ownBusiness {
+	loc, now := b.Zone(), s.Clock.Now()
 	effective := b.Entitlement.Effective(now)
 	allowed := tier.LimitsOf(effective)
 	wire := ownBusiness{
@@ -115,17 +108,13 @@ func (s *server) ownBusiness(b business.Business) (ownBusiness, error) {
 	if b.Entitlement.GraceUntil.After(now) {
 		wire.GraceUntil = instantOrNull(b.Entitlement.GraceUntil, loc)
 	}
-	return wire, nil
+	return wire
 }
 
 func (s *server) bookingURL(b business.Business) string { return s.PublicURL + "/book/" + b.UniqueURL }
 
-func (s *server) publicBusiness(b business.Business) (publicBusiness, error) {
-	loc, err := zone.Load(b.Timezone)
-	if err != nil {
-		return publicBusiness{}, err
-	}
-	now := s.Clock.Now()
+func (s *server) publicBusiness(b business.Business) publicBusiness {
+	loc, now := b.Zone(), s.Clock.Now()
 	wire := publicBusiness{
 		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
 		UniqueURL: b.UniqueURL, Tier: b.Entitlement.Effective(now), Currency: b.Currency,
@@ -140,7 +129,7 @@ func (s *server) publicBusiness(b business.Business) (publicBusiness, error) {
 	} else {
 		wire.CurrencyDecimals = 2
 	}
-	return wire, nil
+	return wire
 }
 
 // upcomingOverrides is what the booking calendar needs, without the owner's notes on why.
@@ -152,12 +141,4 @@ func upcomingOverrides(b business.Business, today civil.Date) []dateOverride {
 		}
 	}
 	return wire
-}
-
-// zoneOf is the zone in which a business's answers are written; its configuration is cached by the reader.
-func (s *server) zoneOf(setup *business.Setup, err error) (*time.Location, error) {
-	if err != nil {
-		return nil, err
-	}
-	return zone.Load(setup.Business.Timezone)
 }

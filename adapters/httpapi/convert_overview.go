@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
-	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/money"
@@ -50,8 +49,9 @@ type checklist struct {
 	Link    bool `json:"link"`
 }
 
-func overviewToWire(o booking.Overview, loc *time.Location) overview {
+func overviewToWire(o booking.Overview) overview {
 	b, rows := o.Setup.Business, o.Rows
+	loc := b.Zone()
 	wire := overview{
 		Today:              o.Today.String(),
 		StartingSoonCount:  rows.StartingSoon,

@@ -7,7 +7,6 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core/usecase/booking"
-	"slotwise/core/zone"
 )
 
 type managedAppointment struct {
@@ -18,27 +17,16 @@ type managedAppointment struct {
 	ArrivalNote string          `json:"arrival_note"`
 }
 
-func (s *server) managedToWire(m booking.ManagedAppointment) (managedAppointment, error) {
-	loc, err := zone.Load(m.Setup.Business.Timezone)
-	if err != nil {
-		return managedAppointment{}, err
-	}
-	b, err := s.publicBusiness(m.Setup.Business)
-	if err != nil {
-		return managedAppointment{}, err
-	}
-	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote}, nil
+func (s *server) managedToWire(m booking.ManagedAppointment) managedAppointment {
+	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
+	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote}
 }
 
 func (s *server) writeManaged(c *echo.Context, m booking.ManagedAppointment, err error) error {
 	if err != nil {
 		return err
 	}
-	wire, err := s.managedToWire(m)
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, wire)
+	return writeJSON(c, http.StatusOK, s.managedToWire(m))
 }
 
 func (s *server) getManaged(c *echo.Context) error {

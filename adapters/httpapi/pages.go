@@ -110,10 +110,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	b, err := s.publicBusiness(setup.Business)
-	if err != nil {
-		return s.bookingFailure(c, err)
-	}
+	b := s.publicBusiness(setup.Business)
 	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framable: true}
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
@@ -128,10 +125,7 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	wire, err := s.managedToWire(m)
-	if err != nil {
-		return s.bookingFailure(c, err)
-	}
+	wire := s.managedToWire(m)
 	return writePage(c, http.StatusOK, s.pages.book, view{
 		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framable: true, private: true,
 		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},

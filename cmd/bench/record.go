@@ -75,7 +75,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 		ids.made = nil
 		b := bookingOf(today, bookings-1-n*shops) // one shop's last numbers, to which no load gets
 		rec.key = fmt.Sprintf("bench-recorded-%d", n)
-		rec.made, err = service.Book(ctx, cases.Actor{Address: "127.0.0.1"}, cases.BookInput{
+		booked, err := service.Book(ctx, cases.Actor{Address: "127.0.0.1"}, cases.BookInput{
 			Business: business.ID(ofBusiness.id(b.business)), Service: business.ServiceID(ofService.id(b.business)),
 			Date: b.date, Time: b.clock, Key: rec.key,
 			Customer: appointment.Customer{FullName: "Ada Lovelace", Email: "ada@example.com", Phone: "+44 20 7946 0958", Notes: "By the window, please"},
@@ -83,6 +83,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 		if err != nil {
 			return rec, fmt.Errorf("book: %w", err)
 		}
+		rec.made = booked.Appointment
 	}
 	rec.statements, rec.ids = tape.take(), ids.made
 	return rec, nil

@@ -180,10 +180,10 @@ func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, owne
 	if r.IntN(3) > 0 {
 		in.Staff = s.someone(r)
 	}
-	a, err := s.Book(ctx, booking.Actor{Owner: owner, Address: "192.0.2.1"}, in)
+	booked, err := s.Book(ctx, booking.Actor{Owner: owner, Address: "192.0.2.1"}, in)
 	if err == nil {
 		s.mu.Lock()
-		s.made = append(s.made, a)
+		s.made = append(s.made, booked.Appointment)
 		s.mu.Unlock()
 	}
 	return err

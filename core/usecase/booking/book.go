@@ -19,51 +19,54 @@ var (
 
 // Book makes an appointment. Conflict with Reason "slot_taken" and the message 'Time slot not available';
 // "outside_hours" for an owner who did not allow it; "key_reused" for a key with another body. A key that was used for
-// the same body answers the same appointment, whatever has changed since. StartsAt is in the business's zone: a booking
-// reads the business once.
-func (s *Service) Book(ctx context.Context, by Actor, in BookInput) (appointment.Appointment, error) {
-	a, err := s.book(ctx, by, in)
+// the same body answers the same appointment, whatever has changed since.
+func (s *Service) Book(ctx context.Context, by Actor, in BookInput) (Result, error) {
+	booked, err := s.book(ctx, by, in)
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
-		return a, err
+		return booked, err
 	}
 	// The refusal may be the request's own doing: its first arrival took the place.
 	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
-	if earlier, again := s.bookedByKey(ctx, in.Business, key); core.CodeOf(again) != core.NotFound {
-		return earlier, again
+	earlier, again := s.bookedByKey(ctx, in.Business, key)
+	switch {
+	case core.CodeOf(again) == core.NotFound:
+		return Result{}, err
+	case again != nil:
+		return Result{}, again
 	}
-	return appointment.Appointment{}, err
+	return s.inZone(ctx, earlier)
 }
 
-func (s *Service) book(ctx context.Context, by Actor, in BookInput) (appointment.Appointment, error) {
+func (s *Service) book(ctx context.Context, by Actor, in BookInput) (Result, error) {
 	in, err := in.checked(by.Owner)
 	if err != nil {
-		return appointment.Appointment{}, err
+		return Result{}, err
 	}
 	first, last := busyRange(in.Date, in.Date)
 	cal, err := s.availability.SchedulingData(ctx, in.Business, first, last)
 	if err != nil {
-		return appointment.Appointment{}, notFoundOr(err, errBusinessNotFound, "read the calendar of", in.Business)
+		return Result{}, notFoundOr(err, errBusinessNotFound, "read the calendar of", in.Business)
 	}
 	now := s.clock.Now()
 	w, service, err := in.placement(cal, by, now)
 	if err != nil {
-		return appointment.Appointment{}, err
+		return Result{}, err
 	}
 	d, err := w.findLanes(cal.Busy)
 	if err != nil {
-		return appointment.Appointment{}, err
+		return Result{}, err
 	}
 	if err := s.limitBooking(ctx, by, in); err != nil {
-		return appointment.Appointment{}, err
+		return Result{}, err
 	}
 	booking := s.draft(by, in, w, service)
 	for range 5 { // numbers are random: two draws in a row hardly ever meet one in use
 		booking.Appointment.Number = s.generate.AppointmentNumber()
 		if a, err := s.commit(ctx, booking, w, d, by); !errors.Is(err, errNumberTaken) {
-			return a, err
+			return Result{a, cal.Setup.Business.Zone()}, err
 		}
 	}
-	return appointment.Appointment{}, errNoNumber
+	return Result{}, errNoNumber
 }
 
 // bookedByKey is what the key's first use made, if it was for the same request. NotFound for a key that was never used.
@@ -75,11 +78,6 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 	if hash != key.RequestHash {
 		return appointment.Appointment{}, errKeyReused
 	}
-	setup, err := s.setup(ctx, id)
-	if err != nil {
-		return appointment.Appointment{}, err
-	}
-	a.StartsAt = a.StartsAt.In(setup.Business.Zone())
 	return a, nil
 }
 

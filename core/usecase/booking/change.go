@@ -28,27 +28,27 @@ var errStale = errors.New("the appointment was changed meanwhile")
 // The locks of lanes are taken before the appointment's own: bookings that reassign it take them in that order too.
 func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID, by appointment.ActorKind,
 	plan func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error),
-) (appointment.Appointment, error) {
+) (Result, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
-		return appointment.Appointment{}, err
+		return Result{}, err
 	}
 	for range 3 {
 		before, err := s.get(ctx, id, aid)
 		if err != nil {
-			return before, err
+			return Result{}, err
 		}
 		now := s.clock.Now()
 		p, err := plan(before, setup, now)
 		if err != nil {
-			return before, err
+			return Result{}, err
 		}
 		after, err := s.apply(ctx, before, setup, p, by, now)
 		if !errors.Is(err, errStale) {
-			return after, err
+			return Result{after, setup.Business.Zone()}, err
 		}
 	}
-	return appointment.Appointment{}, errChangedMeanwhile
+	return Result{}, errChangedMeanwhile
 }
 
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.ActorKind, now time.Time) (appointment.Appointment, error) {

@@ -3,6 +3,7 @@ package booking
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -13,14 +14,18 @@ import (
 
 // Detail is an appointment with what happened to it.
 type Detail struct {
-	Appointment appointment.Appointment
-	History     []appointment.Entry // newest first
-	Messages    []message.Message   // newest first
+	Result
+	History  []appointment.Entry // newest first
+	Messages []message.Message   // newest first
 }
 
 // Detail is one of the owner's appointments. NotFound.
 func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID) (Detail, error) {
 	a, err := s.get(ctx, id, aid)
+	if err != nil {
+		return Detail{}, err
+	}
+	result, err := s.inZone(ctx, a)
 	if err != nil {
 		return Detail{}, err
 	}
@@ -32,7 +37,13 @@ func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return Detail{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}
-	return Detail{a, history, messages}, nil
+	return Detail{result, history, messages}, nil
+}
+
+// RetriedMessage is a message with the time zone of its business.
+type RetriedMessage struct {
+	message.Message
+	Zone *time.Location
 }
 
 var (
@@ -41,12 +52,16 @@ var (
 )
 
 // RetryMessage sends a failed message again. NotFound; Conflict with Reason "not_failed".
-func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (message.Message, error) {
+func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (RetriedMessage, error) {
 	if _, err := s.get(ctx, id, aid); err != nil {
-		return message.Message{}, err
+		return RetriedMessage{}, err
 	}
-	var queued message.Message
-	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return RetriedMessage{}, err
+	}
+	queued := RetriedMessage{Zone: setup.Business.Zone()}
+	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		m, err := tx.Messages.Get(ctx, id, mid)
 		if err != nil {
 			return notFoundOr(err, errMessageNotFound, "load message", mid)
@@ -58,7 +73,7 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 		if !ok {
 			return errNotFailed
 		}
-		queued = again
+		queued.Message = again
 		if err := tx.Messages.Update(ctx, again); err != nil {
 			return fmt.Errorf("store message %s: %w", mid, err)
 		}

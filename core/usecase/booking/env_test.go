@@ -178,15 +178,16 @@ func (w *env) form(d int, at string) booking.BookInput {
 // book must succeed.
 func (w *env) book(by booking.Actor, in booking.BookInput) appointment.Appointment {
 	w.t.Helper()
-	a, err := w.Book(w.ctx, by, in)
+	booked, err := w.Book(w.ctx, by, in)
 	ok(w.t, err)
-	return a
+	return booked.Appointment
 }
 
 func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput)) (appointment.Appointment, error) {
 	in := booking.UpdateInput{Business: w.id, Appointment: a.ID}
 	edit(&in)
-	return w.Update(w.ctx, in)
+	changed, err := w.Update(w.ctx, in)
+	return changed.Appointment, err
 }
 
 func (w *env) get(a appointment.Appointment) appointment.Appointment {

@@ -31,11 +31,17 @@ const (
 	maxCustomers = 200
 )
 
+// List is a page of appointments.
+type List struct {
+	ports.Page
+	Zone *time.Location
+}
+
 // List is the owner's appointments, nearest to now first or farthest.
-func (s *Service) List(ctx context.Context, in ListInput) (ports.Page, error) {
+func (s *Service) List(ctx context.Context, in ListInput) (List, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
-		return ports.Page{}, err
+		return List{}, err
 	}
 	zone, now := setup.Business.Zone(), s.clock.Now()
 	f := ports.Filter{
@@ -57,18 +63,28 @@ func (s *Service) List(ctx context.Context, in ListInput) (ports.Page, error) {
 	}
 	page, err := s.appointments.List(ctx, in.Business, f)
 	if err != nil {
-		return ports.Page{}, fmt.Errorf("list appointments: %w", err)
+		return List{}, fmt.Errorf("list appointments: %w", err)
 	}
-	return page, nil
+	return List{page, zone}, nil
+}
+
+// Customers are people who booked.
+type Customers struct {
+	Customers []ports.CustomerSummary
+	Zone      *time.Location
 }
 
 // Customers are those who booked, the most recent first.
-func (s *Service) Customers(ctx context.Context, id business.ID, text string) ([]ports.CustomerSummary, error) {
+func (s *Service) Customers(ctx context.Context, id business.ID, text string) (Customers, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return Customers{}, err
+	}
 	customers, err := s.appointments.Customers(ctx, id, business.CleanLine(text), maxCustomers)
 	if err != nil {
-		return nil, fmt.Errorf("list customers: %w", err)
+		return Customers{}, fmt.Errorf("list customers: %w", err)
 	}
-	return customers, nil
+	return Customers{customers, setup.Business.Zone()}, nil
 }
 
 // Overview is the dashboard's first page.

@@ -99,5 +99,5 @@ func TestListDetailAndCustomers(t *testing.T) {
 	same(t, "detail", []any{d.Appointment, len(d.History), len(d.Messages)}, []any{a, 1, 2})
 	customers, err := w.Customers(w.ctx, w.id, " ZOE1@ ")
 	ok(t, err)
-	same(t, "customers", []any{len(customers), customers[0].Email}, []any{1, "zoe1@example.com"})
+	same(t, "customers", []any{len(customers.Customers), customers.Customers[0].Email}, []any{1, "zoe1@example.com"})
 }

@@ -159,7 +159,7 @@ func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment,
 
 // byCustomer carries out a change while the customer may still make one.
 func (s *Service) byCustomer(ctx context.Context, m ManagedAppointment, planFor func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error)) (ManagedAppointment, error) {
-	a, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ActorCustomer,
+	changed, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ActorCustomer,
 		func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 			if err := checkCanChange(setup, a, now); err != nil {
 				return changePlan{}, err
@@ -169,7 +169,7 @@ func (s *Service) byCustomer(ctx context.Context, m ManagedAppointment, planFor 
 	if err != nil {
 		return m, err
 	}
-	return s.managedAppointment(m.Setup, a), nil
+	return s.managedAppointment(m.Setup, changed.Appointment), nil
 }
 
 // CalendarFile is the iCalendar file and the booking number that names it.

@@ -7,6 +7,7 @@ package booking
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -72,6 +73,21 @@ func (a Actor) by() appointment.ActorKind {
 		return appointment.ActorOwner
 	}
 	return appointment.ActorCustomer
+}
+
+// Result is an appointment with the time zone of its business, in which people read its times.
+type Result struct {
+	appointment.Appointment
+	Zone *time.Location
+}
+
+// inZone is the result of a verb that has not read the business.
+func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result, error) {
+	setup, err := s.setup(ctx, a.BusinessID)
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{a, setup.Business.Zone()}, nil
 }
 
 var (

@@ -29,15 +29,15 @@ type UpdateInput struct {
 // Update is the owner's change: the status alone, or an edit. Changed when the appointment is not at IfRevision; Conflict
 // with Reason "slot_taken" or "outside_hours" as Book, when another time, service or staff member is asked for or a
 // cancelled appointment is taken up again. Nothing is written when nothing differs.
-func (s *Service) Update(ctx context.Context, in UpdateInput) (appointment.Appointment, error) {
+func (s *Service) Update(ctx context.Context, in UpdateInput) (Result, error) {
 	in, err := in.checked()
 	if err != nil {
-		return appointment.Appointment{}, err
+		return Result{}, err
 	}
 	if in.LocalStart != nil {
 		start, err := s.resolveStart(ctx, in)
 		if err != nil {
-			return appointment.Appointment{}, err
+			return Result{}, err
 		}
 		in.StartsAt = &start
 	}

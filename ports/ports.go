@@ -45,6 +45,7 @@ type Tx struct {
 	Reminders    ReminderStore
 	Messages     MessageStore
 	Accounts     AccountStore
+	Tokens       TokenStore
 	Sessions     SessionStore
 	Samples      SampleStore
 	Jobs         JobQueue

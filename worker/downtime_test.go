@@ -35,7 +35,7 @@ func newProduct(t *testing.T) *product {
 	generate := &porttest.Generator{}
 	const publicURL = "https://book.example"
 	p.identity = identity.New(identity.Deps{
-		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(),
 		Businesses: db.Businesses(), Limits: db.RateLimiter(), Mail: p.post, PublicURL: publicURL,
 	})
 	p.settings = settings.New(settings.Deps{

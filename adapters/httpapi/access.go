@@ -4,8 +4,8 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
-	"slotwise/ports"
 )
 
 // errForeign is the one answer for every business that is not the session's, whether it exists or not.
@@ -41,7 +41,7 @@ func (s *server) checkOwner(c *echo.Context) error {
 
 // isOwner is checkOwner for routes that are open to others too. Without a cookie it asks nobody.
 func (s *server) isOwner(c *echo.Context) (bool, error) {
-	if s.sessionToken(c.Request(), ports.OwnerRole) == "" {
+	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return false, nil
 	}
 	err := s.checkOwner(c)

@@ -3,7 +3,6 @@ package httpapi_test
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"log/slog"
 	"net/http"
@@ -17,6 +16,7 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/settings"
@@ -51,7 +51,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
-			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
+			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Tokens: h.Tokens, Sessions: h.Sessions,
 			Businesses: h.Businesses, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
 		}),
 		Settings: settings.New(settings.Deps{
@@ -334,9 +334,9 @@ func (s testShop) book(date, at string) booked {
 }
 
 // sessionOf is the session of a cookie, as the store keeps it.
-func (w *env) sessionOf(cookie string) ports.Session {
+func (w *env) sessionOf(cookie string) account.Session {
 	w.t.Helper()
-	session, err := w.stores.Sessions.Get(w.t.Context(), sha256.Sum256([]byte(cookie)), w.clock.Now())
+	session, err := w.stores.Sessions.Get(w.t.Context(), account.HashOf(cookie), w.clock.Now())
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/identity"
-	"slotwise/ports"
 )
 
 type loginRequest struct {
@@ -34,7 +34,7 @@ func (s *server) loginByQuery(c *echo.Context) error {
 
 func (s *server) signIn(c *echo.Context, in loginRequest) error {
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: ports.OwnerRole, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
+		Role: account.Owner, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *server) signIn(c *echo.Context, in loginRequest) error {
 }
 
 func (s *server) writeSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
-	s.setSession(c, ports.OwnerRole, signedIn.Token, signedIn.ExpiresAt)
+	s.setSession(c, account.Owner, signedIn.Token, signedIn.ExpiresAt)
 	return writeJSON(c, status, struct {
 		ID string `json:"id"`
 	}{string(signedIn.Business)})
@@ -78,11 +78,11 @@ func (s *server) register(c *echo.Context) error {
 	return s.writeSignedIn(c, http.StatusCreated, signedIn)
 }
 
-func (s *server) logout(c *echo.Context) error { return s.signOut(c, ports.OwnerRole) }
+func (s *server) logout(c *echo.Context) error { return s.signOut(c, account.Owner) }
 
-func (s *server) adminLogout(c *echo.Context) error { return s.signOut(c, ports.OperatorRole) }
+func (s *server) adminLogout(c *echo.Context) error { return s.signOut(c, account.Operator) }
 
-func (s *server) signOut(c *echo.Context, role ports.Role) error {
+func (s *server) signOut(c *echo.Context, role account.Role) error {
 	if token := s.sessionToken(c.Request(), role); token != "" {
 		if err := s.Identity.Logout(c.Request().Context(), token); err != nil {
 			return err
@@ -98,12 +98,12 @@ func (s *server) adminLogin(c *echo.Context) error {
 		return err
 	}
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: ports.OperatorRole, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
+		Role: account.Operator, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err
 	}
-	s.setSession(c, ports.OperatorRole, signedIn.Token, signedIn.ExpiresAt)
+	s.setSession(c, account.Operator, signedIn.Token, signedIn.ExpiresAt)
 	return writeJSON(c, http.StatusOK, struct {
 		Email string `json:"email"`
 	}{signedIn.Email})

@@ -35,7 +35,7 @@ func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Cleanup(db.Close)
 	return newEnvOn(t, porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Appointments: db.Appointments(), Availability: db.Availability(),
-		Messages: db.Messages(), Accounts: db.Accounts(), Sessions: db.Sessions(), Limits: db.RateLimiter(),
+		Messages: db.Messages(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(),
 	}, change...)
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/core/account"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -196,8 +197,8 @@ func TestLogTellsNobodysSecrets(t *testing.T) {
 // failing stands for a database that is down.
 type failing struct{ ports.SessionStore }
 
-func (failing) Get(context.Context, [32]byte, time.Time) (ports.Session, error) {
-	return ports.Session{}, errors.New("dial postgres at 10.1.2.3: connection refused")
+func (failing) Get(context.Context, account.Hash, time.Time) (account.Session, error) {
+	return account.Session{}, errors.New("dial postgres at 10.1.2.3: connection refused")
 }
 
 func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {

@@ -7,13 +7,13 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
-	"slotwise/ports"
+	"slotwise/core/account"
 )
 
 // The session's cookie holds a random token; everything else about it is in the database.
-func (s *server) cookieName(r *http.Request, role ports.Role) string {
+func (s *server) cookieName(r *http.Request, role account.Role) string {
 	name := "slotwise"
-	if role == ports.OperatorRole {
+	if role == account.Operator {
 		name = "slotwise-admin"
 	}
 	if s.overHTTPS(r) {
@@ -22,13 +22,13 @@ func (s *server) cookieName(r *http.Request, role ports.Role) string {
 	return name
 }
 
-func (s *server) setSession(c *echo.Context, role ports.Role, token string, expires time.Time) {
+func (s *server) setSession(c *echo.Context, role account.Role, token string, expires time.Time) {
 	s.setCookie(c, role, token, max(1, int(expires.Sub(s.Clock.Now()).Seconds())))
 }
 
-func (s *server) dropSession(c *echo.Context, role ports.Role) { s.setCookie(c, role, "", -1) }
+func (s *server) dropSession(c *echo.Context, role account.Role) { s.setCookie(c, role, "", -1) }
 
-func (s *server) setCookie(c *echo.Context, role ports.Role, token string, maxAge int) {
+func (s *server) setCookie(c *echo.Context, role account.Role, token string, maxAge int) {
 	//nolint:gosec // Secure is as it can be: over plain http, on a laptop, no browser would keep the cookie otherwise.
 	c.SetCookie(&http.Cookie{
 		Name: s.cookieName(c.Request(), role), Value: token, Path: "/", MaxAge: maxAge,
@@ -36,7 +36,7 @@ func (s *server) setCookie(c *echo.Context, role ports.Role, token string, maxAg
 	})
 }
 
-func (s *server) sessionToken(r *http.Request, role ports.Role) string {
+func (s *server) sessionToken(r *http.Request, role account.Role) string {
 	cookie, err := r.Cookie(s.cookieName(r, role))
 	if err != nil {
 		return ""
@@ -46,14 +46,14 @@ func (s *server) sessionToken(r *http.Request, role ports.Role) string {
 
 // ownerSession is who is signed in; core.Unauthenticated when nobody is. It keeps the cookie as long as the session,
 // and drops one that is good for nothing.
-func (s *server) ownerSession(c *echo.Context) (ports.Session, error) {
-	token := s.sessionToken(c.Request(), ports.OwnerRole)
-	session, err := s.Identity.Authenticate(c.Request().Context(), ports.OwnerRole, token)
+func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
+	token := s.sessionToken(c.Request(), account.Owner)
+	session, err := s.Identity.Authenticate(c.Request().Context(), account.Owner, token)
 	switch {
-	case err == nil && s.Clock.Now().Sub(session.SeenAt) < time.Minute: // extended just now
-		s.setSession(c, ports.OwnerRole, token, session.ExpiresAt)
+	case err == nil && s.Clock.Now().Sub(session.LastSeenAt) < time.Minute: // extended just now
+		s.setSession(c, account.Owner, token, session.ExpiresAt)
 	case token != "" && core.CodeOf(err) == core.Unauthenticated:
-		s.dropSession(c, ports.OwnerRole)
+		s.dropSession(c, account.Owner)
 	}
 	return session, err
 }

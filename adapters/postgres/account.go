@@ -7,112 +7,109 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
-	"slotwise/ports"
 )
 
 type accountRow struct {
 	bun.BaseModel `bun:"table:accounts,alias:a"`
 
+	ID           string
 	Role         string
 	Email        string
-	BusinessID   *string
 	PasswordHash string
 	CreatedAt    time.Time
+	LastSignInAt *time.Time
 }
 
-type tokenRow struct {
-	bun.BaseModel `bun:"table:tokens,alias:t"`
+type membershipRow struct {
+	bun.BaseModel `bun:"table:memberships,alias:m"`
 
-	Hash       []byte
-	Purpose    string
-	Email      string
-	BusinessID *string
-	ExpiresAt  time.Time
+	AccountID  string
+	BusinessID string
+	Role       string
+	StaffID    *string
 }
 
 type accounts struct{ db bun.IDB }
 
-func (s accounts) Create(ctx context.Context, a ports.Account) error {
+// Create must run in a transaction when the account has memberships: they are a second statement.
+func (s accounts) Create(ctx context.Context, a account.Account) error {
 	const doing = "create an account"
 	res, err := s.db.NewInsert().Model(&accountRow{
+		ID:           string(a.ID),
 		Role:         string(a.Role),
 		Email:        a.Email,
-		BusinessID:   orNull(string(a.Business)),
 		PasswordHash: a.PasswordHash,
 		CreatedAt:    a.CreatedAt,
-	}).On("CONFLICT DO NOTHING").Exec(ctx)
+		LastSignInAt: timeOrNull(a.LastSignInAt),
+	}).On("CONFLICT (role, email) DO NOTHING").Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return &core.Error{Code: core.Conflict, Reason: "email_taken", Err: err}
 	}
-	return nil
+	if len(a.Memberships) == 0 {
+		return nil
+	}
+	rows := make([]membershipRow, len(a.Memberships))
+	for i, m := range a.Memberships {
+		rows[i] = membershipRow{
+			AccountID: string(a.ID), BusinessID: string(m.Business), Role: string(m.Role), StaffID: orNull(string(m.Staff)),
+		}
+	}
+	_, err = s.db.NewInsert().Model(&rows).Exec(ctx)
+	return translate("add memberships", err)
 }
 
-func (s accounts) ByEmail(ctx context.Context, role ports.Role, email string) (ports.Account, error) {
+func (s accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
+	return s.load(ctx, s.db.NewSelect().Model((*accountRow)(nil)).Where("a.role = ? AND a.email = ?", role, email))
+}
+
+func (s accounts) OwnerOf(ctx context.Context, id business.ID) (account.Account, error) {
+	return s.load(ctx, s.db.NewSelect().Model((*accountRow)(nil)).
+		Join("JOIN memberships AS m ON m.account_id = a.id").
+		Where("m.business_id = ? AND m.role = ?", id, account.Owner).
+		OrderExpr("a.id").Limit(1))
+}
+
+func (s accounts) load(ctx context.Context, query *bun.SelectQuery) (account.Account, error) {
+	const doing = "load an account"
 	var r accountRow
-	if err := s.db.NewSelect().Model(&r).Where("a.role = ? AND a.email = ?", role, email).Scan(ctx); err != nil {
-		return ports.Account{}, translate("load an account", err)
+	if err := query.Scan(ctx, &r); err != nil {
+		return account.Account{}, translate(doing, err)
 	}
-	return ports.Account{
-		Role:         ports.Role(r.Role),
+	var members []membershipRow
+	if err := s.db.NewSelect().Model(&members).Where("m.account_id = ?", r.ID).OrderExpr("m.business_id").Scan(ctx); err != nil {
+		return account.Account{}, translate(doing, err)
+	}
+	return fromAccountRow(r, members), nil
+}
+
+func fromAccountRow(r accountRow, members []membershipRow) account.Account {
+	a := account.Account{
+		ID:           account.ID(r.ID),
+		Role:         account.Role(r.Role),
 		Email:        r.Email,
-		Business:     business.ID(orZero(r.BusinessID)),
 		PasswordHash: r.PasswordHash,
 		CreatedAt:    r.CreatedAt.UTC(),
-	}, nil
+		LastSignInAt: utc(r.LastSignInAt),
+	}
+	for _, m := range members {
+		a.Memberships = append(a.Memberships, account.Membership{
+			Business: business.ID(m.BusinessID), Role: account.Role(m.Role), Staff: business.StaffID(orZero(m.StaffID)),
+		})
+	}
+	return a
 }
 
-func (s accounts) SetPassword(ctx context.Context, role ports.Role, email, hash string) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ? WHERE role = ? AND email = ?`, hash, role, email).Exec(ctx)
+func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string) error {
+	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ? WHERE id = ?`, hash, id).Exec(ctx)
 	return requireRow("set a password", res, err)
 }
 
-func (s accounts) PutToken(ctx context.Context, t ports.Token) error {
-	res, err := s.db.NewInsert().Model(&tokenRow{
-		Hash:       t.Hash[:],
-		Purpose:    string(t.Purpose),
-		Email:      t.Email,
-		BusinessID: orNull(string(t.Business)),
-		ExpiresAt:  t.ExpiresAt,
-	}).Exec(ctx)
-	return done("put a token", res, err)
-}
-
-func (s accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
-	var r tokenRow
-	err := s.db.NewSelect().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Scan(ctx)
-	if err != nil {
-		return ports.Token{}, translate("load a token", err)
-	}
-	return fromTokenRow(r), nil
-}
-
-// TakeToken deletes the row: of two who take the same token, one finds it.
-func (s accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
-	var r tokenRow
-	err := s.db.NewRaw(`
-		WITH taken AS (
-			DELETE FROM tokens WHERE hash = ? AND purpose = ? AND expires_at > ?
-			RETURNING hash, purpose, email, business_id, expires_at
-		), others AS (
-			DELETE FROM tokens t USING taken WHERE t.email = taken.email AND t.purpose = taken.purpose AND t.hash <> taken.hash
-		)
-		SELECT hash, purpose, email, business_id, expires_at FROM taken`, hash[:], p, now).Scan(ctx, &r)
-	if err != nil {
-		return ports.Token{}, translate("take a token", err)
-	}
-	return fromTokenRow(r), nil
-}
-
-func fromTokenRow(r tokenRow) ports.Token {
-	return ports.Token{
-		Hash:      [32]byte(r.Hash),
-		Purpose:   ports.Purpose(r.Purpose),
-		Email:     r.Email,
-		Business:  business.ID(orZero(r.BusinessID)),
-		ExpiresAt: r.ExpiresAt.UTC(),
-	}
+func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
+	res, err := s.db.NewRaw(`UPDATE accounts SET last_sign_in_at = ? WHERE id = ?`, at, id).Exec(ctx)
+	return requireRow("note a sign-in", res, err)
 }

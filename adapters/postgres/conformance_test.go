@@ -45,6 +45,7 @@ func harness(db *DB) porttest.Harness {
 		Availability: db.Availability(),
 		Messages:     db.Messages(),
 		Accounts:     db.Accounts(),
+		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),
 		Limits:       db.RateLimiter(),
 		Jobs:         db.committedJobs,
@@ -70,7 +71,7 @@ func (db *DB) empty(t testing.TB) {
 	t.Helper()
 	_, err := db.pool.Exec(t.Context(), `
 		TRUNCATE businesses, booking_links, services, staff, lanes, appointments, appointment_history, messages,
-			idempotency_keys, accounts, tokens, sessions, rate_limits, river_job`)
+			idempotency_keys, accounts, memberships, tokens, sessions, rate_limits, river_job`)
 	if err != nil {
 		t.Fatal(err)
 	}

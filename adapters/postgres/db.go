@@ -152,6 +152,9 @@ func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
 // Accounts is the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 
+// Tokens is the store of mailed tokens.
+func (db *DB) Tokens() ports.TokenStore { return tokens{db.bun} }
+
 // Sessions is the store of sessions.
 func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun} }
 

@@ -26,8 +26,7 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 		"DELETE FROM staff WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
 		"DELETE FROM services WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
 		"DELETE FROM booking_links WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM tokens WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM accounts WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
+		"DELETE FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id IN (SELECT id FROM businesses WHERE is_demo))",
 		"DELETE FROM businesses WHERE is_demo",
 	} {
 		if _, err := s.db.NewRaw(statement).Exec(ctx); err != nil {

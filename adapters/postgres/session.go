@@ -6,86 +6,80 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/core/account"
 	"slotwise/core/business"
-	"slotwise/ports"
 )
 
 type sessionRow struct {
 	bun.BaseModel `bun:"table:sessions,alias:s"`
 
 	Hash       []byte
-	Role       string
-	Email      string
+	AccountID  string
 	BusinessID *string
 	UserAgent  string
 	Address    string
 	CreatedAt  time.Time
-	SeenAt     time.Time
+	LastSeenAt time.Time
 	ExpiresAt  time.Time
-}
-
-func toSessionRow(s ports.Session) *sessionRow {
-	return &sessionRow{
-		Hash:       s.Hash[:],
-		Role:       string(s.Role),
-		Email:      s.Email,
-		BusinessID: orNull(string(s.Business)),
-		UserAgent:  s.UserAgent,
-		Address:    s.Address,
-		CreatedAt:  s.CreatedAt,
-		SeenAt:     s.SeenAt,
-		ExpiresAt:  s.ExpiresAt,
-	}
-}
-
-func fromSessionRow(r sessionRow) ports.Session {
-	return ports.Session{
-		Hash:      [32]byte(r.Hash),
-		Role:      ports.Role(r.Role),
-		Email:     r.Email,
-		Business:  business.ID(orZero(r.BusinessID)),
-		UserAgent: r.UserAgent,
-		Address:   r.Address,
-		CreatedAt: r.CreatedAt.UTC(),
-		SeenAt:    r.SeenAt.UTC(),
-		ExpiresAt: r.ExpiresAt.UTC(),
-	}
 }
 
 type sessions struct{ db bun.IDB }
 
-func (s sessions) Create(ctx context.Context, v ports.Session) error {
-	res, err := s.db.NewInsert().Model(toSessionRow(v)).Exec(ctx)
-	return done("create a session", res, err)
+func (s sessions) Create(ctx context.Context, v account.Session) error {
+	_, err := s.db.NewInsert().Model(&sessionRow{
+		Hash:       v.Hash[:],
+		AccountID:  string(v.Account),
+		BusinessID: orNull(string(v.Business)),
+		UserAgent:  v.UserAgent,
+		Address:    v.Address,
+		CreatedAt:  v.CreatedAt,
+		LastSeenAt: v.LastSeenAt,
+		ExpiresAt:  v.ExpiresAt,
+	}).Exec(ctx)
+	return translate("create a session", err)
 }
 
-func (s sessions) Get(ctx context.Context, hash [32]byte, now time.Time) (ports.Session, error) {
-	var r sessionRow
-	if err := s.db.NewSelect().Model(&r).Where("s.hash = ? AND s.expires_at > ?", hash[:], now).Scan(ctx); err != nil {
-		return ports.Session{}, translate("load a session", err)
+func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error) {
+	var r struct {
+		sessionRow
+
+		Role string
 	}
-	return fromSessionRow(r), nil
+	err := s.db.NewRaw(`
+		SELECT s.*, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
+		WHERE s.hash = ? AND s.expires_at > ?`, hash[:], now).Scan(ctx, &r)
+	if err != nil {
+		return account.Session{}, translate("load a session", err)
+	}
+	return account.Session{
+		Hash:       account.Hash(r.Hash),
+		Account:    account.ID(r.AccountID),
+		Role:       account.Role(r.Role),
+		Business:   business.ID(orZero(r.BusinessID)),
+		UserAgent:  r.UserAgent,
+		Address:    r.Address,
+		CreatedAt:  r.CreatedAt.UTC(),
+		LastSeenAt: r.LastSeenAt.UTC(),
+		ExpiresAt:  r.ExpiresAt.UTC(),
+	}, nil
 }
 
-// Touch finds nothing when the session was ended meanwhile, which is fine.
-func (s sessions) Touch(ctx context.Context, v ports.Session) error {
-	res, err := s.db.NewUpdate().Model(toSessionRow(v)).Column("seen_at", "expires_at").Where("s.hash = ?", v.Hash[:]).Exec(ctx)
-	return done("touch a session", res, err)
+func (s sessions) Touch(ctx context.Context, v account.Session) error {
+	_, err := s.db.NewRaw(`UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE hash = ?`, v.LastSeenAt, v.ExpiresAt, v.Hash[:]).Exec(ctx)
+	return translate("touch a session", err)
 }
 
-func (s sessions) Delete(ctx context.Context, hash [32]byte) error {
-	res, err := s.db.NewRaw(`DELETE FROM sessions WHERE hash = ?`, hash[:]).Exec(ctx)
-	return done("end a session", res, err)
+func (s sessions) Delete(ctx context.Context, hash account.Hash) error {
+	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE hash = ?`, hash[:]).Exec(ctx)
+	return translate("end a session", err)
 }
 
-func (s sessions) DeleteAll(ctx context.Context, role ports.Role, email string) error {
-	res, err := s.db.NewRaw(`DELETE FROM sessions WHERE role = ? AND email = ?`, role, email).Exec(ctx)
-	return done("end all sessions", res, err)
+func (s sessions) DeleteAll(ctx context.Context, id account.ID) error {
+	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx)
+	return translate("end all sessions", err)
 }
 
 func (s sessions) DeleteExpired(ctx context.Context, now time.Time) error {
-	res, err := s.db.NewRaw(`
-		WITH ended AS (DELETE FROM sessions WHERE expires_at <= ?)
-		DELETE FROM tokens WHERE expires_at <= ?`, now, now).Exec(ctx)
-	return done("delete what has expired", res, err)
+	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE expires_at <= ?`, now).Exec(ctx)
+	return translate("delete expired sessions", err)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // globalTables are looked up without knowing the business. Every other table is a tenant's.
-var globalTables = []string{"accounts", "booking_links", "rate_limits", "sessions", "tokens"}
+var globalTables = []string{"accounts", "booking_links", "memberships", "rate_limits", "sessions", "tokens"}
 
 // tenantTables are checked against the catalog by TestSchemaIsKeyedByBusiness.
 var tenantTables = []string{

@@ -44,6 +44,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Reminders:    appointments{conn, tx},
 		Messages:     messages{conn},
 		Accounts:     accounts{conn},
+		Tokens:       tokens{conn},
 		Sessions:     sessions{conn},
 		Samples:      samples{conn},
 		Jobs:         jobQueue{db.river, tx},

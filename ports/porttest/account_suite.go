@@ -6,124 +6,192 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
 
+// anOwner is the account of an owner with a business of its own.
+func anOwner(email string) account.Account {
+	return account.NewOwner(account.ID(freshID()), email, "h", business.ID(freshID()), noon)
+}
+
+func anOperator(email string) account.Account {
+	return account.Account{ID: account.ID(freshID()), Role: account.Operator, Email: email, PasswordHash: "p", CreatedAt: at(1)}
+}
+
 // RunAccountStore says what a ports.AccountStore does.
 func RunAccountStore(t *testing.T, open Opener) {
-	owner := ports.Account{
-		Role: ports.OwnerRole, Email: "o@example.com", Business: business.ID(freshID()), PasswordHash: "h", CreatedAt: noon,
-	}
-
 	t.Run("an address is one account's per role", func(t *testing.T) {
 		s, ctx := open(t).Accounts, t.Context()
-		operator := ports.Account{Role: ports.OperatorRole, Email: owner.Email, PasswordHash: "p", CreatedAt: at(1)}
+		owner, operator := anOwner("o@example.com"), anOperator("o@example.com")
 		ok(t, s.Create(ctx, owner))
 		ok(t, s.Create(ctx, operator))
-		second := owner
-		second.Business, second.PasswordHash = business.ID(freshID()), "other"
-		failsWith(t, s.Create(ctx, second), core.Conflict, "email_taken")
-		for _, want := range []ports.Account{owner, operator} {
+		failsWith(t, s.Create(ctx, anOwner(owner.Email)), core.Conflict, "email_taken")
+		for _, want := range []account.Account{owner, operator} {
+			got, err := s.ByEmail(ctx, want.Role, want.Email)
+			ok(t, err)
+			same(t, "account", got, want)
+		}
+		_, err := s.ByEmail(ctx, account.Owner, "another@example.com")
+		notFound(t, err)
+	})
+
+	t.Run("an account knows its businesses, and a business its owner", func(t *testing.T) {
+		s, ctx := open(t).Accounts, t.Context()
+		owner, manager := anOwner("o@example.com"), anOwner("m@example.com")
+		first := owner.Memberships[0]
+		second := account.Membership{Business: business.ID(freshID()), Role: account.Owner, Staff: business.StaffID(freshID())}
+		owner.Memberships = append(owner.Memberships, second)
+		manager.Memberships = append([]account.Membership{first}, manager.Memberships...)
+		ok(t, s.Create(ctx, owner))
+		ok(t, s.Create(ctx, manager))
+		got, err := s.ByEmail(ctx, account.Owner, owner.Email)
+		ok(t, err)
+		same(t, "account", got, owner)
+		for _, b := range []business.ID{first.Business, second.Business} {
+			got, err = s.OwnerOf(ctx, b)
+			ok(t, err)
+			same(t, "owner", got, owner)
+		}
+		_, err = s.OwnerOf(ctx, business.ID(freshID()))
+		notFound(t, err)
+	})
+
+	t.Run("passwords and sign-ins are of one account alone", func(t *testing.T) {
+		s, ctx := open(t).Accounts, t.Context()
+		owner, other := anOwner("o@example.com"), anOperator("o@example.com")
+		notFound(t, s.SetPassword(ctx, owner.ID, "x"))
+		notFound(t, s.SetLastSignIn(ctx, owner.ID, noon))
+		ok(t, s.Create(ctx, owner))
+		ok(t, s.Create(ctx, other))
+		ok(t, s.SetPassword(ctx, owner.ID, "new"))
+		ok(t, s.SetLastSignIn(ctx, owner.ID, at(2)))
+		owner.PasswordHash, owner.LastSignInAt = "new", at(2)
+		for _, want := range []account.Account{owner, other} {
 			got, err := s.ByEmail(ctx, want.Role, want.Email)
 			ok(t, err)
 			same(t, "account", got, want)
 		}
 	})
+}
 
-	t.Run("passwords change for one account alone", func(t *testing.T) {
-		s, ctx := open(t).Accounts, t.Context()
-		_, err := s.ByEmail(ctx, ports.OwnerRole, owner.Email)
-		notFound(t, err)
-		notFound(t, s.SetPassword(ctx, ports.OwnerRole, owner.Email, "x"))
-		ok(t, s.Create(ctx, owner))
-		ok(t, s.SetPassword(ctx, ports.OwnerRole, owner.Email, "new"))
-		notFound(t, s.SetPassword(ctx, ports.OperatorRole, owner.Email, "x"))
-		got, err := s.ByEmail(ctx, ports.OwnerRole, owner.Email)
-		ok(t, err)
-		same(t, "hash", got.PasswordHash, "new")
-	})
+// RunTokenStore says what a ports.TokenStore does.
+func RunTokenStore(t *testing.T, open Opener) {
+	const confirm, reset = account.ConfirmEmail, account.ResetPassword
 
-	t.Run("a token is good once, for its purpose, before it expires", func(t *testing.T) {
-		s, ctx := open(t).Accounts, t.Context()
-		token := ports.Token{
-			Hash: [32]byte{1}, Purpose: ports.ConfirmEmail, Email: owner.Email, Business: owner.Business, ExpiresAt: noon,
-		}
-		ok(t, s.PutToken(ctx, token))
-		_, err := s.TakeToken(ctx, [32]byte{2}, ports.ConfirmEmail, at(-1))
-		notFound(t, err)
-		_, err = s.TakeToken(ctx, token.Hash, ports.ResetPassword, at(-1))
-		notFound(t, err)
-		_, err = s.TakeToken(ctx, token.Hash, ports.ConfirmEmail, noon)
-		notFound(t, err)
-		_, err = s.Token(ctx, token.Hash, ports.ResetPassword, at(-1))
-		notFound(t, err)
-		_, err = s.Token(ctx, token.Hash, ports.ConfirmEmail, noon)
-		notFound(t, err)
-		read, err := s.Token(ctx, token.Hash, ports.ConfirmEmail, noon.Add(-time.Second))
-		ok(t, err)
-		same(t, "token that was only read", read, token)
-		got, err := s.TakeToken(ctx, token.Hash, ports.ConfirmEmail, noon.Add(-time.Second))
-		ok(t, err)
-		same(t, "token", got, token)
-		_, err = s.TakeToken(ctx, token.Hash, ports.ConfirmEmail, noon.Add(-time.Second))
-		notFound(t, err)
-	})
+	// two are the accounts of two owners, which have to exist before tokens of them.
+	two := func(t *testing.T, h Harness) (a, b account.Account) {
+		t.Helper()
+		a, b = anOwner("a@example.com"), anOwner("b@example.com")
+		ok(t, h.Accounts.Create(t.Context(), a))
+		ok(t, h.Accounts.Create(t.Context(), b))
+		return a, b
+	}
+	token := func(secret string, p account.Purpose, a account.Account) account.Token {
+		return account.NewToken(p, secret, a.ID, a.Business(), a.Email, noon)
+	}
 
-	t.Run("a spent token takes those of its address and purpose with it", func(t *testing.T) {
-		s, ctx := open(t).Accounts, t.Context()
-		put := func(n byte, email string, p ports.Purpose) ports.Token {
-			token := ports.Token{Hash: [32]byte{n}, Purpose: p, Email: email, ExpiresAt: at(1)}
-			ok(t, s.PutToken(ctx, token))
-			return token
-		}
-		spent := put(1, "a@example.com", ports.ResetPassword)
-		dropped := []ports.Token{spent, put(2, "a@example.com", ports.ResetPassword)}
-		kept := []ports.Token{put(3, "a@example.com", ports.ConfirmEmail), put(4, "b@example.com", ports.ResetPassword)}
-		_, err := s.TakeToken(ctx, spent.Hash, spent.Purpose, noon)
-		ok(t, err)
-		for _, token := range dropped {
-			_, err := s.TakeToken(ctx, token.Hash, token.Purpose, noon)
+	t.Run("a token is valid once, for its purpose, before it expires", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		owner, _ := two(t, h)
+		s, put := h.Tokens, token("secret", confirm, owner)
+		ok(t, s.Put(ctx, put))
+		for _, wrong := range []struct {
+			hash account.Hash
+			p    account.Purpose
+			now  time.Time
+		}{
+			{account.HashOf("another"), confirm, noon},
+			{put.Hash, reset, noon},
+			{put.Hash, confirm, put.ExpiresAt},
+		} {
+			_, err := s.Get(ctx, wrong.hash, wrong.p, wrong.now)
+			notFound(t, err)
+			_, err = s.Take(ctx, wrong.hash, wrong.p, wrong.now)
 			notFound(t, err)
 		}
-		for _, token := range kept {
-			_, err := s.TakeToken(ctx, token.Hash, token.Purpose, noon)
+		last := put.ExpiresAt.Add(-time.Second)
+		read, err := s.Get(ctx, put.Hash, confirm, last)
+		ok(t, err)
+		same(t, "token that was only read", read, put)
+		got, err := s.Take(ctx, put.Hash, confirm, last)
+		ok(t, err)
+		same(t, "token", got, put)
+		_, err = s.Take(ctx, put.Hash, confirm, last)
+		notFound(t, err)
+	})
+
+	t.Run("a spent token takes those of its account and purpose with it", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		a, b := two(t, h)
+		spent := token("spent", reset, a)
+		dropped := []account.Token{spent, token("older", reset, a)}
+		kept := []account.Token{token("other purpose", confirm, a), token("other account", reset, b)}
+		for _, put := range append(dropped, kept...) {
+			ok(t, h.Tokens.Put(ctx, put))
+		}
+		_, err := h.Tokens.Take(ctx, spent.Hash, spent.Purpose, noon)
+		ok(t, err)
+		for _, gone := range dropped {
+			_, err := h.Tokens.Take(ctx, gone.Hash, gone.Purpose, noon)
+			notFound(t, err)
+		}
+		for _, left := range kept {
+			_, err := h.Tokens.Take(ctx, left.Hash, left.Purpose, noon)
 			ok(t, err)
 		}
+	})
+
+	t.Run("what has expired is deleted", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		owner, _ := two(t, h)
+		old, current := token("old", reset, owner), token("current", confirm, owner)
+		ok(t, h.Tokens.Put(ctx, old))
+		ok(t, h.Tokens.Put(ctx, current))
+		ok(t, h.Tokens.DeleteExpired(ctx, old.ExpiresAt))
+		_, err := h.Tokens.Get(ctx, old.Hash, reset, noon) // although it was valid then
+		notFound(t, err)
+		_, err = h.Tokens.Get(ctx, current.Hash, confirm, noon)
+		ok(t, err)
 	})
 }
 
 // RunSessionStore says what a ports.SessionStore does.
 func RunSessionStore(t *testing.T, open Opener) {
-	session := func(n byte, role ports.Role, email string) ports.Session {
-		s := ports.Session{
-			Hash: [32]byte{n}, Role: role, Email: email, UserAgent: "Mozilla/5.0 (X11; 'Linux')", Address: "2001:db8::1",
-			CreatedAt: noon, SeenAt: noon, ExpiresAt: at(1),
+	// created makes accounts, which have to exist for their sessions to be found.
+	created := func(t *testing.T, h Harness, all ...account.Account) {
+		t.Helper()
+		for _, a := range all {
+			ok(t, h.Accounts.Create(t.Context(), a))
 		}
-		if role == ports.OwnerRole {
-			s.Business = business.ID(freshID())
-		}
-		return s
 	}
-	gone := func(t *testing.T, s ports.SessionStore, v ports.Session, now time.Time) {
+	session := func(cookie string, a account.Account) account.Session {
+		v := account.NewSession(a, cookie, "2001:db8::1", "Mozilla/5.0 (X11; 'Linux')", noon)
+		v.ExpiresAt = at(1)
+		return v
+	}
+	gone := func(t *testing.T, s ports.SessionStore, v account.Session, now time.Time) {
 		t.Helper()
 		_, err := s.Get(t.Context(), v.Hash, now)
 		notFound(t, err)
 	}
 
 	t.Run("a session lasts until it expires, and can be extended", func(t *testing.T) {
-		s, ctx := open(t).Sessions, t.Context()
-		v := session(1, ports.OwnerRole, "o@example.com")
+		h, ctx := open(t), t.Context()
+		s, owner := h.Sessions, anOwner("o@example.com")
+		created(t, h, owner)
+		v := session("cookie", owner)
 		ok(t, s.Create(ctx, v))
 		got, err := s.Get(ctx, v.Hash, at(0.99))
 		ok(t, err)
 		same(t, "session", got, v)
 		gone(t, s, v, at(1))
-		gone(t, s, session(9, ports.OwnerRole, ""), noon)
+		gone(t, s, session("another", owner), noon)
 
-		v.SeenAt, v.ExpiresAt = at(0.5), at(2)
+		v.LastSeenAt, v.ExpiresAt = at(0.5), at(2)
 		touched := v
-		touched.Email, touched.CreatedAt = "x", at(9) // stay as they were
+		touched.Address, touched.CreatedAt = "x", at(9) // stay as they were
 		ok(t, s.Touch(ctx, touched))
 		got, err = s.Get(ctx, v.Hash, at(1.5))
 		ok(t, err)
@@ -131,11 +199,12 @@ func RunSessionStore(t *testing.T, open Opener) {
 	})
 
 	t.Run("sessions are ended one by one, or all of an account", func(t *testing.T) {
-		s, ctx := open(t).Sessions, t.Context()
-		one, two := session(1, ports.OwnerRole, "o@example.com"), session(2, ports.OwnerRole, "o@example.com")
-		three := session(3, ports.OwnerRole, "o@example.com")
-		operator, another := session(4, ports.OperatorRole, "o@example.com"), session(5, ports.OwnerRole, "p@example.com")
-		for _, v := range []ports.Session{one, two, three, operator, another} {
+		h, ctx := open(t), t.Context()
+		s, owner, another, operator := h.Sessions, anOwner("o@example.com"), anOwner("p@example.com"), anOperator("o@example.com")
+		created(t, h, owner, another, operator)
+		one, two, three := session("1", owner), session("2", owner), session("3", owner)
+		others := []account.Session{session("4", operator), session("5", another)}
+		for _, v := range append([]account.Session{one, two, three}, others...) {
 			ok(t, s.Create(ctx, v))
 		}
 		ok(t, s.Delete(ctx, one.Hash))
@@ -143,34 +212,36 @@ func RunSessionStore(t *testing.T, open Opener) {
 		gone(t, s, one, noon)
 		_, err := s.Get(ctx, two.Hash, noon)
 		ok(t, err)
-		ok(t, s.DeleteAll(ctx, ports.OwnerRole, "o@example.com"))
+		ok(t, s.DeleteAll(ctx, owner.ID))
 		gone(t, s, two, noon)
 		gone(t, s, three, noon)
-		for _, v := range []ports.Session{operator, another} {
-			_, err := s.Get(ctx, v.Hash, noon)
+		for _, v := range others {
+			got, err := s.Get(ctx, v.Hash, noon)
 			ok(t, err)
+			same(t, "session", got, v)
 		}
 		ok(t, s.Touch(ctx, one)) // does not bring it back
 		gone(t, s, one, noon)
 	})
 
-	t.Run("what has expired is deleted, mailed tokens too", func(t *testing.T) {
+	t.Run("a session without its account is not found", func(t *testing.T) {
+		h := open(t)
+		v := session("cookie", anOwner("o@example.com"))
+		ok(t, h.Sessions.Create(t.Context(), v))
+		gone(t, h.Sessions, v, noon)
+	})
+
+	t.Run("what has expired is deleted", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
-		old, current := session(1, ports.OwnerRole, "o@example.com"), session(2, ports.OwnerRole, "o@example.com")
+		owner := anOwner("o@example.com")
+		created(t, h, owner)
+		old, current := session("old", owner), session("current", owner)
 		current.ExpiresAt = at(2)
 		ok(t, h.Sessions.Create(ctx, old))
 		ok(t, h.Sessions.Create(ctx, current))
-		oldToken := ports.Token{Hash: [32]byte{1}, Purpose: ports.ConfirmEmail, ExpiresAt: at(1)}
-		token := ports.Token{Hash: [32]byte{2}, Purpose: ports.ConfirmEmail, ExpiresAt: at(2)}
-		ok(t, h.Accounts.PutToken(ctx, oldToken))
-		ok(t, h.Accounts.PutToken(ctx, token))
 		ok(t, h.Sessions.DeleteExpired(ctx, at(1)))
-		gone(t, h.Sessions, old, noon) // although it was good then
-		_, err := h.Accounts.TakeToken(ctx, oldToken.Hash, ports.ConfirmEmail, noon)
-		notFound(t, err)
-		_, err = h.Sessions.Get(ctx, current.Hash, at(1))
-		ok(t, err)
-		_, err = h.Accounts.TakeToken(ctx, token.Hash, ports.ConfirmEmail, at(1))
+		gone(t, h.Sessions, old, noon) // although it was valid then
+		_, err := h.Sessions.Get(ctx, current.Hash, at(1))
 		ok(t, err)
 	})
 }

@@ -23,6 +23,7 @@ type Harness struct {
 	Availability ports.AvailabilityReader
 	Messages     ports.MessageStore
 	Accounts     ports.AccountStore
+	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
 
@@ -51,6 +52,7 @@ func RunAll(t *testing.T, open Opener) {
 		"Overview":           RunOverview,
 		"MessageStore":       RunMessageStore,
 		"AccountStore":       RunAccountStore,
+		"TokenStore":         RunTokenStore,
 		"SessionStore":       RunSessionStore,
 		"RateLimiter":        RunRateLimiter,
 	} {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -26,9 +27,9 @@ type Memory struct {
 func NewMemory() *Memory {
 	return &Memory{state: &state{
 		tenants:  map[business.ID]*tenant{},
-		accounts: map[accountKey]ports.Account{},
-		tokens:   map[[32]byte]ports.Token{},
-		sessions: map[[32]byte]ports.Session{},
+		accounts: map[account.ID]account.Account{},
+		tokens:   map[account.Hash]account.Token{},
+		sessions: map[account.Hash]account.Session{},
 		windows:  map[string]window{},
 	}}
 }
@@ -39,7 +40,7 @@ func (m *Memory) Harness() Harness {
 	return Harness{
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Appointments: appointments{v}, Availability: availability{v},
-		Messages: messages{v}, Accounts: accounts{v}, Sessions: sessions{v}, Limits: limits{v},
+		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs:     func(testing.TB) []ports.Job { return m.Jobs() },
 		AddStaff: func(t testing.TB, id business.ID, s business.Staff) business.Lane { return m.AddStaff(t, id, s) },
 	}
@@ -95,7 +96,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, Accounts: accounts{v}, Sessions: sessions{v}, Jobs: queue{v},
+		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Jobs: queue{v},
 	})
 	if err != nil {
 		return err
@@ -137,9 +138,9 @@ func (q queue) Enqueue(ctx context.Context, jobs ...ports.Job) error {
 
 type state struct {
 	tenants  map[business.ID]*tenant
-	accounts map[accountKey]ports.Account
-	tokens   map[[32]byte]ports.Token
-	sessions map[[32]byte]ports.Session
+	accounts map[account.ID]account.Account
+	tokens   map[account.Hash]account.Token
+	sessions map[account.Hash]account.Session
 	windows  map[string]window
 	jobs     []ports.Job
 }

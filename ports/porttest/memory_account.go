@@ -1,37 +1,45 @@
 package porttest
 
 import (
+	"cmp"
 	"context"
 	"maps"
+	"slices"
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
-
-type accountKey struct {
-	role  ports.Role
-	email string
-}
 
 type accounts struct{ viewer }
 
 var _ ports.AccountStore = accounts{}
 
-func (v accounts) Create(ctx context.Context, a ports.Account) error {
+func (v accounts) Create(ctx context.Context, a account.Account) error {
 	return v.do(ctx, func(s *state) error {
-		key := accountKey{a.Role, a.Email}
-		if _, taken := s.accounts[key]; taken {
+		if _, taken := s.accountWhere(hasAddress(a.Role, a.Email)); taken {
 			return &core.Error{Code: core.Conflict, Reason: "email_taken"}
 		}
-		s.accounts[key] = a
+		s.accounts[a.ID] = a
 		return nil
 	})
 }
 
-func (v accounts) ByEmail(ctx context.Context, role ports.Role, email string) (a ports.Account, err error) {
+func (v accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
+	return v.first(ctx, hasAddress(role, email))
+}
+
+func (v accounts) OwnerOf(ctx context.Context, id business.ID) (account.Account, error) {
+	return v.first(ctx, func(a account.Account) bool {
+		return slices.ContainsFunc(a.Memberships, func(m account.Membership) bool { return m.Business == id && m.Role == account.Owner })
+	})
+}
+
+func (v accounts) first(ctx context.Context, fits func(account.Account) bool) (a account.Account, err error) {
 	err = v.do(ctx, func(s *state) error {
-		found, ok := s.accounts[accountKey{role, email}]
+		found, ok := s.accountWhere(fits)
 		if !ok {
 			return errNotFound
 		}
@@ -41,27 +49,53 @@ func (v accounts) ByEmail(ctx context.Context, role ports.Role, email string) (a
 	return a, err
 }
 
-func (v accounts) SetPassword(ctx context.Context, role ports.Role, email, hash string) error {
+// accountWhere is the oldest account that fits.
+func (s *state) accountWhere(fits func(account.Account) bool) (account.Account, bool) {
+	oldestFirst := slices.SortedFunc(maps.Values(s.accounts), func(a, b account.Account) int { return cmp.Compare(a.ID, b.ID) })
+	for _, a := range oldestFirst {
+		if fits(a) {
+			return a, true
+		}
+	}
+	return account.Account{}, false
+}
+
+func hasAddress(role account.Role, email string) func(account.Account) bool {
+	return func(a account.Account) bool { return a.Role == role && a.Email == email }
+}
+
+func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string) error {
+	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash = hash })
+}
+
+func (v accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
+	return v.change(ctx, id, func(a *account.Account) { a.LastSignInAt = at })
+}
+
+func (v accounts) change(ctx context.Context, id account.ID, edit func(*account.Account)) error {
 	return v.do(ctx, func(s *state) error {
-		key := accountKey{role, email}
-		a, ok := s.accounts[key]
+		a, ok := s.accounts[id]
 		if !ok {
 			return errNotFound
 		}
-		a.PasswordHash = hash
-		s.accounts[key] = a
+		edit(&a)
+		s.accounts[id] = a
 		return nil
 	})
 }
 
-func (v accounts) PutToken(ctx context.Context, t ports.Token) error {
+type tokens struct{ viewer }
+
+var _ ports.TokenStore = tokens{}
+
+func (v tokens) Put(ctx context.Context, t account.Token) error {
 	return v.do(ctx, func(s *state) error {
 		s.tokens[t.Hash] = t
 		return nil
 	})
 }
 
-func (v accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
+func (v tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (t account.Token, err error) {
 	err = v.do(ctx, func(s *state) (err error) {
 		t, err = s.token(hash, p, now)
 		return err
@@ -69,75 +103,84 @@ func (v accounts) Token(ctx context.Context, hash [32]byte, p ports.Purpose, now
 	return t, err
 }
 
-func (v accounts) TakeToken(ctx context.Context, hash [32]byte, p ports.Purpose, now time.Time) (t ports.Token, err error) {
+func (v tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (t account.Token, err error) {
 	err = v.do(ctx, func(s *state) (err error) {
 		if t, err = s.token(hash, p, now); err == nil {
-			maps.DeleteFunc(s.tokens, func(_ [32]byte, other ports.Token) bool { return other.Email == t.Email && other.Purpose == p })
+			maps.DeleteFunc(s.tokens, func(_ account.Hash, other account.Token) bool {
+				return other.Account == t.Account && other.Purpose == p
+			})
 		}
 		return err
 	})
 	return t, err
 }
 
-func (s *state) token(hash [32]byte, p ports.Purpose, now time.Time) (ports.Token, error) {
+func (s *state) token(hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
 	t, ok := s.tokens[hash]
 	if !ok || t.Purpose != p || !t.ExpiresAt.After(now) {
-		return ports.Token{}, errNotFound
+		return account.Token{}, errNotFound
 	}
 	return t, nil
+}
+
+func (v tokens) DeleteExpired(ctx context.Context, now time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.tokens, func(_ account.Hash, t account.Token) bool { return !t.ExpiresAt.After(now) })
+		return nil
+	})
 }
 
 type sessions struct{ viewer }
 
 var _ ports.SessionStore = sessions{}
 
-func (v sessions) Create(ctx context.Context, added ports.Session) error {
+func (v sessions) Create(ctx context.Context, added account.Session) error {
 	return v.do(ctx, func(s *state) error {
 		s.sessions[added.Hash] = added
 		return nil
 	})
 }
 
-func (v sessions) Get(ctx context.Context, hash [32]byte, now time.Time) (found ports.Session, err error) {
+func (v sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (found account.Session, err error) {
 	err = v.do(ctx, func(s *state) error {
 		session, ok := s.sessions[hash]
-		if !ok || !session.ExpiresAt.After(now) {
+		owner, exists := s.accounts[session.Account]
+		if !ok || !exists || !session.ExpiresAt.After(now) {
 			return errNotFound
 		}
-		found = session
+		found, found.Role = session, owner.Role
 		return nil
 	})
 	return found, err
 }
 
-func (v sessions) Touch(ctx context.Context, touched ports.Session) error {
+func (v sessions) Touch(ctx context.Context, touched account.Session) error {
 	return v.do(ctx, func(s *state) error {
 		if kept, ok := s.sessions[touched.Hash]; ok {
-			kept.SeenAt, kept.ExpiresAt = touched.SeenAt, touched.ExpiresAt
+			kept.LastSeenAt, kept.ExpiresAt = touched.LastSeenAt, touched.ExpiresAt
 			s.sessions[touched.Hash] = kept
 		}
 		return nil
 	})
 }
 
-func (v sessions) Delete(ctx context.Context, hash [32]byte) error {
+func (v sessions) Delete(ctx context.Context, hash account.Hash) error {
 	return v.do(ctx, func(s *state) error {
 		delete(s.sessions, hash)
 		return nil
 	})
 }
 
-func (v sessions) DeleteAll(ctx context.Context, role ports.Role, email string) error {
+func (v sessions) DeleteAll(ctx context.Context, id account.ID) error {
 	return v.do(ctx, func(s *state) error {
-		maps.DeleteFunc(s.sessions, func(_ [32]byte, kept ports.Session) bool { return kept.Role == role && kept.Email == email })
+		maps.DeleteFunc(s.sessions, func(_ account.Hash, kept account.Session) bool { return kept.Account == id })
 		return nil
 	})
 }
 
 func (v sessions) DeleteExpired(ctx context.Context, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
-		maps.DeleteFunc(s.sessions, func(_ [32]byte, kept ports.Session) bool { return !kept.ExpiresAt.After(now) })
-		maps.DeleteFunc(s.tokens, func(_ [32]byte, t ports.Token) bool { return !t.ExpiresAt.After(now) })
+		maps.DeleteFunc(s.sessions, func(_ account.Hash, kept account.Session) bool { return !kept.ExpiresAt.After(now) })
 		return nil
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/message"
 	"slotwise/ports"
@@ -24,10 +25,10 @@ func RunTransactor(t *testing.T, open Opener) {
 		ok(s.t, tx.Jobs.Enqueue(s.ctx,
 			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID},
 			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded}))
-		ok(s.t, tx.Accounts.Create(s.ctx, ports.Account{
-			Role: ports.OwnerRole, Email: string(a.ID) + "@example.com", Business: s.id, CreatedAt: noon,
-		}))
-		ok(s.t, tx.Sessions.Create(s.ctx, ports.Session{Hash: [32]byte{1}, Role: ports.OwnerRole, CreatedAt: noon, SeenAt: noon, ExpiresAt: at(1)}))
+		owner := account.NewOwner(account.ID(freshID()), string(a.ID)+"@example.com", "h", s.id, noon)
+		ok(s.t, tx.Accounts.Create(s.ctx, owner))
+		ok(s.t, tx.Sessions.Create(s.ctx, account.NewSession(owner, "cookie", "", "", noon)))
+		ok(s.t, tx.Tokens.Put(s.ctx, account.NewToken(account.ConfirmEmail, "token", owner.ID, s.id, owner.Email, noon)))
 		ok(s.t, tx.Services.Insert(s.ctx, s.id, aService()))
 	}
 
@@ -59,9 +60,11 @@ func RunTransactor(t *testing.T, open Opener) {
 		notFound(t, err)
 		_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key-"+string(a.ID))
 		notFound(t, err)
-		_, err = s.Accounts.ByEmail(s.ctx, ports.OwnerRole, string(a.ID)+"@example.com")
+		_, err = s.Accounts.ByEmail(s.ctx, account.Owner, string(a.ID)+"@example.com")
 		notFound(t, err)
-		_, err = s.Sessions.Get(s.ctx, [32]byte{1}, noon)
+		_, err = s.Sessions.Get(s.ctx, account.HashOf("cookie"), noon)
+		notFound(t, err)
+		_, err = s.Tokens.Get(s.ctx, account.HashOf("token"), account.ConfirmEmail, noon)
 		notFound(t, err)
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
 		ok(t, err)

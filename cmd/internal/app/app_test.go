@@ -94,7 +94,7 @@ func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
 		}
 		return n
 	}
-	const stranger = "INSERT INTO accounts (role, email, business_id, password_hash, created_at) VALUES ('owner', 'stranger@example.com', gen_random_uuid(), '', $1)"
+	const stranger = "INSERT INTO accounts (id, role, email, password_hash, created_at) VALUES (gen_random_uuid(), 'owner', 'stranger@example.com', '', $1)"
 	if _, err := db.Pool().Exec(ctx, stranger, system.Clock{}.Now()); err != nil {
 		t.Fatal(err)
 	}

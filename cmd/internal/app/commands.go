@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
-	"slotwise/core/usecase/identity"
 )
 
 // Serve is the command serve: the site until ctx ends.
@@ -87,7 +87,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 		}
 		c.AdminPassword = strings.TrimRight(line, "\r\n")
 		if tooShort(c.AdminPassword) {
-			return fmt.Errorf("the password is too short: use at least %d characters", identity.MinimumPassword)
+			return fmt.Errorf("the password is too short: use at least %d characters", account.MinimumPassword)
 		}
 	}
 	a, db, err := newApp(ctx, c, s, joinDatabase)
@@ -108,5 +108,5 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 
 // tooShort spares starting a database only to be told the same by the use case.
 func tooShort(password string) bool {
-	return utf8.RuneCountInString(password) < identity.MinimumPassword
+	return utf8.RuneCountInString(password) < account.MinimumPassword
 }

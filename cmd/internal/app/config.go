@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"slotwise/adapters/mail"
-	"slotwise/core/usecase/identity"
+	"slotwise/core/account"
 )
 
 // Config is everything that an installation can decide. Load checks it as a whole.
@@ -117,7 +117,7 @@ func (c *Config) check(p *problems, exposed bool) {
 		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}
 	if c.AdminPassword != "" && tooShort(c.AdminPassword) {
-		p.addf("SLOTWISE_ADMIN_PASSWORD is too short: use at least %d characters.", identity.MinimumPassword)
+		p.addf("SLOTWISE_ADMIN_PASSWORD is too short: use at least %d characters.", account.MinimumPassword)
 	}
 	c.checkMail(p)
 	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)

@@ -26,7 +26,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
 	return useCases{
 		identity: identity.New(identity.Deps{
-			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(),
 			Businesses: db.Businesses(), Limits: limits, Mail: mailer, PublicURL: c.PublicURL,
 		}),
 		settings: settings.New(settings.Deps{

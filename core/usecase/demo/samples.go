@@ -3,6 +3,7 @@ package demo
 import (
 	"time"
 
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
@@ -13,6 +14,7 @@ import (
 type sample struct {
 	label    string
 	id       business.ID // fixed, so that a bookmark of its dashboard outlives a reset
+	ownerID  account.ID  // fixed, so that a session outlives a reset
 	url      string
 	details  business.Details
 	timezone string
@@ -34,6 +36,10 @@ func (s sample) business(now time.Time) business.Business {
 		b.Entitlement = tier.Entitlement{Complimentary: true, Plan: tier.PlanPremiumMonthly}
 	}
 	return b
+}
+
+func (s sample) owner(passwordHash string, now time.Time) account.Account {
+	return account.NewOwner(s.ownerID, s.details.Email, passwordHash, s.id, createdAt(now))
 }
 
 func service(category, name, description string, minutes int, minor int64) business.Service {
@@ -59,7 +65,7 @@ func window(open, shut int) business.Window {
 
 var samples = []sample{
 	{
-		label: "free", id: "0190d3f0-0000-7000-8000-00000000f4ee", url: "corner-barbers",
+		label: "free", id: "0190d3f0-0000-7000-8000-00000000f4ee", ownerID: "0190d3f0-0000-7000-8000-00000000f4ef", url: "corner-barbers",
 		details: business.Details{
 			Name: "Corner Barbers", Email: "free@demo.example.com", Phone: "+1 555 0142",
 			Address: "17 Market Street, Springfield", Category: business.Barbershop,
@@ -75,7 +81,7 @@ var samples = []sample{
 		},
 	},
 	{
-		label: "premium", id: "0190d3f0-0000-7000-8000-000000009e31", url: BookingURL,
+		label: "premium", id: "0190d3f0-0000-7000-8000-000000009e31", ownerID: "0190d3f0-0000-7000-8000-000000009e32", url: BookingURL,
 		details: business.Details{
 			Name: "Glow Studio", Email: "premium@demo.example.com", Phone: "+1 555 0117",
 			Address: "204 Harbor Avenue, Springfield", Category: business.HairSalon,

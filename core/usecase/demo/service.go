@@ -108,8 +108,7 @@ func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash str
 	if err := tx.Businesses.Update(ctx, b); err != nil { // adds its places
 		return fmt.Errorf("set up business: %w", err)
 	}
-	account := ports.Account{Role: ports.OwnerRole, Email: b.Email, Business: b.ID, PasswordHash: hash, CreatedAt: b.CreatedAt}
-	if err := tx.Accounts.Create(ctx, account); err != nil {
+	if err := tx.Accounts.Create(ctx, sample.owner(hash, now)); err != nil {
 		return fmt.Errorf("create account: %w", err)
 	}
 	for i, service := range sample.services {

@@ -4,16 +4,11 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
-)
-
-const (
-	confirmValid = 7 * 24 * time.Hour
-	resetValid   = time.Hour
 )
 
 // SendAccountMail is the job of that name. A token that the mail carries is made here; a try that failed leaves one that
@@ -35,11 +30,11 @@ func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) 
 		if !setup.Business.EmailConfirmedAt.IsZero() {
 			return nil
 		}
-		letter.ValidFor = confirmValid
-		letter.Link, err = s.tokenLink(ctx, setup.Business, ports.ConfirmEmail, "/confirm-email", confirmValid)
+		letter.ValidFor = account.ConfirmEmail.Lifetime()
+		letter.Link, err = s.tokenLink(ctx, setup.Business, account.ConfirmEmail, "/confirm-email")
 	case ports.MailResetPassword:
-		letter.ValidFor = resetValid
-		letter.Link, err = s.tokenLink(ctx, setup.Business, ports.ResetPassword, "/reset-password", resetValid)
+		letter.ValidFor = account.ResetPassword.Lifetime()
+		letter.Link, err = s.tokenLink(ctx, setup.Business, account.ResetPassword, "/reset-password")
 	case ports.MailGraceEnded:
 		letter.Link = s.publicURL + "/dashboard/" + url.PathEscape(string(j.Business))
 	default:
@@ -56,13 +51,14 @@ func (s *Service) SendAccountMail(ctx context.Context, j ports.SendAccountMail) 
 
 var errUnknownMail = &core.Error{Code: core.Invalid, Message: "no such mail"}
 
-func (s *Service) tokenLink(ctx context.Context, b business.Business, p ports.Purpose, path string, valid time.Duration) (string, error) {
-	token := s.generate.Token()
-	err := s.accounts.PutToken(ctx, ports.Token{
-		Hash: hashToken(token), Purpose: p, Email: b.Email, Business: b.ID, ExpiresAt: s.clock.Now().Add(valid),
-	})
+func (s *Service) tokenLink(ctx context.Context, b business.Business, p account.Purpose, path string) (string, error) {
+	owner, err := s.accounts.OwnerOf(ctx, b.ID)
 	if err != nil {
+		return "", fmt.Errorf("load the owner of %s: %w", b.ID, err)
+	}
+	secret := s.generate.Token()
+	if err := s.tokens.Put(ctx, account.NewToken(p, secret, owner.ID, b.ID, b.Email, s.clock.Now())); err != nil {
 		return "", fmt.Errorf("keep token: %w", err)
 	}
-	return s.publicURL + path + "?token=" + token, nil
+	return s.publicURL + path + "?token=" + secret, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -12,7 +13,7 @@ import (
 // expires: people open it twice, and browsers at the same moment.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Accounts.Token(ctx, hashToken(token), ports.ConfirmEmail, s.clock.Now())
+		t, err := tx.Tokens.Get(ctx, account.HashOf(token), account.ConfirmEmail, s.clock.Now())
 		if err != nil {
 			return linkInvalidOr(err)
 		}

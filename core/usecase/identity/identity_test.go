@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -33,9 +34,18 @@ func setup(t *testing.T) env {
 	w := env{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}}
 	w.Service = identity.New(identity.Deps{
 		Clock: w.clock, Generate: &porttest.Generator{}, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
-		Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits, Mail: w.mail, PublicURL: "https://book.example.com",
+		Tokens: h.Tokens, Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits, Mail: w.mail, PublicURL: "https://book.example.com",
 	})
 	return w
+}
+
+func (w env) account(t *testing.T, role account.Role, email string) account.Account {
+	t.Helper()
+	a, err := w.stores.Accounts.ByEmail(t.Context(), role, email)
+	if err != nil {
+		t.Fatalf("load account: %v", err)
+	}
+	return a
 }
 
 func form() identity.RegisterInput {
@@ -61,7 +71,7 @@ func register(t *testing.T, w env, change func(*identity.RegisterInput)) identit
 func login(w env, t *testing.T, email, password string) (identity.SignedIn, error) {
 	t.Helper()
 	return w.Login(t.Context(), identity.LoginInput{
-		Role: ports.OwnerRole, Email: email, Password: password, Origin: identity.RequestOrigin{Address: "192.0.2.1"},
+		Role: account.Owner, Email: email, Password: password, Origin: identity.RequestOrigin{Address: "192.0.2.1"},
 	})
 }
 
@@ -86,7 +96,7 @@ func mailedToken(t *testing.T, w env, mail ports.AccountMail) string {
 	return token
 }
 
-func TestRegisteringOpensTheBooksAndSignsIn(t *testing.T) {
+func TestRegisteringCreatesABusinessAndSignsIn(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	signedIn := register(t, w, nil)
@@ -102,9 +112,10 @@ func TestRegisteringOpensTheBooksAndSignsIn(t *testing.T) {
 	if len(s.Lanes) != 1 {
 		t.Errorf("%d places, want one", len(s.Lanes))
 	}
-	session, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token)
-	if err != nil || session.Business != b.ID {
-		t.Errorf("session %+v, %v", session, err)
+	session, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token)
+	owner := w.account(t, account.Owner, b.Email)
+	if err != nil || session.Business != b.ID || session.Account != owner.ID || owner.Business() != b.ID {
+		t.Errorf("session %+v of %+v, %v", session, owner, err)
 	}
 	if want := []ports.Job{ports.SendAccountMail{Business: b.ID, Mail: ports.MailConfirmEmail}}; fmt.Sprint(w.memory.Jobs()) != fmt.Sprint(want) {
 		t.Errorf("jobs %v, want %v", w.memory.Jobs(), want)
@@ -205,16 +216,45 @@ func TestSessionsLastWhileUsedAndEndByThemselves(t *testing.T) {
 	signedIn := register(t, w, nil)
 	for range 3 {
 		w.clock.Advance(20 * 24 * time.Hour)
-		if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); err != nil {
+		if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); err != nil {
 			t.Fatalf("a session in use ended: %v", err)
 		}
 	}
-	if _, err := w.Authenticate(t.Context(), ports.OperatorRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Operator, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("an owner's session opened the operator's area: %v", err)
 	}
 	w.clock.Advance(31 * 24 * time.Hour)
-	if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("an unused session lasted: %v", err)
+	}
+}
+
+func TestTheLastSignInIsKept(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	registeredAt := w.clock.Now()
+	signedIn := register(t, w, nil)
+	lastSignIn := func() time.Time { return w.account(t, account.Owner, "owner@example.com").LastSignInAt }
+	if got := lastSignIn(); !got.Equal(registeredAt) {
+		t.Errorf("after registering: %s, want %s", got, registeredAt)
+	}
+	w.clock.Advance(3 * time.Hour)
+	if _, err := login(w, t, "owner@example.com", "wrong horse"); err == nil || !lastSignIn().Equal(registeredAt) {
+		t.Errorf("after a wrong password: %s, %v", lastSignIn(), err)
+	}
+	signedInAt := w.clock.Now()
+	if _, err := login(w, t, "owner@example.com", "correct horse"); err != nil {
+		t.Fatal(err)
+	}
+	w.clock.Advance(3 * time.Hour)
+	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Logout(t.Context(), signedIn.Token); err != nil {
+		t.Fatal(err)
+	}
+	if got := lastSignIn(); !got.Equal(signedInAt) {
+		t.Errorf("after signing in, using the dashboard and signing out: %s, want %s", got, signedInAt)
 	}
 }
 
@@ -227,7 +267,7 @@ func TestLogoutEndsTheSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("after logout: %v", err)
 	}
 }
@@ -249,7 +289,7 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 	if err := w.ResetPassword(t.Context(), token, "another one"); core.CodeOf(err) != core.Invalid {
 		t.Errorf("the link worked twice: %v", err)
 	}
-	if _, err := w.Authenticate(t.Context(), ports.OwnerRole, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("an old session outlived the reset: %v", err)
 	}
 	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {
@@ -357,14 +397,26 @@ func TestAMailThatCannotBeSentIsAnErrorToRetry(t *testing.T) {
 func TestOperatorIsCreatedThenUpdated(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
+	var sessions []string
 	for _, password := range []string{"first password", "second password"} {
 		if err := w.PutOperator(t.Context(), "Root@Example.com", password); err != nil {
 			t.Fatal(err)
 		}
-		in := identity.LoginInput{Role: ports.OperatorRole, Email: "root@example.com", Password: password}
-		if _, err := w.Login(t.Context(), in); err != nil {
-			t.Errorf("login with the %s: %v", password, err)
+		in := identity.LoginInput{Role: account.Operator, Email: "root@example.com", Password: password}
+		signedIn, err := w.Login(t.Context(), in)
+		if err != nil {
+			t.Fatalf("login with the %s: %v", password, err)
 		}
+		for _, old := range sessions {
+			if _, err := w.Authenticate(t.Context(), account.Operator, old); core.CodeOf(err) != core.Unauthenticated {
+				t.Errorf("a session outlived the change of the password: %v", err)
+			}
+		}
+		session, err := w.Authenticate(t.Context(), account.Operator, signedIn.Token)
+		if operator := w.account(t, account.Operator, "root@example.com"); err != nil || session.Account != operator.ID || session.Business != "" {
+			t.Errorf("session %+v of %+v, %v", session, operator, err)
+		}
+		sessions = append(sessions, signedIn.Token)
 	}
 	if err := w.PutOperator(t.Context(), "nobody", "long enough"); core.CodeOf(err) != core.Invalid {
 		t.Errorf("no address: %v", err)

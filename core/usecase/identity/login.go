@@ -6,20 +6,21 @@ import (
 	"strings"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/ports"
 )
 
 // LoginInput is what the login forms send.
 type LoginInput struct {
-	Role            ports.Role
+	Role            account.Role
 	Email, Password string
 	Origin          RequestOrigin
 }
 
 var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Message: "Invalid email or password"}
 
-// Login starts a session. A wrong address and a wrong password answer alike, in words and in time; TooMany above the
-// limits per address and per account.
+// Login starts a session. The error is the same for a wrong address and a wrong password, and takes the same time. TooMany
+// above the limits per address and per account.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
 	if err := s.limits.Take(ctx, loginPerAddress, in.Origin.Address, s.clock.Now()); err != nil {
@@ -28,20 +29,33 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if err := s.limits.Take(ctx, loginPerAccount, string(in.Role)+"/"+email, s.clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
-	account, err := s.accounts.ByEmail(ctx, in.Role, email)
+	found, err := s.accounts.ByEmail(ctx, in.Role, email)
 	if err != nil && core.CodeOf(err) != core.NotFound {
 		return SignedIn{}, fmt.Errorf("load account: %w", err)
 	}
-	ok, err := s.passwords.Verify(ctx, account.PasswordHash, in.Password)
+	ok, err := s.passwords.Verify(ctx, found.PasswordHash, in.Password)
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("verify password: %w", err)
 	}
-	if !ok {
+	if !ok || !found.CanSignIn() {
 		return SignedIn{}, errWrongCredentials
 	}
-	session, signedIn := s.newSession(account, in.Origin)
-	if err := s.sessions.Create(ctx, session); err != nil {
-		return SignedIn{}, fmt.Errorf("start session: %w", err)
+	return s.startSession(ctx, found, in.Origin)
+}
+
+func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin) (SignedIn, error) {
+	session, signedIn := s.newSession(a, from)
+	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Sessions.Create(ctx, session); err != nil {
+			return fmt.Errorf("start session: %w", err)
+		}
+		if err := tx.Accounts.SetLastSignIn(ctx, a.ID, session.CreatedAt); err != nil {
+			return fmt.Errorf("note the sign-in: %w", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return SignedIn{}, err
 	}
 	return signedIn, nil
 }

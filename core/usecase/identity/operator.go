@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -15,7 +16,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 	if !ok {
 		return core.InvalidField("email", "Please enter a valid e-mail address.")
 	}
-	if err := checkPassword(password); err != nil {
+	if err := account.CheckPassword(password); err != nil {
 		return err
 	}
 	hash, err := s.passwords.Hash(ctx, password)
@@ -23,18 +24,15 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 		return fmt.Errorf("hash password: %w", err)
 	}
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Accounts.ByEmail(ctx, ports.OperatorRole, address)
+		operator, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
 		if core.CodeOf(err) == core.NotFound {
-			return tx.Accounts.Create(ctx, ports.Account{
-				Role: ports.OperatorRole, Email: address, PasswordHash: hash, CreatedAt: s.clock.Now(),
+			return tx.Accounts.Create(ctx, account.Account{
+				ID: account.ID(s.generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.clock.Now(),
 			})
 		}
 		if err != nil {
 			return fmt.Errorf("load operator: %w", err)
 		}
-		if err := tx.Accounts.SetPassword(ctx, ports.OperatorRole, address, hash); err != nil {
-			return fmt.Errorf("set operator's password: %w", err)
-		}
-		return tx.Sessions.DeleteAll(ctx, ports.OperatorRole, address)
+		return changePassword(ctx, tx, operator.ID, hash)
 	})
 }

@@ -6,27 +6,28 @@ import (
 	"strings"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/ports"
 )
 
 var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Message: "This link is no longer valid. Please ask for a new one."}
 
-// RequestPasswordReset mails a link if the address is an owner's. It answers alike, and does the same work, for any
-// address: an unknown one queues a job that finds nothing to send.
-func (s *Service) RequestPasswordReset(ctx context.Context, email string, c RequestOrigin) error {
+// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for any address: an
+// unknown one queues a job that finds nothing to send.
+func (s *Service) RequestPasswordReset(ctx context.Context, email string, from RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
-	if err := s.limits.Take(ctx, resetPerAddress, c.Address, s.clock.Now()); err != nil {
+	if err := s.limits.Take(ctx, resetPerAddress, from.Address, s.clock.Now()); err != nil {
 		return err
 	}
 	job := ports.SendAccountMail{Mail: ports.MailResetPassword}
-	account, err := s.accounts.ByEmail(ctx, ports.OwnerRole, email)
+	owner, err := s.accounts.ByEmail(ctx, account.Owner, email)
 	switch {
 	case err == nil:
-		job.Business = account.Business
+		job.Business = owner.Business()
 	case core.CodeOf(err) != core.NotFound:
 		return fmt.Errorf("load account: %w", err)
 	}
-	// Above this limit the answer is the same too: it must not tell whether somebody else asks for the address.
+	// Above this limit the result is the same too: it must not tell whether somebody else asks for the address.
 	if err := s.limits.Take(ctx, resetPerAccount, email, s.clock.Now()); core.CodeOf(err) == core.TooMany {
 		return nil
 	} else if err != nil {
@@ -41,10 +42,10 @@ func (s *Service) enqueue(ctx context.Context, job ports.Job) error {
 	})
 }
 
-// ResetPassword sets a new password with a mailed token and ends every session of the account, since one of them may
-// be the reason for the reset.
+// ResetPassword sets a new password with a mailed token and ends every session of the account. Invalid with Reason
+// "link_invalid" for a token that is spent, expired or unknown.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
-	if err := checkPassword(password); err != nil {
+	if err := account.CheckPassword(password); err != nil {
 		return err
 	}
 	hash, err := s.passwords.Hash(ctx, password)
@@ -52,18 +53,23 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		return fmt.Errorf("hash password: %w", err)
 	}
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Accounts.TakeToken(ctx, hashToken(token), ports.ResetPassword, s.clock.Now())
+		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ResetPassword, s.clock.Now())
 		if err != nil {
 			return linkInvalidOr(err)
 		}
-		if err := tx.Accounts.SetPassword(ctx, ports.OwnerRole, t.Email, hash); err != nil {
-			return fmt.Errorf("set password: %w", err)
-		}
-		if err := tx.Sessions.DeleteAll(ctx, ports.OwnerRole, t.Email); err != nil {
-			return fmt.Errorf("end sessions: %w", err)
-		}
-		return nil
+		return changePassword(ctx, tx, t.Account, hash)
 	})
+}
+
+// changePassword also ends every session of the account: one of them may be the reason for the change.
+func changePassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
+	if err := tx.Accounts.SetPassword(ctx, id, hash); err != nil {
+		return fmt.Errorf("set password: %w", err)
+	}
+	if err := tx.Sessions.DeleteAll(ctx, id); err != nil {
+		return fmt.Errorf("end sessions: %w", err)
+	}
+	return nil
 }
 
 // linkInvalidOr gives a token that was not found its sentence.

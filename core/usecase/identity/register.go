@@ -7,6 +7,7 @@ import (
 	"maps"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/tier"
 	"slotwise/ports"
@@ -48,11 +49,11 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("hash password: %w", err)
 	}
-	account := ports.Account{Role: ports.OwnerRole, Email: b.Email, Business: b.ID, PasswordHash: hash, CreatedAt: b.CreatedAt}
-	session, signedIn := s.newSession(account, in.Origin)
+	owner := account.NewOwner(account.ID(s.generate.ID()), b.Email, hash, b.ID, b.CreatedAt)
+	session, signedIn := s.newSession(owner, in.Origin)
 	slug := b.UniqueURL
 	for try := 1; ; try++ {
-		err = s.create(ctx, b, account, session)
+		err = s.create(ctx, b, owner, session)
 		if !errors.Is(err, errURLTaken) || try == linkTries {
 			break
 		}
@@ -75,7 +76,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 		Name: in.Name, Email: in.Email, Phone: in.Phone, Address: in.Address,
 		Category: business.Category(in.Category), Description: in.Description,
 	})
-	if err := joinFields(err, checkPassword(in.Password)); err != nil {
+	if err := joinFields(err, account.CheckPassword(in.Password)); err != nil {
 		return business.Business{}, err
 	}
 	now := s.clock.Now()
@@ -86,12 +87,12 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	return b, nil
 }
 
-func (s *Service) create(ctx context.Context, b business.Business, a ports.Account, session ports.Session) error {
+func (s *Service) create(ctx context.Context, b business.Business, owner account.Account, session account.Session) error {
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return fmt.Errorf("create business: %w", err)
 		}
-		if err := tx.Accounts.Create(ctx, a); err != nil {
+		if err := tx.Accounts.Create(ctx, owner); err != nil {
 			return fmt.Errorf("create account: %w", err)
 		}
 		if err := tx.Sessions.Create(ctx, session); err != nil {

@@ -2,10 +2,8 @@
 package identity
 
 import (
-	"crypto/sha256"
 	"time"
 
-	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -17,6 +15,7 @@ type Deps struct {
 	Passwords  ports.PasswordHasher
 	Tx         ports.Transactor
 	Accounts   ports.AccountStore
+	Tokens     ports.TokenStore
 	Sessions   ports.SessionStore
 	Businesses ports.BusinessStore
 	Limits     ports.RateLimiter
@@ -31,6 +30,7 @@ type Service struct {
 	passwords  ports.PasswordHasher
 	tx         ports.Transactor
 	accounts   ports.AccountStore
+	tokens     ports.TokenStore
 	sessions   ports.SessionStore
 	businesses ports.BusinessStore
 	limits     ports.RateLimiter
@@ -46,6 +46,7 @@ func New(d Deps) *Service {
 		passwords:  d.Passwords,
 		tx:         d.Tx,
 		accounts:   d.Accounts,
+		tokens:     d.Tokens,
 		sessions:   d.Sessions,
 		businesses: d.Businesses,
 		limits:     d.Limits,
@@ -67,16 +68,3 @@ type SignedIn struct {
 	Token     string
 	ExpiresAt time.Time
 }
-
-// MinimumPassword is the shortest password, in characters.
-const MinimumPassword = 8
-
-func checkPassword(password string) error {
-	if len([]rune(password)) < MinimumPassword {
-		return core.InvalidField("password", "Use at least 8 characters.")
-	}
-	return nil
-}
-
-// hashToken is what is kept of a cookie or a mailed link: a thief of the database can use neither.
-func hashToken(token string) [32]byte { return sha256.Sum256([]byte(token)) }

@@ -3,47 +3,36 @@ package identity
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/ports"
 )
 
-const (
-	// sessionLife is how long a session lasts without being used.
-	sessionLife = 30 * 24 * time.Hour
-	// touchEvery keeps a busy dashboard from writing its session on each request.
-	touchEvery = time.Hour
-)
-
 // newSession makes a session for the account; the caller stores it.
-func (s *Service) newSession(a ports.Account, c RequestOrigin) (ports.Session, SignedIn) {
-	token, now := s.generate.Token(), s.clock.Now()
-	session := ports.Session{
-		Hash: hashToken(token), Role: a.Role, Email: a.Email, Business: a.Business,
-		UserAgent: c.UserAgent, Address: c.Address,
-		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(sessionLife),
-	}
-	return session, SignedIn{Business: a.Business, Email: a.Email, Token: token, ExpiresAt: session.ExpiresAt}
+func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Session, SignedIn) {
+	cookie := s.generate.Token()
+	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.clock.Now())
+	return session, SignedIn{Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt}
 }
 
-// Authenticate finds the session of a cookie and lets it last on while it is used. Unauthenticated when there is none.
-func (s *Service) Authenticate(ctx context.Context, role ports.Role, token string) (ports.Session, error) {
-	if token == "" {
-		return ports.Session{}, errSignedOut
+// Authenticate finds the session of a cookie and extends it while it is used. Unauthenticated when there is none.
+func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
+	if cookie == "" {
+		return account.Session{}, errSignedOut
 	}
 	now := s.clock.Now()
-	session, err := s.sessions.Get(ctx, hashToken(token), now)
+	session, err := s.sessions.Get(ctx, account.HashOf(cookie), now)
 	if core.CodeOf(err) == core.NotFound || err == nil && session.Role != role {
-		return ports.Session{}, errSignedOut
+		return account.Session{}, errSignedOut
 	}
 	if err != nil {
-		return ports.Session{}, fmt.Errorf("load session: %w", err)
+		return account.Session{}, fmt.Errorf("load session: %w", err)
 	}
-	if now.Sub(session.SeenAt) >= touchEvery {
-		session.SeenAt, session.ExpiresAt = now, now.Add(sessionLife)
+	session, renewed := session.Renew(now)
+	if renewed {
 		if err := s.sessions.Touch(ctx, session); err != nil {
-			return ports.Session{}, fmt.Errorf("extend session: %w", err)
+			return account.Session{}, fmt.Errorf("extend session: %w", err)
 		}
 	}
 	return session, nil
@@ -51,12 +40,12 @@ func (s *Service) Authenticate(ctx context.Context, role ports.Role, token strin
 
 var errSignedOut = &core.Error{Code: core.Unauthenticated, Message: "Please login to access this dashboard"}
 
-// Logout ends the session of a cookie; fine when there is none.
-func (s *Service) Logout(ctx context.Context, token string) error {
-	if token == "" {
+// Logout ends the session of a cookie. It does nothing when there is none.
+func (s *Service) Logout(ctx context.Context, cookie string) error {
+	if cookie == "" {
 		return nil
 	}
-	if err := s.sessions.Delete(ctx, hashToken(token)); err != nil {
+	if err := s.sessions.Delete(ctx, account.HashOf(cookie)); err != nil {
 		return fmt.Errorf("end session: %w", err)
 	}
 	return nil
@@ -64,8 +53,14 @@ func (s *Service) Logout(ctx context.Context, token string) error {
 
 // Sweep removes expired sessions and mailed tokens.
 func (s *Service) Sweep(ctx context.Context) error {
-	if err := s.sessions.DeleteExpired(ctx, s.clock.Now()); err != nil {
-		return fmt.Errorf("remove expired sessions: %w", err)
-	}
-	return nil
+	now := s.clock.Now()
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Sessions.DeleteExpired(ctx, now); err != nil {
+			return fmt.Errorf("remove expired sessions: %w", err)
+		}
+		if err := tx.Tokens.DeleteExpired(ctx, now); err != nil {
+			return fmt.Errorf("remove expired tokens: %w", err)
+		}
+		return nil
+	})
 }

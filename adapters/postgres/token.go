@@ -1,0 +1,77 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/account"
+	"slotwise/core/business"
+)
+
+type tokenRow struct {
+	bun.BaseModel `bun:"table:tokens,alias:t"`
+
+	Hash       []byte
+	Purpose    string
+	AccountID  string
+	BusinessID string
+	Email      string
+	ExpiresAt  time.Time
+}
+
+type tokens struct{ db bun.IDB }
+
+func (s tokens) Put(ctx context.Context, t account.Token) error {
+	_, err := s.db.NewInsert().Model(&tokenRow{
+		Hash:       t.Hash[:],
+		Purpose:    string(t.Purpose),
+		AccountID:  string(t.Account),
+		BusinessID: string(t.Business),
+		Email:      t.Email,
+		ExpiresAt:  t.ExpiresAt,
+	}).Exec(ctx)
+	return translate("put a token", err)
+}
+
+func (s tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
+	var r tokenRow
+	err := s.db.NewSelect().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Scan(ctx)
+	if err != nil {
+		return account.Token{}, translate("load a token", err)
+	}
+	return fromTokenRow(r), nil
+}
+
+// Take deletes the row: of two who take the same token, one finds it.
+func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
+	var r tokenRow
+	err := s.db.NewRaw(`
+		WITH taken AS (
+			DELETE FROM tokens WHERE hash = ? AND purpose = ? AND expires_at > ? RETURNING *
+		), others AS (
+			DELETE FROM tokens t USING taken WHERE t.account_id = taken.account_id AND t.purpose = taken.purpose AND t.hash <> taken.hash
+		)
+		SELECT * FROM taken`, hash[:], p, now).Scan(ctx, &r)
+	if err != nil {
+		return account.Token{}, translate("take a token", err)
+	}
+	return fromTokenRow(r), nil
+}
+
+func (s tokens) DeleteExpired(ctx context.Context, now time.Time) error {
+	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE expires_at <= ?`, now).Exec(ctx)
+	return translate("delete expired tokens", err)
+}
+
+func fromTokenRow(r tokenRow) account.Token {
+	return account.Token{
+		Hash:      account.Hash(r.Hash),
+		Purpose:   account.Purpose(r.Purpose),
+		Account:   account.ID(r.AccountID),
+		Business:  business.ID(r.BusinessID),
+		Email:     r.Email,
+		ExpiresAt: r.ExpiresAt.UTC(),
+	}
+}

@@ -1,0 +1,58 @@
+// Package account is who can sign in: accounts and the businesses that they belong to, signed-in sessions, and the
+// single-use tokens that are mailed to people.
+package account
+
+import (
+	"time"
+
+	"slotwise/core/business"
+)
+
+// ID names an account in the installation.
+type ID string
+
+// Role is what an account is for, and what its holder is within a business.
+type Role string
+
+const (
+	Owner    Role = "owner"
+	Operator Role = "operator" // runs the installation; belongs to no business
+)
+
+// Account is somebody who can sign in. Owners and operators are separate: one e-mail address may have an account of each role.
+type Account struct {
+	ID           ID
+	Role         Role
+	Email        string // lower case
+	PasswordHash string
+	CreatedAt    time.Time
+	LastSignInAt time.Time    // zero: never; registering counts as signing in
+	Memberships  []Membership // of an owner at least one, by business id; of an operator none
+}
+
+// Membership says that an account acts for a business.
+type Membership struct {
+	Business business.ID
+	Role     Role             // Owner; staff members do not sign in yet
+	Staff    business.StaffID // the staff member whom the account is; empty: none
+}
+
+// NewOwner makes the account of somebody who registers a business, and is signed in by that.
+func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) Account {
+	return Account{
+		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, CreatedAt: now, LastSignInAt: now,
+		Memberships: []Membership{{Business: b, Role: Owner}},
+	}
+}
+
+// Business is the business that the account signs in to; empty when it belongs to none. With several memberships it is
+// the first.
+func (a Account) Business() business.ID {
+	if len(a.Memberships) == 0 {
+		return ""
+	}
+	return a.Memberships[0].Business
+}
+
+// CanSignIn says whether there is anything for the account to sign in to.
+func (a Account) CanSignIn() bool { return a.Role == Operator || a.Business() != "" }

@@ -1,0 +1,70 @@
+package account_test
+
+import (
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+)
+
+var noon = time.Date(2027, time.June, 8, 12, 0, 0, 0, time.UTC)
+
+func TestRegisteringCountsAsSigningIn(t *testing.T) {
+	t.Parallel()
+	owner := account.NewOwner("a", "o@example.com", "hash", "b", noon)
+	if owner.Business() != "b" || !owner.CanSignIn() || !owner.LastSignInAt.Equal(noon) {
+		t.Errorf("owner %+v", owner)
+	}
+}
+
+func TestAnOwnerWithoutABusinessCannotSignIn(t *testing.T) {
+	t.Parallel()
+	if (account.Account{Role: account.Owner}).CanSignIn() {
+		t.Error("an owner without a business can sign in")
+	}
+	if !(account.Account{Role: account.Operator}).CanSignIn() {
+		t.Error("an operator cannot sign in")
+	}
+}
+
+func TestASessionIsRenewedOnceAnHourForThirtyDays(t *testing.T) {
+	t.Parallel()
+	owner := account.NewOwner("a", "o@example.com", "hash", "b", noon)
+	s := account.NewSession(owner, "cookie", "192.0.2.1", "browser", noon)
+	if s.Account != "a" || s.Business != "b" || s.Role != account.Owner || s.Hash != account.HashOf("cookie") {
+		t.Errorf("session %+v", s)
+	}
+	if want := noon.AddDate(0, 0, 30); !s.ExpiresAt.Equal(want) {
+		t.Errorf("expires at %s, want %s", s.ExpiresAt, want)
+	}
+	early := noon.Add(time.Hour - time.Second)
+	if got, renewed := s.Renew(early); renewed || got != s {
+		t.Errorf("within an hour: %+v, renewed %v", got, renewed)
+	}
+	later := noon.Add(time.Hour)
+	got, renewed := s.Renew(later)
+	if !renewed || !got.LastSeenAt.Equal(later) || !got.ExpiresAt.Equal(later.AddDate(0, 0, 30)) || !got.CreatedAt.Equal(noon) {
+		t.Errorf("after an hour: %+v, renewed %v", got, renewed)
+	}
+}
+
+func TestTokensLastAsLongAsTheirPurposeNeeds(t *testing.T) {
+	t.Parallel()
+	for purpose, want := range map[account.Purpose]time.Duration{account.ConfirmEmail: 7 * 24 * time.Hour, account.ResetPassword: time.Hour} {
+		token := account.NewToken(purpose, "secret", "a", "b", "o@example.com", noon)
+		if got := token.ExpiresAt.Sub(noon); got != want || token.Hash != account.HashOf("secret") {
+			t.Errorf("%s: %+v lasts %s, want %s", purpose, token, got, want)
+		}
+	}
+}
+
+func TestPasswordsAreCountedInCharacters(t *testing.T) {
+	t.Parallel()
+	for password, valid := range map[string]bool{"": false, "sieben7": false, "äöüßäöü": false, "äöüßäöüß": true, "correct horse": true} {
+		err := account.CheckPassword(password)
+		if (err == nil) != valid || !valid && core.CodeOf(err) != core.Invalid {
+			t.Errorf("%q: %v", password, err)
+		}
+	}
+}

@@ -27,9 +27,9 @@ const (
 // the log only.
 type Error struct {
 	Code    Code
-	Reason  string            // a stable word finer than Code, such as "slot_taken"; empty: Code itself
-	Message string            // shown to people
-	Fields  map[string]string // field name on the wire -> what is wrong with it
+	Reason  string           // a stable word finer than Code, such as "slot_taken"; empty: Code itself
+	Message string           // shown to people
+	Fields  map[Field]string // what is wrong with each field
 	Err     error
 
 	RetryAfter time.Duration // of TooMany: how long to wait; zero: not known
@@ -69,6 +69,6 @@ func CodeOf(err error) Code {
 }
 
 // InvalidField is an Invalid error for a single field.
-func InvalidField(field, message string) *Error {
-	return &Error{Code: Invalid, Message: message, Fields: map[string]string{field: message}}
+func InvalidField(field Field, message string) *Error {
+	return &Error{Code: Invalid, Message: message, Fields: map[Field]string{field: message}}
 }

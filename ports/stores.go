@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -116,6 +117,9 @@ type ReminderStore interface {
 	DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error)
 }
 
+// FieldCursor is the place of a list at which its next page begins.
+var FieldCursor = core.NewField("cursor")
+
 // Filter selects appointments of a list. Zero fields select all.
 type Filter struct {
 	From, To time.Time // starts in [From, To); zero: unbounded
@@ -127,7 +131,7 @@ type Filter struct {
 	Status   appointment.Status
 	Now      time.Time // "closest" is measured from here
 	Furthest bool      // farthest from Now first, else nearest first
-	Cursor   string    // from the answer before; core.Invalid when it is none
+	Cursor   string    // from the answer before; core.Invalid with FieldCursor when it is none
 	Limit    int
 }
 

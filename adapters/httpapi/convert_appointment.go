@@ -78,11 +78,17 @@ type appointmentDetail struct {
 }
 
 type historyEntry struct {
-	At      string                    `json:"at"`
-	By      appointment.ActorKind     `json:"by"`
-	Action  appointment.Action        `json:"action"`
-	Note    string                    `json:"note,omitempty"`
-	Changes []appointment.FieldChange `json:"changes"`
+	At      string                `json:"at"`
+	By      appointment.ActorKind `json:"by"`
+	Action  appointment.Action    `json:"action"`
+	Note    string                `json:"note,omitempty"`
+	Changes []fieldChange         `json:"changes"`
+}
+
+type fieldChange struct {
+	Field string `json:"field"`
+	From  string `json:"from"`
+	To    string `json:"to"`
 }
 
 type messageBody struct {
@@ -104,10 +110,18 @@ func detailToWire(d booking.Detail) appointmentDetail {
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.By, e.Action, e.Note, append([]appointment.FieldChange{}, e.Changes...)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.By, e.Action, e.Note, changesToWire(e.Changes)}
 	}
 	for i, m := range d.Messages {
 		wire.Messages[i] = messageToWire(m, d.Zone)
+	}
+	return wire
+}
+
+func changesToWire(changes []appointment.FieldChange) []fieldChange {
+	wire := make([]fieldChange, len(changes))
+	for i, c := range changes {
+		wire[i] = fieldChange{wireName(c.Field), c.From, c.To}
 	}
 	return wire
 }

@@ -84,10 +84,9 @@ func overridesToWire(overrides []business.DateOverride) []dateOverride {
 // hoursFromWire reads the days that were given.
 func hoursFromWire(wire operatingHours, wrong fieldErrors) map[time.Weekday]business.Day {
 	hours := map[time.Weekday]business.Day{}
-	names := [7]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
-	for weekday, day := range wire.byWeekday() {
-		if *day != nil {
-			hours[time.Weekday(weekday)] = dayFromWire("operating_hours."+names[weekday], **day, wrong)
+	for i, day := range wire.byWeekday() {
+		if weekday := time.Weekday(i); *day != nil {
+			hours[weekday] = dayFromWire(wireName(business.FieldHours(weekday)), **day, wrong)
 		}
 	}
 	return hours

@@ -3,6 +3,9 @@ package httpapi
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +28,16 @@ func (f fieldErrors) asError() error {
 	if len(f) == 0 {
 		return nil
 	}
-	return &core.Error{Code: core.Invalid, Message: checkFields, Fields: f}
+	return &statusError{status: http.StatusBadRequest, code: string(core.Invalid), detail: checkFields, fields: f}
+}
+
+// problems lists the fields in the order of their names.
+func (f fieldErrors) problems() []fieldProblem {
+	var list []fieldProblem
+	for _, field := range slices.Sorted(maps.Keys(f)) {
+		list = append(list, fieldProblem{field, f[field]})
+	}
+	return list
 }
 
 // addSchemaErrors puts the validator's findings into plain words. prefix names a parameter; a body's fields have names

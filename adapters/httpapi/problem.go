@@ -5,9 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"maps"
 	"net/http"
-	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v5"
@@ -34,6 +32,7 @@ type fieldProblem struct {
 type statusError struct {
 	status       int
 	code, detail string
+	fields       fieldErrors
 	err          error // for the log
 }
 
@@ -60,7 +59,9 @@ const statusClientGone = 499
 // problemOf is the only place that maps an error to a status. What a caller cannot act on stays in the log.
 func problemOf(err error, operation string) problem {
 	if e, ok := errors.AsType[*statusError](err); ok {
-		return newProblem(e.status, e.code, e.detail)
+		p := newProblem(e.status, e.code, e.detail)
+		p.Errors = e.fields.problems()
+		return p
 	}
 	if e, ok := errors.AsType[*core.Error](err); ok && e.Code != core.Internal {
 		code := e.Reason
@@ -68,9 +69,7 @@ func problemOf(err error, operation string) problem {
 			code = string(e.Code)
 		}
 		p := newProblem(statusOf(e, operation), code, cmp.Or(e.Message, defaultText[e.Code]))
-		for _, field := range slices.Sorted(maps.Keys(e.Fields)) {
-			p.Errors = append(p.Errors, fieldProblem{field, e.Fields[field]})
-		}
+		p.Errors = fieldProblems(e.Fields)
 		return p
 	}
 	if e, ok := errors.AsType[*echo.HTTPError](err); ok && e.Code < http.StatusInternalServerError {

@@ -27,7 +27,7 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 		code      string
 		detail    string
 	}{
-		{"invalid input", core.InvalidField("name", "Too short."), "", 400, "invalid", "Too short."},
+		{"invalid input", core.InvalidField(business.FieldName, "Too short."), "", 400, "invalid", "Too short."},
 		{"nobody signed in", &core.Error{Code: core.Unauthenticated}, "", 401, "unauthenticated", "Please sign in."},
 		{"not for this one", &core.Error{Code: core.Forbidden}, "", 403, "forbidden", "You do not have access to this."},
 		{"not there", fmt.Errorf("load it: %w", &core.Error{Code: core.NotFound}), "", 404, "not_found", "This does not exist, or not any more."},

@@ -188,7 +188,7 @@ func body[T any](c *echo.Context) (T, error) {
 	var v T
 	err := json.Unmarshal(canonicalBody(c), &v)
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return v, core.InvalidField(e.Field, wrongType("number"))
+		return v, fieldErrors{e.Field: wrongType("number")}.asError()
 	}
 	if err != nil {
 		return v, fmt.Errorf("decode body: %w", err)

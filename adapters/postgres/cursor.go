@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"slotwise/core"
+	"slotwise/ports"
 )
 
 // cursor is where a page of a list ended, and what the list was measured from: the same "now" on every page, lest an
@@ -36,7 +37,7 @@ func (c cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-var errNoCursor = core.InvalidField("cursor", "This is not a cursor of this list.")
+var errNoCursor = core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
 
 // parseCursor refuses what String did not make, and a cursor of the other order.
 func parseCursor(s string, furthest bool) (cursor, error) {

@@ -87,7 +87,7 @@ func TestStatusFromAnyToAny(t *testing.T) {
 				}
 				continue
 			}
-			want := []FieldChange{{"status", string(from), string(to)}}
+			want := []FieldChange{{FieldStatus, string(from), string(to)}}
 			if e.Version != 2 || after.Version != 2 || !e.At.Equal(now.Add(time.Minute)) || e.By != ActorOwner || !reflect.DeepEqual(e.Changes, want) || !after.UpdatedAt.Equal(e.At) {
 				t.Errorf("%s to %s: entry %+v", from, to, e)
 			}
@@ -110,16 +110,16 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 		Assignment: &Assignment{"other", "", ""}, OutsideHours: new(true), Note: "In a break.",
 	}, ActorOwner, rules, now)
 	want := []FieldChange{
-		{"appointment_datetime", "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
-		{"service_name", "Cut", "Color"},
-		{"duration_minutes", "30", "120"},
-		{"price", "$48.00", "$135.00"},
-		{"staff_name", "Ann", ""},
-		{"client_info.full_name", "Zoë", "Zoe"},
-		{"client_info.email", "zoe@example.com", "z@example.com"},
-		{"client_info.phone", "", "1"},
-		{"client_info.notes", "", "window"},
-		{"notes", "", "likes tea"},
+		{FieldStart, "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
+		{FieldServiceName, "Cut", "Color"},
+		{FieldDuration, "30", "120"},
+		{FieldPrice, "$48.00", "$135.00"},
+		{FieldStaffName, "Ann", ""},
+		{FieldCustomerName, "Zoë", "Zoe"},
+		{FieldCustomerEmail, "zoe@example.com", "z@example.com"},
+		{FieldCustomerPhone, "", "1"},
+		{FieldCustomerNotes, "", "window"},
+		{FieldNotes, "", "likes tea"},
 	}
 	if err != nil || e.Action != ActionMoved || e.Note != "In a break." || !reflect.DeepEqual(e.Changes, want) {
 		t.Errorf("entry %+v, %v", e, err)

@@ -3,6 +3,8 @@ package appointment
 import (
 	"strconv"
 	"time"
+
+	"slotwise/core"
 )
 
 // ActorKind is who changed something.
@@ -29,27 +31,11 @@ const (
 	ActionDeleted   Action = "deleted"
 )
 
-// The fields of history entries, by their names on the wire.
-const (
-	FieldStatus        = "status"
-	FieldStart         = "appointment_datetime"
-	FieldService       = "service_name"
-	FieldDuration      = "duration_minutes"
-	FieldPrice         = "price"
-	FieldStaff         = "staff_name"
-	FieldName          = "client_info.full_name"
-	FieldEmail         = "client_info.email"
-	FieldPhone         = "client_info.phone"
-	FieldCustomerNotes = "client_info.notes"
-	FieldNotes         = "notes"
-	FieldNoShow        = "no_show"
-)
-
 // FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.
 type FieldChange struct {
-	Field string `json:"field"` // the wire's name of it
-	From  string `json:"from"`
-	To    string `json:"to"`
+	Field core.Field `json:"field"`
+	From  string     `json:"from"`
+	To    string     `json:"to"`
 }
 
 // Entry is one line of the history.
@@ -63,7 +49,7 @@ type Entry struct {
 }
 
 // Change finds what the entry says of a field.
-func (e Entry) Change(field string) (FieldChange, bool) {
+func (e Entry) Change(field core.Field) (FieldChange, bool) {
 	for _, c := range e.Changes {
 		if c.Field == field {
 			return c, true
@@ -85,7 +71,7 @@ func (e Entry) MovedFrom() (start time.Time, ok bool) {
 // changes lists what differs between two states of an appointment.
 func changes(before, after Appointment) []FieldChange {
 	var list []FieldChange
-	note := func(field, from, to string) {
+	note := func(field core.Field, from, to string) {
 		if from != to {
 			list = append(list, FieldChange{field, from, to})
 		}
@@ -94,13 +80,13 @@ func changes(before, after Appointment) []FieldChange {
 	minutes := func(d time.Duration) string { return strconv.Itoa(int(d / time.Minute)) }
 	note(FieldStatus, string(before.Status), string(after.Status))
 	note(FieldStart, instant(before.StartsAt), instant(after.StartsAt))
-	note(FieldService, before.ServiceName, after.ServiceName)
+	note(FieldServiceName, before.ServiceName, after.ServiceName)
 	note(FieldDuration, minutes(before.Duration), minutes(after.Duration))
 	note(FieldPrice, before.Price.String(), after.Price.String())
-	note(FieldStaff, before.StaffName, after.StaffName)
-	note(FieldName, before.Customer.FullName, after.Customer.FullName)
-	note(FieldEmail, before.Customer.Email, after.Customer.Email)
-	note(FieldPhone, before.Customer.Phone, after.Customer.Phone)
+	note(FieldStaffName, before.StaffName, after.StaffName)
+	note(FieldCustomerName, before.Customer.FullName, after.Customer.FullName)
+	note(FieldCustomerEmail, before.Customer.Email, after.Customer.Email)
+	note(FieldCustomerPhone, before.Customer.Phone, after.Customer.Phone)
 	note(FieldCustomerNotes, before.Customer.Notes, after.Customer.Notes)
 	note(FieldNotes, before.Notes, after.Notes)
 	note(FieldNoShow, strconv.FormatBool(before.NoShow), strconv.FormatBool(after.NoShow))

@@ -16,8 +16,10 @@ import (
 
 var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC) // a Monday
 
+var none core.Field // of an error that is not expected
+
 // fields are the messages of an Invalid error, by field.
-func fields(t *testing.T, err error) map[string]string {
+func fields(t *testing.T, err error) map[core.Field]string {
 	t.Helper()
 	if err == nil {
 		return nil
@@ -83,7 +85,7 @@ func TestHoursWith(t *testing.T) {
 		"more windows than anybody can see": {open(many...), "A day can have at most 12 openings.", nil},
 	} {
 		got, err := DefaultHours().With(map[time.Weekday]Day{time.Tuesday: c.day})
-		if problem := fields(t, err)["operating_hours.tuesday"]; problem != c.problem {
+		if problem := fields(t, err)[FieldHours(time.Tuesday)]; problem != c.problem {
 			t.Errorf("%s: problem %q, want %q", name, problem, c.problem)
 			continue
 		}
@@ -127,7 +129,7 @@ func TestCheckOverrides(t *testing.T) {
 		"At most 1000 special dates can be kept.":             make([]DateOverride, 1001),
 		"2027-12-24: the note is longer than 200 characters.": {{Date: date(24), Note: strings.Repeat("é", 201)}},
 	} {
-		if _, err := CheckOverrides(overrides); fields(t, err)["date_overrides"] != problem {
+		if _, err := CheckOverrides(overrides); fields(t, err)[FieldOverrides] != problem {
 			t.Errorf("got %v, want %q", err, problem)
 		}
 	}
@@ -140,30 +142,30 @@ func TestRulesWith(t *testing.T) {
 	text := func(s string) *string { return &s }
 	for name, c := range map[string]struct {
 		patch RulesPatch
-		field string // that is refused; empty: none
+		field core.Field // that is refused
 	}{
-		"nothing":                  {RulesPatch{}, ""},
-		"the widest":               {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, ""},
-		"the narrowest":            {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, ""},
-		"no step, no reminder":     {RulesPatch{Step: minutes(0), Reminder: minutes(0)}, ""},
-		"notice over 30 days":      {RulesPatch{MinimumNotice: minutes(43201)}, "minimum_notice_minutes"},
-		"negative notice":          {RulesPatch{MinimumNotice: minutes(-1)}, "minimum_notice_minutes"},
-		"no horizon":               {RulesPatch{HorizonDays: number(0)}, "horizon_days"},
-		"horizon of two years":     {RulesPatch{HorizonDays: number(731)}, "horizon_days"},
-		"step too fine":            {RulesPatch{Step: minutes(4)}, "step_minutes"},
-		"step too coarse":          {RulesPatch{Step: minutes(241)}, "step_minutes"},
-		"reminder over a week":     {RulesPatch{Reminder: minutes(169 * 60)}, "reminder_hours"},
-		"reminder under an hour":   {RulesPatch{Reminder: minutes(59)}, "reminder_hours"},
-		"changes over 30 days":     {RulesPatch{ChangeUntil: minutes(43201)}, "change_until_minutes"},
-		"no place":                 {RulesPatch{ParallelBookings: number(0)}, "parallel_bookings"},
-		"51 places":                {RulesPatch{ParallelBookings: number(51)}, "parallel_bookings"},
-		"a novel for arriving":     {RulesPatch{ArrivalNote: text(strings.Repeat("x", 201))}, "arrival_note"},
-		"a novel for a policy":     {RulesPatch{CancellationPolicy: text(strings.Repeat("x", 2001))}, "cancellation_policy"},
-		"spaces do not make it so": {RulesPatch{ArrivalNote: text(strings.Repeat(" ", 300))}, ""},
+		"nothing":                  {RulesPatch{}, none},
+		"the widest":               {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, none},
+		"the narrowest":            {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, none},
+		"no step, no reminder":     {RulesPatch{Step: minutes(0), Reminder: minutes(0)}, none},
+		"notice over 30 days":      {RulesPatch{MinimumNotice: minutes(43201)}, FieldMinimumNotice},
+		"negative notice":          {RulesPatch{MinimumNotice: minutes(-1)}, FieldMinimumNotice},
+		"no horizon":               {RulesPatch{HorizonDays: number(0)}, FieldHorizon},
+		"horizon of two years":     {RulesPatch{HorizonDays: number(731)}, FieldHorizon},
+		"step too fine":            {RulesPatch{Step: minutes(4)}, FieldStep},
+		"step too coarse":          {RulesPatch{Step: minutes(241)}, FieldStep},
+		"reminder over a week":     {RulesPatch{Reminder: minutes(169 * 60)}, FieldReminder},
+		"reminder under an hour":   {RulesPatch{Reminder: minutes(59)}, FieldReminder},
+		"changes over 30 days":     {RulesPatch{ChangeUntil: minutes(43201)}, FieldChangeUntil},
+		"no place":                 {RulesPatch{ParallelBookings: number(0)}, FieldParallelBookings},
+		"51 places":                {RulesPatch{ParallelBookings: number(51)}, FieldParallelBookings},
+		"a novel for arriving":     {RulesPatch{ArrivalNote: text(strings.Repeat("x", 201))}, FieldArrivalNote},
+		"a novel for a policy":     {RulesPatch{CancellationPolicy: text(strings.Repeat("x", 2001))}, FieldCancellationPolicy},
+		"spaces do not make it so": {RulesPatch{ArrivalNote: text(strings.Repeat(" ", 300))}, none},
 	} {
 		_, err := DefaultRules().With(c.patch)
 		got := fields(t, err)
-		if _, refused := got["booking_rules."+c.field]; (c.field == "" && err != nil) || (c.field != "" && (!refused || len(got) != 1)) {
+		if _, refused := got[c.field]; (c.field == none && err != nil) || (c.field != none && (!refused || len(got) != 1)) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -179,31 +181,31 @@ func TestParseService(t *testing.T) {
 	for name, c := range map[string]struct {
 		change   func(*ServiceDetails)
 		currency money.Currency
-		field    string
+		field    core.Field // that is refused
 	}{
-		"no name":                     {func(d *ServiceDetails) { d.Name = " \u202e " }, "USD", "name"},
-		"long name":                   {func(d *ServiceDetails) { d.Name = strings.Repeat("x", 101) }, "USD", "name"},
-		"long description":            {func(d *ServiceDetails) { d.Description = strings.Repeat("x", 2001) }, "USD", "description"},
-		"long category":               {func(d *ServiceDetails) { d.Category = strings.Repeat("x", 61) }, "USD", "category"},
-		"14 minutes":                  {func(d *ServiceDetails) { d.DurationMinutes = 14 }, "USD", "duration_minutes"},
-		"481 minutes":                 {func(d *ServiceDetails) { d.DurationMinutes = 481 }, "USD", "duration_minutes"},
-		"an absurd duration":          {func(d *ServiceDetails) { d.DurationMinutes = 1 << 62 }, "USD", "duration_minutes"},
-		"negative price":              {func(d *ServiceDetails) { d.Price = -1 }, "USD", "price"},
-		"cents of yen":                {func(d *ServiceDetails) { d.Price = 0.5 }, "JPY", "price"},
-		"mills of dollars":            {func(d *ServiceDetails) { d.Price = 0.005 }, "USD", "price"},
-		"fils of dinars are fine":     {func(d *ServiceDetails) { d.Price = 0.005 }, "KWD", ""},
-		"too dear":                    {func(d *ServiceDetails) { d.Price = 1e8 + 1 }, "USD", "price"},
-		"long buffer":                 {func(d *ServiceDetails) { d.BufferBeforeMinutes = 241 }, "USD", "buffer_before_minutes"},
-		"negative buffer":             {func(d *ServiceDetails) { d.BufferAfterMinutes = -1 }, "USD", "buffer_after_minutes"},
-		"15 and 480 minutes are ok":   {func(d *ServiceDetails) { d.DurationMinutes = 480; d.BufferAfterMinutes = 240 }, "USD", ""},
-		"free of charge is ok":        {func(d *ServiceDetails) { d.Price = 0 }, "USD", ""},
-		"letters of all the alphabet": {func(d *ServiceDetails) { d.Name = strings.Repeat("ж", 100) }, "USD", ""},
+		"no name":                     {func(d *ServiceDetails) { d.Name = " \u202e " }, "USD", FieldName},
+		"long name":                   {func(d *ServiceDetails) { d.Name = strings.Repeat("x", 101) }, "USD", FieldName},
+		"long description":            {func(d *ServiceDetails) { d.Description = strings.Repeat("x", 2001) }, "USD", FieldDescription},
+		"long category":               {func(d *ServiceDetails) { d.Category = strings.Repeat("x", 61) }, "USD", FieldCategory},
+		"14 minutes":                  {func(d *ServiceDetails) { d.DurationMinutes = 14 }, "USD", FieldDuration},
+		"481 minutes":                 {func(d *ServiceDetails) { d.DurationMinutes = 481 }, "USD", FieldDuration},
+		"an absurd duration":          {func(d *ServiceDetails) { d.DurationMinutes = 1 << 62 }, "USD", FieldDuration},
+		"negative price":              {func(d *ServiceDetails) { d.Price = -1 }, "USD", FieldPrice},
+		"cents of yen":                {func(d *ServiceDetails) { d.Price = 0.5 }, "JPY", FieldPrice},
+		"mills of dollars":            {func(d *ServiceDetails) { d.Price = 0.005 }, "USD", FieldPrice},
+		"fils of dinars are fine":     {func(d *ServiceDetails) { d.Price = 0.005 }, "KWD", none},
+		"too dear":                    {func(d *ServiceDetails) { d.Price = 1e8 + 1 }, "USD", FieldPrice},
+		"long buffer":                 {func(d *ServiceDetails) { d.BufferBeforeMinutes = 241 }, "USD", FieldBufferBefore},
+		"negative buffer":             {func(d *ServiceDetails) { d.BufferAfterMinutes = -1 }, "USD", FieldBufferAfter},
+		"15 and 480 minutes are ok":   {func(d *ServiceDetails) { d.DurationMinutes = 480; d.BufferAfterMinutes = 240 }, "USD", none},
+		"free of charge is ok":        {func(d *ServiceDetails) { d.Price = 0 }, "USD", none},
+		"letters of all the alphabet": {func(d *ServiceDetails) { d.Name = strings.Repeat("ж", 100) }, "USD", none},
 	} {
 		d := good
 		c.change(&d)
 		_, err := ParseService(d, c.currency)
 		got := fields(t, err)
-		if _, refused := got[c.field]; (c.field == "") != (err == nil) || (c.field != "" && !refused) {
+		if _, refused := got[c.field]; (c.field == none) != (err == nil) || (c.field != none && !refused) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}

@@ -25,18 +25,18 @@ type Details struct {
 func ParseDetails(d Details) (Details, error) {
 	d.Name, d.Phone, d.Address, d.Description = CleanLine(d.Name), CleanLine(d.Phone), CleanText(d.Address), CleanText(d.Description)
 	var p core.Problems
-	text := func(field, value string, most int, missing string) {
+	text := func(field core.Field, value string, most int, missing string) {
 		p.Check(value != "" || missing == "", field, missing)
-		p.Check(utf8.RuneCountInString(value) <= most, field, tooLong)
+		p.CheckLength(value, most, field)
 	}
-	text("name", d.Name, 100, "Please enter your business name.")
+	text(FieldName, d.Name, 100, "Please enter your business name.")
 	email, ok := ParseEmail(d.Email)
-	p.Check(ok, "email", "Please enter a valid e-mail address.")
+	p.Check(ok, FieldEmail, "Please enter a valid e-mail address.")
 	d.Email = email
-	text("phone", d.Phone, 40, "Please enter your phone number.")
-	text("address", d.Address, 300, "Please enter your address.")
-	p.Check(d.Category.Valid(), "category", "Please select a business category")
-	text("description", d.Description, 2000, "")
+	text(FieldPhone, d.Phone, 40, "Please enter your phone number.")
+	text(FieldAddress, d.Address, 300, "Please enter your address.")
+	p.Check(d.Category.Valid(), FieldCategory, "Please select a business category")
+	text(FieldDescription, d.Description, 2000, "")
 	return d, p.Err()
 }
 

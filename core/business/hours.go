@@ -3,7 +3,6 @@ package business
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"slotwise/core"
@@ -48,7 +47,7 @@ func DefaultHours() Hours {
 }
 
 // With replaces the named days; a day whose windows are nil keeps those that it has, so that it can be closed and opened
-// by that word alone. Invalid, with a message per weekday under "operating_hours.monday" and so on.
+// by that word alone. Invalid, with a message for each weekday's FieldHours.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	var p core.Problems
 	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {
@@ -59,7 +58,7 @@ func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 		if day.Windows == nil {
 			day.Windows = h[weekday].Windows
 		}
-		field := "operating_hours." + strings.ToLower(weekday.String())
+		field := FieldHours(weekday)
 		windows, problem := checkWindows(day.Windows)
 		p.Check(problem == "", field, problem)
 		p.Check(!day.Open || len(windows) > 0, field, "An open day needs opening hours.")
@@ -68,20 +67,19 @@ func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	return h, p.Err()
 }
 
-// CheckOverrides brings date overrides into order. Invalid, with a message under "date_overrides".
+// CheckOverrides brings date overrides into order. Invalid, with a message for FieldOverrides.
 func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
-	const field = "date_overrides"
 	var p core.Problems
-	p.Check(len(overrides) <= maxOverrides, field, fmt.Sprintf("At most %d special dates can be kept.", maxOverrides))
+	p.Check(len(overrides) <= maxOverrides, FieldOverrides, fmt.Sprintf("At most %d special dates can be kept.", maxOverrides))
 	seen := map[civil.Date]bool{}
 	checked := make([]DateOverride, 0, len(overrides))
 	for _, o := range overrides {
-		p.Check(!seen[o.Date], field, fmt.Sprintf("%s is listed twice.", o.Date))
+		p.Check(!seen[o.Date], FieldOverrides, fmt.Sprintf("%s is listed twice.", o.Date))
 		seen[o.Date] = true
 		windows, problem := checkWindows(o.Windows)
-		p.Check(problem == "", field, fmt.Sprintf("%s: %s", o.Date, problem))
+		p.Check(problem == "", FieldOverrides, fmt.Sprintf("%s: %s", o.Date, problem))
 		note := CleanLine(o.Note)
-		p.Check(len([]rune(note)) <= maxNote, field, fmt.Sprintf("%s: the note is longer than %d characters.", o.Date, maxNote))
+		p.Check(len([]rune(note)) <= maxNote, FieldOverrides, fmt.Sprintf("%s: the note is longer than %d characters.", o.Date, maxNote))
 		checked = append(checked, DateOverride{Date: o.Date, Windows: windows, Note: note})
 	}
 	slices.SortFunc(checked, func(a, b DateOverride) int { return a.Date.Compare(b.Date) })

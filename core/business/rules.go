@@ -3,7 +3,6 @@ package business
 import (
 	"fmt"
 	"time"
-	"unicode/utf8"
 
 	"slotwise/core"
 )
@@ -46,7 +45,7 @@ func DefaultRules() Rules {
 	}
 }
 
-// With applies a patch. Invalid, with a message per field under "booking_rules.…".
+// With applies a patch. Invalid, with a message per field.
 func (r Rules) With(patch RulesPatch) (Rules, error) {
 	set(&r.MinimumNotice, patch.MinimumNotice)
 	set(&r.Step, patch.Step)
@@ -69,21 +68,21 @@ func set[T any](to, from *T) {
 
 func (r Rules) check() error {
 	var p core.Problems
-	within := func(field string, value, least, most int, unit string) {
-		p.Check(least <= value && value <= most, "booking_rules."+field, fmt.Sprintf("Please enter %d to %d%s.", least, most, unit))
+	within := func(field core.Field, value, least, most int, unit string) {
+		p.Check(least <= value && value <= most, field, fmt.Sprintf("Please enter %d to %d%s.", least, most, unit))
 	}
 	minutes := func(d time.Duration) int { return int(d / time.Minute) }
-	within("minimum_notice_minutes", minutes(r.MinimumNotice), 0, minutes(30*day), " minutes")
-	within("horizon_days", r.HorizonDays, 1, 730, " days")
+	within(FieldMinimumNotice, minutes(r.MinimumNotice), 0, minutes(30*day), " minutes")
+	within(FieldHorizon, r.HorizonDays, 1, 730, " days")
 	if r.Step != 0 {
-		within("step_minutes", minutes(r.Step), 5, 240, " minutes")
+		within(FieldStep, minutes(r.Step), 5, 240, " minutes")
 	}
 	if r.Reminder != 0 {
-		within("reminder_hours", int(r.Reminder/time.Hour), 1, 168, " hours")
+		within(FieldReminder, int(r.Reminder/time.Hour), 1, 168, " hours")
 	}
-	within("change_until_minutes", minutes(r.ChangeUntil), 0, minutes(30*day), " minutes")
-	within("parallel_bookings", r.ParallelBookings, 1, 50, "")
-	p.Check(utf8.RuneCountInString(r.ArrivalNote) <= maxArrival, "booking_rules.arrival_note", tooLong)
-	p.Check(utf8.RuneCountInString(r.CancellationPolicy) <= maxPolicyText, "booking_rules.cancellation_policy", tooLong)
+	within(FieldChangeUntil, minutes(r.ChangeUntil), 0, minutes(30*day), " minutes")
+	within(FieldParallelBookings, r.ParallelBookings, 1, 50, "")
+	p.CheckLength(r.ArrivalNote, maxArrival, FieldArrivalNote)
+	p.CheckLength(r.CancellationPolicy, maxPolicyText, FieldCancellationPolicy)
 	return p.Err()
 }

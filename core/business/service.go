@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"time"
-	"unicode/utf8"
 
 	"slotwise/core"
 	"slotwise/core/money"
@@ -40,8 +39,6 @@ type ServiceDetails struct {
 }
 
 const (
-	tooLong = "This is too long."
-
 	defaultServiceCategory = "general"
 	maxPrice               = 100_000_000 // major units
 	maxBuffer              = 240         // minutes
@@ -62,23 +59,23 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 		Active:   d.Active,
 	}
 	var p core.Problems
-	p.Check(s.Name != "", "name", "Please enter a service name.")
-	p.Check(utf8.RuneCountInString(s.Name) <= 100, "name", tooLong)
-	p.Check(utf8.RuneCountInString(s.Description) <= 2000, "description", tooLong)
-	p.Check(utf8.RuneCountInString(s.Category) <= 60, "category", tooLong)
-	minutes := func(field string, n, least, most int) time.Duration {
+	p.Check(s.Name != "", FieldName, "Please enter a service name.")
+	p.CheckLength(s.Name, 100, FieldName)
+	p.CheckLength(s.Description, 2000, FieldDescription)
+	p.CheckLength(s.Category, 60, FieldCategory)
+	minutes := func(field core.Field, n, least, most int) time.Duration {
 		p.Check(least <= n && n <= most, field, fmt.Sprintf("Please enter %d to %d minutes.", least, most))
 		return time.Duration(min(max(n, least), most)) * time.Minute
 	}
-	s.Duration = minutes("duration_minutes", d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
-	s.BufferBefore = minutes("buffer_before_minutes", d.BufferBeforeMinutes, 0, maxBuffer)
-	s.BufferAfter = minutes("buffer_after_minutes", d.BufferAfterMinutes, 0, maxBuffer)
+	s.Duration = minutes(FieldDuration, d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
+	s.BufferBefore = minutes(FieldBufferBefore, d.BufferBeforeMinutes, 0, maxBuffer)
+	s.BufferAfter = minutes(FieldBufferAfter, d.BufferAfterMinutes, 0, maxBuffer)
 	price, err := money.FromMajor(d.Price, currency)
 	switch {
 	case errors.Is(err, money.ErrTooPrecise):
-		p.Add("price", fmt.Sprintf("%s has no smaller part than %s.", currency, money.Amount{Minor: 1, Currency: currency}.Decimal()))
+		p.Add(FieldPrice, fmt.Sprintf("%s has no smaller part than %s.", currency, money.Amount{Minor: 1, Currency: currency}.Decimal()))
 	case err != nil || d.Price < 0 || d.Price > maxPrice:
-		p.Add("price", "Please enter a price of 0 or more.")
+		p.Add(FieldPrice, "Please enter a price of 0 or more.")
 	}
 	s.Price = price
 	return s, p.Err()

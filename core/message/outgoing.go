@@ -3,6 +3,7 @@ package message
 import (
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 )
 
@@ -68,8 +69,8 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 
 // concernsCustomer says whether the change is one that the customer needs to know.
 func concernsCustomer(e appointment.Entry) bool {
-	for _, field := range []string{
-		appointment.FieldStart, appointment.FieldService, appointment.FieldDuration, appointment.FieldStaff, appointment.FieldEmail,
+	for _, field := range []core.Field{
+		appointment.FieldStart, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
 	} {
 		if _, changed := e.Change(field); changed {
 			return true

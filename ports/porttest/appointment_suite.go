@@ -26,7 +26,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.ReminderAt = at(0.5)
 		b := bookingOf(a)
 		b.Entry.Note = "by phone"
-		b.Entry.Changes = []appointment.FieldChange{{Field: "status", From: "", To: "pending"}}
+		b.Entry.Changes = []appointment.FieldChange{{Field: appointment.FieldStatus, From: "", To: "pending"}}
 		b.Messages = []message.Message{
 			aMessage(a, message.Booked, message.ToCustomer),
 			aMessage(a, message.Booked, message.ToOwner),
@@ -177,7 +177,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.Notes, a.OutsideHours, a.ReminderAt, a.UpdatedAt, a.Version = "", true, at(7), at(0.1), 2
 		e := entry(a, appointment.ActionMoved)
 		e.By, e.Note = appointment.ActorOwner, "moved"
-		e.Changes = []appointment.FieldChange{{Field: "appointment_datetime", From: "x", To: "y"}}
+		e.Changes = []appointment.FieldChange{{Field: appointment.FieldStart, From: "x", To: "y"}}
 		fixed := a
 		fixed.Number, fixed.Secret, fixed.CreatedAt = "other", [16]byte{}, at(9) // stay as they were
 		s.inTx(func(tx ports.Tx) {

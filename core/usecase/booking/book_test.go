@@ -68,24 +68,25 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for _, c := range []struct {
-		by             booking.Actor
-		change         func(*booking.BookInput)
-		field, message string
+		by      booking.Actor
+		change  func(*booking.BookInput)
+		field   core.Field
+		message string
 	}{
-		{customer, func(in *booking.BookInput) { in.Service = "" }, "service_id", "Please select a service"},
-		{customer, func(in *booking.BookInput) { in.Date = civil.Date{} }, "appointment_date", "Please select a date"},
-		{customer, func(in *booking.BookInput) { in.Time = 1440 }, "appointment_time", "Please select a time"},
-		{customer, func(in *booking.BookInput) { in.Customer.FullName = " \u202e" }, "client_info.full_name", "Please enter your full name"},
-		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, "client_info.email", "Please enter your email"},
-		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, "client_info.email", "Please enter a valid e-mail address."},
-		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, "client_info.phone", "Please enter your phone number"},
-		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, "client_info.full_name", "This is too long."},
-		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, "client_info.notes", "This is too long."},
-		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, "service_id", "This service is no longer offered. Please choose another one."},
-		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, "staff_id", "This staff member cannot be booked. Please choose somebody else."},
-		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, "client_info.full_name", "Please enter the customer's full name"},
-		{owner, func(in *booking.BookInput) { in.Customer.Email = "" }, "client_info.email", "Please enter the customer's email"},
-		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, "appointment_date", "Please choose today or a later date."},
+		{customer, func(in *booking.BookInput) { in.Service = "" }, appointment.FieldService, "Please select a service"},
+		{customer, func(in *booking.BookInput) { in.Date = civil.Date{} }, appointment.FieldDate, "Please select a date"},
+		{customer, func(in *booking.BookInput) { in.Time = 1440 }, appointment.FieldTime, "Please select a time"},
+		{customer, func(in *booking.BookInput) { in.Customer.FullName = " \u202e" }, appointment.FieldCustomerName, "Please enter your full name"},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, appointment.FieldCustomerEmail, "Please enter your email"},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, appointment.FieldCustomerEmail, "Please enter a valid e-mail address."},
+		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, appointment.FieldCustomerPhone, "Please enter your phone number"},
+		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, appointment.FieldCustomerName, "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, appointment.FieldCustomerNotes, "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, appointment.FieldService, "This service is no longer offered. Please choose another one."},
+		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else."},
+		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, appointment.FieldCustomerName, "Please enter the customer's full name"},
+		{owner, func(in *booking.BookInput) { in.Customer.Email = "" }, appointment.FieldCustomerEmail, "Please enter the customer's email"},
+		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, appointment.FieldDate, "Please choose today or a later date."},
 	} {
 		in := w.form(2, "09:30")
 		c.change(&in)
@@ -336,7 +337,7 @@ func TestTheHourThatOccursTwice(t *testing.T) {
 	_, err := w.Book(w.ctx, customer, form(time.Time{}))
 	slotTaken(t, err)
 	_, err = w.Book(w.ctx, customer, form(summer.Add(time.Hour/2)))
-	same(t, "field", refused(t, err, core.Invalid, "").Fields["appointment_datetime"] != "", true)
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart] != "", true)
 
 	second := newEnv(t, allNight)
 	second.book(customer, form2(second, back, summer))
@@ -355,7 +356,7 @@ func TestTheHourThatDoesNotExist(t *testing.T) {
 	in := w.form(28, "02:30") // clocks go forward from 02:00 to 03:00
 	in.AllowOutsideHours = true
 	_, err := w.Book(w.ctx, owner, in)
-	same(t, "message", refused(t, err, core.Invalid, "").Fields["appointment_time"], "Clocks are put forward past this time on that date.")
+	same(t, "message", refused(t, err, core.Invalid, "").Fields[appointment.FieldTime], "Clocks are put forward past this time on that date.")
 }
 
 func TestIdempotencyKey(t *testing.T) {

@@ -103,7 +103,7 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 }
 
 // checkNotPast refuses to put an appointment on a date before today.
-func checkNotPast(setup *business.Setup, start, now time.Time, field string) error {
+func checkNotPast(setup *business.Setup, start, now time.Time, field core.Field) error {
 	if civil.DateOf(start, setup.Business.Zone()).Before(setup.Business.Today(now)) {
 		return core.InvalidField(field, "Please choose today or a later date.")
 	}

@@ -29,9 +29,9 @@ type BookInput struct {
 // checked is the form in order: what is chosen first, then who books.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
-	p.Check(in.Service != "", "service_id", "Please select a service")
-	p.Check(!in.Date.IsZero(), "appointment_date", "Please select a date")
-	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, "appointment_time", "Please select a time")
+	p.Check(in.Service != "", appointment.FieldService, "Please select a service")
+	p.Check(!in.Date.IsZero(), appointment.FieldDate, "Please select a date")
+	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, "Please select a time")
 	in.Customer = checkCustomer(in.Customer, owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
@@ -45,13 +45,13 @@ func (in BookInput) placement(cal ports.SchedulingData, by Actor, now time.Time)
 		if by.Owner {
 			return nil, service, errServiceNotFound
 		}
-		return nil, service, core.InvalidField("service_id", "This service is no longer offered. Please choose another one.")
+		return nil, service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
 	}
 	if in.Staff != "" && !canBookStaff(setup, in.Staff, now) {
-		return nil, service, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
+		return nil, service, core.InvalidField(appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else.")
 	}
 	if by.Owner && in.Date.Before(setup.Business.Today(now)) {
-		return nil, service, core.InvalidField("appointment_date", "Please choose today or a later date.")
+		return nil, service, core.InvalidField(appointment.FieldDate, "Please choose today or a later date.")
 	}
 	w := &placement{
 		setup: setup, now: now, requirements: service.Requirements(in.Staff),
@@ -75,7 +75,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	zone := q.Schedule.Zone
 	if !l.At.IsZero() {
 		if !clockShows(l.At, l.Date, l.Time, zone) {
-			return time.Time{}, core.InvalidField("appointment_datetime", "This is not the chosen date and time in the business's time zone.")
+			return time.Time{}, core.InvalidField(appointment.FieldStart, "This is not the chosen date and time in the business's time zone.")
 		}
 		return l.At.In(zone), nil
 	}
@@ -87,7 +87,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	case !owner:
 		return time.Time{}, errSlotTaken
 	case !clockShows(at, l.Date, l.Time, zone):
-		return time.Time{}, core.InvalidField("appointment_time", "Clocks are put forward past this time on that date.")
+		return time.Time{}, core.InvalidField(appointment.FieldTime, "Clocks are put forward past this time on that date.")
 	}
 	return at, nil
 }

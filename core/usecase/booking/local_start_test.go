@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
@@ -46,10 +47,10 @@ func TestMoveToALocalStartNamesTheWrongField(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	for field, start := range map[string]booking.LocalStart{
-		"appointment_date":     {Date: civil.Date{Year: 2027, Month: time.February, Day: 28}, Time: clock("11:00")},
-		"appointment_time":     {Date: day(28), Time: clock("02:30")}, // clocks are put forward from 02:00 to 03:00
-		"appointment_datetime": {Date: day(3), Time: clock("11:00"), At: berlin(3, "12:00")},
+	for field, start := range map[core.Field]booking.LocalStart{
+		appointment.FieldDate:  {Date: civil.Date{Year: 2027, Month: time.February, Day: 28}, Time: clock("11:00")},
+		appointment.FieldTime:  {Date: day(28), Time: clock("02:30")}, // clocks are put forward from 02:00 to 03:00
+		appointment.FieldStart: {Date: day(3), Time: clock("11:00"), At: berlin(3, "12:00")},
 	} {
 		_, err := w.update(a, allowed(toLocal(start)))
 		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {

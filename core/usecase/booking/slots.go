@@ -162,12 +162,15 @@ func toDayCounts(q slot.Query) []DayCount {
 // maxDays is a calendar's 42 cells and some.
 const maxDays = 62
 
+// FieldTo is the last date of a range.
+var FieldTo = core.NewField("to")
+
 func checkRange(from, to civil.Date) error {
 	switch n := from.DaysUntil(to); {
 	case n < 0:
-		return core.InvalidField("to", "The last date is before the first.")
+		return core.InvalidField(FieldTo, "The last date is before the first.")
 	case n >= maxDays:
-		return core.InvalidField("to", "At most 62 dates can be asked for at once.")
+		return core.InvalidField(FieldTo, "At most 62 dates can be asked for at once.")
 	}
 	return nil
 }

@@ -112,7 +112,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	case len(setup.ActiveStaff(now)) == 0:
 		staff = "" // nobody can be chosen: it takes a place of the business
 	case staff != "" && !canBookStaff(setup, staff, now):
-		return changePlan{}, core.InvalidField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
+		return changePlan{}, core.InvalidField(appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else.")
 	}
 	if !wanted.Status.HoldsPlace() { // nobody keeps a place for a cancelled appointment, so none is looked for
 		edit.Assignment = assignmentTo(setup, staff, a)
@@ -150,9 +150,9 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 }
 
 // startField is the field in which the start was given.
-func (in UpdateInput) startField() string {
+func (in UpdateInput) startField() core.Field {
 	if in.LocalStart != nil {
-		return "appointment_date"
+		return appointment.FieldDate
 	}
 	return appointment.FieldStart
 }

@@ -107,7 +107,7 @@ func TestMoveByOwner(t *testing.T) {
 	}
 	e := w.history(a)[0]
 	same(t, "entry", e, appointment.Entry{At: monday, By: appointment.ActorOwner, Action: appointment.ActionMoved, Version: 2, Changes: []appointment.FieldChange{
-		{Field: "appointment_datetime", From: "2027-03-02T08:00:00Z", To: "2027-03-02T10:00:00Z"},
+		{Field: appointment.FieldStart, From: "2027-03-02T08:00:00Z", To: "2027-03-02T10:00:00Z"},
 	}})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
 	w.book(customer, w.form(2, "09:00")) // the old place is free
@@ -119,7 +119,7 @@ func TestMoveByOwner(t *testing.T) {
 	_, err = w.update(a, to(berlin(2, "11:00").Add(30*time.Second)))
 	refused(t, err, core.Invalid, "")
 	_, err = w.update(a, to(berlin(1, "11:00").AddDate(0, 0, -1)))
-	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields["appointment_datetime"], "Please choose today or a later date.")
+	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart], "Please choose today or a later date.")
 }
 
 // Its own place is no obstacle: it can move a little.
@@ -198,7 +198,7 @@ func TestAnotherStaffMember(t *testing.T) {
 	ok(t, err)
 	same(t, "staff", after.StaffName, "Bob")
 	same(t, "lane", after.LaneID != a.LaneID, true)
-	same(t, "entry", w.history(a)[0].Changes, []appointment.FieldChange{{Field: "staff_name", From: "Ann", To: "Bob"}})
+	same(t, "entry", w.history(a)[0].Changes, []appointment.FieldChange{{Field: appointment.FieldStaffName, From: "Ann", To: "Bob"}})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
 	busy := w.book(customer, in) // ann is free again
 	_, err = w.update(busy, with("bob"))
@@ -323,12 +323,12 @@ func TestUpdateChecksItsFields(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	for field, edit := range map[string]func(*booking.UpdateInput){
-		"status":                status("lost"),
-		"client_info.full_name": func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{Email: "a@b.co"} },
-		"client_info.email":     func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{FullName: "A"} },
-		"notes":                 func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },
-		"no_show":               func(in *booking.UpdateInput) { in.NoShow = new(true) },
+	for field, edit := range map[core.Field]func(*booking.UpdateInput){
+		appointment.FieldStatus:        status("lost"),
+		appointment.FieldCustomerName:  func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{Email: "a@b.co"} },
+		appointment.FieldCustomerEmail: func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{FullName: "A"} },
+		appointment.FieldNotes:         func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },
+		appointment.FieldNoShow:        func(in *booking.UpdateInput) { in.NoShow = new(true) },
 	} {
 		_, err := w.update(a, edit)
 		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {

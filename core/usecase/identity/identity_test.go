@@ -144,13 +144,15 @@ func TestEveryMistakeIsShownBesideItsField(t *testing.T) {
 	if !ok || e.Code != core.Invalid {
 		t.Fatalf("got %v, want an invalid input", err)
 	}
-	for _, field := range []string{"name", "email", "password", "phone", "address", "category"} {
+	for _, field := range []core.Field{
+		business.FieldName, business.FieldEmail, account.FieldPassword, business.FieldPhone, business.FieldAddress, business.FieldCategory,
+	} {
 		if e.Fields[field] == "" {
 			t.Errorf("nothing is said about %s", field)
 		}
 	}
-	if e.Fields["category"] != "Please select a business category" {
-		t.Errorf("category: %q", e.Fields["category"])
+	if e.Fields[business.FieldCategory] != "Please select a business category" {
+		t.Errorf("category: %q", e.Fields[business.FieldCategory])
 	}
 }
 

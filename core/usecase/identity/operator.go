@@ -14,7 +14,7 @@ import (
 func (s *Service) PutOperator(ctx context.Context, email, password string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return core.InvalidField("email", "Please enter a valid e-mail address.")
+		return core.InvalidField(business.FieldEmail, "Please enter a valid e-mail address.")
 	}
 	if err := account.CheckPassword(password); err != nil {
 		return err

@@ -62,7 +62,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	if errors.Is(err, errEmailTaken) {
 		return SignedIn{}, &core.Error{
 			Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Message: emailTaken,
-			Fields: map[string]string{"email": emailTaken}, Err: err,
+			Fields: map[core.Field]string{business.FieldEmail: emailTaken}, Err: err,
 		}
 	}
 	if err != nil {

@@ -59,10 +59,10 @@ type Preferences struct {
 // instants, so their local times move with the zone. Invalid, with a message per field.
 func (s *Service) SetPreferences(ctx context.Context, id business.ID, p Preferences) (business.Business, error) {
 	var wrong core.Problems
-	wrong.Check(p.DateFormat == "" || p.DateFormat.Valid(), "date_format", "Please choose one of the date formats.")
-	wrong.Check(p.TimeFormat == "" || p.TimeFormat.Valid(), "time_format", "Please choose the 12-hour or the 24-hour clock.")
+	wrong.Check(p.DateFormat == "" || p.DateFormat.Valid(), business.FieldDateFormat, "Please choose one of the date formats.")
+	wrong.Check(p.TimeFormat == "" || p.TimeFormat.Valid(), business.FieldTimeFormat, "Please choose the 12-hour or the 24-hour clock.")
 	if _, err := zone.Load(p.Timezone); p.Timezone != "" && err != nil {
-		wrong.Add("timezone", "Please choose a time zone from the list.")
+		wrong.Add(business.FieldTimezone, "Please choose a time zone from the list.")
 	}
 	if err := wrong.Err(); err != nil {
 		return business.Business{}, err
@@ -85,7 +85,7 @@ func set[T ~string](to *T, value T) {
 // currency has fewer decimals. Booked appointments keep what they were booked at. Invalid for a currency that is not in use.
 func (s *Service) SetCurrency(ctx context.Context, id business.ID, c money.Currency) (business.Business, error) {
 	if _, ok := money.Lookup(c); !ok {
-		return business.Business{}, core.InvalidField("currency", "Please choose a currency from the list.")
+		return business.Business{}, core.InvalidField(business.FieldCurrency, "Please choose a currency from the list.")
 	}
 	return s.update(ctx, id, func(ctx context.Context, tx ports.Tx, b *business.Business) error {
 		b.Currency = c

@@ -269,9 +269,9 @@ func TestUpdateService(t *testing.T) {
 	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})
 	in.DurationMinutes = 5
 	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, in)
-	same(t, "field", refused(t, err, core.Invalid).Fields["duration_minutes"], "Please enter 15 to 480 minutes.")
+	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldDuration], "Please enter 15 to 480 minutes.")
 	_, err = w.AddService(w.ctx, w.id, settings.ServiceInput{DurationMinutes: 30})
-	same(t, "field", refused(t, err, core.Invalid).Fields["name"], "Please enter a service name.")
+	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldName], "Please enter a service name.")
 	_, err = w.AddService(w.ctx, "nobody's", details("X"))
 	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
 }
@@ -310,7 +310,7 @@ func TestChangeHours(t *testing.T) {
 		LinkShared: true,
 		Hours:      map[time.Weekday]business.Day{time.Friday: {Open: true, Windows: []business.Window{{Open: 2000, Close: 60}}}},
 	})
-	same(t, "field", refused(t, err, core.Invalid).Fields["operating_hours.friday"], "Times go from 00:00 to 24:00.")
+	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldHours(time.Friday)], "Times go from 00:00 to 24:00.")
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
 	same(t, "nothing is stored of what is refused", setup.Business, b)
@@ -346,8 +346,8 @@ func TestSetPreferences(t *testing.T) {
 	b, err = w.SetPreferences(w.ctx, w.id, settings.Preferences{DateFormat: business.DayFirst})
 	ok(t, err)
 	same(t, "one", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.DayFirst, business.Clock24, "Pacific/Apia"})
-	for field, p := range map[string]settings.Preferences{
-		"date_format": {DateFormat: "YY-M-D"}, "time_format": {TimeFormat: "13"}, "timezone": {Timezone: "Mars/Olympus"},
+	for field, p := range map[core.Field]settings.Preferences{
+		business.FieldDateFormat: {DateFormat: "YY-M-D"}, business.FieldTimeFormat: {TimeFormat: "13"}, business.FieldTimezone: {Timezone: "Mars/Olympus"},
 	} {
 		_, err := w.SetPreferences(w.ctx, w.id, p)
 		if refused(t, err, core.Invalid).Fields[field] == "" {

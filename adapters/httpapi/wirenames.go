@@ -1,0 +1,82 @@
+package httpapi
+
+import (
+	"cmp"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+)
+
+// wireNames are what openapi.yaml calls the fields of the core, dotted when nested. A test compares both sides.
+var wireNames = map[core.Field]string{
+	business.FieldName:        "name",
+	business.FieldEmail:       "email",
+	business.FieldPhone:       "phone",
+	business.FieldAddress:     "address",
+	business.FieldCategory:    "category",
+	business.FieldDescription: "description",
+	account.FieldPassword:     "password",
+
+	business.FieldCurrency:   "currency",
+	business.FieldDateFormat: "date_format",
+	business.FieldTimeFormat: "time_format",
+	business.FieldTimezone:   "timezone",
+
+	business.FieldHours(time.Monday):    "operating_hours.monday",
+	business.FieldHours(time.Tuesday):   "operating_hours.tuesday",
+	business.FieldHours(time.Wednesday): "operating_hours.wednesday",
+	business.FieldHours(time.Thursday):  "operating_hours.thursday",
+	business.FieldHours(time.Friday):    "operating_hours.friday",
+	business.FieldHours(time.Saturday):  "operating_hours.saturday",
+	business.FieldHours(time.Sunday):    "operating_hours.sunday",
+	business.FieldOverrides:             "date_overrides",
+
+	business.FieldMinimumNotice:      "booking_rules.minimum_notice_minutes",
+	business.FieldHorizon:            "booking_rules.horizon_days",
+	business.FieldStep:               "booking_rules.step_minutes",
+	business.FieldReminder:           "booking_rules.reminder_hours",
+	business.FieldChangeUntil:        "booking_rules.change_until_minutes",
+	business.FieldParallelBookings:   "booking_rules.parallel_bookings",
+	business.FieldArrivalNote:        "booking_rules.arrival_note",
+	business.FieldCancellationPolicy: "booking_rules.cancellation_policy",
+
+	business.FieldDuration:     "duration_minutes",
+	business.FieldPrice:        "price",
+	business.FieldBufferBefore: "buffer_before_minutes",
+	business.FieldBufferAfter:  "buffer_after_minutes",
+
+	appointment.FieldStatus:        "status",
+	appointment.FieldStart:         "appointment_datetime",
+	appointment.FieldDate:          "appointment_date",
+	appointment.FieldTime:          "appointment_time",
+	appointment.FieldService:       "service_id",
+	appointment.FieldServiceName:   "service_name",
+	appointment.FieldStaff:         "staff_id",
+	appointment.FieldStaffName:     "staff_name",
+	appointment.FieldCustomerName:  "client_info.full_name",
+	appointment.FieldCustomerEmail: "client_info.email",
+	appointment.FieldCustomerPhone: "client_info.phone",
+	appointment.FieldCustomerNotes: "client_info.notes",
+	appointment.FieldNotes:         "notes",
+	appointment.FieldNoShow:        "no_show",
+
+	booking.FieldTo:   "to",
+	ports.FieldCursor: "cursor",
+}
+
+// wireName falls back to the core's key: a history may tell of a field that no longer exists.
+func wireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
+
+// fieldProblems lists what is wrong with fields of the core, by their names on the wire.
+func fieldProblems(fields map[core.Field]string) []fieldProblem {
+	named := make(fieldErrors, len(fields))
+	for field, message := range fields {
+		named[wireName(field)] = message
+	}
+	return named.problems()
+}

@@ -1,0 +1,86 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+)
+
+func TestEveryFieldOfTheCoreHasANameOnTheWire(t *testing.T) {
+	t.Parallel()
+	for _, field := range core.Fields() {
+		if wireNames[field] == "" {
+			t.Errorf("%q has no name on the wire", field)
+		}
+	}
+	if unknown := len(wireNames) - len(core.Fields()); unknown > 0 {
+		t.Errorf("%d names on the wire are of no field", unknown)
+	}
+}
+
+func TestEveryNameOnTheWireIsInTheContract(t *testing.T) {
+	t.Parallel()
+	contract, err := loadContract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	documented := documentedNames(contract.doc)
+	for field, name := range wireNames {
+		if !documented[name] {
+			t.Errorf("%q is called %q, which openapi.yaml does not name", field, name)
+		}
+	}
+}
+
+// documentedNames are the parameters of all operations and the properties of all schemas, dotted when nested.
+func documentedNames(doc *openapi3.T) map[string]bool {
+	names := map[string]bool{}
+	for _, item := range doc.Paths.Map() {
+		for _, op := range item.Operations() {
+			for _, p := range slices.Concat(item.Parameters, op.Parameters) {
+				names[p.Value.Name] = true
+			}
+			if op.RequestBody != nil {
+				addProperties(names, "", op.RequestBody.Value.Content.Get("application/json").Schema.Value)
+			}
+		}
+	}
+	for schema := range maps.Values(doc.Components.Schemas) {
+		addProperties(names, "", schema.Value)
+	}
+	return names
+}
+
+func addProperties(names map[string]bool, prefix string, schema *openapi3.Schema) {
+	for name, property := range schema.Properties {
+		names[prefix+name] = true
+		addProperties(names, prefix+name+".", property.Value)
+	}
+}
+
+func TestProblemsAndHistoryUseTheNamesOnTheWire(t *testing.T) {
+	t.Parallel()
+	var wrong core.Problems
+	wrong.Add(appointment.FieldCustomerName, "Please enter your full name")
+	wrong.Add(appointment.FieldDate, "Please select a date")
+	p := problemOf(wrong.Err(), "book")
+	want := []fieldProblem{{"appointment_date", "Please select a date"}, {"client_info.full_name", "Please enter your full name"}}
+	if !slices.Equal(p.Errors, want) {
+		t.Errorf("problems: %+v, want %+v", p.Errors, want)
+	}
+	var stored []appointment.FieldChange
+	history := `[{"field":"start","from":"a","to":"b"},{"field":"of_long_ago","from":"c","to":"d"}]`
+	if err := json.NewDecoder(strings.NewReader(history)).Decode(&stored); err != nil {
+		t.Fatal(err)
+	}
+	if got := changesToWire(stored); !slices.Equal(got, []fieldChange{{"appointment_datetime", "a", "b"}, {"of_long_ago", "c", "d"}}) {
+		t.Errorf("history: %+v", got)
+	}
+}

@@ -1,0 +1,26 @@
+package appointment
+
+import (
+	"slotwise/core"
+	"slotwise/core/business"
+)
+
+// What errors and history entries say of an appointment.
+var (
+	FieldStatus        = core.NewField("status")
+	FieldStart         = core.NewField("start")
+	FieldDate          = core.NewField("start.date") // the start's date on the business's calendar
+	FieldTime          = core.NewField("start.time") // its time on the business's clock
+	FieldService       = core.NewField("service")
+	FieldServiceName   = core.NewField("service.name")
+	FieldDuration      = business.FieldDuration
+	FieldPrice         = business.FieldPrice
+	FieldStaff         = core.NewField("staff")
+	FieldStaffName     = core.NewField("staff.name")
+	FieldCustomerName  = core.NewField("customer.name")
+	FieldCustomerEmail = core.NewField("customer.email")
+	FieldCustomerPhone = core.NewField("customer.phone")
+	FieldCustomerNotes = core.NewField("customer.notes")
+	FieldNotes         = core.NewField("notes") // the owner's own
+	FieldNoShow        = core.NewField("no_show")
+)

@@ -1,0 +1,54 @@
+package business
+
+import (
+	"strings"
+	"time"
+
+	"slotwise/core"
+)
+
+// What errors say of a business.
+var (
+	FieldName        = core.NewField("name") // also a service's
+	FieldEmail       = core.NewField("email")
+	FieldPhone       = core.NewField("phone")
+	FieldAddress     = core.NewField("address")
+	FieldCategory    = core.NewField("category")    // also a service's
+	FieldDescription = core.NewField("description") // also a service's
+
+	FieldCurrency   = core.NewField("currency")
+	FieldDateFormat = core.NewField("date_format")
+	FieldTimeFormat = core.NewField("time_format")
+	FieldTimezone   = core.NewField("timezone")
+	FieldOverrides  = core.NewField("overrides")
+)
+
+// What errors say of a service.
+var (
+	FieldDuration     = core.NewField("duration")
+	FieldPrice        = core.NewField("price")
+	FieldBufferBefore = core.NewField("buffer.before")
+	FieldBufferAfter  = core.NewField("buffer.after")
+)
+
+// What errors say of booking rules.
+var (
+	FieldMinimumNotice      = core.NewField("rules.minimum_notice")
+	FieldHorizon            = core.NewField("rules.horizon")
+	FieldStep               = core.NewField("rules.step")
+	FieldReminder           = core.NewField("rules.reminder")
+	FieldChangeUntil        = core.NewField("rules.change_until")
+	FieldParallelBookings   = core.NewField("rules.parallel_bookings")
+	FieldArrivalNote        = core.NewField("rules.arrival_note")
+	FieldCancellationPolicy = core.NewField("rules.cancellation_policy")
+)
+
+var fieldsOfHours = func() (fields [7]core.Field) {
+	for weekday := range fields {
+		fields[weekday] = core.NewField("hours." + strings.ToLower(time.Weekday(weekday).String()))
+	}
+	return fields
+}()
+
+// FieldHours is the hours of one weekday.
+func FieldHours(weekday time.Weekday) core.Field { return fieldsOfHours[weekday] }

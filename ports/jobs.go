@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"slotwise/core/business"
-	"slotwise/core/message"
 )
 
 // Job is work for the worker; Kind names it for good, since jobs outlive releases.
@@ -14,15 +13,6 @@ type Job interface{ Kind() string }
 type JobQueue interface {
 	Enqueue(ctx context.Context, jobs ...Job) error
 }
-
-// SendMessage sends one message about an appointment, if it is still worth sending.
-type SendMessage struct {
-	Business business.ID `json:"business_id"`
-	Message  message.ID  `json:"message_id"`
-}
-
-// Kind implements Job.
-func (SendMessage) Kind() string { return "send_message" }
 
 // AccountMail is the kind of a mail about an account.
 type AccountMail string

@@ -43,7 +43,7 @@ type Tx struct {
 	Services     ServiceStore
 	Appointments AppointmentStore
 	Reminders    ReminderStore
-	Messages     MessageStore
+	Messages     MessageQueue
 	Accounts     AccountStore
 	Tokens       TokenStore
 	Sessions     SessionStore

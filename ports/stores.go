@@ -95,7 +95,7 @@ const (
 
 // AppointmentStore writes appointments. Of any two that overlap on a lane and hold their place, one is never written.
 type AppointmentStore interface {
-	// Book writes all of b or nothing. core.Conflict with Reason "number_taken" when another appointment has the number (the
+	// Book writes all of b or nothing, with the jobs of the messages that are to be sent. core.Conflict with Reason "number_taken" when another appointment has the number (the
 	// transaction is of no more use then); NotFound when the service, the lane or the staff member is gone.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
 	// ForUpdate is the appointment, its row locked. NotFound, also for a deleted one.
@@ -185,18 +185,6 @@ type AppointmentReader interface {
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
 	Customers(ctx context.Context, id business.ID, text string, limit int) ([]CustomerSummary, error) // most recent first
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
-}
-
-// MessageStore keeps the messages about appointments.
-type MessageStore interface {
-	Insert(ctx context.Context, m message.Message) error
-	// Get is one message. NotFound.
-	Get(ctx context.Context, id business.ID, m message.ID) (message.Message, error)
-	// Update stores State, Attempts, Reason and SentAt.
-	Update(ctx context.Context, m message.Message) error
-	ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) // newest first
-	// Requeue queues the business's messages that await confirmation, and returns their ids.
-	Requeue(ctx context.Context, id business.ID) ([]message.ID, error)
 }
 
 // SampleStore tells the demo's data from everybody else's.

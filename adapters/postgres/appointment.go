@@ -125,8 +125,9 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 
 // appointments writes; it exists within transactions only.
 type appointments struct {
-	db bun.IDB
-	tx pgx.Tx // the same transaction
+	db   bun.IDB
+	tx   pgx.Tx // the same transaction
+	jobs jobQueue
 }
 
 func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {

@@ -68,7 +68,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	case err != nil:
 		return 0, translate(doing, err)
 	case done:
-		return ports.Booked, nil
+		return ports.Booked, s.jobs.send(ctx, b.Messages)
 	case key != nil && !fresh:
 		return ports.KeyUsed, nil
 	}

@@ -6,12 +6,24 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
 type jobQueue struct {
 	river *river.Client[pgx.Tx]
 	tx    pgx.Tx
+}
+
+// send enqueues the jobs of those messages that are to be sent.
+func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
+	var jobs []ports.Job
+	for _, m := range messages {
+		if m.State.ToBeSent() {
+			jobs = append(jobs, ports.SendMessage{Business: m.BusinessID, Message: m.ID})
+		}
+	}
+	return q.Enqueue(ctx, jobs...)
 }
 
 // Enqueue inserts all jobs by one statement.

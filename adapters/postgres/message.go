@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -15,19 +14,19 @@ import (
 type messageRow struct {
 	bun.BaseModel `bun:"table:messages,alias:m"`
 
-	BusinessID         string
-	ID                 string
-	SubjectKind        string
-	AppointmentID      *string
-	AppointmentVersion *int
-	Kind               string
-	Recipient          string
-	RecipientAddress   string
-	State              string
-	Attempts           int
-	Reason             string
-	CreatedAt          time.Time
-	SentAt             *time.Time
+	BusinessID         string     `json:"business_id"`
+	ID                 string     `json:"id"`
+	SubjectKind        string     `json:"subject_kind"`
+	AppointmentID      *string    `json:"appointment_id"`
+	AppointmentVersion *int       `json:"appointment_version"`
+	Kind               string     `json:"kind"`
+	Recipient          string     `json:"recipient"`
+	RecipientAddress   string     `json:"recipient_address"`
+	State              string     `json:"state"`
+	Attempts           int        `json:"attempts"`
+	Reason             string     `json:"reason"`
+	CreatedAt          time.Time  `json:"created_at"`
+	SentAt             *time.Time `json:"sent_at"`
 }
 
 func toMessageRow(m message.Message) *messageRow {
@@ -92,11 +91,6 @@ func newMessageColumns(messages []message.Message) (c messageColumns) {
 
 type messages struct{ db bun.IDB }
 
-func (s messages) Insert(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewInsert().Model(toMessageRow(m)).Exec(ctx)
-	return done("insert a message", res, err)
-}
-
 func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (message.Message, error) {
 	var r messageRow
 	err := s.db.NewSelect().Model(&r).Where("m.business_id = ? AND m.id = ?", id, m).Scan(ctx)
@@ -120,13 +114,4 @@ func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointm
 		return nil, translate("list an appointment's messages", err)
 	}
 	return mapRows(rows, fromMessageRow), nil
-}
-
-// Requeue names the messages in the order in which they were made: their ids sort that way.
-func (s messages) Requeue(ctx context.Context, id business.ID) ([]message.ID, error) {
-	var ids []message.ID
-	err := s.db.NewRaw(`UPDATE messages SET state = 'queued' WHERE business_id = ? AND state = 'awaiting_confirmation' RETURNING id`, id).
-		Scan(ctx, &ids)
-	slices.Sort(ids)
-	return ids, translate("requeue messages", err)
 }

@@ -89,10 +89,7 @@ func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey
 			Messages:    []message.Message{m},
 			Key:         key,
 		})
-		if err != nil || outcome != ports.Booked {
-			return err
-		}
-		return tx.Jobs.Enqueue(ctx, ports.SendMessage{Business: s.id, Message: m.ID})
+		return err
 	})
 	return outcome, err
 }

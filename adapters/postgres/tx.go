@@ -37,17 +37,18 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 }
 
 func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
+	jobs := jobQueue{db.river, tx}
 	return ports.Tx{
 		Businesses:   businesses{conn},
 		Services:     services{conn},
-		Appointments: appointments{conn, tx},
-		Reminders:    appointments{conn, tx},
-		Messages:     messages{conn},
+		Appointments: appointments{conn, tx, jobs},
+		Reminders:    appointments{conn, tx, jobs},
+		Messages:     messageQueue{conn, jobs},
 		Accounts:     accounts{conn},
 		Tokens:       tokens{conn},
 		Sessions:     sessions{conn},
 		Samples:      samples{conn},
-		Jobs:         jobQueue{db.river, tx},
+		Jobs:         jobs,
 	}
 }
 

@@ -12,6 +12,9 @@ import (
 // ID names a business. Every store method that touches tenant data takes one.
 type ID string
 
+// Installation is the tenant of what belongs to no business, such as mail to the operator. No business has this id.
+const Installation ID = "00000000-0000-0000-0000-000000000001"
+
 // DateFormat is how dates are written, as the owner chose.
 type DateFormat string
 

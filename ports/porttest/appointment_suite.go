@@ -46,6 +46,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		ok(t, err)
 		same(t, "messages", messages, []message.Message{b.Messages[1], b.Messages[0]})
+		same(t, "jobs", h.Jobs(t), []ports.Job{
+			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID}, ports.SendMessage{Business: s.id, Message: b.Messages[1].ID},
+		})
 	})
 
 	t.Run("of two that overlap on a lane, buffers included, one is refused and nothing of it written", func(t *testing.T) {

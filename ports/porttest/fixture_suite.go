@@ -178,6 +178,13 @@ func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) m
 	}
 }
 
+func accountMessage(id business.ID) message.Message {
+	return message.Message{
+		ID: message.ID(freshID()), BusinessID: id, Subject: message.Subject{Kind: message.AboutAccount}, Kind: "reset_password",
+		Recipient: message.ToOwner, RecipientAddress: "owner@example.com", State: message.Queued, CreatedAt: noon,
+	}
+}
+
 func bookingOf(a appointment.Appointment) ports.Booking {
 	return ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked)}
 }

@@ -142,6 +142,7 @@ type state struct {
 	tokens   map[account.Hash]account.Token
 	sessions map[account.Hash]account.Session
 	windows  map[string]window
+	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
 }
 
@@ -152,7 +153,6 @@ type tenant struct {
 	lanes        []business.Lane
 	appointments map[appointment.ID]appointment.Appointment
 	history      map[appointment.ID][]appointment.Entry // oldest first
-	messages     []message.Message                      // oldest first
 	keys         map[string]usedKey
 }
 
@@ -173,13 +173,13 @@ func (s *state) clone() *state {
 		c.tenants[id] = t.clone()
 	}
 	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
-	c.jobs = slices.Clone(s.jobs)
+	c.messages, c.jobs = slices.Clone(s.messages), slices.Clone(s.jobs)
 	return &c
 }
 
 func (t *tenant) clone() *tenant {
 	c := *t
-	c.services, c.staff, c.lanes, c.messages = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes), slices.Clone(t.messages)
+	c.services, c.staff, c.lanes = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes)
 	c.appointments, c.keys = maps.Clone(t.appointments), maps.Clone(t.keys)
 	c.history = make(map[appointment.ID][]appointment.Entry, len(t.history))
 	for id, entries := range t.history {

@@ -25,7 +25,10 @@ var _ ports.AppointmentStore = appointmentWriter{}
 func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome ports.BookOutcome, err error) {
 	err = w.do(ctx, func(s *state) error {
 		return s.tenant(b.Appointment.BusinessID, func(t *tenant) error {
-			outcome, err = t.book(b)
+			if outcome, err = t.book(b); err == nil && outcome == ports.Booked {
+				s.messages = append(s.messages, b.Messages...)
+				s.send(b.Messages...)
+			}
 			return err
 		})
 	})
@@ -58,7 +61,6 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	}
 	t.appointments[a.ID] = a
 	t.history[a.ID] = []appointment.Entry{b.Entry}
-	t.messages = append(t.messages, b.Messages...)
 	return ports.Booked, nil
 }
 

@@ -184,9 +184,6 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 				rows.Coming[i] += count(within(a.StartsAt, b.ComingDays[i], b.ComingDays[i+1]))
 			}
 		}
-		rows.Failed = t.failed()
-		rows.FailedMessages = len(rows.Failed)
-		rows.Failed = rows.Failed[:min(5, len(rows.Failed))]
 		for currency, minor := range revenue {
 			rows.Revenue = append(rows.Revenue, money.Amount{Minor: minor, Currency: currency})
 		}
@@ -197,13 +194,24 @@ func (r appointments) Overview(ctx context.Context, id business.ID, b ports.Over
 		})
 		rows.Recent = all[:min(5, len(all))]
 	})
+	if err != nil {
+		return rows, err
+	}
+	err = r.do(ctx, func(s *state) error {
+		failed := s.failed(id)
+		rows.FailedMessages, rows.Failed = len(failed), failed[:min(5, len(failed))]
+		return nil
+	})
 	return rows, err
 }
 
 // failed is every message that was given up, of appointments that can be seen, newest first.
-func (t *tenant) failed() (all []ports.FailedMessage) {
-	for _, m := range slices.Backward(t.messages) {
-		if a, err := t.visible(m.Subject.Appointment); err == nil && m.State == message.Failed {
+func (s *state) failed(id business.ID) (all []ports.FailedMessage) {
+	for _, m := range slices.Backward(s.messages) {
+		if m.BusinessID != id || m.State != message.Failed {
+			continue
+		}
+		if a, err := s.tenants[id].visible(m.Subject.Appointment); err == nil {
 			all = append(all, ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName})
 		}
 	}
@@ -217,73 +225,4 @@ func count(yes bool) int {
 		return 1
 	}
 	return 0
-}
-
-type messages struct{ viewer }
-
-var _ ports.MessageStore = messages{}
-
-func (v messages) Insert(ctx context.Context, m message.Message) error {
-	return v.do(ctx, func(s *state) error {
-		return s.tenant(m.BusinessID, func(t *tenant) error {
-			if _, ok := t.appointments[m.Subject.Appointment]; !ok {
-				return errNotFound
-			}
-			t.messages = append(t.messages, m)
-			return nil
-		})
-	})
-}
-
-func (v messages) Get(ctx context.Context, id business.ID, mid message.ID) (m message.Message, err error) {
-	err = v.one(ctx, id, mid, func(found *message.Message) { m = *found })
-	return m, err
-}
-
-func (v messages) Update(ctx context.Context, m message.Message) error {
-	return v.one(ctx, m.BusinessID, m.ID, func(kept *message.Message) {
-		kept.State, kept.Attempts, kept.Reason, kept.SentAt = m.State, m.Attempts, m.Reason, m.SentAt
-	})
-}
-
-func (v messages) one(ctx context.Context, id business.ID, mid message.ID, fn func(*message.Message)) error {
-	return v.do(ctx, func(s *state) error {
-		return s.tenant(id, func(t *tenant) error {
-			at := slices.IndexFunc(t.messages, func(m message.Message) bool { return m.ID == mid })
-			if at < 0 {
-				return errNotFound
-			}
-			fn(&t.messages[at])
-			return nil
-		})
-	})
-}
-
-func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appointment.ID) (list []message.Message, err error) {
-	err = v.do(ctx, func(s *state) error {
-		if t, ok := s.tenants[id]; ok {
-			for _, m := range slices.Backward(t.messages) {
-				if m.Subject.Appointment == aid {
-					list = append(list, m)
-				}
-			}
-		}
-		return nil
-	})
-	return list, err
-}
-
-func (v messages) Requeue(ctx context.Context, id business.ID) (requeued []message.ID, err error) {
-	err = v.do(ctx, func(s *state) error {
-		if t, ok := s.tenants[id]; ok {
-			for i, m := range t.messages {
-				if m.State == message.AwaitingConfirmation {
-					t.messages[i].State = message.Queued
-					requeued = append(requeued, m.ID)
-				}
-			}
-		}
-		return nil
-	})
-	return requeued, err
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -16,10 +17,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		a := s.book(s.appointment(at(1)))
 		first, second := aMessage(a, message.Booked, message.ToCustomer), aMessage(a, message.Reminder, message.ToCustomer)
 		second.CreatedAt = first.CreatedAt.Add(time.Minute)
-		s.inTx(func(tx ports.Tx) {
-			ok(t, tx.Messages.Insert(s.ctx, first))
-			ok(t, tx.Messages.Insert(s.ctx, second))
-		})
+		s.queue(first, second)
 		got, err := s.Messages.Get(s.ctx, s.id, first.ID)
 		ok(t, err)
 		same(t, "message", got, first)
@@ -39,44 +37,110 @@ func RunMessageStore(t *testing.T, open Opener) {
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
 		a := other.book(other.appointment(at(1)))
 		foreign := aMessage(a, message.Booked, message.ToOwner)
-		ok(t, s.Messages.Insert(s.ctx, foreign))
+		s.queue(foreign)
 		_, err := s.Messages.Get(s.ctx, s.id, foreign.ID)
 		notFound(t, err)
 		moved := foreign
 		moved.BusinessID = s.id
 		notFound(t, s.Messages.Update(s.ctx, moved))
-		notFound(t, s.Messages.Insert(s.ctx, moved)) // its appointment is not this business's
+		notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			return tx.Messages.Queue(ctx, moved) // its appointment is not this business's
+		}))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		ok(t, err)
 		same(t, "messages", len(all), 0)
 	})
 
+	t.Run("queued messages have a job if they are to be sent", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		a := s.book(s.appointment(at(1)))
+		var want []ports.Job
+		for _, state := range []message.State{message.Queued, message.Sent, message.AwaitingConfirmation, message.Skipped} {
+			m := aMessage(a, message.Booked, message.ToCustomer)
+			m.State = state
+			s.queue(m)
+			if state.ToBeSent() {
+				want = append(want, ports.SendMessage{Business: s.id, Message: m.ID})
+			}
+		}
+		same(t, "jobs", h.Jobs(t), want)
+	})
+
+	t.Run("a message about an account needs neither an appointment nor a business", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		for _, id := range []business.ID{s.id, business.Installation} {
+			m := accountMessage(id)
+			s.queue(m)
+			got, err := s.Messages.Get(s.ctx, id, m.ID)
+			ok(t, err)
+			same(t, "message", got, m)
+		}
+	})
+
+	t.Run("a message to no address is not stored, but has a job", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		nobody, somebody := accountMessage(business.Installation), accountMessage(s.id)
+		nobody.RecipientAddress = ""
+		s.queue(nobody, somebody)
+		_, err := s.Messages.Get(s.ctx, nobody.BusinessID, nobody.ID)
+		notFound(t, err)
+		same(t, "jobs", h.Jobs(t), []ports.Job{
+			ports.SendMessage{Business: business.Installation, Message: nobody.ID}, ports.SendMessage{Business: s.id, Message: somebody.ID},
+		})
+	})
+
+	t.Run("a failed message is retried once", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		a := s.book(s.appointment(at(1)))
+		failed, sent := aMessage(a, message.Booked, message.ToCustomer), aMessage(a, message.Booked, message.ToOwner)
+		failed = failed.MarkRefused("550 no", true)
+		sent = sent.MarkSent(at(1))
+		s.queue(failed, sent)
+		retry := func(m message.Message) error {
+			return s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, m) })
+		}
+		queued, _ := failed.Retried()
+		ok(t, retry(queued))
+		notFound(t, retry(queued))
+		notFound(t, retry(sent))
+		got, err := s.Messages.Get(s.ctx, s.id, failed.ID)
+		ok(t, err)
+		same(t, "message", got, queued)
+		same(t, "jobs", h.Jobs(t), []ports.Job{ports.SendMessage{Business: s.id, Message: failed.ID}})
+	})
+
 	t.Run("messages that await confirmation are requeued once, the oldest first", func(t *testing.T) {
 		h := open(t)
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
-		var want []message.ID
+		var waiting []ports.Job
 		for _, shop := range []*fixture{s, other} {
 			a := shop.book(shop.appointment(at(1)))
 			for _, state := range []message.State{message.AwaitingConfirmation, message.Failed, message.AwaitingConfirmation, message.Skipped, message.Sent} {
 				m := aMessage(a, message.Booked, message.ToCustomer)
 				m.State = state
-				ok(t, s.Messages.Insert(s.ctx, m))
+				shop.queue(m)
 				if shop == s && state == message.AwaitingConfirmation {
-					want = append(want, m.ID)
+					waiting = append(waiting, ports.SendMessage{Business: s.id, Message: m.ID})
 				}
 			}
 		}
-		var got []message.ID
-		requeue := func(ctx context.Context, tx ports.Tx) (err error) {
-			got, err = tx.Messages.Requeue(ctx, s.id)
-			return err
+		before := h.Jobs(t)
+		for range 2 {
+			s.inTx(func(tx ports.Tx) { ok(t, tx.Messages.Requeue(s.ctx, s.id)) })
+			same(t, "jobs", h.Jobs(t)[len(before):], waiting)
 		}
-		ok(t, s.Tx.InTx(s.ctx, requeue))
-		same(t, "requeued", got, want)
-		m, err := s.Messages.Get(s.ctx, s.id, want[0])
+		m, err := s.Messages.Get(s.ctx, s.id, waiting[0].(ports.SendMessage).Message)
 		ok(t, err)
 		same(t, "state", m.State, message.Queued)
-		ok(t, s.Tx.InTx(s.ctx, requeue))
-		same(t, "requeued again", len(got), 0)
 	})
+}
+
+// queue stores the messages in a transaction of their own.
+func (s *fixture) queue(messages ...message.Message) {
+	s.t.Helper()
+	s.inTx(func(tx ports.Tx) { ok(s.t, tx.Messages.Queue(s.ctx, messages...)) })
 }

@@ -22,9 +22,7 @@ func RunTransactor(t *testing.T, open Opener) {
 		outcome, err := tx.Appointments.Book(s.ctx, b)
 		ok(s.t, err)
 		same(s.t, "outcome", outcome, ports.Booked)
-		ok(s.t, tx.Jobs.Enqueue(s.ctx,
-			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID},
-			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded}))
+		ok(s.t, tx.Jobs.Enqueue(s.ctx, ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded}))
 		owner := account.NewOwner(account.ID(freshID()), string(a.ID)+"@example.com", "h", s.id, noon)
 		ok(s.t, tx.Accounts.Create(s.ctx, owner))
 		ok(s.t, tx.Sessions.Create(s.ctx, account.NewSession(owner, "cookie", "", "", noon)))

@@ -71,7 +71,7 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, w
 		return outcome, err
 	}
 	*b = booking
-	return outcome, enqueue(ctx, tx, booking.Messages)
+	return outcome, nil
 }
 
 // replanLocked decides again under the locks of all lanes, so that nobody else is moving anything there.

@@ -56,28 +56,24 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 	if _, err := s.get(ctx, id, aid); err != nil {
 		return RetriedMessage{}, err
 	}
+	m, err := s.messages.Get(ctx, id, mid)
+	if err != nil {
+		return RetriedMessage{}, notFoundOr(err, errMessageNotFound, "load message", mid)
+	}
+	if m.Subject.Appointment != aid {
+		return RetriedMessage{}, errMessageNotFound
+	}
+	queued, ok := m.Retried()
+	if !ok {
+		return RetriedMessage{}, errNotFailed
+	}
 	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return RetriedMessage{}, err
 	}
-	queued := RetriedMessage{Zone: setup.Business.Zone()}
-	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		m, err := tx.Messages.Get(ctx, id, mid)
-		if err != nil {
-			return notFoundOr(err, errMessageNotFound, "load message", mid)
-		}
-		if m.Subject.Appointment != aid {
-			return errMessageNotFound
-		}
-		again, ok := m.Retried()
-		if !ok {
-			return errNotFailed
-		}
-		queued.Message = again
-		if err := tx.Messages.Update(ctx, again); err != nil {
-			return fmt.Errorf("store message %s: %w", mid, err)
-		}
-		return enqueue(ctx, tx, []message.Message{again})
-	})
-	return queued, err
+	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, queued) })
+	if err != nil { // NotFound: another request was faster
+		return RetriedMessage{}, notFoundOr(err, errNotFailed, "retry message", mid)
+	}
+	return RetriedMessage{queued, setup.Business.Zone()}, nil
 }

@@ -27,7 +27,7 @@ func (s *Service) SweepReminders(ctx context.Context) error {
 	return nil
 }
 
-// remind takes one batch and answers how many were due.
+// remind takes one batch and returns how many were due.
 func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error) {
 	now := s.clock.Now()
 	due, err := tx.Reminders.DueReminders(ctx, now, reminderBatch)
@@ -39,16 +39,15 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 		if a.Customer.Email == "" || !a.StartsAt.After(now) {
 			continue
 		}
-		m := s.reminder(a)
-		if err := tx.Messages.Insert(ctx, m); err != nil {
-			return 0, fmt.Errorf("store reminder %s: %w", m.ID, err)
-		}
-		reminders = append(reminders, m)
+		reminders = append(reminders, s.reminder(a))
 	}
-	return len(due), enqueue(ctx, tx, reminders)
+	if err := tx.Messages.Queue(ctx, reminders...); err != nil {
+		return 0, fmt.Errorf("queue reminders: %w", err)
+	}
+	return len(due), nil
 }
 
-// reminder counts the owner as confirmed: its job looks, and holds it if they are not.
+// reminder takes the owner's address for confirmed. If it is not, the job makes the message await that.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
 	out := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
 	return message.ForAppointment(message.ID(s.generate.ID()), out, a, "", true, s.clock.Now())

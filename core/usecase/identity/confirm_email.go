@@ -9,8 +9,8 @@ import (
 	"slotwise/ports"
 )
 
-// ConfirmEmail confirms the owner's address and lets the messages go that waited for it. The link stays good until it
-// expires: people open it twice, and browsers at the same moment.
+// ConfirmEmail confirms the owner's address and queues the messages that awaited that. The link stays valid until it
+// expires, since people open it twice, and browsers at the same moment.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Tokens.Get(ctx, account.HashOf(token), account.ConfirmEmail, s.clock.Now())
@@ -31,20 +31,11 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 		if err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
 		}
-		return requeue(ctx, tx, b.ID)
+		if err := tx.Messages.Requeue(ctx, b.ID); err != nil {
+			return fmt.Errorf("requeue messages of %s: %w", b.ID, err)
+		}
+		return nil
 	})
-}
-
-func requeue(ctx context.Context, tx ports.Tx, id business.ID) error {
-	waiting, err := tx.Messages.Requeue(ctx, id)
-	if err != nil {
-		return fmt.Errorf("release messages of %s: %w", id, err)
-	}
-	jobs := make([]ports.Job, len(waiting))
-	for i, m := range waiting {
-		jobs[i] = ports.SendMessage{Business: id, Message: m}
-	}
-	return tx.Jobs.Enqueue(ctx, jobs...)
 }
 
 // ResendConfirmation mails the link again; nothing when the address is confirmed.

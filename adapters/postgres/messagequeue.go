@@ -1,0 +1,71 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+type messageQueue struct {
+	db   bun.IDB
+	jobs jobQueue
+}
+
+var _ ports.MessageQueue = messageQueue{}
+
+func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) error {
+	if len(messages) == 0 {
+		return nil
+	}
+	const doing = "insert messages"
+	rows := make([]*messageRow, len(messages))
+	for i, m := range messages {
+		rows[i] = toMessageRow(m)
+	}
+	encoded, err := json.Marshal(rows)
+	if err != nil {
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+	_, err = q.db.NewRaw(`
+		INSERT INTO messages (business_id, id, subject_kind, appointment_id, appointment_version, kind, recipient, recipient_address,
+			state, attempts, reason, created_at, sent_at)
+		SELECT m.business_id, m.id, m.subject_kind, m.appointment_id, m.appointment_version, m.kind, m.recipient, m.recipient_address,
+			m.state, m.attempts, m.reason, m.created_at, m.sent_at
+		FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
+		WHERE m.recipient_address <> ''`, string(encoded)).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	return q.jobs.send(ctx, messages)
+}
+
+func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
+	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason").
+		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
+	if err := requireRow("retry a message", res, err); err != nil {
+		return err
+	}
+	return q.jobs.send(ctx, []message.Message{m})
+}
+
+func (q messageQueue) Requeue(ctx context.Context, id business.ID) error {
+	var waiting []message.ID
+	err := q.db.NewRaw(`UPDATE messages SET state = ? WHERE business_id = ? AND state = ? RETURNING id`,
+		message.Queued, id, message.AwaitingConfirmation).Scan(ctx, &waiting)
+	if err != nil {
+		return translate("requeue messages", err)
+	}
+	slices.Sort(waiting) // in the order in which they were made: their ids sort that way
+	jobs := make([]ports.Job, len(waiting))
+	for i, m := range waiting {
+		jobs[i] = ports.SendMessage{Business: id, Message: m}
+	}
+	return q.jobs.Enqueue(ctx, jobs...)
+}

@@ -1,0 +1,116 @@
+package porttest
+
+import (
+	"context"
+	"slices"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+type messages struct{ viewer }
+
+var (
+	_ ports.MessageStore = messages{}
+	_ ports.MessageQueue = messages{}
+)
+
+func (v messages) Get(ctx context.Context, id business.ID, mid message.ID) (m message.Message, err error) {
+	err = v.do(ctx, func(s *state) error {
+		found, err := s.message(id, mid)
+		if err == nil {
+			m = *found
+		}
+		return err
+	})
+	return m, err
+}
+
+func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appointment.ID) (list []message.Message, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, m := range slices.Backward(s.messages) {
+			if m.BusinessID == id && m.Subject.Appointment == aid {
+				list = append(list, m)
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+func (v messages) Update(ctx context.Context, m message.Message) error {
+	return v.do(ctx, func(s *state) error {
+		kept, err := s.message(m.BusinessID, m.ID)
+		if err == nil {
+			kept.State, kept.Attempts, kept.Reason, kept.SentAt = m.State, m.Attempts, m.Reason, m.SentAt
+		}
+		return err
+	})
+}
+
+func (v messages) Queue(ctx context.Context, queued ...message.Message) error {
+	return v.do(ctx, func(s *state) error {
+		for _, m := range queued {
+			if m.Subject.Kind == message.AboutAppointment && !s.hasAppointment(m.BusinessID, m.Subject.Appointment) {
+				return errNotFound
+			}
+			if m.RecipientAddress != "" {
+				s.messages = append(s.messages, m)
+			}
+		}
+		s.send(queued...)
+		return nil
+	})
+}
+
+func (v messages) Retry(ctx context.Context, m message.Message) error {
+	return v.do(ctx, func(s *state) error {
+		kept, err := s.message(m.BusinessID, m.ID)
+		if err != nil || kept.State != message.Failed {
+			return errNotFound
+		}
+		kept.State, kept.Reason = m.State, m.Reason
+		s.send(m)
+		return nil
+	})
+}
+
+func (v messages) Requeue(ctx context.Context, id business.ID) error {
+	return v.do(ctx, func(s *state) error {
+		for i, m := range s.messages {
+			if m.BusinessID == id && m.State == message.AwaitingConfirmation {
+				s.messages[i].State = message.Queued
+				s.send(s.messages[i])
+			}
+		}
+		return nil
+	})
+}
+
+// send adds the jobs of those that are to be sent.
+func (s *state) send(messages ...message.Message) {
+	for _, m := range messages {
+		if m.State.ToBeSent() {
+			s.jobs = append(s.jobs, ports.SendMessage{Business: m.BusinessID, Message: m.ID})
+		}
+	}
+}
+
+func (s *state) message(id business.ID, mid message.ID) (*message.Message, error) {
+	at := slices.IndexFunc(s.messages, func(m message.Message) bool { return m.BusinessID == id && m.ID == mid })
+	if at < 0 {
+		return nil, errNotFound
+	}
+	return &s.messages[at], nil
+}
+
+func (s *state) hasAppointment(id business.ID, aid appointment.ID) bool {
+	t, ok := s.tenants[id]
+	if !ok {
+		return false
+	}
+	_, ok = t.appointments[aid]
+	return ok
+}

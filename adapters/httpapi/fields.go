@@ -18,11 +18,13 @@ import (
 type fieldErrors map[string]string
 
 func (f fieldErrors) add(field, message string) {
-	const most = 50 // a body of nothing but mistakes is told enough
-	if _, ok := f[field]; !ok && len(f) < most {
+	if _, noted := f[field]; !noted && !f.full() {
 		f[field] = message
 	}
 }
+
+// full says that the client is told enough: a body may hold nothing but mistakes.
+func (f fieldErrors) full() bool { return len(f) >= 50 }
 
 func (f fieldErrors) asError() error {
 	if len(f) == 0 {
@@ -59,20 +61,24 @@ func (f fieldErrors) addSchemaErrors(prefix string, err error) {
 		path = append([]string{prefix}, path...)
 	}
 	if e.SchemaField == "properties" {
-		path = append(path, unknownProperty(e))
+		f.addUnknown(path, e)
+		return
 	}
 	f.add(orBody(strings.Join(path, ".")), explain(e))
 }
 
-// unknownProperty is the name that the validator tells in its sentence alone: property "x" is unsupported.
-func unknownProperty(e *openapi3.SchemaError) string {
-	_, rest, _ := strings.Cut(e.Reason, "property ")
-	quoted, err := strconv.QuotedPrefix(rest)
-	if err != nil {
-		return ""
+// addUnknown adds all fields of an object that its schema does not list. The validator reports the whole object for each of
+// them, and names the field only in a sentence.
+func (f fieldErrors) addUnknown(path []string, e *openapi3.SchemaError) {
+	object, _ := e.Value.(map[string]any)
+	if f.full() {
+		return
 	}
-	name, _ := strconv.Unquote(quoted)
-	return name
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		if _, listed := e.Schema.Properties[name]; !listed {
+			f.add(strings.Join(append(slices.Clip(path), name), "."), explain(e))
+		}
+	}
 }
 
 func orBody(field string) string {

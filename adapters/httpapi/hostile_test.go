@@ -34,7 +34,7 @@ func TestHostileBodies(t *testing.T) {
 		{"ten thousand levels", with("x", strings.Repeat("[", 9000)+strings.Repeat("]", 9000)), 400, "invalid"},
 		{"a hundred thousand levels", strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000), 400, "invalid"},
 		{"too much of it", with("x", `"`+strings.Repeat("a", 70_000)+`"`), 413, "too_large"},
-		{"many unknown fields", "{" + strings.Repeat(`"f":1,`, 5000) + `"g":1}`, 400, "invalid"},
+		{"many unknown fields", manyFields(6000), 400, "invalid"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -44,6 +44,15 @@ func TestHostileBodies(t *testing.T) {
 			}
 		})
 	}
+}
+
+// manyFields is an object of n fields that nobody knows.
+func manyFields(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `,"%d":1`, i)
+	}
+	return "{" + b.String()[1:] + "}"
 }
 
 func TestBodiesOfOtherKinds(t *testing.T) {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -69,9 +71,8 @@ func TestPostgresKeepsThePorts(t *testing.T) {
 // empty is a new database, only quicker.
 func (db *DB) empty(t testing.TB) {
 	t.Helper()
-	_, err := db.pool.Exec(t.Context(), `
-		TRUNCATE businesses, booking_links, services, staff, lanes, appointments, appointment_history, messages,
-			idempotency_keys, accounts, memberships, tokens, sessions, rate_limits, river_job`)
+	all := slices.Concat(tenantTables, globalTables, []string{"river_job"})
+	_, err := db.pool.Exec(t.Context(), "TRUNCATE "+strings.Join(all, ", "))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -15,22 +16,24 @@ func (s samples) HasSamples(ctx context.Context, since time.Time) (bool, error) 
 	return there, translate("look for sample data", err)
 }
 
-// DeleteSamples leaves sessions alone: the sample businesses come back under the same ids.
+// DeleteSamples leaves sessions alone: businesses and accounts come back under the same ids, so whoever is signed in stays so.
 func (s samples) DeleteSamples(ctx context.Context) error {
-	for _, statement := range []string{
-		"DELETE FROM idempotency_keys WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM messages WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM appointment_history WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM lanes WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM staff WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM services WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM booking_links WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)",
-		"DELETE FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id IN (SELECT id FROM businesses WHERE is_demo))",
-		"DELETE FROM businesses WHERE is_demo",
-	} {
-		if _, err := s.db.NewRaw(statement).Exec(ctx); err != nil {
-			return translate("remove sample data", err)
+	// An account that acts for other businesses too stays; its memberships of the samples go with the lookup tables.
+	_, err := s.db.NewRaw(`
+		DELETE FROM accounts WHERE id IN (
+			SELECT account_id FROM memberships GROUP BY account_id
+			HAVING bool_and(business_id IN (SELECT id FROM businesses WHERE is_demo)))`).Exec(ctx)
+	if err != nil {
+		return translate("remove the accounts of the sample data", err)
+	}
+	for _, table := range slices.Concat(lookupTables, tenantTables) {
+		if table == "sessions" {
+			continue
+		}
+		_, err := s.db.NewRaw("DELETE FROM ? WHERE ? IN (SELECT id FROM businesses WHERE is_demo)",
+			bun.Ident(table), bun.Ident(businessColumn(table))).Exec(ctx)
+		if err != nil {
+			return translate("remove sample data from "+table, err)
 		}
 	}
 	return nil

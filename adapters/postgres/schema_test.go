@@ -33,7 +33,7 @@ func TestSchemaIsKeyedByBusiness(t *testing.T) {
 	db := openTest(t, Config{})
 
 	tables := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours+` ORDER BY 1`)
-	known := slices.Sorted(slices.Values(append(slices.Clone(globalTables), tenantTables...)))
+	known := slices.Sorted(slices.Values(slices.Concat(globalTables, tenantTables)))
 	if !slices.Equal(tables, known) {
 		t.Fatalf("tables:\n got %v\nwant %v", tables, known)
 	}
@@ -54,6 +54,34 @@ func TestSchemaIsKeyedByBusiness(t *testing.T) {
 		WHERE `+ours+` AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary)`)
 	if len(keyless) > 0 {
 		t.Errorf("without a primary key: %v", keyless)
+	}
+}
+
+func TestEveryTableOfABusinessIsListedInTheOrderOfDeletion(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	withBusiness := column[string](t, db, `
+		SELECT c.relname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+		WHERE `+ours+` AND a.attname = 'business_id' AND NOT a.attisdropped ORDER BY 1`)
+	listed := slices.Concat(lookupTables, tenantTables)
+	for _, table := range withBusiness {
+		if !slices.Contains(listed, table) {
+			t.Errorf("%s has a business_id: add it to the tenant tables or to the lookup tables", table)
+		}
+	}
+	for _, table := range listed {
+		if !slices.Contains(withBusiness, table) && table != "businesses" {
+			t.Errorf("%s has no business_id", table)
+		}
+	}
+	for _, key := range column[[]string](t, db, `
+		SELECT DISTINCT ARRAY[c.relname::text, r.relname::text]
+		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
+		WHERE k.contype = 'f' AND c.oid <> r.oid AND `+ours) {
+		if to := slices.Index(listed, key[1]); to >= 0 && to < slices.Index(listed, key[0]) {
+			t.Errorf("%s references %s and has to stand before it", key[0], key[1])
+		}
 	}
 }
 

@@ -16,13 +16,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// globalTables are looked up without knowing the business. Every other table is a tenant's.
-var globalTables = []string{"accounts", "booking_links", "memberships", "rate_limits", "sessions", "tokens"}
-
-// tenantTables are checked against the catalog by TestSchemaIsKeyedByBusiness.
-var tenantTables = []string{
-	"appointment_history", "appointments", "businesses", "idempotency_keys", "lanes", "messages", "services", "staff",
-}
+// globalTables are read without knowing the business. Every other table is a tenant's.
+var globalTables = append([]string{"accounts", "rate_limits"}, lookupTables...)
 
 // acrossTenants are the statements that may do without a business, by a part that only they have.
 var acrossTenants = map[string]string{

@@ -23,8 +23,10 @@ CREATE TABLE businesses (
     link_shared_at     timestamptz,
     is_demo            boolean NOT NULL,
     created_at         timestamptz NOT NULL,
-    config_version     bigint NOT NULL, -- rises with every change of this row, of the services, the staff or the lanes
+    version            integer NOT NULL, -- rises with every change of what is above
+    setup_version      bigint NOT NULL,  -- for caches: rises with every change of this row, of the services, the staff or the lanes
     CONSTRAINT businesses_pkey PRIMARY KEY (id),
+    CONSTRAINT businesses_version_check CHECK (version > 0),
     CONSTRAINT businesses_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
     CONSTRAINT businesses_date_format_check CHECK (date_format IN ('MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD')),
     CONSTRAINT businesses_time_format_check CHECK (time_format IN ('12', '24')),
@@ -56,7 +58,9 @@ CREATE TABLE services (
     position              integer NOT NULL,
     created_at            timestamptz NOT NULL,
     archived_at           timestamptz, -- removed by the owner, kept because appointments name it
+    version               integer NOT NULL,
     CONSTRAINT services_pkey PRIMARY KEY (business_id, id),
+    CONSTRAINT services_version_check CHECK (version > 0),
     CONSTRAINT services_business_fk FOREIGN KEY (business_id) REFERENCES businesses (id),
     CONSTRAINT services_duration_check CHECK (duration_minutes BETWEEN 1 AND 480),
     CONSTRAINT services_price_check CHECK (price_minor >= 0),

@@ -13,30 +13,30 @@ import (
 
 // BusinessStore keeps businesses with their lanes.
 type BusinessStore interface {
-	// Create adds a business with its booking link and its first place; Version is the store's to begin. core.Conflict with
-	// Reason "unique_url_taken" when the link is another's; nothing was written then, and another can be tried.
+	// Create adds a business with its booking link and its first place. core.Conflict with Reason "unique_url_taken" when
+	// the link is another's; nothing was written then, and another can be tried.
 	Create(ctx context.Context, b business.Business) error
 	// Setup is the business with its services, staff and lanes, as the transaction sees them; Setups reads what is
 	// committed. NotFound.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
 	// Lock is the business's row, locked until the transaction ends: changes of its configuration queue here. NotFound.
 	Lock(ctx context.Context, id business.ID) (business.Business, error)
-	// Update stores every field but ID, UniqueURL and CreatedAt and raises Version. Places are added up to
-	// Rules.ParallelBookings, never removed.
-	Update(ctx context.Context, b business.Business) error
+	// Update stores every field but ID, UniqueURL, CreatedAt and Version, and returns the version that the business has
+	// then. Places are added up to Rules.ParallelBookings, never removed. NotFound.
+	Update(ctx context.Context, b business.Business) (version int, err error)
 	// IDByURL resolves a booking link. NotFound.
 	IDByURL(ctx context.Context, uniqueURL string) (business.ID, error)
 	// GraceEnded lists businesses, at most limit, whose grace ended at or before now. Across tenants.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }
 
-// ServiceStore keeps services. Each change raises the business's Version.
+// ServiceStore keeps services. Each change raises the version of the business's setup.
 type ServiceStore interface {
 	// List is every service that is not archived, by Position, then CreatedAt.
 	List(ctx context.Context, id business.ID) ([]business.Service, error)
 	Insert(ctx context.Context, id business.ID, s business.Service) error
-	// Update stores every field but ID and CreatedAt. NotFound.
-	Update(ctx context.Context, id business.ID, s business.Service) error
+	// Update stores every field but ID, CreatedAt and Version, and returns the version that the service has then. NotFound.
+	Update(ctx context.Context, id business.ID, s business.Service) (version int, err error)
 	// Remove erases a service, or archives it when appointments name it. NotFound.
 	Remove(ctx context.Context, id business.ID, s business.ServiceID, now time.Time) error
 	// Upcoming counts the appointments from now on that hold a place, per service.

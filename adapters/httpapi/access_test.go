@@ -43,7 +43,8 @@ func (w *env) confirmAddress(s testShop) {
 			return err
 		}
 		b.EmailConfirmedAt = w.clock.Now()
-		return tx.Businesses.Update(ctx, b)
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
 	})
 	if err != nil {
 		w.t.Fatalf("confirm the address of %s: %v", s.id, err)

@@ -18,7 +18,7 @@ import (
 // lane by lane and answers a row for each, with its busy time in arrays, which cost both sides half of what rows do. The
 // version of the configuration comes along, by which the kept one is known to be right.
 const busyQuery = `
-SELECT b.config_version, NULL::xid8, false, l.id, busy.*
+SELECT b.setup_version, NULL::xid8, false, l.id, busy.*
 FROM businesses b
 LEFT JOIN lanes l ON l.business_id = b.id
 LEFT JOIN LATERAL (
@@ -32,9 +32,9 @@ WHERE b.id = $1`
 // busyQueryUnlessUnchanged is the same for a business of several lanes, and brings along the last change of the appointments too:
 // when it is $5, busy time stays where it is, and there is one row without a lane.
 const busyQueryUnlessUnchanged = `
-SELECT b.config_version, b.changed, b.settled, l.id, busy.*
+SELECT b.setup_version, b.changed, b.settled, l.id, busy.*
 FROM (
-	SELECT b.id, b.config_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled
+	SELECT b.id, b.setup_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled
 	FROM businesses b
 	LEFT JOIN LATERAL (SELECT changed FROM appointments WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) a ON true
 	WHERE b.id = $1

@@ -97,13 +97,13 @@ func TestSetupsAreKeptByVersionAndBounded(t *testing.T) {
 	version := int64(1)
 	c := newSetupCache(2, func(_ context.Context, id business.ID) (*business.Setup, error) {
 		loads.Add(1)
-		return &business.Setup{Business: business.Business{ID: id, Version: version}}, nil
+		return &business.Setup{Version: version, Business: business.Business{ID: id}}, nil
 	})
 	get := func(id business.ID, v int64, wantLoads int32) {
 		t.Helper()
 		loads.Store(0)
 		s, err := c.get(t.Context(), id, v)
-		if err != nil || s.Business.ID != id || s.Business.Version != v {
+		if err != nil || s.Business.ID != id || s.Version != v {
 			t.Fatal(s, err)
 		}
 		if n := loads.Load(); n != wantLoads {
@@ -135,7 +135,7 @@ func TestThoseWhoAskAtOnceShareALoad(t *testing.T) {
 	c := newSetupCache(2, func(context.Context, business.ID) (*business.Setup, error) {
 		loads.Add(1)
 		<-release
-		return &business.Setup{Business: business.Business{Version: 1}}, nil
+		return &business.Setup{Version: 1}, nil
 	})
 	impatient, giveUp := context.WithCancel(t.Context())
 	giveUp()

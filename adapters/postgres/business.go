@@ -39,7 +39,8 @@ type businessRow struct {
 	LinkSharedAt     *time.Time
 	IsDemo           bool
 	CreatedAt        time.Time
-	ConfigVersion    int64
+	Version          int
+	SetupVersion     int64
 }
 
 func toBusinessRow(b business.Business) *businessRow {
@@ -68,7 +69,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		LinkSharedAt:     timeOrNull(b.LinkSharedAt),
 		IsDemo:           b.Demo,
 		CreatedAt:        b.CreatedAt,
-		ConfigVersion:    b.Version,
+		Version:          b.Version,
 	}
 }
 
@@ -101,7 +102,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		LinkSharedAt:     utc(r.LinkSharedAt),
 		Demo:             r.IsDemo,
 		CreatedAt:        r.CreatedAt.UTC(),
-		Version:          r.ConfigVersion,
+		Version:          r.Version,
 	}, err
 }
 
@@ -118,9 +119,9 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken", Err: err}
 	}
-	// Versions begin at the transaction's number, which outruns them: a business that is removed and made again under its
-	// id, as the sample data is, never comes back to a Version under which somebody keeps the old setup.
-	insert := s.db.NewInsert().Model(toBusinessRow(b)).Value("config_version", "pg_current_xact_id()::text::bigint")
+	// Versions of setups begin at the transaction's number, which outruns them: a business that is removed and made again
+	// under its id, as the sample data is, never comes back to a version under which somebody keeps the old setup.
+	insert := s.db.NewInsert().Model(toBusinessRow(b)).Value("setup_version", "pg_current_xact_id()::text::bigint")
 	if _, err := insert.Exec(ctx); err != nil {
 		return translate(doing, err)
 	}
@@ -139,16 +140,15 @@ func (s businesses) Lock(ctx context.Context, id business.ID) (business.Business
 	return b, translate(doing, err)
 }
 
-func (s businesses) Update(ctx context.Context, b business.Business) error {
-	const doing = "update a business"
-	res, err := s.db.NewUpdate().Model(toBusinessRow(b)).
-		ExcludeColumn("id", "unique_url", "created_at", "config_version").
-		Set("config_version = b.config_version + 1").
-		Where("b.id = ?", b.ID).Exec(ctx)
-	if err := requireRow(doing, res, err); err != nil {
-		return err
+func (s businesses) Update(ctx context.Context, b business.Business) (version int, err error) {
+	err = s.db.NewUpdate().Model(toBusinessRow(b)).
+		ExcludeColumn("id", "unique_url", "created_at", "version", "setup_version").
+		Set("version = b.version + 1, setup_version = b.setup_version + 1").
+		Where("b.id = ?", b.ID).Returning("b.version").Scan(ctx, &version)
+	if err != nil {
+		return 0, translate("update a business", err)
 	}
-	return s.addPlaces(ctx, b)
+	return version, s.addPlaces(ctx, b)
 }
 
 // addPlaces adds the lanes that are missing up to the number of parallel bookings. Their ids are random and not by time:
@@ -175,8 +175,8 @@ func (s businesses) GraceEnded(ctx context.Context, now time.Time, limit int) ([
 	return ids, translate("list businesses whose grace has ended", err)
 }
 
-// raiseVersion marks the business's configuration as changed.
-func raiseVersion(ctx context.Context, db bun.IDB, id business.ID) error {
-	res, err := db.NewRaw(`UPDATE businesses SET config_version = config_version + 1 WHERE id = ?`, id).Exec(ctx)
-	return requireRow("raise a business's version", res, err)
+// raiseSetupVersion tells caches that services, staff or lanes of the business have changed.
+func raiseSetupVersion(ctx context.Context, db bun.IDB, id business.ID) error {
+	res, err := db.NewRaw(`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = ?`, id).Exec(ctx)
+	return requireRow("raise the version of a setup", res, err)
 }

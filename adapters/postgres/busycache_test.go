@@ -105,7 +105,10 @@ func (s *testBusiness) mustAddPlaces(n int) {
 	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
 	s.must(err)
 	setup.Business.Rules.ParallelBookings = n
-	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Update(ctx, setup.Business) }))
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Businesses.Update(ctx, setup.Business)
+		return err
+	}))
 	s.readLanes()
 }
 

@@ -129,7 +129,7 @@ func (db *DB) addStaff(t testing.TB, id business.ID, s business.Staff) (lane bus
 			RETURNING id, position`, id, s.ID).Scan(&lane.ID, &lane.Position); err != nil {
 			return err
 		}
-		_, err := tx.Exec(t.Context(), `UPDATE businesses SET config_version = config_version + 1 WHERE id = $1`, id)
+		_, err := tx.Exec(t.Context(), `UPDATE businesses SET setup_version = setup_version + 1 WHERE id = $1`, id)
 		return err
 	})
 	if err != nil {

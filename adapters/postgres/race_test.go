@@ -122,7 +122,8 @@ func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
 			return err
 		}
 		b.Rules.ParallelBookings = 3
-		return tx.Businesses.Update(ctx, b)
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
 	}))
 	s.readLanes()
 	a := s.appointment(day)

@@ -143,6 +143,8 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 		"services_duration_check":          `UPDATE services SET duration_minutes = 0 WHERE business_id = $1`,
 		"services_price_check":             `UPDATE services SET price_minor = -1 WHERE business_id = $1`,
 		"services_buffers_check":           `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
+		"services_version_check":           `UPDATE services SET version = 0 WHERE business_id = $1`,
+		"businesses_version_check":         `UPDATE businesses SET version = 0 WHERE id = $1`,
 		"lanes_position_check":             `UPDATE lanes SET position = 51 WHERE business_id = $1`,
 		"businesses_week_check":            `UPDATE businesses SET hours = '[]' WHERE id = $1`,
 		"businesses_currency_check":        `UPDATE businesses SET currency = 'euro' WHERE id = $1`,

@@ -26,6 +26,7 @@ type serviceRow struct {
 	BufferAfterMinutes  int
 	Position            int
 	CreatedAt           time.Time
+	Version             int
 }
 
 func toServiceRow(id business.ID, s business.Service) *serviceRow {
@@ -43,6 +44,7 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		BufferAfterMinutes:  minutes(s.BufferAfter),
 		Position:            s.Position,
 		CreatedAt:           s.CreatedAt,
+		Version:             s.Version,
 	}
 }
 
@@ -59,6 +61,7 @@ func fromServiceRow(r serviceRow) business.Service {
 		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
 		Position:     r.Position,
 		CreatedAt:    r.CreatedAt.UTC(),
+		Version:      r.Version,
 	}
 }
 
@@ -79,17 +82,19 @@ func (s services) Insert(ctx context.Context, id business.ID, v business.Service
 	if _, err := s.db.NewInsert().Model(toServiceRow(id, v)).Exec(ctx); err != nil {
 		return translate("insert a service", err)
 	}
-	return raiseVersion(ctx, s.db, id)
+	return raiseSetupVersion(ctx, s.db, id)
 }
 
-func (s services) Update(ctx context.Context, id business.ID, v business.Service) error {
-	res, err := s.db.NewUpdate().Model(toServiceRow(id, v)).
-		ExcludeColumn("business_id", "id", "created_at").
-		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, v.ID).Exec(ctx)
-	if err := requireRow("update a service", res, err); err != nil {
-		return err
+func (s services) Update(ctx context.Context, id business.ID, v business.Service) (version int, err error) {
+	err = s.db.NewUpdate().Model(toServiceRow(id, v)).
+		ExcludeColumn("business_id", "id", "created_at", "version").
+		Set("version = s.version + 1").
+		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, v.ID).
+		Returning("s.version").Scan(ctx, &version)
+	if err != nil {
+		return 0, translate("update a service", err)
 	}
-	return raiseVersion(ctx, s.db, id)
+	return version, raiseSetupVersion(ctx, s.db, id)
 }
 
 // Remove locks the service first. A booking that names it and is under way has a share of that lock by its foreign key:
@@ -116,7 +121,7 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 			return err
 		}
 	}
-	return raiseVersion(ctx, s.db, id)
+	return raiseSetupVersion(ctx, s.db, id)
 }
 
 func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error) {

@@ -40,15 +40,15 @@ func (db *DB) loadSetup(ctx context.Context, id business.ID) (*business.Setup, e
 	return &setup, err
 }
 
-// Setup reads the business first: whatever commits between the queries can only make the rest newer than its Version,
-// so what is kept under that Version is read anew when the next one shows.
+// Setup reads the business first: whatever commits between the queries can only make the rest newer than the version,
+// so what is cached at that version is read anew when the next one shows.
 func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, error) {
 	var b businessRow
 	if err := s.db.NewSelect().Model(&b).Where("b.id = ?", id).Scan(ctx); err != nil {
 		return business.Setup{}, translate("load a business", err)
 	}
 	var (
-		setup business.Setup
+		setup = business.Setup{Version: b.SetupVersion}
 		err   error
 	)
 	if setup.Business, err = fromBusinessRow(b); err != nil {
@@ -97,8 +97,8 @@ type setups struct{ *DB }
 // Get implements ports.Setups: the version costs one row of a table that is always in memory, and the rest is cached.
 func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
 	var version int64
-	if err := s.pool.QueryRow(ctx, `SELECT config_version FROM businesses WHERE id = $1`, id).Scan(&version); err != nil {
-		return nil, translate("read a business's version", err)
+	if err := s.pool.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1`, id).Scan(&version); err != nil {
+		return nil, translate("read the version of a setup", err)
 	}
 	return s.setups.get(ctx, id, version)
 }

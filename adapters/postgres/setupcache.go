@@ -65,7 +65,7 @@ func (c *setupCache) kept(id business.ID, version int64) *business.Setup {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	k, ok := c.byID[id]
-	if !ok || k.setup.Business.Version != version {
+	if !ok || k.setup.Version != version {
 		return nil
 	}
 	c.put(id, k.setup)

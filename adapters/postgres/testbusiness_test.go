@@ -35,11 +35,11 @@ func newTestBusiness(t testing.TB, db *DB) *testBusiness {
 	t.Helper()
 	s := &testBusiness{DB: db, t: t, id: business.ID(newID())}
 	s.svc = business.Service{
-		ID: business.ServiceID(newID()), Duration: 30 * time.Minute, Price: money.Amount{Currency: "EUR"}, CreatedAt: day,
+		ID: business.ServiceID(newID()), Duration: 30 * time.Minute, Price: money.Amount{Currency: "EUR"}, CreatedAt: day, Version: 1,
 	}
 	b := business.Business{
 		ID: s.id, UniqueURL: newID(), Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24,
-		Timezone: "UTC", CreatedAt: day, Rules: business.Rules{ParallelBookings: 1},
+		Timezone: "UTC", CreatedAt: day, Version: 1, Rules: business.Rules{ParallelBookings: 1},
 	}
 	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, s.id, s.svc))

@@ -53,11 +53,11 @@ func (d *database) seedFirst(ctx context.Context, now time.Time) error {
 		ID: business.ID(ofBusiness.id(1)), Name: "Hairdresser", Email: "owner@example.com", UniqueURL: "bench-1", Category: business.HairSalon,
 		Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24, Timezone: zoneName,
 		Entitlement: tier.Entitlement{Complimentary: true, Plan: tier.PlanFree}, Hours: week, Rules: business.DefaultRules(),
-		EmailConfirmedAt: now, HoursSetAt: now, CreatedAt: now,
+		EmailConfirmedAt: now, HoursSetAt: now, CreatedAt: now, Version: 1,
 	}
 	s := business.Service{
 		ID: business.ServiceID(ofService.id(1)), Name: "Cut", Duration: 30 * time.Minute,
-		Price: money.Amount{Minor: 3500, Currency: "EUR"}, Active: true, CreatedAt: now,
+		Price: money.Amount{Minor: 3500, Currency: "EUR"}, Active: true, CreatedAt: now, Version: 1,
 	}
 	return d.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, b.ID, s))

@@ -65,5 +65,5 @@ type Business struct {
 	LinkSharedAt     time.Time // zero: the booking link was never copied or downloaded
 	Demo             bool      // sample data, reset daily; its mail never leaves the machine
 	CreatedAt        time.Time
-	Version          int64 // rises with each change of the configuration (business, services, staff, lanes)
+	Version          int       // 1 at first, rises with each change of the fields above
 }

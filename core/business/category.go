@@ -66,7 +66,7 @@ var starters = map[Category][3]struct {
 	},
 }
 
-// StarterServices are the three services with which a business of the category begins, active, without ID and CreatedAt;
+// StarterServices are the three services with which a business of the category begins, active, without ID, CreatedAt and Version;
 // none for an unknown category.
 func StarterServices(c Category, currency money.Currency) []Service {
 	if !c.Valid() {

@@ -26,6 +26,7 @@ type Service struct {
 	BufferAfter  time.Duration // 0 to 240 minutes, blocked after the end
 	Position     int
 	CreatedAt    time.Time
+	Version      int // 1 at first, rises with each change
 }
 
 // ServiceDetails is what the service dialog sends.
@@ -50,8 +51,8 @@ const (
 	MaxDuration = 480 * time.Minute
 )
 
-// ParseService checks what the dialog sent and makes a service of it, without ID, Position and CreatedAt. Invalid, with
-// a message per field.
+// ParseService checks what the dialog sent and makes a service of it, without ID, Position, CreatedAt and Version.
+// Invalid, with a message per field.
 func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s := Service{
 		Name: CleanLine(d.Name), Description: CleanText(d.Description),

@@ -29,8 +29,9 @@ type Lane struct {
 	Position int     // places count from 1
 }
 
-// Setup is a business with all that decides its slots, at one Version.
+// Setup is a business with all that decides its slots.
 type Setup struct {
+	Version  int64 // rises with each change of any part
 	Business Business
 	Services []Service // not archived, in their order
 	Staff    []Staff   // not archived

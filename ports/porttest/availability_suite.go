@@ -33,14 +33,14 @@ func RunSetups(t *testing.T, open Opener) {
 		same(t, "setup", get(t, s), s.setup())
 		b := s.setup().Business
 		b.Name = "Renamed"
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		s.updateBusiness(b)
 		same(t, "after a change of the business", get(t, s).Business.Name, "Renamed")
 
 		added := aService()
 		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, added)) })
 		same(t, "after a new service", get(t, s), s.setup())
 		added.Name = "Shave"
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Update(s.ctx, s.id, added)) })
+		s.updateService(added)
 		same(t, "after a change of a service", get(t, s), s.setup())
 		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, added.ID, noon)) })
 		same(t, "after the end of a service", get(t, s), s.setup())
@@ -119,10 +119,8 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		added := aService()
 		b := s.setup().Business
 		b.Rules.ParallelBookings = 2
-		s.inTx(func(tx ports.Tx) {
-			ok(t, tx.Services.Insert(s.ctx, s.id, added))
-			ok(t, tx.Businesses.Update(s.ctx, b))
-		})
+		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, added)) })
+		s.updateBusiness(b)
 		same(t, "setup after a change", *s.calendar(noon, at(1)).Setup, s.setup())
 		same(t, "services", len(s.calendar(noon, at(1)).Setup.Services), 2)
 

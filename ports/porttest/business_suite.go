@@ -22,7 +22,6 @@ func RunBusinessStore(t *testing.T, open Opener) {
 
 		setup, err := h.Businesses.Setup(ctx, b.ID)
 		ok(t, err)
-		b.Version = setup.Business.Version // the store's to begin
 		same(t, "business", setup.Business, b)
 		same(t, "services", len(setup.Services), 0)
 		same(t, "staff", len(setup.Staff), 0)
@@ -65,17 +64,19 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			notFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 				b := aBusiness()
 				b.ID = id
-				return tx.Businesses.Update(ctx, b)
+				_, err := tx.Businesses.Update(ctx, b)
+				return err
 			}))
 		}
 		_, err := h.Businesses.IDByURL(ctx, "nobody's")
 		notFound(t, err)
 	})
 
-	t.Run("an update stores everything but id, link and birth, and raises the version", func(t *testing.T) {
+	t.Run("an update stores everything but id, link, birth and version, which rises by one", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 1)
-		before := s.setup().Business
+		setup := s.setup()
+		before := setup.Business
 		var b business.Business
 		s.inTx(func(tx ports.Tx) {
 			var err error
@@ -90,14 +91,11 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			b.EmailConfirmedAt, b.HoursSetAt, b.LinkSharedAt = time.Time{}, time.Time{}, at(1)
 			changed := b
 			changed.UniqueURL, changed.CreatedAt, changed.Version = "another", at(9), 99
-			ok(t, tx.Businesses.Update(s.ctx, changed))
+			b.Version, err = tx.Businesses.Update(s.ctx, changed)
+			ok(t, err)
 		})
-		after := s.setup().Business
-		if after.Version <= before.Version {
-			t.Fatalf("version %d after %d", after.Version, before.Version)
-		}
-		b.Version = after.Version
-		same(t, "updated", after, b)
+		same(t, "updated", s.setup().Business, b)
+		same(t, "versions", []any{b.Version, s.setup().Version > setup.Version}, []any{before.Version + 1, true})
 	})
 
 	t.Run("places are added up to the parallel bookings and never removed", func(t *testing.T) {
@@ -110,17 +108,17 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		}
 		b := s.setup().Business
 		b.Rules.ParallelBookings = 1
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		s.updateBusiness(b)
 		same(t, "places", s.setup().Lanes, three)
 		b.Rules.ParallelBookings = 4
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		s.updateBusiness(b)
 		same(t, "first three of four", s.setup().Lanes[:3], three)
 	})
 
 	t.Run("the setup has services, staff and lanes", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 2)
-		before := s.setup().Business.Version
+		before := s.setup().Version
 		hours := business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 600, Close: 900}}}}
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Hours: &hours, Breaks: hours}
 		bob := business.Staff{ID: business.StaffID(freshID()), Name: "Bob"}
@@ -130,8 +128,8 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		same(t, "staff", setup.Staff, []business.Staff{ann, bob})
 		same(t, "lanes of staff, after the places", setup.Lanes[2:], []business.Lane{first, second})
 		same(t, "whose lane", first.Staff, ann.ID)
-		if setup.Business.Version <= before {
-			t.Fatalf("version %d after %d", setup.Business.Version, before)
+		if setup.Version <= before {
+			t.Fatalf("version %d after %d", setup.Version, before)
 		}
 	})
 
@@ -156,16 +154,17 @@ func RunBusinessStore(t *testing.T, open Opener) {
 
 // RunServiceStore says what a ports.ServiceStore does.
 func RunServiceStore(t *testing.T, open Opener) {
-	t.Run("services are listed by position, then age; each change raises the version", func(t *testing.T) {
+	t.Run("services are listed by position, then age; each change raises the version of the setup", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
-		version := s.setup().Business.Version
+		version, ofBusiness := s.setup().Version, s.setup().Business.Version
 		raised := func() {
 			t.Helper()
-			now := s.setup().Business.Version
-			if now <= version {
-				t.Fatalf("version %d after %d", now, version)
+			now := s.setup()
+			if now.Version <= version {
+				t.Fatalf("version %d after %d", now.Version, version)
 			}
-			version = now
+			version = now.Version
+			same(t, "version of the business", now.Business.Version, ofBusiness)
 		}
 		older, last := aService(), aService()
 		older.CreatedAt = s.service.CreatedAt.Add(-time.Hour)
@@ -183,8 +182,9 @@ func RunServiceStore(t *testing.T, open Opener) {
 		changed.Duration, changed.BufferBefore, changed.BufferAfter = time.Hour, 0, 0
 		changed.Price, changed.Position = money.Amount{Minor: 0, Currency: "KWD"}, 0
 		stored := changed
-		changed.CreatedAt = at(5)
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Update(s.ctx, s.id, changed)) })
+		stored.Version = 2
+		changed.CreatedAt, changed.Version = at(5), 99
+		same(t, "version of the service", s.updateService(changed), 2)
 		raised()
 		list, err = s.Services.List(s.ctx, s.id)
 		ok(t, err)
@@ -221,7 +221,8 @@ func RunServiceStore(t *testing.T, open Opener) {
 		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon)) })
 		for _, v := range []business.Service{aService(), removed, archived, other.service} {
 			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
-				return tx.Services.Update(ctx, s.id, v)
+				_, err := tx.Services.Update(ctx, s.id, v)
+				return err
 			}))
 			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				return tx.Services.Remove(ctx, s.id, v.ID, noon)

@@ -69,6 +69,7 @@ func aBusiness() business.Business {
 		HoursSetAt:       at(-1),
 		Demo:             true,
 		CreatedAt:        at(-3),
+		Version:          1,
 	}
 }
 
@@ -85,6 +86,7 @@ func aService() business.Service {
 		BufferAfter:  10 * time.Minute,
 		Position:     1,
 		CreatedAt:    at(-2),
+		Version:      1,
 	}
 }
 
@@ -111,7 +113,7 @@ func openShop(t *testing.T, h Harness, places int) *fixture {
 	})
 	// Create makes the first place; the others come as they do in life, by a change of the rules.
 	if places > 1 {
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Businesses.Update(s.ctx, b)) })
+		s.updateBusiness(b)
 	}
 	for _, l := range s.setup().Lanes {
 		s.lanes = append(s.lanes, l.ID)
@@ -124,6 +126,28 @@ func (s *fixture) setup() business.Setup {
 	setup, err := s.Businesses.Setup(s.ctx, s.id)
 	ok(s.t, err)
 	return setup
+}
+
+// updateBusiness stores the business and returns its version.
+func (s *fixture) updateBusiness(b business.Business) (version int) {
+	s.t.Helper()
+	s.inTx(func(tx ports.Tx) {
+		var err error
+		version, err = tx.Businesses.Update(s.ctx, b)
+		ok(s.t, err)
+	})
+	return version
+}
+
+// updateService stores the service and returns its version.
+func (s *fixture) updateService(v business.Service) (version int) {
+	s.t.Helper()
+	s.inTx(func(tx ports.Tx) {
+		var err error
+		version, err = tx.Services.Update(s.ctx, s.id, v)
+		ok(s.t, err)
+	})
+	return version
 }
 
 // inTx runs fn in a transaction that commits.

@@ -61,7 +61,7 @@ func (m *Memory) AddStaff(t testing.TB, id business.ID, s business.Staff) busine
 		return st.tenant(id, func(t *tenant) error {
 			t.staff = append(t.staff, s)
 			lane = t.addLane(business.Lane{Staff: s.ID})
-			t.business.Version++
+			t.setupVersion++
 			return nil
 		})
 	})
@@ -148,6 +148,7 @@ type state struct {
 
 type tenant struct {
 	business     business.Business
+	setupVersion int64
 	services     []storedService
 	staff        []business.Staff
 	lanes        []business.Lane

@@ -72,7 +72,7 @@ func (b businesses) Setup(ctx context.Context, id business.ID) (setup business.S
 func (t *tenant) setup() business.Setup {
 	b := t.business
 	b.Overrides = slices.Clone(b.Overrides)
-	return business.Setup{Business: b, Services: t.listed(), Staff: slices.Clone(t.staff), Lanes: slices.Clone(t.lanes)}
+	return business.Setup{Version: t.setupVersion, Business: b, Services: t.listed(), Staff: slices.Clone(t.staff), Lanes: slices.Clone(t.lanes)}
 }
 
 func (b businesses) Lock(ctx context.Context, id business.ID) (found business.Business, err error) {
@@ -85,16 +85,18 @@ func (b businesses) Lock(ctx context.Context, id business.ID) (found business.Bu
 	return found, err
 }
 
-func (b businesses) Update(ctx context.Context, changed business.Business) error {
-	return b.do(ctx, func(s *state) error {
+func (b businesses) Update(ctx context.Context, changed business.Business) (version int, err error) {
+	err = b.do(ctx, func(s *state) error {
 		return s.tenant(changed.ID, func(t *tenant) error {
 			changed.UniqueURL, changed.CreatedAt = t.business.UniqueURL, t.business.CreatedAt
 			changed.Version = t.business.Version + 1
-			t.business = changed
+			t.business, version = changed, changed.Version
+			t.setupVersion++
 			t.addPlaces(changed.Rules.ParallelBookings)
 			return nil
 		})
 	})
+	return version, err
 }
 
 func (b businesses) IDByURL(ctx context.Context, uniqueURL string) (id business.ID, err error) {
@@ -166,7 +168,7 @@ func (v services) Insert(ctx context.Context, id business.ID, added business.Ser
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			t.services = append(t.services, storedService{Service: added})
-			t.business.Version++
+			t.setupVersion++
 			return nil
 		})
 	})
@@ -177,20 +179,22 @@ func (t *tenant) service(id business.ServiceID, fn func(at int) error) error {
 	if at < 0 {
 		return errNotFound
 	}
-	t.business.Version++
+	t.setupVersion++
 	return fn(at)
 }
 
-func (v services) Update(ctx context.Context, id business.ID, changed business.Service) error {
-	return v.do(ctx, func(s *state) error {
+func (v services) Update(ctx context.Context, id business.ID, changed business.Service) (version int, err error) {
+	err = v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			return t.service(changed.ID, func(at int) error {
-				changed.CreatedAt = t.services[at].CreatedAt
-				t.services[at].Service = changed
+				before := t.services[at]
+				changed.CreatedAt, changed.Version = before.CreatedAt, before.Version+1
+				t.services[at].Service, version = changed, changed.Version
 				return nil
 			})
 		})
 	})
+	return version, err
 }
 
 func (v services) Remove(ctx context.Context, id business.ID, sid business.ServiceID, _ time.Time) error {

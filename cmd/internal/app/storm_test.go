@@ -137,7 +137,7 @@ func (s *storm) addStaff(id business.StaffID) {
 	for _, statement := range []string{
 		`INSERT INTO staff (business_id, id, name, is_active, breaks, created_at) VALUES ($1, $2, 'Somebody', true, to_jsonb(array_fill(NULL::int, '{7}')), now())`,
 		`INSERT INTO lanes (business_id, id, staff_id, position) SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1`,
-		`UPDATE businesses SET config_version = config_version + 1 WHERE id = $1 AND $2::uuid IS NOT NULL`,
+		`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = $1 AND $2::uuid IS NOT NULL`,
 	} {
 		if _, err := s.db.Pool().Exec(s.t.Context(), statement, s.shop, id); err != nil {
 			s.t.Fatal(err)

@@ -84,7 +84,8 @@ func (w *env) open(changes ...func(*business.Business)) (business.ID, business.S
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return err
 		}
-		return tx.Businesses.Update(ctx, b) // adds its places
+		_, err := tx.Businesses.Update(ctx, b) // adds its places
+		return err
 	})
 	return b.ID, w.service(b.ID, "Cut", 30*time.Minute)
 }
@@ -93,7 +94,7 @@ func (w *env) service(id business.ID, name string, d time.Duration, changes ...f
 	w.t.Helper()
 	s := business.Service{
 		ID: business.ServiceID(w.generate.ID()), Name: name, Duration: d, Price: money.Amount{Minor: 4800, Currency: "USD"},
-		Category: "general", Active: true, CreatedAt: monday,
+		Category: "general", Active: true, CreatedAt: monday, Version: 1,
 	}
 	for _, change := range changes {
 		change(&s)
@@ -111,7 +112,8 @@ func (w *env) change(change func(*business.Business)) {
 			return err
 		}
 		change(&b)
-		return tx.Businesses.Update(ctx, b)
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
 	})
 }
 

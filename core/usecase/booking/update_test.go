@@ -176,7 +176,10 @@ func TestAnAppointmentOutlivesItsService(t *testing.T) {
 	w.change(func(b *business.Business) { b.Name = "Other" })
 	changed := w.haircut
 	changed.Duration, changed.Active = 2*time.Hour, false
-	w.inTx(func(ctx ctx, tx tx) error { return tx.Services.Update(ctx, w.id, changed) })
+	w.inTx(func(ctx ctx, tx tx) error {
+		_, err := tx.Services.Update(ctx, w.id, changed)
+		return err
+	})
 	same(t, "by the link", strings.Contains(w.movesOn(a, 3), "16:30"), true)
 	moving := booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(3), Moving: a.ID}
 	same(t, "for the owner", strings.Contains(w.labels(moving), "16:30"), true)

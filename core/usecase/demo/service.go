@@ -105,7 +105,7 @@ func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash str
 	if err := tx.Businesses.Create(ctx, b); err != nil {
 		return fmt.Errorf("create business: %w", err)
 	}
-	if err := tx.Businesses.Update(ctx, b); err != nil { // adds its places
+	if _, err := tx.Businesses.Update(ctx, b); err != nil { // adds its places
 		return fmt.Errorf("set up business: %w", err)
 	}
 	if err := tx.Accounts.Create(ctx, sample.owner(hash, now)); err != nil {
@@ -113,7 +113,7 @@ func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash str
 	}
 	for i, service := range sample.services {
 		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.generate.ID()), b.CreatedAt, i
-		service.Price.Currency, service.Active = b.Currency, true
+		service.Price.Currency, service.Active, service.Version = b.Currency, true, 1
 		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
 			return fmt.Errorf("add service: %w", err)
 		}

@@ -28,7 +28,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 			return nil
 		}
 		b.EmailConfirmedAt = s.clock.Now()
-		if err := tx.Businesses.Update(ctx, b); err != nil {
+		if _, err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
 		}
 		if err := tx.Messages.Requeue(ctx, b.ID); err != nil {

@@ -98,7 +98,7 @@ func (s *Service) SetCurrency(ctx context.Context, id business.ID, c money.Curre
 				continue
 			}
 			service.Price = service.Price.In(c)
-			if err := tx.Services.Update(ctx, id, service); err != nil {
+			if _, err := tx.Services.Update(ctx, id, service); err != nil {
 				return fmt.Errorf("store price of %s: %w", service.ID, err)
 			}
 		}

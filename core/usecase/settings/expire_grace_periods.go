@@ -43,7 +43,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 			return nil
 		}
 		c.business.Entitlement = standing
-		if err := tx.Businesses.Update(ctx, c.business); err != nil {
+		if _, err := tx.Businesses.Update(ctx, c.business); err != nil {
 			return fmt.Errorf("store business: %w", err)
 		}
 		if standing.Effective(now) == tier.Premium {
@@ -71,7 +71,7 @@ func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, services
 			continue
 		}
 		service.Active = false
-		if err := tx.Services.Update(ctx, id, service); err != nil {
+		if _, err := tx.Services.Update(ctx, id, service); err != nil {
 			return fmt.Errorf("switch off service %s: %w", service.ID, err)
 		}
 	}

@@ -58,7 +58,7 @@ func notFoundOr(err error, notFound *core.Error, doing string, id any) error {
 	return fmt.Errorf("%s %v: %w", doing, id, err)
 }
 
-// withLock runs fn on the withLock business.
+// withLock runs fn on the locked business.
 func (s *Service) withLock(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b business.Business) error) error {
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
@@ -69,18 +69,16 @@ func (s *Service) withLock(ctx context.Context, id business.ID, fn func(ctx cont
 	})
 }
 
-// update locks the business, stores what fn makes of it and answers how it was stored.
+// update locks the business, stores what fn makes of it, and returns that.
 func (s *Service) update(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b *business.Business) error) (after business.Business, err error) {
 	err = s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, b business.Business) error {
 		if err := fn(ctx, tx, &b); err != nil {
 			return err
 		}
-		if err := tx.Businesses.Update(ctx, b); err != nil {
+		if b.Version, err = tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("store business %s: %w", id, err)
 		}
-		if after, err = tx.Businesses.Lock(ctx, id); err != nil {
-			return fmt.Errorf("read business %s again: %w", id, err)
-		}
+		after = b
 		return nil
 	})
 	return after, err

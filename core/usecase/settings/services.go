@@ -29,7 +29,7 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 
 // insert gives the service its id and its place after the others.
 func (s *Service) insert(ctx context.Context, tx ports.Tx, c lockedServices, added *business.Service) error {
-	added.ID, added.CreatedAt = business.ServiceID(s.generate.ID()), s.clock.Now()
+	added.ID, added.CreatedAt, added.Version = business.ServiceID(s.generate.ID()), s.clock.Now(), 1
 	for _, other := range c.services {
 		added.Position = max(added.Position, other.Position+1)
 	}
@@ -73,7 +73,7 @@ func (s *Service) replace(ctx context.Context, id business.ID, sid business.Serv
 		if after.Active && !old.Active && !c.limits.AllowsServices(c.active()+1) {
 			return c.limits.ErrTooManyServices()
 		}
-		if err := tx.Services.Update(ctx, id, after); err != nil {
+		if after.Version, err = tx.Services.Update(ctx, id, after); err != nil {
 			return fmt.Errorf("store service %s: %w", sid, err)
 		}
 		return nil

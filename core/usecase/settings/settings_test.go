@@ -173,7 +173,8 @@ func TestSwitchingOnObeysThePlan(t *testing.T) {
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, w.id)
 		b.Entitlement = tier.Entitlement{}
-		return errors.Join(err, tx.Businesses.Update(ctx, b))
+		_, failed := tx.Businesses.Update(ctx, b)
+		return errors.Join(err, failed)
 	})
 	_, err = w.ToggleService(w.ctx, w.id, off.ID)
 	refused(t, err, core.LimitReached)
@@ -264,6 +265,7 @@ func TestUpdateService(t *testing.T) {
 	after, err := w.UpdateService(w.ctx, w.id, added[0].ID, in)
 	ok(t, err)
 	want := added[0]
+	want.Version = 2
 	want.Name, want.Duration, want.Price.Minor, want.BufferAfter = "Renamed", 45*time.Minute, 1999, 10*time.Minute
 	same(t, "changed", after, want)
 	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})

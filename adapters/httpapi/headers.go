@@ -1,8 +1,6 @@
 package httpapi
 
 import (
-	"crypto/rand"
-	"encoding/base64"
 	"net/http"
 	"net/url"
 	"strings"
@@ -16,17 +14,11 @@ import (
 // policyOfData is for answers that are no pages: nothing in them may run or load.
 const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
-// policyOfPage is the whole policy of the product's pages but for who may frame them.
+// policyOfPage is the policy of the product's pages, except who may frame them. The nonce is in the style elements that a
+// page's own script adds.
 func policyOfPage(nonce string) string {
 	return "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-" + nonce + "'; img-src 'self' data:; font-src 'self'; " +
 		"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
-}
-
-// newNonce names the style elements that a page's own script may add.
-func newNonce() string {
-	var b [16]byte
-	_, _ = rand.Read(b[:]) // never fails: the program ends instead
-	return base64.StdEncoding.EncodeToString(b[:])
 }
 
 func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {

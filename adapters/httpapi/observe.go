@@ -3,7 +3,6 @@ package httpapi
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -20,7 +19,7 @@ import (
 func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		begin := s.Clock.Now()
-		id := newRequestID()
+		id := rand.Text()
 		c.Response().Header().Set(echo.HeaderXRequestID, id)
 
 		err := recovered(next, c)
@@ -48,12 +47,6 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		s.Log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
 		return nil
 	}
-}
-
-func newRequestID() string {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails: the program ends instead
-	return hex.EncodeToString(b[:])
 }
 
 // recovered turns a panic of the handler into an error with its stack. http.ErrAbortHandler goes on: net/http knows it.

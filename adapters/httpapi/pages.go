@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"compress/gzip"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -156,7 +157,7 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 		}
 		initialData = `<script type="application/json" id="initial-data">` + string(data) + `</script>`
 	}
-	nonce := newNonce()
+	nonce := rand.Text()
 	content := page.fill(map[string]string{
 		nonceMark: nonce, titleMark: html.EscapeString(v.title), descriptionMark: html.EscapeString(v.description),
 		initialDataMark: initialData,

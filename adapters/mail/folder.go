@@ -3,7 +3,6 @@ package mail
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +10,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -46,13 +46,11 @@ const (
 )
 
 // A mail's id is its file's name, in this form alone: no path can be one.
-var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-f]{8}\.eml$`)
+var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-z]{8}\.eml$`)
 
 // store writes the message under a name of its own. Readers see all of it or nothing.
 func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
-	var random [4]byte
-	_, _ = rand.Read(random[:]) // never fails
-	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, hex.EncodeToString(random[:]))
+	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, strings.ToLower(rand.Text()[:8]))
 	if err := f.write(name+unfinished, msg); err != nil {
 		return fmt.Errorf("keep mail: %w", errors.Join(err, f.root.Remove(name+unfinished)))
 	}

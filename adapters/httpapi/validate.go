@@ -18,6 +18,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
+	"slotwise/core/uuid"
 )
 
 const checkFields = "Please check your information and try again."
@@ -51,8 +52,7 @@ func (op *operation) checkParameters(c *echo.Context, wrong fieldErrors) error {
 		p := &op.params[i]
 		switch p.in {
 		case openapi3.ParameterInPath:
-			value := c.Param(p.name)
-			if p.isID && !canonicalUUID(value) || p.schema.VisitJSON(value) != nil {
+			if !p.mayExist(c.Param(p.name)) {
 				return errNoSuchID
 			}
 		case openapi3.ParameterInHeader:
@@ -67,24 +67,14 @@ func (op *operation) checkParameters(c *echo.Context, wrong fieldErrors) error {
 	return nil
 }
 
-// canonicalUUID says whether the text is an id as the product writes it: 8-4-4-4-12 small hexadecimal digits.
-func canonicalUUID(text string) bool {
-	if len(text) != 36 {
-		return false
-	}
-	for i := range len(text) {
-		switch c := text[i]; i {
-		case 8, 13, 18, 23:
-			if c != '-' {
-				return false
-			}
-		default:
-			if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
-				return false
-			}
+// mayExist says whether something can have that value in its path.
+func (p *parameter) mayExist(value string) bool {
+	if p.isID {
+		if _, ok := uuid.Parse(value); !ok {
+			return false
 		}
 	}
-	return true
+	return p.schema.VisitJSON(value) == nil
 }
 
 // check looks at the texts that were given for a parameter. An empty one counts as not given, as a form sends it.

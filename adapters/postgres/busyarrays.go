@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/uuid"
 	"slotwise/ports"
 )
 
@@ -19,7 +19,7 @@ import (
 // Sizes of the elements.
 const (
 	timestampSize = 8 // microseconds since 2000
-	uuidSize      = 16
+	uuidSize      = uuid.Size
 	boolSize      = 1
 )
 
@@ -43,12 +43,12 @@ func appendBusy(all []ports.BusyTime, lane, from, to, ids, unassigned []byte) ([
 	if n == 0 {
 		return all, nil
 	}
-	name, names := business.LaneID(uuidText(lane)), uuids.texts()
+	name, names := business.LaneID(uuid.UUID(lane).String()), uuids.texts()
 	all = slices.Grow(all, n)
 	for i := range n {
 		all = append(all, ports.BusyTime{
 			Lane: name, From: froms.seconds(i), To: tos.seconds(i),
-			Appointment: appointment.ID(names[i*uuidTextSize : (i+1)*uuidTextSize]), Floating: flags.at(i)[0] != 0,
+			Appointment: appointment.ID(names[i*uuid.TextSize : (i+1)*uuid.TextSize]), Floating: flags.at(i)[0] != 0,
 		})
 	}
 	return all, nil
@@ -86,31 +86,13 @@ func (e elements) seconds(i int) int64 {
 	return int64(binary.BigEndian.Uint64(e.at(i)))/micro + epoch
 }
 
-const uuidTextSize = 36
-
 // texts are the uuids one after the other, as one string to cut: an allocation for all of them.
 func (e elements) texts() string {
 	var b strings.Builder
-	b.Grow(e.len() * uuidTextSize)
+	b.Grow(e.len() * uuid.TextSize)
 	for i := range e.len() {
-		text := writeUUID(e.at(i))
+		text := uuid.UUID(e.at(i)).Text()
 		b.Write(text[:])
 	}
 	return b.String()
-}
-
-func uuidText(id []byte) string {
-	text := writeUUID(id)
-	return string(text[:])
-}
-
-// writeUUID is the text 8-4-4-4-12 of sixteen bytes.
-func writeUUID(id []byte) (text [uuidTextSize]byte) {
-	hex.Encode(text[0:8], id[0:4])
-	hex.Encode(text[9:13], id[4:6])
-	hex.Encode(text[14:18], id[6:8])
-	hex.Encode(text[19:23], id[8:10])
-	hex.Encode(text[24:36], id[10:16])
-	text[8], text[13], text[18], text[23] = '-', '-', '-', '-'
-	return text
 }

@@ -5,9 +5,8 @@ import (
 	"encoding/binary"
 	"time"
 
-	"github.com/google/uuid"
-
 	"slotwise/core"
+	"slotwise/core/uuid"
 	"slotwise/ports"
 )
 

@@ -2,12 +2,13 @@ package postgres
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
-	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"slotwise/core/business"
+	"slotwise/core/uuid"
 	"slotwise/ports"
 )
 
@@ -43,7 +44,7 @@ func (s appointmentReader) List(ctx context.Context, id business.ID, f ports.Fil
 			if w.future == at.startsAt.Before(at.now) {
 				continue // the cursor is in the other walk, which comes after
 			}
-			q = q.Where("(a.starts_at, a.id) "+w.after()+" (?, ?)", at.startsAt, at.id)
+			q = q.Where("(a.starts_at, a.id) "+w.after()+" (?, ?)", at.startsAt, at.id.String())
 			resuming = false
 		}
 		var more []appointmentRow
@@ -83,9 +84,9 @@ func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
 	}
 	rows = rows[:limit]
 	last := rows[limit-1]
-	lastID, err := uuid.Parse(last.ID)
-	if err != nil {
-		return ports.Page{}, translate("make a cursor", err)
+	lastID, ok := uuid.Parse(last.ID)
+	if !ok {
+		return ports.Page{}, fmt.Errorf("make a cursor: appointment %q has no UUID", last.ID)
 	}
 	at.startsAt, at.id = last.StartsAt, lastID
 	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: at.String()}, nil

@@ -3,9 +3,10 @@ package appointment
 import (
 	"crypto/subtle"
 	"encoding/base64"
-	"encoding/hex"
+	"slices"
 
 	"slotwise/core/business"
+	"slotwise/core/uuid"
 )
 
 // Link is a customer's key to their appointment: one for its whole life.
@@ -23,16 +24,16 @@ func (a Appointment) OpenedBy(l Link) bool {
 	return subtle.ConstantTimeCompare(a.Secret[:], l.Secret[:]) == 1 && l.Business == a.BusinessID && l.Appointment == a.ID
 }
 
-const tokenBytes = 3 * 16
+const tokenBytes = 2*uuid.Size + len(Link{}.Secret)
 
 // Token is the link as text for a URL: 64 characters. The ids must be UUIDs, as the product makes them; of others it is empty.
 func (l Link) Token() string {
-	var raw [tokenBytes]byte
-	if !uuidBytes(raw[:16], string(l.Business)) || !uuidBytes(raw[16:32], string(l.Appointment)) {
+	businessID, ok := uuid.Parse(string(l.Business))
+	appointmentID, also := uuid.Parse(string(l.Appointment))
+	if !ok || !also {
 		return ""
 	}
-	copy(raw[32:], l.Secret[:])
-	return base64.RawURLEncoding.EncodeToString(raw[:])
+	return base64.RawURLEncoding.EncodeToString(slices.Concat(businessID[:], appointmentID[:], l.Secret[:]))
 }
 
 // ParseToken reads a token back; ok is false for anything else.
@@ -41,22 +42,8 @@ func ParseToken(token string) (l Link, ok bool) {
 	if err != nil || len(raw) != tokenBytes || base64.RawURLEncoding.EncodeToString(raw) != token {
 		return Link{}, false
 	}
-	l.Business, l.Appointment = business.ID(uuidText(raw[:16])), ID(uuidText(raw[16:32]))
-	copy(l.Secret[:], raw[32:])
+	l.Business = business.ID(uuid.UUID(raw[:uuid.Size]).String())
+	l.Appointment = ID(uuid.UUID(raw[uuid.Size : 2*uuid.Size]).String())
+	copy(l.Secret[:], raw[2*uuid.Size:])
 	return l, true
-}
-
-// uuidBytes reads the canonical text of a UUID.
-func uuidBytes(into []byte, text string) bool {
-	if len(text) != 36 || text[8] != '-' || text[13] != '-' || text[18] != '-' || text[23] != '-' {
-		return false
-	}
-	digits := text[:8] + text[9:13] + text[14:18] + text[19:23] + text[24:]
-	_, err := hex.Decode(into, []byte(digits))
-	return err == nil && uuidText(into) == text
-}
-
-func uuidText(raw []byte) string {
-	h := hex.EncodeToString(raw)
-	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:]
 }

@@ -17,9 +17,6 @@ import (
 	"slotwise/core/usecase/booking"
 )
 
-// mostAppointments is the cap of one answer, and what a list without a limit gives.
-const mostAppointments = 500
-
 func (s *server) listAppointments(c *echo.Context) error {
 	query := c.QueryParams()
 	in, err := listInput(businessID(c), query)
@@ -53,7 +50,6 @@ func listInput(id business.ID, query url.Values) (booking.ListInput, error) {
 		Past:     query.Get("past") == "true",
 		Furthest: query.Get("order") == "furthest",
 		Cursor:   query.Get("cursor"),
-		Limit:    mostAppointments,
 	}
 	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
 		in.Limit = n

@@ -39,11 +39,11 @@ func New(a Appointment, by ActorKind, note string, rules business.Rules, now tim
 // from before. Any status may follow any other. Invalid for a no-show that has not had the chance to come.
 func (a Appointment) With(e Edit, by ActorKind, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
 	after = a
-	set(&after.Status, e.Status)
-	set(&after.NoShow, e.NoShow)
-	set(&after.Customer, e.Customer)
-	set(&after.Notes, e.Notes)
-	set(&after.OutsideHours, e.OutsideHours)
+	core.Patch(&after.Status, e.Status)
+	core.Patch(&after.NoShow, e.NoShow)
+	core.Patch(&after.Customer, e.Customer)
+	core.Patch(&after.Notes, e.Notes)
+	core.Patch(&after.OutsideHours, e.OutsideHours)
 	if e.StartsAt != nil && !e.StartsAt.Equal(a.StartsAt) {
 		after.StartsAt = *e.StartsAt
 	}
@@ -75,12 +75,6 @@ func (a Appointment) Deleted(by ActorKind, now time.Time) (Appointment, Entry) {
 func (a Appointment) changedTo(after Appointment, action Action, by ActorKind, now time.Time) (Appointment, Entry) {
 	after.UpdatedAt, after.Version = now, a.Version+1
 	return after, Entry{At: now, By: by, Action: action, Version: after.Version}
-}
-
-func set[T any](to, from *T) {
-	if from != nil {
-		*to = *from
-	}
 }
 
 // expected says whether the customer is still to come.

@@ -47,23 +47,17 @@ func DefaultRules() Rules {
 
 // With applies a patch. Invalid, with a message per field.
 func (r Rules) With(patch RulesPatch) (Rules, error) {
-	set(&r.MinimumNotice, patch.MinimumNotice)
-	set(&r.Step, patch.Step)
-	set(&r.Reminder, patch.Reminder)
-	set(&r.ChangeUntil, patch.ChangeUntil)
-	set(&r.HorizonDays, patch.HorizonDays)
-	set(&r.ParallelBookings, patch.ParallelBookings)
-	set(&r.AutoConfirm, patch.AutoConfirm)
-	set(&r.ArrivalNote, patch.ArrivalNote)
-	set(&r.CancellationPolicy, patch.CancellationPolicy)
+	core.Patch(&r.MinimumNotice, patch.MinimumNotice)
+	core.Patch(&r.Step, patch.Step)
+	core.Patch(&r.Reminder, patch.Reminder)
+	core.Patch(&r.ChangeUntil, patch.ChangeUntil)
+	core.Patch(&r.HorizonDays, patch.HorizonDays)
+	core.Patch(&r.ParallelBookings, patch.ParallelBookings)
+	core.Patch(&r.AutoConfirm, patch.AutoConfirm)
+	core.Patch(&r.ArrivalNote, patch.ArrivalNote)
+	core.Patch(&r.CancellationPolicy, patch.CancellationPolicy)
 	r.ArrivalNote, r.CancellationPolicy = CleanLine(r.ArrivalNote), CleanText(r.CancellationPolicy)
 	return r, r.check()
-}
-
-func set[T any](to, from *T) {
-	if from != nil {
-		*to = *from
-	}
 }
 
 func (r Rules) check() error {

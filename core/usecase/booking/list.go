@@ -22,7 +22,7 @@ type ListInput struct {
 	Past           bool // also those that have ended
 	Furthest       bool
 	Cursor         string
-	Limit          int
+	Limit          int // at most maxListed; 0: maxListed
 }
 
 // What one answer holds at most.

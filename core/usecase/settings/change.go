@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -68,17 +69,11 @@ func (s *Service) SetPreferences(ctx context.Context, id business.ID, p Preferen
 		return business.Business{}, err
 	}
 	return s.update(ctx, id, func(_ context.Context, _ ports.Tx, b *business.Business) error {
-		set(&b.DateFormat, p.DateFormat)
-		set(&b.TimeFormat, p.TimeFormat)
-		set(&b.Timezone, p.Timezone)
+		b.DateFormat = cmp.Or(p.DateFormat, b.DateFormat)
+		b.TimeFormat = cmp.Or(p.TimeFormat, b.TimeFormat)
+		b.Timezone = cmp.Or(p.Timezone, b.Timezone)
 		return nil
 	})
-}
-
-func set[T ~string](to *T, value T) {
-	if value != "" {
-		*to = value
-	}
 }
 
 // SetCurrency changes the currency of the business and its services: prices keep their numbers, rounded where the new

@@ -3,6 +3,7 @@ package core
 
 import (
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -71,4 +72,13 @@ func CodeOf(err error) Code {
 // InvalidField is an Invalid error for a single field.
 func InvalidField(field Field, message string) *Error {
 	return &Error{Code: Invalid, Message: message, Fields: map[Field]string{field: message}}
+}
+
+// NotFoundOr replaces a store's NotFound by the one that says what was not found. Any other error is wrapped with what was
+// being done to the thing of that id.
+func NotFoundOr(err error, notFound *Error, doing string, id any) error {
+	if CodeOf(err) == NotFound {
+		return notFound
+	}
+	return fmt.Errorf("%s %v: %w", doing, id, err)
 }

@@ -45,7 +45,7 @@ func (s *Service) book(ctx context.Context, by Actor, in BookInput) (Result, err
 	first, last := busyRange(in.Date, in.Date)
 	cal, err := s.availability.SchedulingData(ctx, in.Business, first, last)
 	if err != nil {
-		return Result{}, notFoundOr(err, errBusinessNotFound, "read the calendar of", in.Business)
+		return Result{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", in.Business)
 	}
 	now := s.clock.Now()
 	w, service, err := in.placement(cal, by, now)

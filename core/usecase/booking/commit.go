@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -27,7 +28,7 @@ func (s *Service) commit(ctx context.Context, b ports.Booking, w *placement, d a
 	case outcome == ports.KeyUsed:
 		return s.bookedByKey(ctx, b.Appointment.BusinessID, *b.Key)
 	case err != nil: // NotFound: the service went while the form was on its way
-		return appointment.Appointment{}, notFoundOr(err, errServiceNotFound, "book at", b.Appointment.BusinessID)
+		return appointment.Appointment{}, core.NotFoundOr(err, business.ErrServiceNotFound, "book at", b.Appointment.BusinessID)
 	}
 	return b.Appointment, nil
 }

@@ -58,7 +58,7 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 	}
 	m, err := s.messages.Get(ctx, id, mid)
 	if err != nil {
-		return RetriedMessage{}, notFoundOr(err, errMessageNotFound, "load message", mid)
+		return RetriedMessage{}, core.NotFoundOr(err, errMessageNotFound, "load message", mid)
 	}
 	if m.Subject.Appointment != aid {
 		return RetriedMessage{}, errMessageNotFound
@@ -73,7 +73,7 @@ func (s *Service) RetryMessage(ctx context.Context, id business.ID, aid appointm
 	}
 	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, queued) })
 	if err != nil { // NotFound: another request was faster
-		return RetriedMessage{}, notFoundOr(err, errNotFailed, "retry message", mid)
+		return RetriedMessage{}, core.NotFoundOr(err, errNotFailed, "retry message", mid)
 	}
 	return RetriedMessage{queued, setup.Business.Zone()}, nil
 }

@@ -43,7 +43,7 @@ func (in BookInput) placement(cal ports.SchedulingData, by Actor, now time.Time)
 	service, ok := setup.Service(in.Service)
 	if !ok || !service.Active {
 		if by.Owner {
-			return nil, service, errServiceNotFound
+			return nil, service, business.ErrServiceNotFound
 		}
 		return nil, service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
 	}

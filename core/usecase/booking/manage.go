@@ -30,7 +30,7 @@ func (s *Service) ManagedAppointment(ctx context.Context, token string) (Managed
 	}
 	a, err := s.appointments.Get(ctx, link.Business, link.Appointment)
 	if err != nil {
-		return ManagedAppointment{}, notFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
+		return ManagedAppointment{}, core.NotFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
 	}
 	if !a.OpenedBy(link) {
 		return ManagedAppointment{}, errLinkUnknown

@@ -6,7 +6,6 @@ package booking
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -91,8 +90,6 @@ func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result
 }
 
 var (
-	errBusinessNotFound    = &core.Error{Code: core.NotFound, Message: "Business not found"}
-	errServiceNotFound     = &core.Error{Code: core.NotFound, Message: "Service not found"}
 	errStaffNotFound       = &core.Error{Code: core.NotFound, Message: "Staff member not found"}
 	errAppointmentNotFound = &core.Error{Code: core.NotFound, Message: "Appointment not found"}
 	errSlotTaken           = &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
@@ -102,7 +99,7 @@ var (
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.setups.Get(ctx, id)
 	if err != nil {
-		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}
 	return setup, nil
 }
@@ -111,18 +108,10 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
 	a, err := s.appointments.Get(ctx, id, aid)
 	if err != nil {
-		return a, notFoundOr(err, errAppointmentNotFound, "load appointment", aid)
+		return a, core.NotFoundOr(err, errAppointmentNotFound, "load appointment", aid)
 	}
 	if !a.DeletedAt.IsZero() {
 		return appointment.Appointment{}, errAppointmentNotFound
 	}
 	return a, nil
-}
-
-// notFoundOr gives a store's NotFound its sentence, and any other error the words for what was being done.
-func notFoundOr(err error, notFound *core.Error, doing string, id any) error {
-	if core.CodeOf(err) == core.NotFound {
-		return notFound
-	}
-	return fmt.Errorf("%s %v: %w", doing, id, err)
 }

@@ -92,7 +92,7 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 	first, last := busyRange(from, to)
 	cal, err := s.availability.SchedulingData(ctx, id, first, last)
 	if err != nil {
-		return slot.Query{}, nil, notFoundOr(err, errBusinessNotFound, "read the calendar of", id)
+		return slot.Query{}, nil, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", id)
 	}
 	now := s.clock.Now()
 	asked, err := ask(cal.Setup, now)
@@ -109,7 +109,7 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
 	service, ok := setup.Service(id)
 	if !ok || !service.Active {
-		return business.Requirements{}, errServiceNotFound
+		return business.Requirements{}, business.ErrServiceNotFound
 	}
 	return service.Requirements(staff), checkStaff(setup, staff, now)
 }

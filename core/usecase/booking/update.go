@@ -141,7 +141,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 	if in.Service != nil && *in.Service != a.ServiceID {
 		service, ok := setup.Service(*in.Service)
 		if !ok || !service.Active {
-			return a, edit, errServiceNotFound
+			return a, edit, business.ErrServiceNotFound
 		}
 		a.CopyService(service)
 		edit.Service = &service

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"slotwise/core"
 	"slotwise/core/business"
 )
 
@@ -17,7 +18,7 @@ type ServiceWithCounts struct {
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
 	id, err := s.businesses.IDByURL(ctx, uniqueURL)
 	if err != nil {
-		return nil, notFoundOr(err, errBusinessNotFound, "find booking link", uniqueURL)
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "find booking link", uniqueURL)
 	}
 	return s.SetupByID(ctx, id)
 }
@@ -27,7 +28,7 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.setups.Get(ctx, id)
 	if err != nil {
-		return nil, notFoundOr(err, errBusinessNotFound, "load business", id)
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}
 	return setup, nil
 }

@@ -45,25 +45,12 @@ func New(d Deps) *Service {
 	}
 }
 
-var (
-	errBusinessNotFound = &core.Error{Code: core.NotFound, Message: "Business not found"}
-	errServiceNotFound  = &core.Error{Code: core.NotFound, Message: "Service not found"}
-)
-
-// notFoundOr gives a store's NotFound its sentence, and any other error the words for what was being done.
-func notFoundOr(err error, notFound *core.Error, doing string, id any) error {
-	if core.CodeOf(err) == core.NotFound {
-		return notFound
-	}
-	return fmt.Errorf("%s %v: %w", doing, id, err)
-}
-
 // withLock runs fn on the locked business.
 func (s *Service) withLock(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b business.Business) error) error {
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
-			return notFoundOr(err, errBusinessNotFound, "lock business", id)
+			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
 		}
 		return fn(ctx, tx, b)
 	})

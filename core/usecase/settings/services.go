@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/tier"
 	"slotwise/ports"
@@ -65,7 +66,7 @@ func (s *Service) replace(ctx context.Context, id business.ID, sid business.Serv
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
 		old, ok := c.find(sid)
 		if !ok {
-			return errServiceNotFound
+			return business.ErrServiceNotFound
 		}
 		if after, err = remake(old, c.business); err != nil {
 			return err
@@ -85,7 +86,7 @@ func (s *Service) replace(ctx context.Context, id business.ID, sid business.Serv
 func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID) error {
 	return s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, _ business.Business) error {
 		if err := tx.Services.Remove(ctx, id, sid, s.clock.Now()); err != nil {
-			return notFoundOr(err, errServiceNotFound, "remove service", sid)
+			return core.NotFoundOr(err, business.ErrServiceNotFound, "remove service", sid)
 		}
 		return nil
 	})

@@ -21,6 +21,8 @@ type sessionRow struct {
 	CreatedAt  time.Time
 	LastSeenAt time.Time
 	ExpiresAt  time.Time
+
+	Role string `bun:",scanonly"` // the account's
 }
 
 type sessions struct{ db bun.IDB }
@@ -40,14 +42,9 @@ func (s sessions) Create(ctx context.Context, v account.Session) error {
 }
 
 func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error) {
-	var r struct {
-		sessionRow
-
-		Role string
-	}
-	err := s.db.NewRaw(`
-		SELECT s.*, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
-		WHERE s.hash = ? AND s.expires_at > ?`, hash[:], now).Scan(ctx, &r)
+	var r sessionRow
+	err := s.db.NewSelect().Model(&r).ColumnExpr("?TableColumns, a.role").Join("JOIN accounts AS a ON a.id = s.account_id").
+		Where("s.hash = ? AND s.expires_at > ?", hash[:], now).Scan(ctx)
 	if err != nil {
 		return account.Session{}, translate("load a session", err)
 	}

@@ -44,18 +44,16 @@ func (s tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, n
 	return fromTokenRow(r), nil
 }
 
-// Take deletes the row: of two who take the same token, one finds it.
+// Take deletes the row first: of two who take the same token, one finds it.
 func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
 	var r tokenRow
-	err := s.db.NewRaw(`
-		WITH taken AS (
-			DELETE FROM tokens WHERE hash = ? AND purpose = ? AND expires_at > ? RETURNING *
-		), others AS (
-			DELETE FROM tokens t USING taken WHERE t.account_id = taken.account_id AND t.purpose = taken.purpose AND t.hash <> taken.hash
-		)
-		SELECT * FROM taken`, hash[:], p, now).Scan(ctx, &r)
+	err := s.db.NewDelete().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Returning("t.*").Scan(ctx)
 	if err != nil {
 		return account.Token{}, translate("take a token", err)
+	}
+	_, err = s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose = ?`, r.AccountID, p).Exec(ctx)
+	if err != nil {
+		return account.Token{}, translate("take the other tokens of an account", err)
 	}
 	return fromTokenRow(r), nil
 }

@@ -42,6 +42,10 @@ var layers = []layer{
 		rule: "a use case knows the domain and the ports: no I/O, no other use case, no third-party module",
 	},
 	{
+		folder: "core/usecase/demo", std: append([]string{"context", "math/rand/v2"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
+		rule: "the demo is a use case that draws its sample data from a seeded generator",
+	},
+	{
 		folder: "ports", own: []string{"core"}, not: []string{"core/usecase"},
 		rule: "ports speak of the domain alone",
 	},
@@ -201,6 +205,8 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"core/slot/slot_test.go", "github.com/google/go-cmp/cmp", true},
 		{"core/slot/gen/main.go", "net/http", false},
 		{"core/usecase/booking/book.go", "context", false},
+		{"core/usecase/booking/book.go", "math/rand/v2", true},
+		{"core/usecase/demo/appointments.go", "math/rand/v2", false},
 		{"core/usecase/booking/book.go", "slotwise/ports", false},
 		{"core/usecase/booking/book.go", "slotwise/core/usecase/settings", true},
 		{"core/usecase/booking/book.go", "slotwise/ports/porttest", true},

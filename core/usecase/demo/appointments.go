@@ -2,7 +2,9 @@ package demo
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"slotwise/core/appointment"
@@ -19,18 +21,18 @@ const (
 	daysAhead = 16
 )
 
-// book fills the calendar around today with appointments at times that were on offer.
-func (s *Service) book(ctx context.Context, tx ports.Tx, setup *business.Setup, perDay int, now time.Time) error {
+// addAppointments fills the calendar around today with appointments at times that were on offer.
+func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *business.Setup, perDay int, now time.Time) error {
 	today := setup.Business.Today(now)
-	for d := today.AddDays(-daysBack); d.Compare(today.AddDays(daysAhead)) <= 0; d = d.AddDays(1) {
-		day := sampleDay{setup: setup, date: d, now: now, dice: newDice(setup.Business.ID, d)}
-		for range day.count(perDay, d.DaysUntil(today)) {
-			a, free := day.next()
-			if !free {
+	for date := today.AddDays(-daysBack); date.Compare(today.AddDays(daysAhead)) <= 0; date = date.AddDays(1) {
+		day := newSampleDay(setup, date, now)
+		for range day.appointmentCount(perDay, date.DaysUntil(today)) {
+			a, found := day.nextAppointment()
+			if !found {
 				continue
 			}
 			a.ID, a.Number, a.Secret = appointment.ID(s.generate.ID()), s.generate.AppointmentNumber(), s.generate.Secret()
-			if err := s.store(ctx, tx, setup, &day.dice, a); err != nil {
+			if err := s.addAppointment(ctx, tx, setup, day.random, a); err != nil {
 				return err
 			}
 		}
@@ -38,22 +40,22 @@ func (s *Service) book(ctx context.Context, tx ports.Tx, setup *business.Setup, 
 	return nil
 }
 
-// store books the appointment some days before its time, and then lets happen to it what has happened by now.
-func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, dice *dice, a appointment.Appointment) error {
+// addAppointment books the appointment some days before its time, and then makes the change that the owner has made by now.
+func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *business.Setup, random *rand.Rand, a appointment.Appointment) error {
 	now, rules := s.clock.Now(), setup.Business.Rules
-	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+dice.roll(9*24)) * time.Hour)
+	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+random.IntN(9*24)) * time.Hour)
 	by := appointment.ActorCustomer
 	if a.Source == appointment.Manual {
 		by = appointment.ActorOwner
 	}
 	a, entry := appointment.New(a, by, "", rules, bookedAt)
-	booking := ports.Booking{Appointment: a, Entry: entry, Messages: s.sent(a, entry, setup, bookedAt)}
+	booking := ports.Booking{Appointment: a, Entry: entry, Messages: s.sentMessages(a, entry, setup, bookedAt)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return err
 	}
 	changedAt := earlier(a.StartsAt, bookedAt.Add(40*time.Minute))
-	status := statusReached(dice, a, now)
+	status := statusReached(random, a, now)
 	edit := appointment.Edit{Status: &status}
 	if missed := status == appointment.Confirmed && a.EndsAt().Before(now); missed {
 		edit.NoShow, changedAt = &missed, a.EndsAt()
@@ -68,8 +70,8 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	return nil
 }
 
-// sent are the mails that a booking asked for, as they stand days later.
-func (s *Service) sent(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
+// sentMessages are the mails that a booking asked for, as they stand days later.
+func (s *Service) sentMessages(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
 	for _, out := range message.OutgoingFor(a, e, at) {
 		m := message.ForAppointment(message.ID(s.generate.ID()), out, a, setup.Business.Email, true, at)
@@ -79,8 +81,8 @@ func (s *Service) sent(a appointment.Appointment, e appointment.Entry, setup *bu
 }
 
 // statusReached is the status that an appointment has reached by now: most were kept, some wait for the owner.
-func statusReached(dice *dice, a appointment.Appointment, now time.Time) appointment.Status {
-	n := dice.roll(100)
+func statusReached(random *rand.Rand, a appointment.Appointment, now time.Time) appointment.Status {
+	n := random.IntN(100)
 	switch {
 	case n < 7:
 		return appointment.Cancelled
@@ -103,28 +105,38 @@ func earlier(a, b time.Time) time.Time {
 
 // sampleDay is a date that is being filled.
 type sampleDay struct {
-	setup *business.Setup
-	date  civil.Date
-	now   time.Time
-	dice  dice
-	busy  map[int][]slot.Busy // by lane
+	setup  *business.Setup
+	date   civil.Date
+	now    time.Time
+	random *rand.Rand
+	busy   map[int][]slot.Busy // by lane
 }
 
-// count is how many appointments the day gets: fewer, the further ahead it is.
-func (d *sampleDay) count(perDay, daysAgo int) int {
-	n := perDay - perDay/4 + d.dice.roll(perDay/2+1)
+func newSampleDay(setup *business.Setup, date civil.Date, now time.Time) *sampleDay {
+	return &sampleDay{setup: setup, date: date, now: now, random: seededRandom(setup.Business.ID, date), busy: map[int][]slot.Busy{}}
+}
+
+// seededRandom gives the same numbers for the same business and date, so that a demo looks alike all day.
+func seededRandom(id business.ID, date civil.Date) *rand.Rand {
+	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(string(id) + date.String()))))
+}
+
+// appointmentCount is how many appointments the day gets: fewer, the further ahead it is.
+func (d *sampleDay) appointmentCount(perDay, daysAgo int) int {
+	n := perDay - perDay/4 + d.random.IntN(perDay/2+1)
 	if daysAgo < 0 {
 		n = n * (2*daysAhead + daysAgo) / (2 * daysAhead)
 	}
 	return n
 }
 
-// next is an appointment at a time and on a place that are still free; free is false when the roll found none.
-func (d *sampleDay) next() (a appointment.Appointment, free bool) {
-	service := d.setup.Services[d.dice.roll(len(d.setup.Services))]
-	dawn := civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second)
+// nextAppointment is an appointment of a random service at a random free time; found is false when that service has no
+// free time left.
+func (d *sampleDay) nextAppointment() (a appointment.Appointment, found bool) {
+	service := d.setup.Services[d.random.IntN(len(d.setup.Services))]
+	dayBefore := civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second)
 	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
-	q.Now, q.Rules.Step = dawn, 15*time.Minute
+	q.Now, q.Rules.Step = dayBefore, 15*time.Minute
 	for lane := range q.Lanes {
 		q.Lanes[lane].Busy = d.busy[lane]
 	}
@@ -132,37 +144,16 @@ func (d *sampleDay) next() (a appointment.Appointment, free bool) {
 	if len(starts) == 0 {
 		return a, false
 	}
-	start := starts[d.dice.roll(len(starts))]
-	lane := start.Lanes[d.dice.roll(len(start.Lanes))]
+	start := starts[d.random.IntN(len(starts))]
+	lane := start.Lanes[d.random.IntN(len(start.Lanes))]
 	a = appointment.Appointment{
 		BusinessID: d.setup.Business.ID, LaneID: d.setup.EffectiveLanes(d.now)[lane].ID, StartsAt: time.Unix(start.At, 0).UTC(),
-		Status: appointment.Pending, Source: appointment.Online, Customer: customers[d.dice.roll(len(customers))],
+		Status: appointment.Pending, Source: appointment.Online, Customer: customers[d.random.IntN(len(customers))],
 	}
 	a.CopyService(service)
-	if d.dice.roll(5) == 0 {
+	if d.random.IntN(5) == 0 {
 		a.Source = appointment.Manual
-	}
-	if d.busy == nil {
-		d.busy = map[int][]slot.Busy{}
 	}
 	d.busy[lane] = append(d.busy[lane], slot.Busy{Interval: slot.Interval{Start: a.BlockedFrom().Unix(), End: a.BlockedTo().Unix()}})
 	return a, true
-}
-
-// dice rolls the same numbers for the same business and date, so that a demo looks alike all day. It is a 64-bit
-// linear congruential generator: plenty for a sample calendar.
-type dice struct{ state uint64 }
-
-func newDice(id business.ID, d civil.Date) dice {
-	state := uint64(d.Year)<<16 | uint64(d.Month)<<8 | uint64(d.Day)
-	for _, c := range []byte(id) {
-		state = state*31 + uint64(c)
-	}
-	return dice{state}
-}
-
-// roll is a number from 0 to n-1.
-func (d *dice) roll(n int) int {
-	d.state = d.state*6364136223846793005 + 1442695040888963407
-	return int((d.state >> 33) % uint64(n))
 }

@@ -1,5 +1,5 @@
-// Package demo fills an installation with sample businesses that look like a real day: for a first look, and for a
-// public demo that is put back daily.
+// Package demo adds sample businesses with realistic calendars to an installation: for a first look, and for a public
+// demo that is reset daily.
 package demo
 
 import (
@@ -66,21 +66,21 @@ func Accounts() []Account {
 // Operator is the operator's published sign-in.
 func Operator() Account { return Account{Label: "operator", Email: OperatorEmail, Password: password} }
 
-// Ensure adds the sample data unless it is there and of the last day: an installation that was off when the nightly reset
-// was due would show a calendar of long ago.
+// Ensure adds the sample data, or resets it when it is more than a day old: an installation that was off at the time of the
+// nightly reset would show an old calendar.
 func (s *Service) Ensure(ctx context.Context) error {
-	there, err := s.samples.HasSamples(ctx, createdAt(s.clock.Now().AddDate(0, 0, -1)))
+	current, err := s.samples.HasSamples(ctx, createdAt(s.clock.Now().AddDate(0, 0, -1)))
 	if err != nil {
 		return fmt.Errorf("look for sample data: %w", err)
 	}
-	if there {
+	if current {
 		return nil
 	}
 	return s.Reset(ctx)
 }
 
-// Reset puts the sample data back as it is on a fresh start, around today. Nothing that is not marked as sample data is
-// touched.
+// Reset replaces the sample data by that of a fresh start, around today. It touches nothing that is not marked as sample
+// data.
 func (s *Service) Reset(ctx context.Context) error {
 	hash, err := s.passwords.Hash(ctx, password)
 	if err != nil {
@@ -91,15 +91,15 @@ func (s *Service) Reset(ctx context.Context) error {
 			return fmt.Errorf("remove sample data: %w", err)
 		}
 		for _, sample := range samples {
-			if err := s.fill(ctx, tx, sample, hash); err != nil {
-				return fmt.Errorf("fill %s: %w", sample.details.Name, err)
+			if err := s.addSample(ctx, tx, sample, hash); err != nil {
+				return fmt.Errorf("add %s: %w", sample.details.Name, err)
 			}
 		}
 		return nil
 	})
 }
 
-func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash string) error {
+func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) error {
 	now := s.clock.Now()
 	b := sample.business(now)
 	if err := tx.Businesses.Create(ctx, b); err != nil {
@@ -122,7 +122,7 @@ func (s *Service) fill(ctx context.Context, tx ports.Tx, sample sample, hash str
 	if err != nil {
 		return fmt.Errorf("load setup: %w", err)
 	}
-	return s.book(ctx, tx, &setup, sample.perDay, now)
+	return s.addAppointments(ctx, tx, &setup, sample.perDay, now)
 }
 
 // createdAt is when a sample business registered, so that its figures have some past.

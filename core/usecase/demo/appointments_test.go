@@ -1,0 +1,53 @@
+package demo
+
+import (
+	"reflect"
+	"strconv"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+)
+
+// premiumSetup is the premium sample with its places, which a store would add.
+func premiumSetup(now time.Time) *business.Setup {
+	setup := &business.Setup{Business: samples[1].business(now), Services: samples[1].services}
+	for i := range samples[1].places {
+		setup.Lanes = append(setup.Lanes, business.Lane{ID: business.LaneID("lane " + strconv.Itoa(i)), Position: i + 1})
+	}
+	return setup
+}
+
+func TestADaysAppointmentsAreTheSameEachTimeAndDoNotOverlap(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2027, time.June, 9, 15, 0, 0, 0, time.UTC)
+	date := civil.Date{Year: 2027, Month: time.June, Day: 9}
+	appointments := func(date civil.Date) (list []appointment.Appointment) {
+		day := newSampleDay(premiumSetup(now), date, now)
+		for range 12 {
+			if a, found := day.nextAppointment(); found {
+				list = append(list, a)
+			}
+		}
+		return list
+	}
+	first := appointments(date)
+	if len(first) < 6 {
+		t.Errorf("%d appointments in a day of three places", len(first))
+	}
+	if !reflect.DeepEqual(first, appointments(date)) {
+		t.Error("the same day differs the second time")
+	}
+	if reflect.DeepEqual(first, appointments(date.AddDays(1))) {
+		t.Error("the next day is the same")
+	}
+	for i, a := range first {
+		for _, b := range first[:i] {
+			if a.LaneID == b.LaneID && a.BlockedFrom().Before(b.BlockedTo()) && b.BlockedFrom().Before(a.BlockedTo()) {
+				t.Errorf("%s and %s overlap on %s", a.StartsAt, b.StartsAt, a.LaneID)
+			}
+		}
+	}
+}

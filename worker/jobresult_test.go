@@ -82,7 +82,9 @@ func TestLogsNameJobsAndNobody(t *testing.T) {
 		job := &rivertype.JobRow{ID: 7, Kind: "send_message", Attempt: 14, MaxAttempts: 25, EncodedArgs: []byte(`{"business_id":"b1","message_id":"m1"}`)}
 		logger := slog.New(slog.NewTextHandler(&log, nil))
 		wrapped := fmt.Errorf("send message m1: %w", refused)
-		_ = jobResult(t.Context(), logger, job, wrapped, true)
+		if result := jobResult(t.Context(), logger, job, wrapped, true); !errors.Is(result, &river.JobCancelError{}) {
+			t.Errorf("%s: the last try ends with %v", name, result)
+		}
 		failureLog{logger}.HandleError(t.Context(), job, wrapped)
 		if strings.Contains(log.String(), "jane") {
 			t.Errorf("%s: the log names somebody: %s", name, log.String())

@@ -100,7 +100,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	if e := refused(t, err, core.Invalid, ""); e.Message != "Please select a service" || len(e.Fields) != 5 {
 		t.Errorf("an empty form: %q, %v", e.Message, e.Fields)
 	}
-	other, foreign := w.open()
+	_, foreign := w.open()
 	in := w.form(2, "09:30")
 	in.Service = foreign.ID
 	_, err = w.Book(w.ctx, owner, in)
@@ -108,7 +108,6 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	in.Business = "nobody's"
 	_, err = w.Book(w.ctx, customer, in)
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
-	_ = other
 }
 
 func TestInactiveServicesCannotBeBooked(t *testing.T) {

@@ -44,7 +44,7 @@ type env struct {
 	limited  *limiter
 	id       business.ID
 	haircut  business.Service
-	tidying  int // customers so far
+	forms    int // each of them is another customer's
 }
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
@@ -170,10 +170,10 @@ func berlin(d int, s string) time.Time {
 
 // form asks for the cut at a time, in the name of a customer nobody else is.
 func (w *env) form(d int, at string) booking.BookInput {
-	w.tidying++
+	w.forms++
 	return booking.BookInput{
 		Business: w.id, Service: w.haircut.ID, Date: day(d), Time: clock(at),
-		Customer: appointment.Customer{FullName: "Zoë Ångström", Email: fmt.Sprintf("zoe%d@example.com", w.tidying), Phone: "+49 171 555"},
+		Customer: appointment.Customer{FullName: "Zoë Ångström", Email: fmt.Sprintf("zoe%d@example.com", w.forms), Phone: "+49 171 555"},
 	}
 }
 

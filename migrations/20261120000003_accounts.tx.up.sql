@@ -18,7 +18,7 @@ CREATE TABLE memberships (
     account_id  uuid NOT NULL,
     business_id uuid NOT NULL,
     role        text NOT NULL,
-    staff_id    uuid, -- the staff member whom the account is
+    staff_id    uuid, -- whose account it is; null: no staff member's
     CONSTRAINT memberships_pkey PRIMARY KEY (account_id, business_id),
     CONSTRAINT memberships_account_fk FOREIGN KEY (account_id) REFERENCES accounts (id) ON DELETE CASCADE,
     CONSTRAINT memberships_role_check CHECK (role = 'owner')

@@ -13,10 +13,10 @@ import (
 	"slotwise/core/appointment"
 )
 
-// Clock tells the time. Nothing else in the product does.
+// Clock is the product's only source of the time.
 type Clock interface{ Now() time.Time }
 
-// Generator makes what must be new or unguessable.
+// Generator makes ids, secrets and tokens: what must be new or unguessable.
 type Generator interface {
 	ID() string                            // UUIDv7: ids made later sort later
 	AppointmentNumber() appointment.Number // random
@@ -24,10 +24,10 @@ type Generator interface {
 	Token() string                         // 256 random bits, URL-safe
 }
 
-// PasswordHasher keeps passwords. It runs few at a time and answers core.TooMany when its short queue is full.
+// PasswordHasher hashes passwords, a few at a time. Its error is core.TooMany when its short queue is full.
 type PasswordHasher interface {
 	Hash(ctx context.Context, password string) (string, error)
-	// Verify says whether password made hash. An empty hash is never right and takes the same time.
+	// Verify says whether the hash is that of the password. An empty hash is of none, and takes the same time.
 	Verify(ctx context.Context, hash, password string) (bool, error)
 }
 
@@ -63,7 +63,7 @@ type NoRateLimits struct{}
 // Take implements RateLimiter.
 func (NoRateLimits) Take(context.Context, core.RateLimit, string, time.Time) error { return nil }
 
-// Housekeeper removes what nobody will ask for again and no other sweep removes.
+// Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
 	// DeleteOld removes idempotency keys that are older than a week and rate-limit windows that have ended. Across tenants.
 	DeleteOld(ctx context.Context, now time.Time) error

@@ -152,7 +152,7 @@ func TestSessionWithoutCookieOrWithStaleOne(t *testing.T) {
 	w.clock.Advance(31 * 24 * time.Hour)
 	s.owner.get("/api/session").want(http.StatusOK)
 	if len(s.owner.cookies) != 0 {
-		t.Error("a cookie that is good for nothing was left with the browser")
+		t.Error("the browser kept a cookie without a session")
 	}
 }
 

@@ -10,14 +10,14 @@ import (
 	"slotwise/core/account"
 )
 
-// The session's cookie holds a random token; everything else about it is in the database.
+// cookieName is the name of the session's cookie. The cookie holds a random token; the session is in the database.
 func (s *server) cookieName(r *http.Request, role account.Role) string {
 	name := "slotwise"
 	if role == account.Operator {
 		name = "slotwise-admin"
 	}
 	if s.overHTTPS(r) {
-		return "__Host-" + name // a browser takes it from this very host over https only
+		return "__Host-" + name // browsers accept this prefix only over https and for this host alone
 	}
 	return name
 }
@@ -29,7 +29,7 @@ func (s *server) setSession(c *echo.Context, role account.Role, token string, ex
 func (s *server) dropSession(c *echo.Context, role account.Role) { s.setCookie(c, role, "", -1) }
 
 func (s *server) setCookie(c *echo.Context, role account.Role, token string, maxAge int) {
-	//nolint:gosec // Secure is as it can be: over plain http, on a laptop, no browser would keep the cookie otherwise.
+	//nolint:gosec // Secure is off over plain http, where no browser would keep a secure cookie.
 	c.SetCookie(&http.Cookie{
 		Name: s.cookieName(c.Request(), role), Value: token, Path: "/", MaxAge: maxAge,
 		HttpOnly: true, Secure: s.overHTTPS(c.Request()), SameSite: http.SameSiteLaxMode,
@@ -44,8 +44,8 @@ func (s *server) sessionToken(r *http.Request, role account.Role) string {
 	return cookie.Value
 }
 
-// ownerSession is who is signed in; core.Unauthenticated when nobody is. It keeps the cookie as long as the session,
-// and drops one that is good for nothing.
+// ownerSession is the session of the signed-in owner; core.Unauthenticated when there is none. It lets the cookie last as
+// long as the session, and removes a cookie without a session.
 func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
 	session, err := s.Identity.Authenticate(c.Request().Context(), account.Owner, token)

@@ -34,7 +34,7 @@ type Account struct {
 type Membership struct {
 	Business business.ID
 	Role     Role             // Owner; staff members do not sign in yet
-	Staff    business.StaffID // the staff member whom the account is; empty: none
+	Staff    business.StaffID // whose account it is; empty: no staff member's
 }
 
 // NewOwner makes the account of somebody who registers a business, and is signed in by that.

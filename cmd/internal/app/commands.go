@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
@@ -106,7 +105,5 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	return err
 }
 
-// tooShort spares starting a database only to be told the same by the use case.
-func tooShort(password string) bool {
-	return utf8.RuneCountInString(password) < account.MinimumPassword
-}
+// tooShort checks a password before a database is started for it.
+func tooShort(password string) bool { return account.CheckPassword(password) != nil }

@@ -116,7 +116,7 @@ func newSampleDay(setup *business.Setup, date civil.Date, now time.Time) *sample
 	return &sampleDay{setup: setup, date: date, now: now, random: seededRandom(setup.Business.ID, date), busy: map[int][]slot.Busy{}}
 }
 
-// seededRandom gives the same numbers for the same business and date, so that a demo looks alike all day.
+// seededRandom gives the same numbers for the same business and date, so that resets of one day look the same.
 func seededRandom(id business.ID, date civil.Date) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(string(id) + date.String()))))
 }

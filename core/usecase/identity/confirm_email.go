@@ -38,7 +38,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	})
 }
 
-// ResendConfirmation mails the link again; nothing when the address is confirmed.
+// ResendConfirmation mails the link again. It does nothing when the address is confirmed.
 func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error {
 	if err := s.limits.Take(ctx, resendPerBusiness, string(id), s.clock.Now()); err != nil {
 		return err

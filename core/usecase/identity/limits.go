@@ -8,7 +8,7 @@ import (
 
 const tooManyAttempts = "Too many attempts."
 
-// An honest person never meets one of these limits; a script does at once.
+// People do not reach these limits; scripts that guess do.
 var (
 	registerPerAddress = core.RateLimit{Name: "register/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	loginPerAddress    = core.RateLimit{Name: "login/address", Events: 60, Window: 15 * time.Minute, Message: tooManyAttempts}

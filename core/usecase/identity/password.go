@@ -72,7 +72,7 @@ func changePassword(ctx context.Context, tx ports.Tx, id account.ID, hash string
 	return nil
 }
 
-// linkInvalidOr gives a token that was not found its sentence.
+// linkInvalidOr is errLinkInvalid for a token that was not found.
 func linkInvalidOr(err error) error {
 	if core.CodeOf(err) == core.NotFound {
 		return errLinkInvalid

@@ -23,19 +23,19 @@ type RegisterInput struct {
 	Origin   RequestOrigin
 }
 
-// errURLTaken asks for another booking link.
+// errURLTaken is a store's error for a booking link of another business.
 var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 
-// errEmailTaken is what a store says of an address with an account; the owner is told what to do about it.
+// errEmailTaken is a store's error for an address that has an account. The owner gets a sentence that says what to do.
 var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
 const emailTaken = "There is already an account with this email. Log in instead, or use another one."
 
-// linkTries bounds how many booking links are tried: the first is the plain name, the next carry random letters, so a
-// second try is all but certain to be free.
+// linkTries is how many booking links are tried. The first is the plain name and the next have random letters, so the
+// second is almost always free.
 const linkTries = 5
 
-// Register creates a business and signs its owner in. The confirmation mail is asked for in the same transaction.
+// Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction.
 // Invalid with a message per field; Conflict with Reason "email_taken".
 func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
 	if err := s.limits.Take(ctx, registerPerAddress, in.Origin.Address, s.clock.Now()); err != nil {

@@ -1,4 +1,4 @@
-// Package identity is who may sign in: owners and operators, their sessions, passwords and confirmed addresses.
+// Package identity signs owners and operators in and out: registration, sessions, passwords, confirmed e-mail addresses.
 package identity
 
 import (
@@ -55,13 +55,13 @@ func New(d Deps) *Service {
 	}
 }
 
-// RequestOrigin is the browser that asks.
+// RequestOrigin is where a request comes from.
 type RequestOrigin struct {
 	Address   string // IP address, for rate limits and the list of sign-ins
 	UserAgent string
 }
 
-// SignedIn is a fresh session. Token goes into the cookie and nowhere else.
+// SignedIn is a session that has just been started. Token goes into the cookie and nowhere else.
 type SignedIn struct {
 	Business  business.ID // of an owner
 	Email     string

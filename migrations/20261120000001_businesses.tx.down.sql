@@ -1,4 +1,5 @@
 DROP TABLE lanes;
+DROP TABLE staff_services;
 DROP TABLE staff;
 DROP TABLE services;
 DROP TABLE booking_links;

@@ -68,17 +68,28 @@ CREATE TABLE services (
 );
 
 CREATE TABLE staff (
-    business_id uuid NOT NULL,
-    id          uuid NOT NULL,
-    name        text NOT NULL,
-    is_active   boolean NOT NULL,
-    hours       jsonb, -- null: the business's
-    breaks      jsonb NOT NULL,
-    created_at  timestamptz NOT NULL,
-    archived_at timestamptz,
+    business_id  uuid NOT NULL,
+    id           uuid NOT NULL,
+    name         text NOT NULL,
+    is_active    boolean NOT NULL,
+    all_services boolean NOT NULL, -- also those that are added later; false: those in staff_services, be there any or not
+    hours        jsonb, -- null: the business's
+    breaks       jsonb NOT NULL,
+    created_at   timestamptz NOT NULL,
+    archived_at  timestamptz,
     CONSTRAINT staff_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT staff_business_fk FOREIGN KEY (business_id) REFERENCES businesses (id),
     CONSTRAINT staff_week_check CHECK (jsonb_array_length(hours) = 7 AND jsonb_array_length(breaks) = 7)
+);
+
+-- Which services a staff member does who does not do all.
+CREATE TABLE staff_services (
+    business_id uuid NOT NULL,
+    staff_id    uuid NOT NULL,
+    service_id  uuid NOT NULL,
+    CONSTRAINT staff_services_pkey PRIMARY KEY (business_id, staff_id, service_id),
+    CONSTRAINT staff_services_staff_fk FOREIGN KEY (business_id, staff_id) REFERENCES staff (business_id, id) ON DELETE CASCADE,
+    CONSTRAINT staff_services_service_fk FOREIGN KEY (business_id, service_id) REFERENCES services (business_id, id) ON DELETE CASCADE
 );
 
 -- One place at a time: a staff member, or one of the parallel places of a business. Lanes are never removed, since

@@ -61,7 +61,8 @@ type BusyTime struct {
 	Lane        business.LaneID
 	From, To    int64 // unix seconds, half-open
 	Appointment appointment.ID
-	Floating    bool // without a staff member: may be reassigned
+	Floating    bool               // without a staff member: may be reassigned to a lane where Service is done
+	Service     business.ServiceID // of what is floating; empty otherwise
 }
 
 // AvailabilityReader is the hot path of reading: one query, with the configuration cached by its version.

@@ -119,8 +119,14 @@ func (db *DB) addStaff(t testing.TB, id business.ID, s business.Staff) (lane bus
 	}
 	err := pgx.BeginFunc(t.Context(), db.pool, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(t.Context(), `
-			INSERT INTO staff (business_id, id, name, is_active, hours, breaks, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-			id, s.ID, s.Name, s.Active, hours, toHours(s.Breaks), time.Now()); err != nil {
+			INSERT INTO staff (business_id, id, name, is_active, all_services, hours, breaks, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			id, s.ID, s.Name, s.Active, s.Services.All(), hours, toHours(s.Breaks), time.Now()); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(t.Context(), `
+			INSERT INTO staff_services (business_id, staff_id, service_id) SELECT $1, $2, unnest($3::text[]::uuid[])`,
+			id, s.ID, s.Services.Listed()); err != nil {
 			return err
 		}
 		if err := tx.QueryRow(t.Context(), `

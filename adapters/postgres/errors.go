@@ -73,7 +73,7 @@ func classify(err error) *core.Error {
 // missingRow is for a row that names another which does not exist, or no longer.
 func missingRow(constraint string) *core.Error {
 	switch constraint {
-	case "services_business_fk", "lanes_business_fk", "staff_business_fk",
+	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
 		"appointments_service_fk", "appointments_lane_fk", "appointments_staff_fk",
 		"appointment_history_appointment_fk", "messages_appointment_fk":
 		return &core.Error{Code: core.NotFound}

@@ -11,15 +11,23 @@ import (
 type staffRow struct {
 	bun.BaseModel `bun:"table:staff"`
 
-	ID       string
-	Name     string
-	IsActive bool
-	Hours    hoursJSON `bun:"type:jsonb"` // nil: the business's
-	Breaks   hoursJSON `bun:"type:jsonb"`
+	ID          string
+	Name        string
+	IsActive    bool
+	AllServices bool
+	ServiceIDs  []business.ServiceID `bun:"service_ids,array"` // that count unless AllServices
+	Hours       hoursJSON            `bun:"type:jsonb"`        // nil: the business's
+	Breaks      hoursJSON            `bun:"type:jsonb"`
 }
 
 func fromStaffRow(r staffRow) business.Staff {
-	s := business.Staff{ID: business.StaffID(r.ID), Name: r.Name, Active: r.IsActive, Breaks: fromHours(r.Breaks)}
+	s := business.Staff{
+		ID: business.StaffID(r.ID), Name: r.Name, Active: r.IsActive, Breaks: fromHours(r.Breaks),
+		Services: business.OnlyServices(r.ServiceIDs...),
+	}
+	if r.AllServices {
+		s.Services = business.AllServices()
+	}
 	if r.Hours != nil {
 		hours := fromHours(r.Hours)
 		s.Hours = &hours
@@ -67,9 +75,12 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 func (s businesses) staff(ctx context.Context, id business.ID) ([]business.Staff, error) {
 	var rows []staffRow
 	err := s.db.NewRaw(`
-		SELECT id, name, is_active, hours, breaks FROM staff
-		WHERE business_id = ? AND archived_at IS NULL
-		ORDER BY created_at, id`, id).Scan(ctx, &rows)
+		SELECT s.id, s.name, s.is_active, s.all_services, s.hours, s.breaks, ARRAY(
+			SELECT d.service_id FROM staff_services d WHERE d.business_id = s.business_id AND d.staff_id = s.id
+		) AS service_ids
+		FROM staff s
+		WHERE s.business_id = ? AND s.archived_at IS NULL
+		ORDER BY s.created_at, s.id`, id).Scan(ctx, &rows)
 	if err != nil {
 		return nil, translate("list staff", err)
 	}

@@ -8,6 +8,7 @@ var tenantTables = []string{
 	"appointment_history",
 	"appointments",
 	"lanes",
+	"staff_services",
 	"staff",
 	"services",
 	"businesses",

@@ -82,8 +82,8 @@ func copies() []string {
 		"INSERT INTO booking_links SELECT unique_url, id FROM businesses ON CONFLICT DO NOTHING",
 		others("services", within(ofService)),
 		others("lanes", within(ofLane)),
-		fmt.Sprintf(`INSERT INTO staff (business_id, id, name, is_active, breaks, created_at)
-			SELECT b.id, %s, 'Member ' || k, true, b.breaks, b.created_at
+		fmt.Sprintf(`INSERT INTO staff (business_id, id, name, is_active, all_services, breaks, created_at)
+			SELECT b.id, %s, 'Member ' || k, true, true, b.breaks, b.created_at
 			FROM generate_series(1, %d) n, generate_series(1, %d) k, businesses b WHERE b.id = %s`,
 			member(ofStaff), salons, staffEach, id(ofBusiness)),
 		fmt.Sprintf(`INSERT INTO lanes (business_id, id, staff_id, position)

@@ -95,9 +95,12 @@ func (a *Appointment) CopyService(s business.Service) {
 	a.Duration, a.BufferBefore, a.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
 }
 
-// Requirements is what has to be free for the appointment to take place with that staff member, whatever became of its service.
+// Requirements is what the appointment takes with that staff member. Its times are those at which it was booked, whatever
+// became of its service.
 func (a Appointment) Requirements(staff business.StaffID) business.Requirements {
-	return business.Requirements{Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff}
+	return business.Requirements{
+		Service: a.ServiceID, Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff,
+	}
 }
 
 // ChangeUntil is the last instant at which the customer may move or cancel it.

@@ -284,7 +284,7 @@ func TestBlockedTimeHasTheBuffers(t *testing.T) {
 	if !a.BlockedFrom().Equal(now.Add(50*time.Minute)) || !a.EndsAt().Equal(now.Add(90*time.Minute)) || !a.BlockedTo().Equal(now.Add(110*time.Minute)) {
 		t.Errorf("blocked %v to %v, ends %v", a.BlockedFrom(), a.BlockedTo(), a.EndsAt())
 	}
-	if want := (business.Requirements{Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Requirements("bob") != want {
+	if want := (business.Requirements{Service: "cut", Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Requirements("bob") != want {
 		t.Errorf("asks for %+v", a.Requirements("bob"))
 	}
 }

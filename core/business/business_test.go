@@ -301,9 +301,12 @@ func crew(standing tier.Entitlement, parallel int) *Setup {
 	return &Setup{
 		Business: b,
 		Staff: []Staff{
-			{ID: "ann", Name: "Ann", Active: true, Hours: &own, Breaks: Hours{time.Monday: {Open: true, Windows: []Window{{540, 555}}}}},
-			{ID: "old", Name: "Old"},
-			{ID: "bob", Name: "Bob", Active: true},
+			{
+				ID: "ann", Name: "Ann", Active: true, Hours: &own, Services: AllServices(),
+				Breaks: Hours{time.Monday: {Open: true, Windows: []Window{{540, 555}}}},
+			},
+			{ID: "old", Name: "Old", Services: AllServices()},
+			{ID: "bob", Name: "Bob", Active: true, Services: OnlyServices("cut", "shave")},
 		},
 		Lanes: []Lane{{ID: "p2", Position: 2}, {ID: "la", Staff: "ann"}, {ID: "p1", Position: 1}, {ID: "lo", Staff: "old"}, {ID: "lb", Staff: "bob"}},
 	}
@@ -345,7 +348,7 @@ func TestEffectiveLanes(t *testing.T) {
 func TestSlotQuery(t *testing.T) {
 	t.Parallel()
 	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}
-	hour := Requirements{Duration: time.Hour}
+	hour := Requirements{Service: "cut", Duration: time.Hour}
 	premium := tier.Entitlement{Complimentary: true}
 	closed := func(s *Setup) *Setup {
 		s.Business.Overrides = []DateOverride{{Date: monday, Windows: []Window{{600, 720}}}}

@@ -7,18 +7,6 @@ import (
 	"slotwise/core/tier"
 )
 
-// StaffID names a staff member within their business; empty: nobody in particular.
-type StaffID string
-
-// Staff is a person with a lane of their own.
-type Staff struct {
-	ID     StaffID
-	Name   string
-	Active bool
-	Hours  *Hours // nil: the business's
-	Breaks Hours
-}
-
 // LaneID names a lane: one place at a time.
 type LaneID string
 

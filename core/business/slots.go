@@ -10,26 +10,28 @@ import (
 	"slotwise/core/zone"
 )
 
-// Requirements is what somebody wants to book: a stretch of time on a lane of Staff, or on any when Staff is empty.
+// Requirements is what somebody wants to book: a stretch of time on a lane where Service is done, on that of Staff or
+// on any when Staff is empty.
 type Requirements struct {
+	Service                             ServiceID
 	Duration, BufferBefore, BufferAfter time.Duration
 	Staff                               StaffID
 }
 
 // Requirements is what booking the service with that staff member takes.
 func (s Service) Requirements(staff StaffID) Requirements {
-	return Requirements{Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
+	return Requirements{Service: s.ID, Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
 }
 
-// SlotQuery is the calculation of the starts for ask on the dates from to to, both inclusive, without any busy time yet.
-// Its Lanes are EffectiveLanes, in that order; those of other staff members than the one asked for only take what has to
-// move. Breaks count only while the tier has them; a date override replaces them with the hours.
-func (s *Setup) SlotQuery(ask Requirements, now time.Time, from, to civil.Date) slot.Query {
+// SlotQuery is the calculation of the starts for what is required on the dates from to to, both inclusive, without any
+// busy time yet. Its Lanes are EffectiveLanes, in that order; those of staff members who were not asked for or do not do the service
+// only take what has to move. Breaks count only while the tier has them; a date override replaces them with the hours.
+func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.Date) slot.Query {
 	b := &s.Business
 	q := slot.Query{
 		Schedule: slot.Schedule{Zone: b.Zone(), Hours: b.Hours.week(), Overrides: b.overrides(from, to)},
 		Rules: slot.Rules{
-			Duration: ask.Duration, BufferBefore: ask.BufferBefore, BufferAfter: ask.BufferAfter,
+			Duration: required.Duration, BufferBefore: required.BufferBefore, BufferAfter: required.BufferAfter,
 			Step: b.Rules.Step, Notice: b.Rules.MinimumNotice, HorizonDays: b.Rules.HorizonDays,
 		},
 		Now: now, From: from, To: to,
@@ -40,16 +42,26 @@ func (s *Setup) SlotQuery(ask Requirements, now time.Time, from, to civil.Date) 
 	lanes := s.EffectiveLanes(now)
 	q.Lanes = make([]slot.Lane, len(lanes))
 	for i, l := range lanes {
-		q.Lanes[i] = slot.Lane{ID: string(l.ID), AssignOnly: ask.Staff != "" && l.Staff != ask.Staff}
-		if m := s.member(l.Staff); m != nil {
-			q.Lanes[i].Breaks = m.Breaks.week()
-			if m.Hours != nil {
-				week := m.Hours.week()
-				q.Lanes[i].Hours = &week
-			}
-		}
+		q.Lanes[i] = s.slotLane(l, required)
 	}
 	return q
+}
+
+// slotLane is a lane without its busy time. A place has the business's hours and breaks, and every service is done there.
+func (s *Setup) slotLane(l Lane, required Requirements) slot.Lane {
+	lane := slot.Lane{ID: string(l.ID)}
+	m := s.member(l.Staff)
+	if m == nil {
+		lane.AssignOnly = required.Staff != ""
+		return lane
+	}
+	lane.AssignOnly = required.Staff != "" && m.ID != required.Staff || !m.Services.Includes(required.Service)
+	lane.Services, lane.Breaks = m.Services.forSlots(), m.Breaks.week()
+	if m.Hours != nil {
+		week := m.Hours.week()
+		lane.Hours = &week
+	}
+	return lane
 }
 
 func (s *Setup) member(id StaffID) *Staff {

@@ -18,7 +18,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 	t.Run("a booking comes back as it was stored, with history and messages", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 1)
-		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
+		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		a := s.appointment(at(1))
 		a.LaneID, a.StaffID, a.StaffName = h.AddStaff(t, s.id, ann).ID, ann.ID, ann.Name
 		a.Status, a.NoShow, a.Source, a.OutsideHours = appointment.Pending, true, appointment.Manual, true
@@ -302,7 +302,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 	t.Run("reassignment moves an appointment without a staff member to a free lane", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 3)
-		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
+		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		annsLane := h.AddStaff(t, s.id, ann).ID
 		a := s.book(s.appointment(at(1)))
 		blocking := s.appointment(at(1.5))

@@ -120,8 +120,10 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		s := openShop(t, h, 2)
 		before := s.setup().Version
 		hours := business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 600, Close: 900}}}}
-		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Hours: &hours, Breaks: hours}
-		bob := business.Staff{ID: business.StaffID(freshID()), Name: "Bob"}
+		ann := business.Staff{
+			ID: business.StaffID(freshID()), Name: "Ann", Active: true, Hours: &hours, Breaks: hours, Services: business.AllServices(),
+		}
+		bob := business.Staff{ID: business.StaffID(freshID()), Name: "Bob", Services: business.OnlyServices(s.service.ID)}
 		first, second := h.AddStaff(t, s.id, ann), h.AddStaff(t, s.id, bob)
 		setup := s.setup()
 		same(t, "services", setup.Services, []business.Service{s.service})
@@ -131,6 +133,40 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		if setup.Version <= before {
 			t.Fatalf("version %d after %d", setup.Version, before)
 		}
+	})
+
+	t.Run("staff members come with the services that they do", func(t *testing.T) {
+		h := open(t)
+		s := openShop(t, h, 1)
+		erased, archived := aService(), aService()
+		s.inTx(func(tx ports.Tx) {
+			ok(t, tx.Services.Insert(s.ctx, s.id, erased))
+			ok(t, tx.Services.Insert(s.ctx, s.id, archived))
+		})
+		add := func(services business.ServiceSet) {
+			h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: services})
+		}
+		add(business.AllServices())
+		add(business.OnlyServices(s.service.ID, erased.ID, archived.ID))
+		add(business.OnlyServices())
+		sets := func() (sets []business.ServiceSet) {
+			for _, m := range s.setup().Staff {
+				sets = append(sets, m.Services)
+			}
+			return sets
+		}
+		none := business.OnlyServices()
+		same(t, "services", sets(), []business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, erased.ID, archived.ID), none})
+
+		a := s.appointment(at(1))
+		a.ServiceID = archived.ID
+		s.book(a)
+		s.inTx(func(tx ports.Tx) {
+			ok(t, tx.Services.Remove(s.ctx, s.id, erased.ID, noon))
+			ok(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon))
+		})
+		same(t, "an archived one stays, its appointments are ahead", sets(),
+			[]business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, archived.ID), none})
 	})
 
 	t.Run("graces that have ended, the oldest first", func(t *testing.T) {

@@ -29,8 +29,8 @@ type Harness struct {
 
 	// Jobs is what was enqueued by transactions that committed, in that order.
 	Jobs func(t testing.TB) []ports.Job
-	// AddStaff adds a staff member and their lane, which no port does yet, and returns the lane. The version of the
-	// setup rises.
+	// AddStaff adds a staff member, with the services that they do, and their lane, which no port does yet. It returns the
+	// lane. The business's Version rises.
 	AddStaff func(t testing.TB, id business.ID, s business.Staff) business.Lane
 }
 

@@ -121,9 +121,11 @@ func (t *tenant) busy(lanes []business.LaneID, from, to time.Time, except appoin
 	var busy []ports.BusyTime
 	for id, a := range t.appointments {
 		if id != except && a.Status.HoldsPlace() && slices.Contains(lanes, a.LaneID) && a.BlockedFrom().Before(to) && a.BlockedTo().After(from) {
-			busy = append(busy, ports.BusyTime{
-				Lane: a.LaneID, From: a.BlockedFrom().Unix(), To: a.BlockedTo().Unix(), Appointment: id, Floating: a.StaffID == "",
-			})
+			b := ports.BusyTime{Lane: a.LaneID, From: a.BlockedFrom().Unix(), To: a.BlockedTo().Unix(), Appointment: id}
+			if a.StaffID == "" {
+				b.Floating, b.Service = true, a.ServiceID
+			}
+			busy = append(busy, b)
 		}
 	}
 	slices.SortFunc(busy, func(a, b ports.BusyTime) int {

@@ -208,10 +208,20 @@ func (v services) Remove(ctx context.Context, id business.ID, sid business.Servi
 					}
 				}
 				t.services = slices.Delete(t.services, at, at+1)
+				for i := range t.staff {
+					t.staff[i].Services = without(t.staff[i].Services, sid)
+				}
 				return nil
 			})
 		})
 	})
+}
+
+func without(s business.ServiceSet, id business.ServiceID) business.ServiceSet {
+	if s.All() {
+		return s
+	}
+	return business.OnlyServices(slices.DeleteFunc(s.Listed(), func(listed business.ServiceID) bool { return listed == id })...)
 }
 
 func (v services) Upcoming(ctx context.Context, id business.ID, now time.Time) (counts map[business.ServiceID]int, err error) {

@@ -82,7 +82,7 @@ func RunAppointmentList(t *testing.T, open Opener) {
 	t.Run("filters", func(t *testing.T) {
 		h := open(t)
 		s, other := openShop(t, h, 2), openShop(t, h, 1)
-		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
+		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		annsLane := h.AddStaff(t, s.id, ann).ID
 		shave := aService()
 		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, shave)) })

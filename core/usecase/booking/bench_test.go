@@ -29,7 +29,7 @@ func crowd(staff, appointments int) ports.SchedulingData {
 	cal := ports.SchedulingData{Setup: setup}
 	for i := range staff {
 		id := fmt.Sprintf("01930000-0000-7000-8000-%012x", i)
-		setup.Staff = append(setup.Staff, business.Staff{ID: business.StaffID(id), Active: true})
+		setup.Staff = append(setup.Staff, business.Staff{ID: business.StaffID(id), Active: true, Services: business.AllServices()})
 		setup.Lanes = append(setup.Lanes, business.Lane{ID: business.LaneID(id), Staff: business.StaffID(id)})
 		for j := range appointments {
 			from := monday.Unix() + int64(j)*40*86400/int64(appointments) + int64(i)*900

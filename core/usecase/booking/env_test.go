@@ -122,12 +122,18 @@ func (w *env) inTx(fn func(ctx context.Context, tx ports.Tx) error) {
 	ok(w.t, w.Tx.InTx(w.ctx, fn))
 }
 
-// staff adds active staff members, named by their ids.
+// staff adds active staff members who do everything, named by their ids.
 func (w *env) staff(ids ...business.StaffID) {
 	w.t.Helper()
 	for _, id := range ids {
-		w.AddStaff(w.t, w.id, business.Staff{ID: id, Name: strings.ToUpper(string(id[:1])) + string(id[1:]), Active: true})
+		w.staffDoing(id, business.AllServices())
 	}
+}
+
+func (w *env) staffDoing(id business.StaffID, services business.ServiceSet) {
+	w.t.Helper()
+	name := strings.ToUpper(string(id[:1])) + string(id[1:])
+	w.AddStaff(w.t, w.id, business.Staff{ID: id, Name: name, Active: true, Services: services})
 }
 
 // limiter counts only in the tests that are about it: elsewhere many customers share an address.

@@ -47,8 +47,8 @@ func (in BookInput) placement(cal ports.SchedulingData, by Actor, now time.Time)
 		}
 		return nil, service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
 	}
-	if in.Staff != "" && !canBookStaff(setup, in.Staff, now) {
-		return nil, service, core.InvalidField(appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else.")
+	if err := checkStaffField(setup, in.Staff, in.Service, now); err != nil {
+		return nil, service, err
 	}
 	if by.Owner && in.Date.Before(setup.Business.Today(now)) {
 		return nil, service, core.InvalidField(appointment.FieldDate, "Please choose today or a later date.")

@@ -66,7 +66,7 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 // requirementsToMove is what the appointment needs elsewhere: the same staff member while they can be booked, else anybody; who
 // was given nobody in particular stays so.
 func requirementsToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Requirements {
-	if canBookStaff(setup, a.StaffID, now) {
+	if canBookStaff(setup, a.StaffID, a.ServiceID, now) {
 		return a.Requirements(a.StaffID)
 	}
 	return a.Requirements("")

@@ -55,7 +55,7 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 func toBusy(b ports.BusyTime) slot.Busy {
 	taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
 	if b.Floating {
-		taken.Floating, taken.ID = true, string(b.Appointment)
+		taken.Floating, taken.ID, taken.Service = true, string(b.Appointment), string(b.Service)
 	}
 	return taken
 }

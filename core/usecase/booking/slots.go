@@ -2,7 +2,6 @@ package booking
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"slotwise/core"
@@ -60,7 +59,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	}
 	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
 		if moving != nil && moving.ServiceID == in.Service {
-			return moving.Requirements(in.Staff), checkStaff(setup, in.Staff, now)
+			return moving.Requirements(in.Staff), checkStaff(setup, in.Staff, in.Service, now)
 		}
 		return requirementsFor(setup, in.Service, in.Staff, now)
 	})
@@ -111,19 +110,7 @@ func requirementsFor(setup *business.Setup, id business.ServiceID, staff busines
 	if !ok || !service.Active {
 		return business.Requirements{}, business.ErrServiceNotFound
 	}
-	return service.Requirements(staff), checkStaff(setup, staff, now)
-}
-
-// checkStaff answers NotFound for anybody but the active staff of a business that can have some.
-func checkStaff(setup *business.Setup, id business.StaffID, now time.Time) error {
-	if id != "" && !canBookStaff(setup, id, now) {
-		return errStaffNotFound
-	}
-	return nil
-}
-
-func canBookStaff(setup *business.Setup, id business.StaffID, now time.Time) bool {
-	return slices.ContainsFunc(setup.ActiveStaff(now), func(m business.Staff) bool { return m.ID == id })
+	return service.Requirements(staff), checkStaff(setup, staff, id, now)
 }
 
 func toSlots(q slot.Query, lanes []business.Lane) Slots {

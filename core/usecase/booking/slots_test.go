@@ -63,8 +63,8 @@ func TestWhatCannotBeAskedFor(t *testing.T) {
 	same(t, "62 dates", len(days), 62)
 }
 
-// randomWorld is a business with random hours, breaks, staff, rules and a random service.
-func randomWorld(t *testing.T, r *rand.Rand) *env {
+// randomWorld is a business with random hours, breaks, staff, rules and two random services, the second of which it returns.
+func randomWorld(t *testing.T, r *rand.Rand) (*env, business.Service) {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
 	windows := func() []business.Window {
@@ -87,21 +87,29 @@ func randomWorld(t *testing.T, r *rand.Rand) *env {
 			b.Rules.Step = 5*time.Minute + minutes(60)
 		}
 	})
+	randomService := func(name string) business.Service {
+		return w.service(w.id, name, 15*time.Minute+minutes(180), func(s *business.Service) {
+			s.BufferBefore, s.BufferAfter = minutes(60), minutes(60)
+		})
+	}
+	var second business.Service
+	w.haircut, second = randomService("First"), randomService("Second")
+	sets := []business.ServiceSet{
+		business.AllServices(), business.AllServices(), business.OnlyServices(w.haircut.ID, second.ID),
+		business.OnlyServices(w.haircut.ID), business.OnlyServices(second.ID), business.OnlyServices(),
+	}
 	for i := range r.IntN(4) {
 		own := business.Hours{}
 		for d := range own {
 			own[d] = business.Day{Open: true, Windows: windows()}
 		}
-		m := business.Staff{ID: business.StaffID(fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0}
+		m := business.Staff{ID: business.StaffID(fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0, Services: sets[r.IntN(len(sets))]}
 		if r.IntN(2) > 0 {
 			m.Hours = &own
 		}
 		w.AddStaff(t, w.id, m)
 	}
-	w.haircut = w.service(w.id, "Random", 15*time.Minute+minutes(180), func(s *business.Service) {
-		s.BufferBefore, s.BufferAfter = minutes(60), minutes(60)
-	})
-	return w
+	return w, second
 }
 
 // Decision B9 and the guarantee of the slots: on random calendars each start that is offered can be booked at once, and
@@ -111,15 +119,18 @@ func TestOfferedIsBookable(t *testing.T) {
 	booked, shared := 0, 0
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		w := randomWorld(t, r)
+		w, second := randomWorld(t, r)
 		// Around the change of clocks in Europe, the 28th of March.
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC))
 		for range 30 {
 			d := day(25 + r.IntN(7))
-			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: d})
-			ok(t, err)
 			in := w.form(1, "00:00")
 			in.Date = d
+			if r.IntN(3) == 0 {
+				in.Service = second.ID
+			}
+			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: in.Service, Date: d})
+			ok(t, err)
 			if len(slots.Starts) > 0 && r.IntN(4) > 0 {
 				offered := slots.Starts[r.IntN(len(slots.Starts))]
 				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
@@ -157,7 +168,8 @@ func TestOfferedIsBookable(t *testing.T) {
 	}
 }
 
-// checkLanes proves that no two appointments meet on a lane, and answers how many share one.
+// checkLanes proves that no two appointments meet on a lane and that each is on a lane where its service is done. It
+// returns how many share a lane.
 func checkLanes(t *testing.T, w *env, seed uint64) int {
 	t.Helper()
 	page, err := w.List(w.ctx, booking.ListInput{Business: w.id, Past: true})
@@ -166,8 +178,11 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 	for _, a := range page.Appointments {
 		byLane[a.LaneID] = append(byLane[a.LaneID], a)
 	}
+	setup, err := w.Businesses.Setup(w.ctx, w.id)
+	ok(t, err)
 	shared := 0
 	for lane, list := range byLane {
+		checkServices(t, setup, lane, list, seed)
 		slices.SortFunc(list, func(a, b appointment.Appointment) int { return a.StartsAt.Compare(b.StartsAt) })
 		for i := 1; i < len(list); i++ {
 			shared++
@@ -179,13 +194,25 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 	return shared
 }
 
+func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, list []appointment.Appointment, seed uint64) {
+	t.Helper()
+	whose := setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == lane })].Staff
+	for _, m := range setup.Staff {
+		for _, a := range list {
+			if m.ID == whose && !m.Services.Includes(a.ServiceID) {
+				t.Fatalf("seed %d: the %s at %s is with %s, who does %v", seed, a.ServiceName, a.StartsAt, m.ID, m.Services.Listed())
+			}
+		}
+	}
+}
+
 // The counts of the month are those of its dates, and what the customer's link offers can be moved to.
 func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
 	t.Parallel()
 	moves := 0
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		w := randomWorld(t, r)
+		w, _ := randomWorld(t, r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), 0, 0, 0, time.UTC))
 		w.change(func(b *business.Business) { b.Rules.ChangeUntil = 0 })
 		days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(24), To: day(33)})

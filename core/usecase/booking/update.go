@@ -108,11 +108,11 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if !elsewhere && !resumed {
 		return changePlan{edit: edit}, nil
 	}
-	switch {
-	case len(setup.ActiveStaff(now)) == 0:
+	if len(setup.ActiveStaff(now)) == 0 {
 		staff = "" // nobody can be chosen: it takes a place of the business
-	case staff != "" && !canBookStaff(setup, staff, now):
-		return changePlan{}, core.InvalidField(appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else.")
+	}
+	if err := checkStaffField(setup, staff, wanted.ServiceID, now); err != nil {
+		return changePlan{}, err
 	}
 	if !wanted.Status.HoldsPlace() { // nobody keeps a place for a cancelled appointment, so none is looked for
 		edit.Assignment = assignmentTo(setup, staff, a)

@@ -1,0 +1,160 @@
+package booking_test
+
+import (
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/usecase/booking"
+)
+
+// duo is a business with Ann, who does everything, and Bob, who only dyes. Both the cut and the dye take half an hour.
+func duo(t *testing.T) (w *env, dye business.Service) {
+	w = newEnv(t, premium)
+	dye = w.service(w.id, "Dye", 30*time.Minute)
+	w.staff("ann")
+	w.staffDoing("bob", business.OnlyServices(dye.ID))
+	return w, dye
+}
+
+// formFor asks for a service at a time on 2 March.
+func (w *env) formFor(service business.Service, staff business.StaffID, at string) booking.BookInput {
+	in := w.form(2, at)
+	in.Service, in.Staff = service.ID, staff
+	return in
+}
+
+func (w *env) slotsOf(service business.Service, staff business.StaffID) string {
+	w.t.Helper()
+	return w.labels(booking.SlotsInput{Business: w.id, Service: service.ID, Staff: staff, Date: day(2)})
+}
+
+func TestNoPreferencePicksSomebodyWhoDoesTheService(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	same(t, "both dye", w.slotsOf(dye, "")[:29], "09:00/ann/bob 09:30/ann/bob 1")
+	same(t, "one cuts", w.slotsOf(w.haircut, "")[:20], "09:00/ann 09:30/ann ")
+	w.book(customer, w.formFor(w.haircut, "ann", "11:00"))
+	w.book(customer, w.formFor(w.haircut, "ann", "12:00"))
+	same(t, "who cuts, though the other has less to do", w.book(customer, w.formFor(w.haircut, "", "09:00")).StaffID, business.StaffID("ann"))
+	_, err := w.Book(w.ctx, customer, w.formFor(w.haircut, "", "09:00")) // Bob is free, and no help
+	slotTaken(t, err)
+	same(t, "who dyes", w.book(customer, w.formFor(dye, "", "09:00")).StaffID, business.StaffID("bob"))
+}
+
+func TestAnUnassignedAppointmentTakesThePlaceOfSomebodyWhoDoesTheService(t *testing.T) {
+	t.Parallel()
+	w, _ := duo(t)
+	anns := w.book(customer, w.formFor(w.haircut, "ann", "11:00")).LaneID
+	same(t, "lane", w.book(owner, w.formFor(w.haircut, "", "09:00")).LaneID, anns)
+	_, err := w.Book(w.ctx, owner, w.formFor(w.haircut, "", "09:00"))
+	slotTaken(t, err)
+}
+
+func TestAStaffMemberCanBeAskedForOnlyWithWhatTheyDo(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	const message = "This staff member does not offer this service. Please choose somebody else."
+	refusedField := func(err error) {
+		t.Helper()
+		same(t, "fields", refused(t, err, core.Invalid, "").Fields, map[core.Field]string{appointment.FieldStaff: message})
+	}
+	for _, by := range []booking.Actor{customer, owner} {
+		_, err := w.Book(w.ctx, by, w.formFor(w.haircut, "bob", "09:00"))
+		refusedField(err)
+	}
+	_, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Staff: "bob", Date: day(2)})
+	refused(t, err, core.NotFound, "")
+	_, err = w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, Staff: "bob", From: day(1), To: day(2)})
+	refused(t, err, core.NotFound, "")
+
+	cut := w.book(customer, w.formFor(w.haircut, "ann", "09:00"))
+	_, err = w.update(cut, with("bob"))
+	refusedField(err)
+	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Staff: "bob", Date: day(2), Moving: cut.ID})
+	refused(t, err, core.NotFound, "")
+	dyed := w.book(customer, w.formFor(dye, "bob", "09:00"))
+	_, err = w.update(dyed, func(in *booking.UpdateInput) { in.Service = &w.haircut.ID })
+	refusedField(err)
+	after, err := w.update(dyed, func(in *booking.UpdateInput) {
+		in.Service, in.Staff, in.StartsAt = &w.haircut.ID, new(business.StaffID("ann")), new(berlin(2, "10:00"))
+	})
+	ok(t, err)
+	same(t, "both at once", []string{after.ServiceName, after.StaffName}, []string{"Cut", "Ann"})
+}
+
+func TestAnUnassignedAppointmentMovesOnlyToSomebodyWhoDoesItsService(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	cut := w.book(owner, w.formFor(w.haircut, "", "09:00"))
+	same(t, "the cut stays in Ann's way, whatever she is asked for", w.slotsOf(dye, "ann")[:10], "09:30/ann ")
+	_, err := w.Book(w.ctx, customer, w.formFor(dye, "ann", "09:00"))
+	slotTaken(t, err)
+	same(t, "where it was", w.get(cut), cut)
+
+	dyed := w.book(owner, w.formFor(dye, "", "10:00")) // with Bob, who has less to do
+	same(t, "lane", dyed.LaneID != cut.LaneID, true)
+	a := w.book(customer, w.formFor(dye, "bob", "10:00"))
+	same(t, "Bob's place", a.LaneID, dyed.LaneID)
+	same(t, "the dye is with Ann now", w.get(dyed).LaneID, cut.LaneID)
+}
+
+// Bob cannot be booked for a cut, but the dye that is in its way can go to him.
+func TestAnUnassignedAppointmentMovesToSomebodyWhoCannotBeBookedForTheOther(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	bobs := w.book(customer, w.formFor(dye, "bob", "09:00"))
+	dyed := w.book(owner, w.formFor(dye, "", "09:00"))
+	_, err := w.Book(w.ctx, customer, w.formFor(w.haircut, "", "09:00"))
+	slotTaken(t, err)
+	_, err = w.update(bobs, status(appointment.Cancelled))
+	ok(t, err)
+	cut := w.book(customer, w.formFor(w.haircut, "", "09:00"))
+	same(t, "with Ann", []any{cut.StaffID, cut.LaneID}, []any{business.StaffID("ann"), dyed.LaneID})
+	same(t, "the dye is with Bob now", w.get(dyed).LaneID, bobs.LaneID)
+}
+
+func TestAnotherServiceLeadsToSomebodyWhoDoesIt(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	w.book(customer, w.formFor(w.haircut, "ann", "11:00"))
+	a := w.book(owner, w.formFor(dye, "", "09:00"))
+	after, err := w.update(a, func(in *booking.UpdateInput) { in.Service = &w.haircut.ID })
+	ok(t, err)
+	same(t, "from Bob's lane to Ann's", after.LaneID != a.LaneID, true)
+	same(t, "still with nobody in particular", after.StaffID, business.StaffID(""))
+}
+
+func TestTakingUpAgainNeedsSomebodyWhoDoesTheService(t *testing.T) {
+	t.Parallel()
+	w, _ := duo(t)
+	a := w.book(owner, w.formFor(w.haircut, "", "09:00"))
+	_, err := w.update(a, status(appointment.Cancelled))
+	ok(t, err)
+	w.book(customer, w.formFor(w.haircut, "ann", "09:00"))
+	_, err = w.update(a, status(appointment.Confirmed))
+	slotTaken(t, err)
+}
+
+func TestAServiceThatNobodyDoesHasNoTimes(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	dye := w.service(w.id, "Dye", 30*time.Minute)
+	w.staffDoing("ann", business.OnlyServices(w.haircut.ID))
+	w.staffDoing("bob", business.OnlyServices())
+	same(t, "slots", w.slotsOf(dye, ""), "")
+	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: dye.ID, From: day(1), To: day(3)})
+	ok(t, err)
+	same(t, "days", days, []booking.DayCount{{Date: day(1)}, {Date: day(2)}, {Date: day(3)}})
+	for _, by := range []booking.Actor{customer, owner} {
+		in := w.formFor(dye, "", "09:00")
+		in.AllowOutsideHours = true
+		_, err = w.Book(w.ctx, by, in)
+		slotTaken(t, err)
+	}
+
+	w.change(func(b *business.Business) { b.Entitlement.Complimentary = false }) // the place of the business does everything
+	same(t, "on Free", w.slotsOf(dye, "")[:12], "09:00 09:30 ")
+}

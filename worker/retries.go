@@ -9,8 +9,9 @@ import (
 	"slotwise/ports"
 )
 
-// backoff are between the tries to send a mail: short at first, since most trouble passes soon, then longer until somebody has
-// had time to mend a mail server over a weekend. Together they are a little more than three days.
+// backoff are the waits between the tries to send a mail: short at first, since most trouble passes soon, then longer until
+// somebody has had time to mend a mail server over a weekend. Together they are a little more than three days. River's own
+// would go on for three weeks.
 var backoff = []time.Duration{
 	10 * time.Second, time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 2 * time.Hour, 4 * time.Hour, 8 * time.Hour,
 	12 * time.Hour, 12 * time.Hour, 12 * time.Hour, 12 * time.Hour, 12 * time.Hour,

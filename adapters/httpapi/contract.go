@@ -24,8 +24,8 @@ var loadContract = sync.OnceValues(func() (contract, error) {
 	return contract{doc}, nil
 })
 
-// operation is what a request of one route has to look like. Its parameters are resolved once: a validator that reads
-// the whole query again for each of them costs several times the answer.
+// operation is what a request of one route has to look like. Its parameters are resolved once: openapi3filter reads the
+// whole query again for each of them, which costs several times the answer.
 type operation struct {
 	id        string
 	params    []parameter

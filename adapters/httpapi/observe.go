@@ -50,6 +50,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // recovered turns a panic of the handler into an error with its stack. http.ErrAbortHandler goes on: net/http knows it.
+// Echo's own middleware wraps the panic's value, so that a panic with a *core.Error would pass for a refusal.
 func recovered(next echo.HandlerFunc, c *echo.Context) (err error) {
 	defer func() {
 		switch p := recover(); p {

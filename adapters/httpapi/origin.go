@@ -26,7 +26,8 @@ func (s *server) clientAddress(r *http.Request) string {
 	return addr.String()
 }
 
-// remoteAddr is the peer, or, behind trusted proxies, the last address that none of them vouches for.
+// remoteAddr is the peer, or, behind trusted proxies, the last address that none of them vouches for. Echo's extractor is
+// not used because X-Forwarded-Proto needs the same answer to who is trusted, which the extractor keeps to itself.
 func (s *server) remoteAddr(r *http.Request) netip.Addr {
 	addr := peer(r)
 	if !s.trusted(addr) {

@@ -19,7 +19,8 @@ const (
 )
 
 // addressLimiter keeps a token bucket per address in two generations: buckets in use move to the young one, and the old
-// one is dropped whole. So it never holds more than twice addressesKept, whoever asks.
+// one is dropped whole. So it never holds more than twice addressesKept, whoever asks. Echo's own store would keep every
+// address of the last minutes, however many there are.
 type addressLimiter struct {
 	mu         sync.Mutex
 	young, old map[string]*rate.Limiter

@@ -10,7 +10,8 @@ import (
 	"slotwise/core/account"
 )
 
-// cookieName is the name of the session's cookie. The cookie holds a random token; the session is in the database.
+// cookieName is the name of the session's cookie. The cookie holds a random token; the session is in the database. A library
+// for sessions would keep opaque data there, and no session could be found by its account.
 func (s *server) cookieName(r *http.Request, role account.Role) string {
 	name := "slotwise"
 	if role == account.Operator {

@@ -20,7 +20,7 @@ import (
 )
 
 // staticFiles are the built files by their path, "/assets/app-1a2b3c.js". Everything is in memory: it is a few
-// megabytes, and part of the binary.
+// megabytes, and part of the binary. http.FileServerFS is not used: it knows no compressed files beside the plain ones.
 type staticFiles map[string]*staticFile
 
 type staticFile struct {

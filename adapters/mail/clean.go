@@ -2,28 +2,15 @@ package mail
 
 import (
 	"strings"
-	"unicode"
+
+	"slotwise/core/business"
 )
 
-// Directional controls can make a name run over the words around it.
-func isDirectional(r rune) bool {
-	return r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' || r == '\u200e' || r == '\u200f'
-}
+// directionMarks may stand in a name, but in a subject they reorder the words around it.
+var directionMarks = strings.NewReplacer("\u200e", "", "\u200f", "")
 
-// oneLine is what somebody typed, fit for a header or a heading: on one line, without control characters.
-func oneLine(s string) string {
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsControl(r), r == '\u2028', r == '\u2029':
-			return ' '
-		case isDirectional(r), r == unicode.ReplacementChar:
-			return -1
-		default:
-			return r
-		}
-	}, s)
-	return strings.Join(strings.Fields(s), " ")
-}
+// oneLine is what somebody typed, fit for a header or a heading.
+func oneLine(s string) string { return business.CleanLine(directionMarks.Replace(s)) }
 
 // lines is what somebody typed over several lines, each as oneLine; empty lines at either end are dropped.
 func lines(s string) []string {

@@ -12,6 +12,7 @@ import (
 
 // cursor is where a page of a list ended, and what the list was measured from: the same "now" on every page, lest an
 // appointment that starts while somebody pages is shown twice or never. On the wire it is opaque.
+// Its bytes are laid out by hand, so that reading can refuse whatever writing does not produce.
 type cursor struct {
 	furthest bool
 	now      time.Time

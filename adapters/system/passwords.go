@@ -25,6 +25,8 @@ const (
 
 // Passwords hashes at most two passwords at once, so that a flood of sign-ins cannot take the memory, and lets a few
 // more wait.
+//
+// The text of a hash is written and read by hand, since a library around argon2 would be of use for nothing else here.
 type Passwords struct {
 	running *semaphore.Weighted
 	waiting *semaphore.Weighted

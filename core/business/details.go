@@ -55,7 +55,8 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 }
 
 // ParseEmail trims and lower-cases an address and says whether mail can be sent to it: one @, something before it, a dot
-// in the domain, nothing that a header could not carry. Whether it exists only a mail can tell.
+// in the domain, nothing that a header could not carry. Whether it exists only a mail can tell. net/mail is not used: it
+// also takes names, comments and quoted parts, and domains without a dot.
 func ParseEmail(s string) (string, bool) {
 	s = strings.ToLower(strings.TrimFunc(s, invisible)) // what comes along with pasting
 	local, domain, found := strings.Cut(s, "@")

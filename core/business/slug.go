@@ -11,7 +11,8 @@ const (
 	slugMost  = 40
 )
 
-// asciiFolding replaces the letters of European names that are not in the English alphabet.
+// asciiFolding replaces the letters of European names that are not in the English alphabet. It is a list of our own because
+// Unicode's decomposition makes a of ä where its readers expect ae, and leaves ß, ø and ł as they are.
 var asciiFolding = strings.NewReplacer(
 	"ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss", "æ", "ae", "ø", "o", "å", "a", "œ", "oe",
 	"à", "a", "á", "a", "â", "a", "ã", "a", "ą", "a", "ç", "c", "ć", "c", "č", "c", "ď", "d", "đ", "d",

@@ -9,6 +9,9 @@
 //	DataDir/postgres/password   of both roles, made once
 //	DataDir/postgres/log        what the server says
 //
+// The library for this purpose is not used: it downloads the server, which a machine without a network cannot, and leaves
+// one running when the product is killed.
+//
 // The server never outlives the product. A clean stop sends SIGINT and waits. When the product is
 // killed, Linux sends that SIGINT for us; where that is not possible, the next start stops the server
 // that was left, which it may because it holds the lock.

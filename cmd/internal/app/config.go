@@ -58,7 +58,8 @@ Commands:
 Flags (each also in the environment, which the flag overrides):
 `
 
-// Load reads the flags of a command and the environment. Its error tells everything that is wrong at once, in plain words.
+// Load reads the flags of a command and the environment. Its error tells everything that is wrong at once, in plain words
+// and by the names that people set; no library for configuration does.
 func Load(args []string, getenv func(string) string, out io.Writer) (Config, []string, error) {
 	env := func(name, otherwise string) string {
 		if v := strings.TrimSpace(getenv("SLOTWISE_" + name)); v != "" {

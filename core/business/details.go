@@ -31,7 +31,7 @@ func ParseDetails(d Details) (Details, error) {
 	}
 	text(FieldName, d.Name, 100, "Please enter your business name.")
 	email, ok := ParseEmail(d.Email)
-	p.Check(ok, FieldEmail, "Please enter a valid e-mail address.")
+	p.Check(ok, FieldEmail, InvalidEmail)
 	d.Email = email
 	text(FieldPhone, d.Phone, 40, "Please enter your phone number.")
 	text(FieldAddress, d.Address, 300, "Please enter your address.")
@@ -53,6 +53,9 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 		CreatedAt: now, Version: 1,
 	}
 }
+
+// InvalidEmail is what forms say of an address that ParseEmail refuses.
+const InvalidEmail = "Please enter a valid e-mail address."
 
 // ParseEmail trims and lower-cases an address and says whether mail can be sent to it: one @, something before it, a dot
 // in the domain, nothing that a header could not carry. Whether it exists only a mail can tell. net/mail is not used: it

@@ -14,7 +14,7 @@ func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appoint
 	p.CheckLength(c.FullName, 100, appointment.FieldCustomerName)
 	email, valid := business.ParseEmail(c.Email)
 	p.Check(business.CleanLine(c.Email) != "", appointment.FieldCustomerEmail, wording(owner, "Please enter the customer's email", "Please enter your email"))
-	p.Check(valid, appointment.FieldCustomerEmail, "Please enter a valid e-mail address.")
+	p.Check(valid, appointment.FieldCustomerEmail, business.InvalidEmail)
 	c.Email = email
 	p.Check(owner || c.Phone != "", appointment.FieldCustomerPhone, "Please enter your phone number")
 	p.CheckLength(c.Phone, 40, appointment.FieldCustomerPhone)

@@ -14,14 +14,11 @@ import (
 func (s *Service) PutOperator(ctx context.Context, email, password string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return core.InvalidField(business.FieldEmail, "Please enter a valid e-mail address.")
+		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
-	if err := account.CheckPassword(password); err != nil {
-		return err
-	}
-	hash, err := s.passwords.Hash(ctx, password)
+	hash, err := s.hashNew(ctx, password)
 	if err != nil {
-		return fmt.Errorf("hash password: %w", err)
+		return err
 	}
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		operator, err := tx.Accounts.ByEmail(ctx, account.Operator, address)

@@ -45,12 +45,9 @@ func (s *Service) enqueue(ctx context.Context, job ports.Job) error {
 // ResetPassword sets a new password with a mailed token and ends every session of the account. Invalid with Reason
 // "link_invalid" for a token that is spent, expired or unknown.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
-	if err := account.CheckPassword(password); err != nil {
-		return err
-	}
-	hash, err := s.passwords.Hash(ctx, password)
+	hash, err := s.hashNew(ctx, password)
 	if err != nil {
-		return fmt.Errorf("hash password: %w", err)
+		return err
 	}
 	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ResetPassword, s.clock.Now())
@@ -59,6 +56,18 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		}
 		return changePassword(ctx, tx, t.Account, hash)
 	})
+}
+
+// hashNew hashes a password that somebody chooses. Invalid for one that is too short.
+func (s *Service) hashNew(ctx context.Context, password string) (string, error) {
+	if err := account.CheckPassword(password); err != nil {
+		return "", err
+	}
+	hash, err := s.passwords.Hash(ctx, password)
+	if err != nil {
+		return "", fmt.Errorf("hash password: %w", err)
+	}
+	return hash, nil
 }
 
 // changePassword also ends every session of the account: one of them may be the reason for the change.

@@ -9,12 +9,12 @@ import (
 	"slotwise/core/message"
 )
 
-// AppointmentMail is everything that a message about an appointment says.
+// Mail is a message with all that it says: an AppointmentMail or an AccountMail.
+type Mail interface{ isMail() }
+
+// AppointmentMail is a mail about an appointment.
 type AppointmentMail struct {
-	Kind         message.Kind
-	Recipient    message.Recipient
-	To           string
-	MessageID    message.ID // stable over retries, so that a mail server can drop a repeat
+	Message      message.Message
 	Business     business.Business
 	Appointment  appointment.Appointment
 	MovedFrom    time.Time             // for Changed, when the time changed; else zero
@@ -23,20 +23,23 @@ type AppointmentMail struct {
 	DashboardURL string                // the owner's; absolute
 }
 
-// AccountLetter is a mail about an account.
-type AccountLetter struct {
-	Mail     AccountMail
-	To       string
+func (AppointmentMail) isMail() {}
+
+// AccountMail is a mail about an account.
+type AccountMail struct {
+	Message  message.Message
 	Business business.Business
 	Link     string        // absolute; what the mail asks to open
 	ValidFor time.Duration // of the link; zero: not limited
 }
 
+func (AccountMail) isMail() {}
+
 // Mailer renders and sends mail.
 type Mailer interface {
-	// SendAppointmentMail and SendAccountMail answer *MailError when the mail server refused or could not be reached.
-	SendAppointmentMail(ctx context.Context, m AppointmentMail) error
-	SendAccountMail(ctx context.Context, l AccountLetter) error
+	// Send sends one mail. The message's id names it, so that a mail server can drop a repeat. *MailError when the mail server
+	// refused it or could not be reached.
+	Send(ctx context.Context, m Mail) error
 }
 
 // MailError is what the mail server said.
@@ -66,7 +69,7 @@ type StoredMail struct {
 	ICS     string // empty: none
 }
 
-// MailFolder shows mail that was kept instead of sent.
+// MailFolder shows mail that was stored instead of sent.
 type MailFolder interface {
 	Recent(ctx context.Context, limit int) ([]StoredMail, error) // newest first, without HTML
 	// Get is one mail. NotFound.

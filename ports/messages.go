@@ -30,12 +30,3 @@ type MessageQueue interface {
 	// Requeue queues the messages of the business that await confirmation.
 	Requeue(ctx context.Context, id business.ID) error
 }
-
-// SendMessage is the job that sends one message, if it is still worth sending.
-type SendMessage struct {
-	Business business.ID `json:"business_id"`
-	Message  message.ID  `json:"message_id"`
-}
-
-// Kind implements Job.
-func (SendMessage) Kind() string { return "send_message" }

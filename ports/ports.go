@@ -48,7 +48,6 @@ type Tx struct {
 	Tokens       TokenStore
 	Sessions     SessionStore
 	Samples      SampleStore
-	Jobs         JobQueue
 }
 
 // RateLimiter counts events across all servers.

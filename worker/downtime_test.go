@@ -13,37 +13,43 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
-// product is the use cases over a real database, with a clock and a post office of the test's own.
+// product is the use cases over a real database, with a clock and a mailer of the test's own.
 type product struct {
-	db       *postgres.DB
-	clock    *porttest.Clock
-	post     *porttest.Mailer
-	identity *identity.Service
-	settings *settings.Service
-	booking  *booking.Service
+	db        *postgres.DB
+	clock     *porttest.Clock
+	mailer    *porttest.Mailer
+	identity  *identity.Service
+	settings  *settings.Service
+	booking   *booking.Service
+	messaging *messaging.Service
 }
 
 func newProduct(t *testing.T) *product {
 	t.Helper()
 	db := openDatabase(t)
-	p := &product{db: db, clock: porttest.NewClock(time.Date(2027, time.March, 10, 12, 0, 0, 0, time.UTC)), post: &porttest.Mailer{}}
+	p := &product{db: db, clock: porttest.NewClock(time.Date(2027, time.March, 10, 12, 0, 0, 0, time.UTC)), mailer: &porttest.Mailer{}}
 	generate := &porttest.Generator{}
 	const publicURL = "https://book.example"
 	p.identity = identity.New(identity.Deps{
-		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(),
-		Businesses: db.Businesses(), Limits: db.RateLimiter(), Mail: p.post, PublicURL: publicURL,
+		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+		Businesses: db.Businesses(), Limits: db.RateLimiter(),
 	})
 	p.settings = settings.New(settings.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 	})
 	p.booking = booking.New(booking.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
-		Limits: db.RateLimiter(), Mail: p.post, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+	})
+	p.messaging = messaging.New(messaging.Deps{
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: p.mailer, PublicURL: publicURL,
 	})
 	return p
 }
@@ -59,10 +65,7 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.identity.SendAccountMail(ctx, ports.SendAccountMail{Business: in.Business, Mail: ports.MailConfirmEmail}); err != nil {
-		t.Fatal(err)
-	}
-	link, err := url.Parse(p.post.Letters()[0].Link)
+	link, err := url.Parse(p.confirmationMail(t).Link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,6 +77,20 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 		t.Fatalf("starter services: %v (%v)", services, err)
 	}
 	return in.Business, services[0].ID
+}
+
+// confirmationMail is the first mail that the owner gets.
+func (p *product) confirmationMail(t *testing.T) ports.AccountMail {
+	t.Helper()
+	var j ports.SendMessage
+	err := p.db.Pool().QueryRow(t.Context(), `select business_id, id from messages where kind = 'confirm_email'`).Scan(&j.Business, &j.Message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.messaging.Send(t.Context(), j, true); err != nil {
+		t.Fatal(err)
+	}
+	return p.mailer.AccountMails()[0]
 }
 
 func (p *product) book(t *testing.T, id business.ID, service business.ServiceID, at time.Time) appointment.Appointment {
@@ -104,7 +121,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Settings: p.settings, Booking: p.booking, Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Settings: p.settings, Messaging: p.messaging, Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
@@ -143,7 +160,7 @@ func TestAfterDowntimeEachReminderStillDueGoesOutOnce(t *testing.T) {
 			count(t, p.db.Pool(), `select count(*) from river_job where state not in ('completed', 'cancelled', 'discarded')`) == 0
 	})
 	// A sweep that finds nothing left, as the next ones will.
-	if err := p.booking.SweepReminders(t.Context()); err != nil {
+	if err := p.messaging.SweepReminders(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := count(t, p.db.Pool(), `select count(*) from river_job where state not in ('completed', 'cancelled', 'discarded')`); n != 0 {
@@ -151,8 +168,8 @@ func TestAfterDowntimeEachReminderStillDueGoesOutOnce(t *testing.T) {
 	}
 
 	var reminded []appointment.ID
-	for _, m := range p.post.Sent() {
-		if m.Kind == message.Reminder {
+	for _, m := range p.mailer.AppointmentMails() {
+		if m.Message.Kind == message.Reminder {
 			reminded = append(reminded, m.Appointment.ID)
 		}
 	}

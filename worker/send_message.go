@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// sendMessage does the job of that name: a mail about an appointment.
+// sendMessage does the job of that name.
 type sendMessage struct {
 	river.WorkerDefaults[ports.SendMessage]
 	retries mailRetries

@@ -17,9 +17,9 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
-	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
@@ -29,7 +29,7 @@ type Config struct {
 	Pool        *pgxpool.Pool // beside the jobs' own needs the queue keeps one connection listening
 	Identity    *identity.Service
 	Settings    *settings.Service
-	Booking     *booking.Service
+	Messaging   *messaging.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
 	Clock       ports.Clock
@@ -40,7 +40,6 @@ type Config struct {
 // useCases is what jobs call.
 type useCases struct {
 	sendMessage        func(ctx context.Context, j ports.SendMessage, last bool) error
-	sendAccountMail    func(ctx context.Context, j ports.SendAccountMail) error
 	sweepReminders     func(ctx context.Context) error
 	expireGracePeriods func(ctx context.Context) error
 	sweepSessions      func(ctx context.Context) error
@@ -68,9 +67,8 @@ type Worker struct{ client *river.Client[pgx.Tx] }
 // New makes a worker; it does not touch the database yet, whose migrations must have been applied.
 func New(c Config) (*Worker, error) {
 	u := useCases{
-		sendMessage:        c.Booking.SendMessage,
-		sendAccountMail:    c.Identity.SendAccountMail,
-		sweepReminders:     c.Booking.SweepReminders,
+		sendMessage:        c.Messaging.Send,
+		sweepReminders:     c.Messaging.SweepReminders,
 		expireGracePeriods: c.Settings.ExpireGracePeriods,
 		sweepSessions:      c.Identity.Sweep,
 		deleteOld:          func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
@@ -127,7 +125,6 @@ func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog
 	retries := mailRetries{clock}
 	problems := []error{
 		river.AddWorkerSafely(workers, &sendMessage{retries: retries, log: log, send: u.sendMessage}),
-		river.AddWorkerSafely(workers, &sendAccountMail{retries: retries, log: log, send: u.sendAccountMail}),
 	}
 	for _, s := range periodic {
 		problems = append(problems, s.register(workers))

@@ -42,9 +42,8 @@ func openDatabase(t *testing.T) *postgres.DB {
 func idle() useCases {
 	nothing := func(context.Context) error { return nil }
 	return useCases{
-		sendMessage:     func(context.Context, ports.SendMessage, bool) error { return nil },
-		sendAccountMail: func(context.Context, ports.SendAccountMail) error { return nil },
-		sweepReminders:  nothing, expireGracePeriods: nothing, sweepSessions: nothing, deleteOld: nothing,
+		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
+		sweepReminders: nothing, expireGracePeriods: nothing, sweepSessions: nothing, deleteOld: nothing,
 	}
 }
 
@@ -105,11 +104,18 @@ func count(t *testing.T, pool *pgxpool.Pool, sql string, args ...any) (n int) {
 	return n
 }
 
-// enqueue hands jobs over as the use cases do.
+// enqueue hands jobs over, also those that no use case has.
 func enqueue(t *testing.T, db *postgres.DB, jobs ...ports.Job) {
 	t.Helper()
-	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Enqueue(ctx, jobs...) })
+	client, err := river.NewClient(riverpgxv5.New(db.Pool()), &river.Config{})
 	if err != nil {
+		t.Fatal(err)
+	}
+	params := make([]river.InsertManyParams, len(jobs))
+	for i, j := range jobs {
+		params[i].Args = j
+	}
+	if _, err := client.InsertMany(t.Context(), params); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -182,20 +188,15 @@ func TestSendMessageOutcomes(t *testing.T) {
 func TestJobsOfTheUseCasesAreDone(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
-	messages, letters := make(chan ports.SendMessage, 1), make(chan ports.SendAccountMail, 1)
+	done := make(chan ports.SendMessage, 1)
 	u := idle()
-	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error { messages <- j; return nil }
-	u.sendAccountMail = func(_ context.Context, j ports.SendAccountMail) error { letters <- j; return nil }
+	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error { done <- j; return nil }
 	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
 
 	message := ports.SendMessage{Business: "b1", Message: "m1"}
-	letter := ports.SendAccountMail{Business: "b1", Mail: ports.MailResetPassword}
-	enqueue(t, db, message, letter)
-	if got := <-messages; got != message {
+	enqueue(t, db, message)
+	if got := <-done; got != message {
 		t.Errorf("did %+v, want %+v", got, message)
-	}
-	if got := <-letters; got != letter {
-		t.Errorf("did %+v, want %+v", got, letter)
 	}
 }
 
@@ -256,7 +257,7 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 		return func(context.Context) error { sweeps[name].ran.Add(1); return nil }
 	}
 	u := useCases{
-		sendMessage: idle().sendMessage, sendAccountMail: idle().sendAccountMail, sweepReminders: tally("reminders"), expireGracePeriods: tally("graces"),
+		sendMessage: idle().sendMessage, sweepReminders: tally("reminders"), expireGracePeriods: tally("graces"),
 		sweepSessions: tally("sessions"), deleteOld: tally("old"),
 		resetDemo: func(context.Context) error { demos.Add(1); return nil },
 	}

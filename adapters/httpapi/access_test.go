@@ -9,9 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"slotwise/adapters/httpapi"
 	"slotwise/core/business"
-	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
 
@@ -25,12 +23,11 @@ type scene struct {
 
 func newScene(t *testing.T) scene {
 	t.Helper()
-	var bookings *booking.Service
-	w := newEnv(t, func(c *httpapi.Config) { bookings = c.Booking })
+	w := newEnv(t)
 	sc := scene{env: w, mine: w.openShop("Shear Joy", "owner@example.com"), theirs: w.openShop("Other Place", "other@example.com")}
 	sc.confirmAddress(sc.mine)
 	sc.made = sc.mine.book("2027-06-08", "09:00")
-	sc.message = sc.failMessage(bookings)
+	sc.message = sc.failMessage()
 	return sc
 }
 
@@ -52,15 +49,11 @@ func (w *env) confirmAddress(s testShop) {
 }
 
 // failMessage lets the mail server refuse the first message about the appointment.
-func (sc *scene) failMessage(bookings *booking.Service) string {
+func (sc *scene) failMessage() string {
 	sc.t.Helper()
 	sc.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 	defer sc.mailer.Refuse(nil)
-	for _, job := range sc.stores.Jobs(sc.t) {
-		if j, ok := job.(ports.SendMessage); ok {
-			_ = bookings.SendMessage(sc.t.Context(), j, true) // refused, as it should be
-		}
-	}
+	sc.sendMail()
 	detail := decode[struct {
 		Messages []struct{ ID, State, Reason string }
 	}](sc.mine.owner.get(sc.mine.path("/appointments/" + sc.made.ID)).want(http.StatusOK))

@@ -174,7 +174,7 @@ func (s *server) deleteAppointment(c *echo.Context) error {
 }
 
 func (s *server) retryMessage(c *echo.Context) error {
-	m, err := s.Booking.RetryMessage(c.Request().Context(), businessID(c), appointmentID(c), message.ID(c.Param("messageId")))
+	m, err := s.Messaging.Retry(c.Request().Context(), businessID(c), appointmentID(c), message.ID(c.Param("messageId")))
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -26,12 +27,35 @@ import (
 
 // env is a whole installation: the real server and use cases, over the stores in memory or over PostgreSQL.
 type env struct {
-	t       testing.TB
-	handler http.Handler
-	stores  porttest.Harness
-	clock   *porttest.Clock
-	mailer  *porttest.Mailer
-	log     *syncBuffer
+	t         testing.TB
+	handler   http.Handler
+	stores    porttest.Harness
+	clock     *porttest.Clock
+	mailer    *porttest.Mailer
+	log       *syncBuffer
+	messaging *messaging.Service
+}
+
+// sendMail does the jobs that were enqueued so far, each of them again at every call.
+func (w *env) sendMail() {
+	w.t.Helper()
+	for _, job := range w.stores.Jobs(w.t) {
+		if err := w.messaging.Send(w.t.Context(), job.(ports.SendMessage), true); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+}
+
+// mailedToken is the token of the last mail about an account.
+func (w *env) mailedToken() string {
+	w.t.Helper()
+	w.sendMail()
+	mails := w.mailer.AccountMails()
+	_, token, found := strings.Cut(mails[len(mails)-1].Link, "token=")
+	if !found {
+		w.t.Fatalf("no token in %+v", mails[len(mails)-1])
+	}
+	return token
 }
 
 const publicURL = "https://book.example.test"
@@ -51,15 +75,19 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
-			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Tokens: h.Tokens, Sessions: h.Sessions,
-			Businesses: h.Businesses, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
+			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
+			Businesses: h.Businesses, Limits: h.Limits,
 		}),
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services,
 		}),
 		Booking: booking.New(booking.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
-			Limits: h.Limits, Mail: w.mailer, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+		}),
+		Messaging: messaging.New(messaging.Deps{
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages,
+			Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mailer, PublicURL: publicURL,
 		}),
 		Clock: w.clock, QR: drawing{}, MailFolder: folder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
@@ -71,6 +99,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	for _, c := range change {
 		c(&cfg)
 	}
+	w.messaging = cfg.Messaging
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/core/usecase/identity"
-	"slotwise/ports"
 )
 
 func TestRegisteringSignsIn(t *testing.T) {
@@ -181,29 +180,14 @@ func TestCookieWithoutHTTPS(t *testing.T) {
 
 func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	t.Parallel()
-	var accounts *identity.Service
-	w := newEnv(t, func(c *httpapi.Config) { accounts = c.Identity })
+	w := newEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
-	mailed := func() string {
-		t.Helper()
-		jobs := w.stores.Jobs(t)
-		job, ok := jobs[len(jobs)-1].(ports.SendAccountMail)
-		if !ok {
-			t.Fatalf("the last job is %T", jobs[len(jobs)-1])
-		}
-		if err := accounts.SendAccountMail(t.Context(), job); err != nil {
-			t.Fatal(err)
-		}
-		letters := w.mailer.Letters()
-		_, token, _ := strings.Cut(letters[len(letters)-1].Link, "token=")
-		return token
-	}
 	confirmed := func() any { return decode[object](s.owner.get(s.path("")).want(http.StatusOK))["email_confirmed"] }
 	if confirmed() != false {
 		t.Error("a new business has a confirmed address")
 	}
 	s.owner.post(s.path("/confirm-email/resend"), nil).want(http.StatusAccepted)
-	token := mailed()
+	token := w.mailedToken()
 	for range 2 { // people open a link twice
 		w.browser().post("/api/business/confirm-email", object{"token": token}).want(http.StatusNoContent)
 	}
@@ -213,7 +197,7 @@ func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	w.browser().post("/api/business/confirm-email", object{"token": "made up"}).wantProblem(http.StatusBadRequest, "link_invalid", "")
 
 	known := w.browser().post("/api/business/password-reset", object{"email": "owner@example.com"}).want(http.StatusAccepted)
-	token = mailed()
+	token = w.mailedToken()
 	unknown := w.browser().post("/api/business/password-reset", object{"email": "nobody@example.com"}).want(http.StatusAccepted)
 	if !bytes.Equal(known.Body, unknown.Body) {
 		t.Errorf("%q and %q", known.Body, unknown.Body)

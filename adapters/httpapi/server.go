@@ -29,15 +29,17 @@ import (
 
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
 
 // Config is everything that the server needs.
 type Config struct {
-	Identity *identity.Service
-	Settings *settings.Service
-	Booking  *booking.Service
+	Identity  *identity.Service
+	Settings  *settings.Service
+	Booking   *booking.Service
+	Messaging *messaging.Service
 
 	Clock      ports.Clock
 	QR         ports.QRCodes

@@ -19,13 +19,13 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 		return content{}, err
 	}
 	p := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
-	switch m.Recipient {
+	switch m.Message.Recipient {
 	case message.ToCustomer:
 		return p.toCustomer()
 	case message.ToOwner:
 		return p.toOwner()
 	default:
-		return content{}, fmt.Errorf("no letter to %q", m.Recipient)
+		return content{}, fmt.Errorf("no letter to %q", m.Message.Recipient)
 	}
 }
 

@@ -38,11 +38,11 @@ type entry struct {
 
 // forCustomer is the event of a mail to the customer, or nil when the message brings no news for a calendar.
 func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
-	if a.Kind == message.Reminder {
+	if a.Message.Kind == message.Reminder {
 		return nil
 	}
 	e := m.customersEntry(a.Business, a.Appointment, a.ManageURL)
-	e.attendee = a.To
+	e.attendee = a.Message.RecipientAddress
 	return e.file(ics.MethodRequest)
 }
 

@@ -64,7 +64,7 @@ func TestTheCustomerIsInvitedAndTheOwnerGetsAFile(t *testing.T) {
 
 func TestTheDownloadedFileInvitesNobody(t *testing.T) {
 	t.Parallel()
-	mailer, _ := newKeeper(t)
+	mailer, _ := newFolderMailer(t)
 	p := places()[0]
 	for status, want := range map[appointment.Status]string{
 		appointment.Pending: "STATUS:TENTATIVE", appointment.Confirmed: "STATUS:CONFIRMED", appointment.Completed: "STATUS:CONFIRMED",

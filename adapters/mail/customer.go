@@ -44,7 +44,7 @@ func (c composer) tooLate() string {
 func (c composer) headlineForCustomer() (headline, error) {
 	pending := c.Appointment.Status == appointment.Pending
 	byCustomer := c.By == appointment.ActorCustomer
-	switch c.Kind {
+	switch c.Message.Kind {
 	case message.Booked:
 		return c.bookedForCustomer(), nil
 	case message.Confirmed:
@@ -85,7 +85,7 @@ func (c composer) headlineForCustomer() (headline, error) {
 		}
 		return n, nil
 	default:
-		return headline{}, fmt.Errorf("no letter to a customer about %q", c.Kind)
+		return headline{}, fmt.Errorf("no letter to a customer about %q", c.Message.Kind)
 	}
 }
 

@@ -10,19 +10,19 @@ import (
 	"slotwise/ports"
 )
 
-// envelope is a letter with what goes on the envelope.
+// envelope is a mail with its sender and its recipient.
 type envelope struct {
 	content   content
 	from      mail.Address
 	to        string
 	replyTo   string // empty, or no address: replies go to from
-	messageID string // without brackets; empty: a random one
+	messageID string // without brackets
 	date      time.Time
 	calendar  *calendarFile // nil: none
 }
 
-// message writes the parcel: text, HTML and, for an invitation, the calendar entry as alternatives; the calendar file also
-// as an attachment. *ports.MailError when the recipient's address is none.
+// message writes the mail: text, HTML and, for an invitation, the calendar entry as alternatives; the calendar file also as
+// an attachment. *ports.MailError when the recipient's address is none.
 func (e envelope) message() (*gomail.Msg, error) {
 	text, err := e.content.text()
 	if err != nil {
@@ -41,9 +41,7 @@ func (e envelope) message() (*gomail.Msg, error) {
 	// Mail of a program, to one person who is waiting for it: no holiday notes in return.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
-	if e.messageID != "" {
-		msg.SetMessageIDWithValue(e.messageID)
-	}
+	msg.SetMessageIDWithValue(e.messageID)
 	msg.SetBodyString(gomail.TypeTextPlain, text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, html)
 	if e.calendar != nil {

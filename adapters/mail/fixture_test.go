@@ -121,13 +121,10 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 	a := haircut(p.business, p.days[season])
 	a.Status, a.Version = v.status, v.revision
 	m := ports.AppointmentMail{
-		Kind: v.kind, Recipient: v.recipient, To: a.Customer.Email, MessageID: "0193b1f0-0000-7000-8000-0000000000f1",
+		Message:  message.ForAppointment("0193b1f0-0000-7000-8000-0000000000f1", message.Outgoing{Kind: v.kind, Recipient: v.recipient}, a, p.business.Email, true, asked),
 		Business: p.business, Appointment: a, By: v.by,
 		ManageURL:    "https://book.example/manage/0193b1f0.c2VjcmV0",
 		DashboardURL: "https://book.example/dashboard/0193b1f0",
-	}
-	if v.recipient == message.ToOwner {
-		m.To = p.business.Email
 	}
 	if v.moved {
 		m.MovedFrom = p.before
@@ -135,17 +132,20 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 	return m
 }
 
-func accountLetters() []ports.AccountLetter {
+func accountMails() []ports.AccountMail {
 	b := places()[0].business
-	return []ports.AccountLetter{
-		{Mail: ports.MailConfirmEmail, To: b.Email, Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
-		{Mail: ports.MailResetPassword, To: b.Email, Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
-		{Mail: ports.MailGraceEnded, To: b.Email, Business: b, Link: "https://book.example/dashboard/0193b1f0"},
+	about := func(kind message.Kind) message.Message {
+		return message.ForAccount("0193b1f0-0000-7000-8000-0000000000f2", b.ID, kind, b.Email, asked)
+	}
+	return []ports.AccountMail{
+		{Message: about(message.ConfirmEmail), Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
+		{Message: about(message.ResetPassword), Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
+		{Message: about(message.GraceEnded), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 	}
 }
 
-// newKeeper is a mailer that keeps everything in a folder.
-func newKeeper(t *testing.T) (*Mailer, *Folder) {
+// newFolderMailer is a mailer that stores everything in a folder.
+func newFolderMailer(t *testing.T) (*Mailer, *Folder) {
 	t.Helper()
 	m, err := New(Config{Folder: t.TempDir(), From: "Slotwise <bookings@book.example>", SupportEmail: "help@book.example", Clock: stopped(asked)})
 	if err != nil {

@@ -23,7 +23,7 @@ func TestTheFolderShowsTheNewestFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := m.SendAppointmentMail(t.Context(), places()[i].mail(variants()[i], "autumn")); err != nil {
+		if err := m.Send(t.Context(), places()[i].mail(variants()[i], "autumn")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -80,7 +80,7 @@ func TestKeptMailIsPrivateAndWhole(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 { // at the same instant
 		all.Go(func() {
-			if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
+			if err := m.Send(t.Context(), invitation()); err != nil {
 				t.Error(err)
 			}
 		})
@@ -114,7 +114,7 @@ func TestTheFolderDoesNotGrowForEver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
+	if err := m.Send(t.Context(), invitation()); err != nil {
 		t.Fatal(err)
 	}
 	names, err := m.folder.names()

@@ -42,27 +42,27 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func TestGoldenAccountLetters(t *testing.T) {
+func TestGoldenAccountMails(t *testing.T) {
 	t.Parallel()
-	for _, l := range accountLetters() {
-		t.Run(string(l.Mail), func(t *testing.T) {
+	for _, a := range accountMails() {
+		t.Run(string(a.Message.Kind), func(t *testing.T) {
 			t.Parallel()
-			mailer, folder := newKeeper(t)
-			if err := mailer.SendAccountMail(t.Context(), l); err != nil {
+			mailer, folder := newFolderMailer(t)
+			if err := mailer.Send(t.Context(), a); err != nil {
 				t.Fatal(err)
 			}
 			m := only(t, folder)
 			agree(t, m)
-			golden(t, string(l.Mail)+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
-			golden(t, string(l.Mail)+".html", unix(m.HTML))
+			golden(t, string(a.Message.Kind)+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
+			golden(t, string(a.Message.Kind)+".html", unix(m.HTML))
 		})
 	}
 }
 
 func deliver(t *testing.T, a ports.AppointmentMail) ports.StoredMail {
 	t.Helper()
-	mailer, folder := newKeeper(t)
-	if err := mailer.SendAppointmentMail(t.Context(), a); err != nil {
+	mailer, folder := newFolderMailer(t)
+	if err := mailer.Send(t.Context(), a); err != nil {
 		t.Fatal(err)
 	}
 	return only(t, folder)

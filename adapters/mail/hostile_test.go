@@ -69,7 +69,7 @@ func TestNamesCannotBreakOut(t *testing.T) {
 func rawMail(t *testing.T, a ports.AppointmentMail) []byte {
 	t.Helper()
 	office := &postOffice{}
-	if err := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off").SendAppointmentMail(t.Context(), a); err != nil {
+	if err := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off").Send(t.Context(), a); err != nil {
 		t.Fatal(err)
 	}
 	return office.deliveries()[0].raw
@@ -96,11 +96,11 @@ func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {
 	if err != nil || len(from) != 1 || from[0].Address != "bookings@book.example" || from[0].Name != oneLine(a.Business.Name)+" via Slotwise" {
 		t.Errorf("from %v (%v)", from, err)
 	}
-	if to, err := m.Header.AddressList("To"); err != nil || len(to) != 1 || to[0].Address != a.To {
+	if to, err := m.Header.AddressList("To"); err != nil || len(to) != 1 || to[0].Address != a.Message.RecipientAddress {
 		t.Errorf("to %v (%v)", to, err)
 	}
 	replyTo := a.Business.Email
-	if a.Recipient == message.ToOwner {
+	if a.Message.Recipient == message.ToOwner {
 		replyTo = a.Appointment.Customer.Email
 	}
 	if to, err := m.Header.AddressList("Reply-To"); err != nil || len(to) != 1 || to[0].Address != replyTo {
@@ -109,7 +109,7 @@ func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {
 	if subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")); err != nil || len([]rune(subject)) > 160 {
 		t.Errorf("subject %q (%v)", subject, err)
 	}
-	if id := m.Header.Get("Message-Id"); id != "<"+string(a.MessageID)+"@book.example>" {
+	if id := m.Header.Get("Message-Id"); id != "<"+string(a.Message.ID)+"@book.example>" {
 		t.Errorf("message id %s", id)
 	}
 	if m.Header.Get("Auto-Submitted") != "auto-generated" || m.Header.Get("X-Auto-Response-Suppress") != "All" {
@@ -220,11 +220,11 @@ func TestTheLinkSaysWhatCanStillBeDone(t *testing.T) {
 
 func TestARecipientThatIsNoAddressIsGivenUp(t *testing.T) {
 	t.Parallel()
-	mailer, folder := newKeeper(t)
+	mailer, folder := newFolderMailer(t)
 	for _, to := range []string{"", "nobody", "a@b\r\nBcc: c@example.com", "a@example.com, b@example.com"} {
 		a := invitation()
-		a.To = to
-		failure, ok := mailer.SendAppointmentMail(t.Context(), a).(*ports.MailError) //nolint:errorlint // the port promises this very type
+		a.Message.RecipientAddress = to
+		failure, ok := mailer.Send(t.Context(), a).(*ports.MailError) //nolint:errorlint // the port promises this very type
 		if !ok || !failure.Permanent {
 			t.Errorf("%q: %v, want a permanent failure", to, failure)
 		}
@@ -236,18 +236,18 @@ func TestARecipientThatIsNoAddressIsGivenUp(t *testing.T) {
 
 func TestNobodyIsWrittenToAboutNothing(t *testing.T) {
 	t.Parallel()
-	mailer, _ := newKeeper(t)
+	mailer, _ := newFolderMailer(t)
 	a := invitation()
 	for _, tt := range []struct {
 		kind      message.Kind
 		recipient message.Recipient
 	}{{"party", message.ToCustomer}, {message.Reminder, message.ToOwner}, {message.Booked, "passer-by"}} {
-		a.Kind, a.Recipient = tt.kind, tt.recipient
-		if err := mailer.SendAppointmentMail(t.Context(), a); err == nil {
+		a.Message.Kind, a.Message.Recipient = tt.kind, tt.recipient
+		if err := mailer.Send(t.Context(), a); err == nil {
 			t.Errorf("wrote to %s about %s", tt.recipient, tt.kind)
 		}
 	}
-	if err := mailer.SendAccountMail(t.Context(), ports.AccountLetter{Mail: "party", To: "a@example.com"}); err == nil {
+	if err := mailer.Send(t.Context(), ports.AccountMail{Message: message.ForAccount("m", "b", "party", "a@example.com", asked)}); err == nil {
 		t.Error("wrote an account mail of no kind")
 	}
 }

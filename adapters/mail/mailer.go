@@ -64,43 +64,58 @@ func New(c Config) (*Mailer, error) {
 	return m, nil
 }
 
-// SendAppointmentMail implements ports.Mailer.
-func (m *Mailer) SendAppointmentMail(ctx context.Context, a ports.AppointmentMail) error {
-	l, err := appointmentContent(a, m.clock.Now())
+// Send implements ports.Mailer.
+func (m *Mailer) Send(ctx context.Context, mail ports.Mail) error {
+	switch mail := mail.(type) {
+	case ports.AppointmentMail:
+		return m.sendAppointmentMail(ctx, mail)
+	case ports.AccountMail:
+		return m.sendAccountMail(ctx, mail)
+	default:
+		return fmt.Errorf("no mail is made of %T", mail)
+	}
+}
+
+func (m *Mailer) sendAppointmentMail(ctx context.Context, a ports.AppointmentMail) error {
+	c, err := appointmentContent(a, m.clock.Now())
 	if err != nil {
 		return err
 	}
-	p := envelope{
-		content:   l,
-		from:      mail.Address{Name: oneLine(a.Business.Name) + " via Slotwise", Address: m.from.Address},
-		to:        a.To,
-		messageID: string(a.MessageID) + "@" + domain(m.from.Address),
-		date:      m.clock.Now(),
-	}
-	switch a.Recipient {
+	e := m.envelope(a.Message, c)
+	e.from.Name = oneLine(a.Business.Name) + " via Slotwise"
+	switch a.Message.Recipient {
 	case message.ToCustomer:
-		p.replyTo, p.calendar = a.Business.Email, m.forCustomer(a)
+		e.replyTo, e.calendar = a.Business.Email, m.forCustomer(a)
 	case message.ToOwner:
-		p.replyTo, p.calendar = a.Appointment.Customer.Email, m.forOwner(a)
+		e.replyTo, e.calendar = a.Appointment.Customer.Email, m.forOwner(a)
+	case message.ToStaff, message.ToOperator:
 	}
-	return m.deliver(ctx, p, fmt.Sprintf("%s-%s", a.Recipient, a.Kind), a.Business.Demo)
+	return m.deliver(ctx, e, fmt.Sprintf("%s-%s", a.Message.Recipient, a.Message.Kind), a.Business.Demo)
 }
 
-// SendAccountMail implements ports.Mailer.
-func (m *Mailer) SendAccountMail(ctx context.Context, a ports.AccountLetter) error {
-	l, err := accountContent(a, m.support)
+func (m *Mailer) sendAccountMail(ctx context.Context, a ports.AccountMail) error {
+	c, err := accountContent(a, m.support)
 	if err != nil {
 		return err
 	}
-	p := envelope{content: l, from: m.from, to: a.To, replyTo: m.support, date: m.clock.Now()}
-	if p.from.Name == "" {
-		p.from.Name = "Slotwise"
+	e := m.envelope(a.Message, c)
+	e.replyTo = m.support
+	if e.from.Name == "" {
+		e.from.Name = "Slotwise"
 	}
-	return m.deliver(ctx, p, string(a.Mail), a.Business.Demo)
+	return m.deliver(ctx, e, string(a.Message.Kind), a.Business.Demo)
 }
 
-func (m *Mailer) deliver(ctx context.Context, p envelope, kind string, demo bool) error {
-	msg, err := p.message()
+// envelope addresses the content. The id of the mail is the message's own, the same at every try.
+func (m *Mailer) envelope(msg message.Message, c content) envelope {
+	return envelope{
+		content: c, from: m.from, to: msg.RecipientAddress,
+		messageID: string(msg.ID) + "@" + domain(m.from.Address), date: m.clock.Now(),
+	}
+}
+
+func (m *Mailer) deliver(ctx context.Context, e envelope, kind string, demo bool) error {
+	msg, err := e.message()
 	if err != nil {
 		return err
 	}
@@ -108,7 +123,7 @@ func (m *Mailer) deliver(ctx context.Context, p envelope, kind string, demo bool
 	case m.server != nil && !demo:
 		return m.server.send(ctx, msg)
 	case m.folder != nil:
-		return m.folder.store(msg, p.date, kind)
+		return m.folder.store(msg, e.date, kind)
 	default:
 		return &ports.MailError{Permanent: true, Text: "mail of demo businesses is not sent from this installation"}
 	}

@@ -27,7 +27,7 @@ func (c composer) toOwner() (content, error) {
 
 func (c composer) headlineForOwner() (headline, error) {
 	what := short(c.customerName, 40) + ", " + c.service()
-	switch c.Kind {
+	switch c.Message.Kind {
 	case message.Booked:
 		if c.Appointment.Status == appointment.Pending {
 			return headline{"New request: " + what, "New request", []string{c.customerName + " asks for this appointment. Please confirm or cancel it: the time is kept until you do."}}, nil
@@ -45,7 +45,7 @@ func (c composer) headlineForOwner() (headline, error) {
 	case message.Cancelled:
 		return headline{"Cancelled: " + what, "Appointment cancelled", []string{c.customerName + " has cancelled this appointment. The time is free again."}}, nil
 	default:
-		return headline{}, fmt.Errorf("no letter to an owner about %q", c.Kind)
+		return headline{}, fmt.Errorf("no letter to an owner about %q", c.Message.Kind)
 	}
 }
 

@@ -21,6 +21,7 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -148,7 +149,7 @@ func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 	t.Parallel()
 	office := &postOffice{}
 	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
-	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
+	if err := m.Send(t.Context(), invitation()); err != nil {
 		t.Fatal(err)
 	}
 	got := office.deliveries()
@@ -171,7 +172,7 @@ func TestAMailThatTheServerTookIsNotAFailureWhenItHangsUp(t *testing.T) {
 	t.Parallel()
 	office := &postOffice{hangUp: true}
 	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
-	if err := m.SendAppointmentMail(t.Context(), invitation()); err != nil {
+	if err := m.Send(t.Context(), invitation()); err != nil {
 		t.Errorf("reported as %v, so that it would be sent again", err)
 	}
 	if n := len(office.deliveries()); n != 1 {
@@ -201,7 +202,7 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			m := mailerTo(t, "smtp://"+tt.office.open(t, nil)+"?tls=off")
-			err := m.SendAppointmentMail(t.Context(), invitation())
+			err := m.Send(t.Context(), invitation())
 			failure, ok := errors.AsType[*ports.MailError](err)
 			if !ok {
 				t.Fatalf("answer %v, want a mail error", err)
@@ -239,7 +240,7 @@ func TestAServerWithoutEncryptionGetsNothing(t *testing.T) {
 
 func temporary(t *testing.T, m *Mailer, words string) {
 	t.Helper()
-	err := m.SendAppointmentMail(t.Context(), invitation())
+	err := m.Send(t.Context(), invitation())
 	failure, ok := errors.AsType[*ports.MailError](err)
 	if !ok || failure.Permanent || !strings.Contains(failure.Text, words) {
 		t.Errorf("answer %v, want a temporary failure with the words %q", err, words)
@@ -269,7 +270,7 @@ func TestEncryptedWithLogIn(t *testing.T) {
 
 	right := mailerTo(t, fmt.Sprintf("smtp://us%%40er:p%%3Aa%%2Fs%%20s@localhost:%s", port))
 	trust(t, right, pool)
-	if err := right.SendAppointmentMail(t.Context(), invitation()); err != nil {
+	if err := right.Send(t.Context(), invitation()); err != nil {
 		t.Errorf("right password: %v", err)
 	}
 	wrong := mailerTo(t, fmt.Sprintf("smtp://us%%40er:secret@localhost:%s", port))
@@ -323,14 +324,14 @@ func TestDemoMailNeverReachesTheServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := both.SendAppointmentMail(t.Context(), demo); err != nil {
+	if err := both.Send(t.Context(), demo); err != nil {
 		t.Fatal(err)
 	}
 	only(t, both.folder)
-	if err := both.SendAccountMail(t.Context(), ports.AccountLetter{Mail: ports.MailResetPassword, To: "a@example.com", Business: business.Business{Demo: true}}); err != nil {
+	if err := both.Send(t.Context(), ports.AccountMail{Message: message.ForAccount("m", "b", message.ResetPassword, "a@example.com", asked), Business: business.Business{Demo: true}}); err != nil {
 		t.Fatal(err)
 	}
-	failure, ok := errors.AsType[*ports.MailError](mailerTo(t, url).SendAppointmentMail(t.Context(), demo))
+	failure, ok := errors.AsType[*ports.MailError](mailerTo(t, url).Send(t.Context(), demo))
 	if !ok || !failure.Permanent {
 		t.Error("without a folder, mail of a demo business must be refused for good")
 	}

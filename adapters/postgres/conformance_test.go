@@ -80,33 +80,23 @@ func (db *DB) empty(t testing.TB) {
 
 func (db *DB) committedJobs(t testing.TB) []ports.Job {
 	t.Helper()
-	rows, err := db.pool.Query(t.Context(), `SELECT kind, args FROM river_job ORDER BY id`)
+	rows, err := db.pool.Query(t.Context(), `SELECT args FROM river_job ORDER BY id`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	jobs, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (ports.Job, error) {
-		var (
-			kind string
-			args []byte
-		)
-		if err := row.Scan(&kind, &args); err != nil {
+		var args []byte
+		if err := row.Scan(&args); err != nil {
 			return nil, err
 		}
-		if kind == (ports.SendMessage{}).Kind() {
-			return decoded[ports.SendMessage](args)
-		}
-		return decoded[ports.SendAccountMail](args)
+		var j ports.SendMessage
+		err := json.Unmarshal(args, &j)
+		return j, err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return jobs
-}
-
-func decoded[J ports.Job](args []byte) (ports.Job, error) {
-	var j J
-	err := json.Unmarshal(args, &j)
-	return j, err
 }
 
 // addStaff does what the staff screens will.

@@ -23,11 +23,11 @@ func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
 			jobs = append(jobs, ports.SendMessage{Business: m.BusinessID, Message: m.ID})
 		}
 	}
-	return q.Enqueue(ctx, jobs...)
+	return q.enqueue(ctx, jobs...)
 }
 
-// Enqueue inserts all jobs by one statement.
-func (q jobQueue) Enqueue(ctx context.Context, jobs ...ports.Job) error {
+// enqueue inserts all jobs by one statement.
+func (q jobQueue) enqueue(ctx context.Context, jobs ...ports.Job) error {
 	if len(jobs) == 0 {
 		return nil
 	}

@@ -67,5 +67,5 @@ func (q messageQueue) Requeue(ctx context.Context, id business.ID) error {
 	for i, m := range waiting {
 		jobs[i] = ports.SendMessage{Business: id, Message: m}
 	}
-	return q.jobs.Enqueue(ctx, jobs...)
+	return q.jobs.enqueue(ctx, jobs...)
 }

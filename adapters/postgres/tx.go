@@ -48,7 +48,6 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Tokens:       tokens{conn},
 		Sessions:     sessions{conn},
 		Samples:      samples{conn},
-		Jobs:         jobs,
 	}
 }
 

@@ -36,6 +36,9 @@ func (l Link) Token() string {
 	return base64.RawURLEncoding.EncodeToString(slices.Concat(businessID[:], appointmentID[:], l.Secret[:]))
 }
 
+// URL is the link on the site, whose URL is absolute and without a trailing slash.
+func (l Link) URL(site string) string { return site + "/manage/" + l.Token() }
+
 // ParseToken reads a token back; ok is false for anything else.
 func ParseToken(token string) (l Link, ok bool) {
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(token)

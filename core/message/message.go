@@ -38,6 +38,13 @@ const (
 	Reminder  Kind = "reminder"
 )
 
+// Kinds of messages about an account.
+const (
+	ConfirmEmail  Kind = "confirm_email"
+	ResetPassword Kind = "reset_password"
+	GraceEnded    Kind = "grace_ended"
+)
+
 // Recipient is to whom a message goes.
 type Recipient string
 
@@ -75,6 +82,15 @@ type Message struct {
 	Reason           string
 	CreatedAt        time.Time
 	SentAt           time.Time // zero: not sent
+}
+
+// ForAccount makes a message to the owner of the business about their account. It never awaits confirmation, since the
+// owner cannot confirm without it.
+func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Message {
+	return Message{
+		ID: id, BusinessID: b, Subject: Subject{Kind: AboutAccount}, Kind: kind,
+		Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
+	}
 }
 
 // MarkSent returns the message after the mail server took it.

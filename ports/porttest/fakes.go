@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -104,12 +103,11 @@ func (Passwords) Verify(_ context.Context, hash, password string) (bool, error) 
 	return hash == "hashed "+password, nil
 }
 
-// Mailer keeps what it is given, or refuses it. The zero value takes everything.
+// Mailer keeps what it is given in place of sending it. The zero value takes everything.
 type Mailer struct {
-	mu      sync.Mutex
-	refuse  error
-	sent    []ports.AppointmentMail
-	letters []ports.AccountLetter
+	mu     sync.Mutex
+	refuse error
+	sent   []ports.Mail
 }
 
 var _ ports.Mailer = (*Mailer)(nil)
@@ -121,22 +119,8 @@ func (m *Mailer) Refuse(err error) {
 	m.refuse = err
 }
 
-// Sent is every mail about an appointment that was taken.
-func (m *Mailer) Sent() []ports.AppointmentMail {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.Clone(m.sent)
-}
-
-// Letters is every mail about an account that was taken.
-func (m *Mailer) Letters() []ports.AccountLetter {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.Clone(m.letters)
-}
-
-// SendAppointmentMail implements ports.Mailer.
-func (m *Mailer) SendAppointmentMail(_ context.Context, mail ports.AppointmentMail) error {
+// Send implements ports.Mailer.
+func (m *Mailer) Send(_ context.Context, mail ports.Mail) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.refuse == nil {
@@ -145,17 +129,24 @@ func (m *Mailer) SendAppointmentMail(_ context.Context, mail ports.AppointmentMa
 	return m.refuse
 }
 
-// SendAccountMail implements ports.Mailer.
-func (m *Mailer) SendAccountMail(_ context.Context, letter ports.AccountLetter) error {
+// AppointmentMails is every mail about an appointment that was taken.
+func (m *Mailer) AppointmentMails() []ports.AppointmentMail { return mailsOf[ports.AppointmentMail](m) }
+
+// AccountMails is every mail about an account that was taken.
+func (m *Mailer) AccountMails() []ports.AccountMail { return mailsOf[ports.AccountMail](m) }
+
+func mailsOf[M ports.Mail](m *Mailer) (all []M) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.refuse == nil {
-		m.letters = append(m.letters, letter)
+	for _, mail := range m.sent {
+		if mail, ok := mail.(M); ok {
+			all = append(all, mail)
+		}
 	}
-	return m.refuse
+	return all
 }
 
-// CalendarFiles writes the appointment's number and its revision in place of a calendar file.
+// CalendarFiles writes the appointment's number and its version in place of a calendar file.
 type CalendarFiles struct{}
 
 var _ ports.CalendarFiles = CalendarFiles{}

@@ -203,10 +203,7 @@ func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) m
 }
 
 func accountMessage(id business.ID) message.Message {
-	return message.Message{
-		ID: message.ID(freshID()), BusinessID: id, Subject: message.Subject{Kind: message.AboutAccount}, Kind: "reset_password",
-		Recipient: message.ToOwner, RecipientAddress: "owner@example.com", State: message.Queued, CreatedAt: noon,
-	}
+	return message.ForAccount(message.ID(freshID()), id, message.ResetPassword, "owner@example.com", noon)
 }
 
 func bookingOf(a appointment.Appointment) ports.Booking {

@@ -96,7 +96,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Jobs: queue{v},
+		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
 		return err
@@ -126,15 +126,6 @@ func (v view) do(ctx context.Context, fn func(*state) error) error {
 type txView struct{ s *state }
 
 func (v txView) do(_ context.Context, fn func(*state) error) error { return fn(v.s) }
-
-type queue struct{ viewer }
-
-func (q queue) Enqueue(ctx context.Context, jobs ...ports.Job) error {
-	return q.do(ctx, func(s *state) error {
-		s.jobs = append(s.jobs, jobs...)
-		return nil
-	})
-}
 
 type state struct {
 	tenants  map[business.ID]*tenant

@@ -15,6 +15,7 @@ var errOnPurpose = errors.New("on purpose")
 
 // RunTransactor says what a ports.Transactor does.
 func RunTransactor(t *testing.T, open Opener) {
+	accountMail := accountMessage("")
 	everything := func(s *fixture, tx ports.Tx, a appointment.Appointment) {
 		b := bookingOf(a)
 		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
@@ -22,7 +23,8 @@ func RunTransactor(t *testing.T, open Opener) {
 		outcome, err := tx.Appointments.Book(s.ctx, b)
 		ok(s.t, err)
 		same(s.t, "outcome", outcome, ports.Booked)
-		ok(s.t, tx.Jobs.Enqueue(s.ctx, ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded}))
+		accountMail.BusinessID = s.id
+		ok(s.t, tx.Messages.Queue(s.ctx, accountMail))
 		owner := account.NewOwner(account.ID(freshID()), string(a.ID)+"@example.com", "h", s.id, noon)
 		ok(s.t, tx.Accounts.Create(s.ctx, owner))
 		ok(s.t, tx.Sessions.Create(s.ctx, account.NewSession(owner, "cookie", "", "", noon)))
@@ -40,7 +42,7 @@ func RunTransactor(t *testing.T, open Opener) {
 		same(t, "messages", len(messages), 1)
 		same(t, "jobs", s.Jobs(t), []ports.Job{
 			ports.SendMessage{Business: s.id, Message: messages[0].ID},
-			ports.SendAccountMail{Business: s.id, Mail: ports.MailGraceEnded},
+			ports.SendMessage{Business: s.id, Message: accountMail.ID},
 		})
 	})
 

@@ -165,7 +165,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Booking: cases.booking,
+		Identity: cases.identity, Settings: cases.settings, Booking: cases.booking, Messaging: cases.messaging,
 		Clock: system.Clock{}, QR: qr.Codes{}, Pages: webui.Dist(), PublicURL: c.PublicURL,
 		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: ready(db), Log: log, Metrics: registry,
 	}
@@ -198,7 +198,7 @@ func ready(db *postgres.DB) func(context.Context) error {
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Settings: cases.settings, Booking: cases.booking, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Identity: cases.identity, Settings: cases.settings, Messaging: cases.messaging, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

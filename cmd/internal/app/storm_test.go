@@ -121,7 +121,7 @@ func newStorm(t *testing.T) *storm {
 	s := &storm{
 		Service: booking.New(booking.Deps{
 			Clock: porttest.NewClock(now), Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
-			Messages: db.Messages(), Limits: ports.NoRateLimits{}, Mail: &porttest.Mailer{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example.com",
+			Messages: db.Messages(), Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example.com",
 		}),
 		t: t, db: db, shop: b.ID, cut: cut.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
 	}

@@ -10,31 +10,37 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
 
 // useCases is everything that the site and the worker can ask of the core.
 type useCases struct {
-	identity *identity.Service
-	settings *settings.Service
-	booking  *booking.Service
-	demo     *demo.Service
+	identity  *identity.Service
+	settings  *settings.Service
+	booking   *booking.Service
+	messaging *messaging.Service
+	demo      *demo.Service
 }
 
 func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
 	return useCases{
 		identity: identity.New(identity.Deps{
-			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(),
-			Businesses: db.Businesses(), Limits: limits, Mail: mailer, PublicURL: c.PublicURL,
+			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+			Businesses: db.Businesses(), Limits: limits,
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 		}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
-			Limits: limits, Mail: mailer, Files: mailer, PublicURL: c.PublicURL,
+			Limits: limits, Files: mailer, PublicURL: c.PublicURL,
+		}),
+		messaging: messaging.New(messaging.Deps{
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
+			Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: mailer, PublicURL: c.PublicURL,
 		}),
 		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),
 	}

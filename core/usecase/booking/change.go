@@ -68,7 +68,7 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 		}
 		current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
 		if err != nil {
-			return core.NotFoundOr(err, errAppointmentNotFound, "lock appointment", before.ID)
+			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", before.ID)
 		}
 		if current.Version != before.Version {
 			return errStale

@@ -21,7 +21,7 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
 		if err != nil {
-			return core.NotFoundOr(err, errAppointmentNotFound, "lock appointment", aid)
+			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", aid)
 		}
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled

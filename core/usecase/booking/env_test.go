@@ -40,7 +40,6 @@ type env struct {
 	store    *porttest.Memory
 	clock    *porttest.Clock
 	generate *porttest.Generator
-	mail     *porttest.Mailer
 	limited  *limiter
 	id       business.ID
 	haircut  business.Service
@@ -51,13 +50,13 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	t.Helper()
 	w := &env{
 		t: t, ctx: t.Context(), store: porttest.NewMemory(), clock: porttest.NewClock(monday),
-		generate: &porttest.Generator{}, mail: &porttest.Mailer{},
+		generate: &porttest.Generator{},
 	}
 	w.Harness = w.store.Harness()
 	w.limited = &limiter{RateLimiter: w.Limits}
 	w.deps = booking.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Availability: w.Availability, Appointments: w.Appointments,
-		Messages: w.Messages, Limits: w.limited, Mail: w.mail, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
+		Messages: w.Messages, Limits: w.limited, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
 	}
 	w.Service = booking.New(w.deps)
 	w.id, w.haircut = w.open(changes...)
@@ -222,18 +221,6 @@ func (w *env) messages(a appointment.Appointment) []string {
 		texts = append(texts, fmt.Sprintf("%s:%s:%s", m.Kind, m.Recipient, m.State))
 	}
 	return texts
-}
-
-// work does the jobs that nobody has done, once each.
-func (w *env) work(done *int) {
-	w.t.Helper()
-	jobs := w.Jobs(w.t)
-	for _, j := range jobs[*done:] {
-		if send, isSend := j.(ports.SendMessage); isSend {
-			ok(w.t, w.SendMessage(w.ctx, send, false))
-		}
-	}
-	*done = len(jobs)
 }
 
 // labels are the free starts of a date as "HH:MM" joined by spaces, with the staff where there is some.

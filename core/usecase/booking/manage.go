@@ -187,5 +187,5 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 
 // ManageURL is the customer's link of an appointment, absolute.
 func (s *Service) ManageURL(a appointment.Appointment) string {
-	return s.publicURL + "/manage/" + a.Link().Token()
+	return a.Link().URL(s.publicURL)
 }

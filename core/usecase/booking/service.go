@@ -1,4 +1,4 @@
-// Package booking is the main job: free times, appointments and the messages about them.
+// Package booking is the main job: free times and appointments. It queues the messages about them.
 //
 // Every verb that takes a place goes the same way: read the calendar, let the core decide with the one calculation of
 // slots, then write in one transaction, where the store has the last word about who gets the place.
@@ -24,7 +24,6 @@ type Deps struct {
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore
 	Limits       ports.RateLimiter
-	Mail         ports.Mailer
 	Files        ports.CalendarFiles
 	PublicURL    string // absolute, without a trailing slash
 }
@@ -39,7 +38,6 @@ type Service struct {
 	appointments ports.AppointmentReader
 	messages     ports.MessageStore
 	limits       ports.RateLimiter
-	mail         ports.Mailer
 	files        ports.CalendarFiles
 	publicURL    string
 }
@@ -55,7 +53,6 @@ func New(d Deps) *Service {
 		appointments: d.Appointments,
 		messages:     d.Messages,
 		limits:       d.Limits,
-		mail:         d.Mail,
 		files:        d.Files,
 		publicURL:    d.PublicURL,
 	}
@@ -90,10 +87,9 @@ func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result
 }
 
 var (
-	errStaffNotFound       = &core.Error{Code: core.NotFound, Message: "Staff member not found"}
-	errAppointmentNotFound = &core.Error{Code: core.NotFound, Message: "Appointment not found"}
-	errSlotTaken           = &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
-	errChangedMeanwhile    = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
+	errStaffNotFound    = &core.Error{Code: core.NotFound, Message: "Staff member not found"}
+	errSlotTaken        = &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
+	errChangedMeanwhile = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
 )
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
@@ -108,10 +104,10 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
 	a, err := s.appointments.Get(ctx, id, aid)
 	if err != nil {
-		return a, core.NotFoundOr(err, errAppointmentNotFound, "load appointment", aid)
+		return a, core.NotFoundOr(err, appointment.ErrNotFound, "load appointment", aid)
 	}
 	if !a.DeletedAt.IsZero() {
-		return appointment.Appointment{}, errAppointmentNotFound
+		return appointment.Appointment{}, appointment.ErrNotFound
 	}
 	return a, nil
 }

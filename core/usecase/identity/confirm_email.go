@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -50,5 +51,16 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 	if !setup.Business.EmailConfirmedAt.IsZero() {
 		return nil
 	}
-	return s.enqueue(ctx, ports.SendAccountMail{Business: id, Mail: ports.MailConfirmEmail})
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return s.queueMail(ctx, tx, setup.Business, message.ConfirmEmail)
+	})
+}
+
+// queueMail queues a mail to the owner about their account.
+func (s *Service) queueMail(ctx context.Context, tx ports.Tx, b business.Business, kind message.Kind) error {
+	m := message.ForAccount(message.ID(s.generate.ID()), b.ID, kind, b.Email, s.clock.Now())
+	if err := tx.Messages.Queue(ctx, m); err != nil {
+		return fmt.Errorf("queue %s mail for %s: %w", kind, b.ID, err)
+	}
+	return nil
 }

@@ -3,7 +3,6 @@ package identity_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -15,16 +14,18 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/identity"
+	"slotwise/core/usecase/messaging"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
 type env struct {
 	*identity.Service
-	memory *porttest.Memory
-	stores porttest.Harness
-	clock  *porttest.Clock
-	mail   *porttest.Mailer
+	messaging *messaging.Service
+	memory    *porttest.Memory
+	stores    porttest.Harness
+	clock     *porttest.Clock
+	mail      *porttest.Mailer
 }
 
 func setup(t *testing.T) env {
@@ -32,9 +33,14 @@ func setup(t *testing.T) env {
 	memory := porttest.NewMemory()
 	h := memory.Harness()
 	w := env{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}}
+	generate := &porttest.Generator{}
 	w.Service = identity.New(identity.Deps{
-		Clock: w.clock, Generate: &porttest.Generator{}, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
-		Tokens: h.Tokens, Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits, Mail: w.mail, PublicURL: "https://book.example.com",
+		Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
+		Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits,
+	})
+	w.messaging = messaging.New(messaging.Deps{
+		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages,
+		Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mail, PublicURL: "https://book.example.com",
 	})
 	return w
 }
@@ -75,23 +81,29 @@ func login(w env, t *testing.T, email, password string) (identity.SignedIn, erro
 	})
 }
 
-// mailedToken runs the queued account mails and takes the token out of the last letter's link.
-func mailedToken(t *testing.T, w env, mail ports.AccountMail) string {
+// sendMail does the jobs that were enqueued so far.
+func (w env) sendMail(t *testing.T) {
 	t.Helper()
 	for _, job := range w.memory.Jobs() {
-		if j, ok := job.(ports.SendAccountMail); ok && j.Mail == mail {
-			if err := w.SendAccountMail(t.Context(), j); err != nil {
-				t.Fatalf("send %s: %v", mail, err)
-			}
+		if err := w.messaging.Send(t.Context(), job.(ports.SendMessage), true); err != nil {
+			t.Fatal(err)
 		}
 	}
-	letters := w.mail.Letters()
-	if len(letters) == 0 {
-		t.Fatalf("no %s was mailed", mail)
+}
+
+// mailedToken is the token in the last mail of that kind.
+func mailedToken(t *testing.T, w env, kind message.Kind) string {
+	t.Helper()
+	w.sendMail(t)
+	link := ""
+	for _, mail := range w.mail.AccountMails() {
+		if mail.Message.Kind == kind {
+			link = mail.Link
+		}
 	}
-	_, token, found := strings.Cut(letters[len(letters)-1].Link, "?token=")
+	_, token, found := strings.Cut(link, "?token=")
 	if !found {
-		t.Fatalf("link %q holds no token", letters[len(letters)-1].Link)
+		t.Fatalf("the %s mail has the link %q, without a token", kind, link)
 	}
 	return token
 }
@@ -117,8 +129,10 @@ func TestRegisteringCreatesABusinessAndSignsIn(t *testing.T) {
 	if err != nil || session.Business != b.ID || session.Account != owner.ID || owner.Business() != b.ID {
 		t.Errorf("session %+v of %+v, %v", session, owner, err)
 	}
-	if want := []ports.Job{ports.SendAccountMail{Business: b.ID, Mail: ports.MailConfirmEmail}}; fmt.Sprint(w.memory.Jobs()) != fmt.Sprint(want) {
-		t.Errorf("jobs %v, want %v", w.memory.Jobs(), want)
+	w.sendMail(t)
+	mails := w.mail.AccountMails()
+	if len(mails) != 1 || mails[0].Message.Kind != message.ConfirmEmail || mails[0].Message.RecipientAddress != b.Email {
+		t.Errorf("mails %+v, want one to confirm the address", mails)
 	}
 }
 
@@ -281,7 +295,7 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
 		t.Fatal(err)
 	}
-	token := mailedToken(t, w, ports.MailResetPassword)
+	token := mailedToken(t, w, message.ResetPassword)
 	if err := w.ResetPassword(t.Context(), token, "short"); core.CodeOf(err) != core.Invalid {
 		t.Errorf("a short password: %v", err)
 	}
@@ -309,8 +323,12 @@ func TestResetForAnUnknownAddressDoesTheSameWorkAndMailsNobody(t *testing.T) {
 	if len(jobs) != 1 {
 		t.Fatalf("%d jobs, want one that finds nothing", len(jobs))
 	}
-	if err := w.SendAccountMail(t.Context(), jobs[0].(ports.SendAccountMail)); err != nil || len(w.mail.Letters()) != 0 {
-		t.Errorf("mailed %v, %v", w.mail.Letters(), err)
+	job := jobs[0].(ports.SendMessage)
+	if m, err := w.stores.Messages.Get(t.Context(), job.Business, job.Message); core.CodeOf(err) != core.NotFound {
+		t.Errorf("a message is left: %+v, %v", m, err)
+	}
+	if w.sendMail(t); len(w.mail.AccountMails()) != 0 {
+		t.Errorf("mailed %+v", w.mail.AccountMails())
 	}
 }
 
@@ -321,7 +339,7 @@ func TestResetLinkExpires(t *testing.T) {
 	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
 		t.Fatal(err)
 	}
-	token := mailedToken(t, w, ports.MailResetPassword)
+	token := mailedToken(t, w, message.ResetPassword)
 	w.clock.Advance(61 * time.Minute)
 	if err := w.ResetPassword(t.Context(), token, "battery staple"); core.CodeOf(err) != core.Invalid {
 		t.Errorf("an old link worked: %v", err)
@@ -333,7 +351,7 @@ func TestConfirmingTheAddressReleasesWhatWaited(t *testing.T) {
 	w := setup(t)
 	id := register(t, w, nil).Business
 	held := bookedWithHeldMessage(t, w, id)
-	token := mailedToken(t, w, ports.MailConfirmEmail)
+	token := mailedToken(t, w, message.ConfirmEmail)
 	for range 2 { // people open a link twice
 		if err := w.ConfirmEmail(t.Context(), token); err != nil {
 			t.Fatalf("confirm: %v", err)
@@ -383,17 +401,6 @@ func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
 		t.Fatalf("book: %v", err)
 	}
 	return held.ID
-}
-
-func TestAMailThatCannotBeSentIsAnErrorToRetry(t *testing.T) {
-	t.Parallel()
-	w := setup(t)
-	id := register(t, w, nil).Business
-	w.mail.Refuse(&ports.MailError{Text: "421 try later"})
-	err := w.SendAccountMail(t.Context(), ports.SendAccountMail{Business: id, Mail: ports.MailConfirmEmail})
-	if refused, ok := errors.AsType[*ports.MailError](err); !ok || refused.Permanent {
-		t.Errorf("got %v, want what the mail server said", err)
-	}
 }
 
 func TestOperatorIsCreatedThenUpdated(t *testing.T) {

@@ -7,25 +7,23 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
 var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Message: "This link is no longer valid. Please ask for a new one."}
 
-// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for any address: an
-// unknown one queues a job that finds nothing to send.
+// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for any address: for
+// an unknown one it queues a message to nobody, of which no row is left.
 func (s *Service) RequestPasswordReset(ctx context.Context, email string, from RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
 	if err := s.limits.Take(ctx, resetPerAddress, from.Address, s.clock.Now()); err != nil {
 		return err
 	}
-	job := ports.SendAccountMail{Mail: ports.MailResetPassword}
-	owner, err := s.accounts.ByEmail(ctx, account.Owner, email)
-	switch {
-	case err == nil:
-		job.Business = owner.Business()
-	case core.CodeOf(err) != core.NotFound:
-		return fmt.Errorf("load account: %w", err)
+	reset, err := s.resetMail(ctx, email)
+	if err != nil {
+		return err
 	}
 	// Above this limit the result is the same too: it must not tell whether somebody else asks for the address.
 	if err := s.limits.Take(ctx, resetPerAccount, email, s.clock.Now()); core.CodeOf(err) == core.TooMany {
@@ -33,13 +31,24 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 	} else if err != nil {
 		return err
 	}
-	return s.enqueue(ctx, job)
+	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, reset) })
+	if err != nil {
+		return fmt.Errorf("queue password reset: %w", err)
+	}
+	return nil
 }
 
-func (s *Service) enqueue(ctx context.Context, job ports.Job) error {
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return tx.Jobs.Enqueue(ctx, job)
-	})
+// resetMail is the mail to the owner who has the address. Without one it is the installation's message to no address.
+func (s *Service) resetMail(ctx context.Context, email string) (message.Message, error) {
+	to, address := business.Installation, ""
+	owner, err := s.accounts.ByEmail(ctx, account.Owner, email)
+	switch {
+	case err == nil && owner.CanSignIn():
+		to, address = owner.Business(), owner.Email
+	case err != nil && core.CodeOf(err) != core.NotFound:
+		return message.Message{}, fmt.Errorf("load account: %w", err)
+	}
+	return message.ForAccount(message.ID(s.generate.ID()), to, message.ResetPassword, address, s.clock.Now()), nil
 }
 
 // ResetPassword sets a new password with a mailed token and ends every session of the account. Invalid with Reason

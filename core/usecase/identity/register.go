@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -98,7 +99,7 @@ func (s *Service) create(ctx context.Context, b business.Business, owner account
 		if err := tx.Sessions.Create(ctx, session); err != nil {
 			return fmt.Errorf("start session: %w", err)
 		}
-		return tx.Jobs.Enqueue(ctx, ports.SendAccountMail{Business: b.ID, Mail: ports.MailConfirmEmail})
+		return s.queueMail(ctx, tx, b, message.ConfirmEmail)
 	})
 }
 

@@ -15,12 +15,9 @@ type Deps struct {
 	Passwords  ports.PasswordHasher
 	Tx         ports.Transactor
 	Accounts   ports.AccountStore
-	Tokens     ports.TokenStore
 	Sessions   ports.SessionStore
 	Businesses ports.BusinessStore
 	Limits     ports.RateLimiter
-	Mail       ports.Mailer
-	PublicURL  string // absolute, without a trailing slash
 }
 
 // Service holds the use cases; one file per verb.
@@ -30,12 +27,9 @@ type Service struct {
 	passwords  ports.PasswordHasher
 	tx         ports.Transactor
 	accounts   ports.AccountStore
-	tokens     ports.TokenStore
 	sessions   ports.SessionStore
 	businesses ports.BusinessStore
 	limits     ports.RateLimiter
-	mail       ports.Mailer
-	publicURL  string
 }
 
 // New makes the service.
@@ -46,12 +40,9 @@ func New(d Deps) *Service {
 		passwords:  d.Passwords,
 		tx:         d.Tx,
 		accounts:   d.Accounts,
-		tokens:     d.Tokens,
 		sessions:   d.Sessions,
 		businesses: d.Businesses,
 		limits:     d.Limits,
-		mail:       d.Mail,
-		publicURL:  d.PublicURL,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -52,7 +53,11 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		if err := deactivateNewest(ctx, tx, id, c.services, tier.LimitsOf(tier.Free)); err != nil {
 			return err
 		}
-		return tx.Jobs.Enqueue(ctx, ports.SendAccountMail{Business: id, Mail: ports.MailGraceEnded})
+		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, c.business.Email, now)
+		if err := tx.Messages.Queue(ctx, m); err != nil {
+			return fmt.Errorf("queue mail: %w", err)
+		}
+		return nil
 	})
 }
 

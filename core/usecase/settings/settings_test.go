@@ -13,6 +13,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/settings"
@@ -47,7 +48,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 
 func (w *env) open(changes ...func(*business.Business)) business.ID {
 	w.t.Helper()
-	b := business.New(business.ID(w.make.ID()), business.Details{Name: "Salon"}, "Europe/Berlin", now)
+	b := business.New(business.ID(w.make.ID()), business.Details{Name: "Salon", Email: "owner@salon.example"}, "Europe/Berlin", now)
 	b.UniqueURL = "salon-" + string(b.ID)
 	for _, change := range changes {
 		change(&b)
@@ -216,9 +217,12 @@ func TestEndGraces(t *testing.T) {
 	list, err := w.ListServices(w.ctx, w.id)
 	ok(t, err)
 	same(t, "nothing is deleted", len(list), 7)
-	same(t, "told once", w.Jobs(t), []ports.Job{ports.SendAccountMail{Business: w.id, Mail: ports.MailGraceEnded}})
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
+	same(t, "told once", len(w.Jobs(t)), 1)
+	told, err := w.Messages.Get(w.ctx, w.id, w.Jobs(t)[0].(ports.SendMessage).Message)
+	ok(t, err)
+	same(t, "the owner is told", []any{told.Kind, told.RecipientAddress}, []any{message.GraceEnded, setup.Business.Email})
 	same(t, "standing", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
 	setup, err = w.SetupByID(w.ctx, complimentary)
 	ok(t, err)

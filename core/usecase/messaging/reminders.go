@@ -1,4 +1,4 @@
-package booking
+package messaging
 
 import (
 	"context"
@@ -12,8 +12,8 @@ import (
 // reminderBatch keeps a transaction short after hours of downtime.
 const reminderBatch = 200
 
-// SweepReminders turns due reminders into messages: each once, however long nobody swept, and none for an appointment
-// that has begun meanwhile.
+// SweepReminders turns due reminders into messages: each once, also after a long downtime, and none for an appointment that
+// has begun meanwhile.
 func (s *Service) SweepReminders(ctx context.Context) error {
 	for taken := reminderBatch; taken == reminderBatch; {
 		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {

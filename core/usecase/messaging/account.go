@@ -1,0 +1,60 @@
+package messaging
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Why a message about an account was skipped.
+const (
+	reasonConfirmed = "The e-mail address is confirmed already"
+	reasonNoAccount = "No account has this e-mail address any more"
+)
+
+// accountDraft writes a mail about the account of a business's owner.
+func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, error) {
+	setup, err := s.setups.Get(ctx, m.BusinessID)
+	if err != nil {
+		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
+	}
+	mail := ports.AccountMail{Message: m, Business: setup.Business}
+	switch m.Kind {
+	case message.ConfirmEmail:
+		if !setup.Business.EmailConfirmedAt.IsZero() {
+			return draft{skip: reasonConfirmed}, nil
+		}
+		return s.tokenDraft(ctx, mail, account.ConfirmEmail, "/confirm-email")
+	case message.ResetPassword:
+		return s.tokenDraft(ctx, mail, account.ResetPassword, "/reset-password")
+	case message.GraceEnded:
+		mail.Link = s.dashboardURL(m.BusinessID)
+		return draft{mail: mail}, nil
+	default:
+		return draft{}, fmt.Errorf("write message %s of kind %q: %w", m.ID, m.Kind, errUnknownKind)
+	}
+}
+
+// tokenDraft completes a mail that carries a token. The token is made here, so that none lies in a row or in the queue. A
+// try that fails leaves one that nobody knows and that expires.
+func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
+	m := mail.Message
+	owner, err := s.accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
+	if core.CodeOf(err) == core.NotFound {
+		return draft{skip: reasonNoAccount}, nil
+	}
+	if err != nil {
+		return draft{}, fmt.Errorf("load the account of message %s: %w", m.ID, err)
+	}
+	secret := s.generate.Token()
+	token := account.NewToken(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, s.clock.Now())
+	if err := s.tokens.Put(ctx, token); err != nil {
+		return draft{}, fmt.Errorf("store the token of message %s: %w", m.ID, err)
+	}
+	mail.Link, mail.ValidFor = s.publicURL+path+"?token="+secret, p.Lifetime()
+	return draft{mail: mail}, nil
+}

@@ -1,0 +1,64 @@
+package messaging
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Result is a message with the time zone of its business, in which people read its times.
+type Result struct {
+	message.Message
+	Zone *time.Location
+}
+
+var (
+	errMessageNotFound = &core.Error{Code: core.NotFound, Message: "Message not found"}
+	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "Only a message that failed can be sent again."}
+)
+
+// Retry sends a failed message about an appointment again. NotFound; Conflict with Reason "not_failed".
+func (s *Service) Retry(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (Result, error) {
+	m, err := s.visible(ctx, id, aid, mid)
+	if err != nil {
+		return Result{}, err
+	}
+	queued, ok := m.Retried()
+	if !ok {
+		return Result{}, errNotFailed
+	}
+	setup, err := s.setups.Get(ctx, id)
+	if err != nil {
+		return Result{}, fmt.Errorf("load business %s: %w", id, err)
+	}
+	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, queued) })
+	if err != nil { // NotFound: another request was faster
+		return Result{}, core.NotFoundOr(err, errNotFailed, "retry message", mid)
+	}
+	return Result{queued, setup.Business.Zone()}, nil
+}
+
+// visible is a message about an appointment that its owner can see.
+func (s *Service) visible(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (message.Message, error) {
+	a, err := s.appointments.Get(ctx, id, aid)
+	if err != nil {
+		return message.Message{}, core.NotFoundOr(err, appointment.ErrNotFound, "load appointment", aid)
+	}
+	if !a.DeletedAt.IsZero() {
+		return message.Message{}, appointment.ErrNotFound
+	}
+	m, err := s.messages.Get(ctx, id, mid)
+	if err != nil {
+		return message.Message{}, core.NotFoundOr(err, errMessageNotFound, "load message", mid)
+	}
+	if m.Subject.Appointment != aid {
+		return message.Message{}, errMessageNotFound
+	}
+	return m, nil
+}

@@ -1,0 +1,194 @@
+package messaging_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/messaging"
+	"slotwise/ports"
+)
+
+func TestSend(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	w.clock.Advance(time.Minute)
+	id := w.about(a, message.Booked, message.ToCustomer)
+	queued, err := w.Messages.Get(w.ctx, w.id, id)
+	ok(t, err)
+	m, err := w.send(id, false)
+	ok(t, err)
+	same(t, "recorded", []any{m.State, m.Attempts, m.SentAt}, []any{message.Sent, 1, monday.Add(time.Minute)})
+	a.StartsAt = a.StartsAt.UTC()
+	same(t, "mail", w.mail.AppointmentMails(), []ports.AppointmentMail{{
+		Message: queued, Business: w.setup().Business, Appointment: a, By: appointment.ActorCustomer,
+		ManageURL: w.booking.ManageURL(a), DashboardURL: "https://book.example/dashboard/" + string(w.id),
+	}})
+	_, err = w.send(id, false)
+	ok(t, err)
+	same(t, "sent stays sent", len(w.mail.AppointmentMails()), 1)
+
+	toOwner, err := w.send(w.about(a, message.Booked, message.ToOwner), false)
+	ok(t, err)
+	same(t, "to the owner", toOwner.RecipientAddress, ownerAddress)
+	ok(t, w.Send(w.ctx, ports.SendMessage{Business: w.id, Message: "nobody's"}, false))
+}
+
+func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	changed := func(edit func(*booking.UpdateInput), kind message.Kind) ports.AppointmentMail {
+		t.Helper()
+		w.update(a, edit)
+		_, err := w.send(w.about(a, kind, message.ToCustomer), false)
+		ok(t, err)
+		mails := w.mail.AppointmentMails()
+		return mails[len(mails)-1]
+	}
+	mail := changed(func(in *booking.UpdateInput) { in.StartsAt = new(march(2, 11)) }, message.Changed)
+	same(t, "moved by the owner", []any{mail.MovedFrom.Equal(march(2, 9)), mail.By}, []any{true, appointment.ActorOwner})
+	mail = changed(func(in *booking.UpdateInput) {
+		in.Customer = &appointment.Customer{FullName: "Zoë", Email: "new@example.com"}
+	}, message.Changed)
+	same(t, "another address", []any{mail.MovedFrom.IsZero(), mail.Message.RecipientAddress}, []any{true, "new@example.com"})
+	mail = changed(func(in *booking.UpdateInput) {
+		in.StartsAt, in.Status = new(march(2, 12)), new(appointment.Cancelled)
+	}, message.Cancelled)
+	same(t, "what is cancelled was not moved", mail.MovedFrom.IsZero(), true)
+}
+
+func TestTheMailAboutADeletedAppointmentIsSent(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	w.work()
+	ok(t, w.booking.Delete(w.ctx, w.id, a.ID))
+	w.work()
+	same(t, "messages", w.states(a)[2:], []string{"cancelled:customer:sent"})
+	mails := w.mail.AppointmentMails()
+	same(t, "what the customer reads", mails[len(mails)-1].Appointment.Status, appointment.Cancelled)
+}
+
+// A mail server that is down delays; its words are kept; the last try gives up.
+func TestAMailServerThatIsDown(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	for name, id := range map[string]message.ID{
+		"about an appointment": w.about(a, message.Booked, message.ToCustomer),
+		"about an account":     w.queue(message.ResetPassword),
+	} {
+		w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
+		m, err := w.send(id, false)
+		if err == nil {
+			t.Errorf("%s: no error, so nobody tries again", name)
+		}
+		same(t, name+", after a try", []any{m.State, m.Attempts, m.Reason}, []any{message.Queued, 1, "451 try again later"})
+		m, err = w.send(id, true)
+		if err == nil {
+			t.Errorf("%s: the last failure is silent", name)
+		}
+		same(t, name+", after the last", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 2, "451 try again later"})
+	}
+}
+
+func TestAnAddressThatIsRefused(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a, b := w.book(march(2, 9)), w.book(march(2, 10))
+	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
+	for _, id := range []message.ID{w.about(a, message.Booked, message.ToCustomer), w.queue(message.GraceEnded)} {
+		m, err := w.send(id, false)
+		ok(t, err) // another try would not help
+		same(t, "failed at once", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 1, "550 no such user"})
+	}
+	w.mail.Refuse(errors.New("template: pq: secret"))
+	m, err := w.send(w.about(b, message.Booked, message.ToCustomer), false)
+	if err == nil || m.Reason != "The message could not be written." {
+		t.Errorf("a defect of ours is told as %q (%v)", m.Reason, err)
+	}
+}
+
+func TestRetry(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a, other := w.book(march(2, 9)), w.book(march(2, 10))
+	id := w.about(a, message.Booked, message.ToCustomer)
+	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
+	_, err := w.send(id, false)
+	ok(t, err)
+
+	_, err = w.Retry(w.ctx, w.id, "nobody's", id)
+	refused(t, err, core.NotFound, "")
+	_, err = w.Retry(w.ctx, w.id, other.ID, id)
+	refused(t, err, core.NotFound, "")
+	jobs := len(w.Jobs(t))
+	queued, err := w.Retry(w.ctx, w.id, a.ID, id)
+	ok(t, err)
+	same(t, "queued again", []any{queued.State, queued.Reason, queued.Zone.String(), len(w.Jobs(t))}, []any{message.Queued, "", "UTC", jobs + 1})
+	_, err = w.Retry(w.ctx, w.id, a.ID, id)
+	refused(t, err, core.Conflict, "not_failed")
+	w.mail.Refuse(nil)
+	m, err := w.send(id, false)
+	ok(t, err)
+	same(t, "at last", []any{m.State, m.Attempts, m.Reason}, []any{message.Sent, 2, ""})
+
+	ok(t, w.booking.Delete(w.ctx, w.id, a.ID))
+	_, err = w.Retry(w.ctx, w.id, a.ID, id)
+	refused(t, err, core.NotFound, "")
+}
+
+func TestASupersededMessageIsSkipped(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	w.update(a, func(in *booking.UpdateInput) { in.Status = new(appointment.Confirmed) })
+	w.work()
+	same(t, "messages", w.states(a), []string{"booked:customer:skipped", "booked:owner:sent", "confirmed:customer:sent"})
+	same(t, "mails", len(w.mail.AppointmentMails()), 2)
+}
+
+// A server that is killed between sending a mail and recording it sends it again, under the same id, by which a mail server
+// can tell a repeat.
+func TestAKilledServerSendsARepeatAtMost(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	for name, id := range map[string]message.ID{
+		"about an appointment": w.about(a, message.Booked, message.ToCustomer),
+		"about an account":     w.queue(message.ResetPassword),
+	} {
+		w.replace(func(d *messaging.Deps) { d.Messages = meanwhile{w.Messages, func() error { return errKilled }} })
+		if _, err := w.send(id, false); !errors.Is(err, errKilled) {
+			t.Fatalf("%s: %v", name, err)
+		}
+		w.replace(func(d *messaging.Deps) { d.Messages = w.Messages })
+		for range 2 {
+			_, err := w.send(id, false)
+			ok(t, err)
+		}
+		same(t, name, w.mailed(id), 2)
+	}
+}
+
+var errKilled = errors.New("killed")
+
+// meanwhile does something just before a message is recorded.
+type meanwhile struct {
+	ports.MessageStore
+	do func() error
+}
+
+func (m meanwhile) Update(ctx context.Context, message message.Message) error {
+	if err := m.do(); err != nil {
+		return err
+	}
+	return m.MessageStore.Update(ctx, message)
+}

@@ -5,12 +5,10 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/labstack/echo/v5"
 
-	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -70,8 +68,7 @@ func (s *server) getAppointment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	setETag(c, detail.Appointment)
-	return writeJSON(c, http.StatusOK, detailToWire(detail))
+	return writeVersioned(c, http.StatusOK, detail.Version, nil, func() any { return detailToWire(detail) })
 }
 
 type appointmentUpdate struct {
@@ -96,16 +93,9 @@ func (s *server) updateAppointment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	in.Business, in.Appointment = businessID(c), appointmentID(c)
-	if in.IfVersion, err = ifMatch(c.Request()); err != nil {
-		return err
-	}
+	in.Business, in.Appointment, in.IfVersion = businessID(c), appointmentID(c), ifMatch(c)
 	changed, err := s.Booking.Update(c.Request().Context(), in)
-	if err != nil {
-		return err
-	}
-	setETag(c, changed.Appointment)
-	return writeJSON(c, http.StatusOK, appointmentToWire(changed.Appointment, changed.Zone))
+	return writeVersioned(c, http.StatusOK, changed.Version, err, func() any { return resultToWire(changed) })
 }
 
 func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
@@ -146,31 +136,9 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, wrong fieldErrors)
 	}
 }
 
-// setETag names the version that an If-Match must name.
-func setETag(c *echo.Context, a appointment.Appointment) {
-	c.Response().Header().Set("ETag", `"`+strconv.Itoa(a.Version)+`"`)
-}
-
-var errNoSuchVersion = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
-
-// ifMatch is the version that the caller knows; nil when any will do. What is no version of ours matches none.
-func ifMatch(r *http.Request) (*int, error) {
-	header := strings.TrimSpace(r.Header.Get("If-Match"))
-	if header == "" || header == "*" {
-		return nil, nil
-	}
-	revision, err := strconv.Atoi(strings.Trim(header, `"`))
-	if err != nil || header != `"`+strconv.Itoa(revision)+`"` {
-		return nil, errNoSuchVersion
-	}
-	return &revision, nil
-}
-
 func (s *server) deleteAppointment(c *echo.Context) error {
-	if err := s.Booking.Delete(c.Request().Context(), businessID(c), appointmentID(c)); err != nil {
-		return err
-	}
-	return c.NoContent(http.StatusNoContent)
+	deleted, err := s.Booking.Delete(c.Request().Context(), businessID(c), appointmentID(c), ifMatch(c))
+	return writeDeleted(c, err, func() any { return resultToWire(deleted) })
 }
 
 func (s *server) retryMessage(c *echo.Context) error {

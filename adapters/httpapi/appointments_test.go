@@ -173,24 +173,6 @@ func TestMovingToADateAndTime(t *testing.T) {
 	s.owner.put(path, contradiction).wantField("appointment_datetime", "This is not the chosen date and time in the business's time zone.")
 }
 
-func TestEditingWhatWasChangedMeanwhile(t *testing.T) {
-	t.Parallel()
-	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
-	seen := s.owner.get(path).want(http.StatusOK).Header.Get("ETag")
-	now := s.owner.put(path, object{"notes": "one"}, header{"If-Match", seen}).want(http.StatusOK).Header.Get("ETag")
-	if now == seen || now == "" {
-		t.Errorf("ETag %q, then %q", seen, now)
-	}
-	for _, stale := range []string{seen, `"0"`, `"made up"`, "W/" + now, strings.Trim(now, `"`), `"9", ` + now} {
-		s.owner.put(path, object{"notes": "two"}, header{"If-Match", stale}).wantProblem(http.StatusPreconditionFailed, "changed_meanwhile", "")
-	}
-	for _, good := range []string{"*", ""} {
-		s.owner.put(path, object{"notes": "three" + good}, header{"If-Match", good}).want(http.StatusOK)
-	}
-}
-
 func TestDeletingAnAppointment(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -107,7 +107,7 @@ func (s *server) book(c *echo.Context) error {
 		return err
 	}
 	if by.Owner {
-		return writeJSON(c, http.StatusCreated, appointmentToWire(booked.Appointment, booked.Zone))
+		return writeJSON(c, http.StatusCreated, resultToWire(booked))
 	}
 	return writeJSON(c, http.StatusCreated, s.withManageLink(booked))
 }

@@ -28,12 +28,9 @@ func (s *server) getBusiness(c *echo.Context) error {
 	return s.writeBusiness(c, setup.Business, nil)
 }
 
-// writeBusiness is the end of every call that answers the owner's business.
+// writeBusiness ends every call that returns the owner's business.
 func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) error {
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, s.ownBusiness(b))
+	return writeVersioned(c, http.StatusOK, b.Version, err, func() any { return s.ownBusiness(b) })
 }
 
 type businessPatch struct {
@@ -49,7 +46,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 		return err
 	}
 	wrong := fieldErrors{}
-	patch := settings.Patch{LinkShared: in.LinkShared}
+	patch := settings.BusinessPatch{LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*in.OperatingHours, wrong)
 	}
@@ -63,7 +60,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	if err := wrong.asError(); err != nil {
 		return err
 	}
-	b, err := s.Settings.Change(c.Request().Context(), businessID(c), patch)
+	b, err := s.Settings.UpdateBusiness(c.Request().Context(), businessID(c), ifMatch(c), patch)
 	return s.writeBusiness(c, b, err)
 }
 
@@ -74,7 +71,7 @@ func (s *server) updateCurrency(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.Settings.SetCurrency(c.Request().Context(), businessID(c), in.Currency)
+	b, err := s.Settings.UpdateCurrency(c.Request().Context(), businessID(c), ifMatch(c), in.Currency)
 	return s.writeBusiness(c, b, err)
 }
 
@@ -87,7 +84,7 @@ func (s *server) updatePreferences(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.Settings.SetPreferences(c.Request().Context(), businessID(c), settings.Preferences(in))
+	b, err := s.Settings.UpdatePreferences(c.Request().Context(), businessID(c), ifMatch(c), business.PreferencesPatch(in))
 	return s.writeBusiness(c, b, err)
 }
 

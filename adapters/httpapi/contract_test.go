@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"io"
+	"maps"
 	"net/http"
 	"os"
 	"slices"
@@ -100,8 +101,9 @@ func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 			checkKeys(t, where+"[]", schema.Items.Value, item)
 		}
 	case map[string]any:
+		properties := propertiesOf(schema)
 		for key, item := range v {
-			property, listed := schema.Properties[key]
+			property, listed := properties[key]
 			if !listed {
 				t.Errorf("%s: the answer has the field %q, which the contract does not list", where, key)
 				continue
@@ -109,6 +111,18 @@ func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 			checkKeys(t, where+"."+key, property.Value, item)
 		}
 	}
+}
+
+// propertiesOf lists the fields of an object, with those of the schemas that it is made of.
+func propertiesOf(schema *openapi3.Schema) openapi3.Schemas {
+	properties := maps.Clone(schema.Properties)
+	for _, part := range schema.AllOf {
+		if properties == nil {
+			properties = openapi3.Schemas{}
+		}
+		maps.Copy(properties, propertiesOf(part.Value))
+	}
+	return properties
 }
 
 // operations are all of the document's, as "GET /api/session".

@@ -57,6 +57,8 @@ func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmen
 	}
 }
 
+func resultToWire(r booking.Result) appointmentBody { return appointmentToWire(r.Appointment, r.Zone) }
+
 // forCustomer leaves out what the owner keeps to themselves.
 func forCustomer(a appointment.Appointment, loc *time.Location) appointmentBody {
 	a.Notes = ""

@@ -39,6 +39,7 @@ type ownBusiness struct {
 	DateOverrides  []dateOverride `json:"date_overrides"`
 	BookingRules   bookingRules   `json:"booking_rules"`
 	CreatedAt      string         `json:"created_at"`
+	Version        int            `json:"version"`
 }
 
 type limits struct {
@@ -100,7 +101,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
 		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},
 		OperatingHours:  hoursToWire(b.Hours), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
-		CreatedAt: instant(b.CreatedAt, loc),
+		CreatedAt: instant(b.CreatedAt, loc), Version: b.Version,
 	}
 	if b.Entitlement.Plan != tier.PlanFree {
 		wire.SubscriptionPlan = orNull(b.Entitlement.Plan)

@@ -18,6 +18,7 @@ type service struct {
 	IsActive            bool               `json:"is_active"`
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
+	Version             int                `json:"version"`
 	Upcoming            *int               `json:"upcoming_appointments,omitempty"` // for the owner
 }
 
@@ -25,7 +26,7 @@ func serviceToWire(b business.Service) service {
 	return service{
 		ID: b.ID, Name: b.Name, Description: b.Description, DurationMinutes: minutes(b.Duration),
 		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active,
-		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter),
+		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version,
 	}
 }
 

@@ -21,6 +21,9 @@ type problem struct {
 	Detail string         `json:"detail,omitempty"`
 	Code   string         `json:"code"`
 	Errors []fieldProblem `json:"errors,omitempty"`
+
+	// Current is the thing that was changed meanwhile, as it is now.
+	Current any `json:"current,omitempty"`
 }
 
 type fieldProblem struct {
@@ -70,6 +73,9 @@ func problemOf(err error, operation string) problem {
 		}
 		p := newProblem(statusOf(e, operation), code, cmp.Or(e.Message, defaultText[e.Code]))
 		p.Errors = fieldProblems(e.Fields)
+		if changed, ok := errors.AsType[*changedError](err); ok {
+			p.Current = changed.current
+		}
 		return p
 	}
 	if e, ok := errors.AsType[*echo.HTTPError](err); ok && e.Code < http.StatusInternalServerError {

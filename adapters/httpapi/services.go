@@ -17,7 +17,7 @@ func (s *server) listServices(c *echo.Context) error {
 	}
 	if owner {
 		listed, err := s.Settings.ListServices(c.Request().Context(), businessID(c))
-		return answerServices(c, listed, err)
+		return writeServices(c, listed, err)
 	}
 	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
 	if err != nil {
@@ -26,7 +26,7 @@ func (s *server) listServices(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, activeServices(setup.Services))
 }
 
-func answerServices(c *echo.Context, listed []settings.ServiceWithCounts, err error) error {
+func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err error) error {
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *server) addService(c *echo.Context) error {
 		return err
 	}
 	added, err := s.Settings.AddService(c.Request().Context(), businessID(c), in)
-	return answerService(c, http.StatusCreated, added, err)
+	return writeService(c, http.StatusCreated, added, err)
 }
 
 func (s *server) updateService(c *echo.Context) error {
@@ -75,32 +75,27 @@ func (s *server) updateService(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	changed, err := s.Settings.UpdateService(c.Request().Context(), businessID(c), serviceID(c), in)
-	return answerService(c, http.StatusOK, changed, err)
+	changed, err := s.Settings.UpdateService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c), in)
+	return writeService(c, http.StatusOK, changed, err)
 }
 
 func (s *server) toggleService(c *echo.Context) error {
-	changed, err := s.Settings.ToggleService(c.Request().Context(), businessID(c), serviceID(c))
-	return answerService(c, http.StatusOK, changed, err)
+	changed, err := s.Settings.ToggleService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c))
+	return writeService(c, http.StatusOK, changed, err)
 }
 
-func answerService(c *echo.Context, status int, b business.Service, err error) error {
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, status, serviceToWire(b))
+func writeService(c *echo.Context, status int, b business.Service, err error) error {
+	return writeVersioned(c, status, b.Version, err, func() any { return serviceToWire(b) })
 }
 
 func (s *server) deleteService(c *echo.Context) error {
-	if err := s.Settings.DeleteService(c.Request().Context(), businessID(c), serviceID(c)); err != nil {
-		return err
-	}
-	return c.NoContent(http.StatusNoContent)
+	deleted, err := s.Settings.DeleteService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c))
+	return writeDeleted(c, err, func() any { return serviceToWire(deleted) })
 }
 
 func (s *server) addStarterServices(c *echo.Context) error {
 	listed, err := s.Settings.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")))
-	return answerServices(c, listed, err)
+	return writeServices(c, listed, err)
 }
 
 func serviceID(c *echo.Context) business.ServiceID { return business.ServiceID(c.Param("serviceId")) }

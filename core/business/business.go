@@ -65,5 +65,5 @@ type Business struct {
 	LinkSharedAt     time.Time // zero: the booking link was never copied or downloaded
 	Demo             bool      // sample data, reset daily; its mail never leaves the machine
 	CreatedAt        time.Time
-	Version          int       // 1 at first, rises with each change of the fields above
+	Version          int // 1 at first, rises with each change of the fields above
 }

@@ -24,6 +24,7 @@ var errStale = errors.New("the appointment was changed meanwhile")
 
 // change plans and carries out a change. When the appointment changes between the two, it plans again: a customer who
 // cancels while the owner edits a note shall not have to try twice. plan answers what to do about the appointment as it is.
+// With errChangedMeanwhile it returns the appointment as it is now.
 //
 // The locks of lanes are taken before the appointment's own: bookings that reassign it take them in that order too.
 func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID, by appointment.ActorKind,
@@ -33,6 +34,7 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return Result{}, err
 	}
+	zone := setup.Business.Zone()
 	for range 3 {
 		before, err := s.get(ctx, id, aid)
 		if err != nil {
@@ -41,14 +43,18 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 		now := s.clock.Now()
 		p, err := plan(before, setup, now)
 		if err != nil {
-			return Result{}, err
+			return Result{before, zone}, err
 		}
 		after, err := s.apply(ctx, before, setup, p, by, now)
 		if !errors.Is(err, errStale) {
-			return Result{after, setup.Business.Zone()}, err
+			return Result{after, zone}, err
 		}
 	}
-	return Result{}, errChangedMeanwhile
+	current, err := s.get(ctx, id, aid)
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{current, zone}, errChangedMeanwhile
 }
 
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.ActorKind, now time.Time) (appointment.Appointment, error) {

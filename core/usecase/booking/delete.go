@@ -11,17 +11,21 @@ import (
 )
 
 // Delete hides an appointment from its owner. One that is still to come is cancelled first, so that its customer is told
-// and its place is free. NotFound.
-func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID) error {
+// and its place is free. NotFound. Changed, with the appointment as it is now, when the owner has seen another version.
+func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID, seen core.IfVersion) (Result, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
-		return err
+		return Result{}, err
 	}
-	now := s.clock.Now()
+	result, now := Result{Zone: setup.Business.Zone()}, s.clock.Now()
 	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
 		if err != nil {
 			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", aid)
+		}
+		result.Appointment = a
+		if !seen.Allows(a.Version) {
+			return errChangedMeanwhile
 		}
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
@@ -38,7 +42,7 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 		return s.store(ctx, tx, setup, after, entry, now)
 	})
 	if err != nil {
-		return fmt.Errorf("delete appointment %s: %w", aid, err)
+		return result, fmt.Errorf("delete appointment %s: %w", aid, err)
 	}
-	return nil
+	return result, nil
 }

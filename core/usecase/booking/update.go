@@ -14,7 +14,7 @@ import (
 type UpdateInput struct {
 	Business          business.ID
 	Appointment       appointment.ID
-	IfVersion         *int
+	IfVersion         core.IfVersion
 	Status            *appointment.Status
 	Customer          *appointment.Customer
 	Service           *business.ServiceID
@@ -26,7 +26,8 @@ type UpdateInput struct {
 	AllowOutsideHours bool
 }
 
-// Update is the owner's change: the status alone, or an edit. Changed when the appointment is not at IfRevision; Conflict
+// Update is the owner's change: the status alone, or an edit. Changed, with the appointment as it is now, when it is not
+// at IfVersion; Conflict
 // with Reason "slot_taken" or "outside_hours" as Book, when another time, service or staff member is asked for or a
 // cancelled appointment is taken up again. Nothing is written when nothing differs.
 func (s *Service) Update(ctx context.Context, in UpdateInput) (Result, error) {
@@ -95,7 +96,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 
 // plan finds out whether the change takes a place, and which.
 func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
-	if in.IfVersion != nil && *in.IfVersion != a.Version {
+	if !in.IfVersion.Allows(a.Version) {
 		return changePlan{}, errChangedMeanwhile
 	}
 	wanted, edit, err := in.target(a, setup, now)

@@ -42,20 +42,27 @@ func TestConfirm(t *testing.T) {
 	same(t, "entries", len(w.history(a)), 2)
 }
 
-func TestIfRevision(t *testing.T) {
+func TestIfVersion(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	edit := func(revision int) error {
-		_, err := w.update(a, func(in *booking.UpdateInput) {
-			in.IfVersion, in.Notes = &revision, new("x"+strings.Repeat("x", revision))
+	edit := func(seen core.IfVersion) (appointment.Appointment, error) {
+		return w.update(a, func(in *booking.UpdateInput) {
+			in.IfVersion, in.Notes = seen, new("x"+strings.Repeat("x", int(seen)))
 		})
-		return err
 	}
-	ok(t, edit(1))
-	refused(t, edit(1), core.Changed, "")
-	refused(t, edit(3), core.Changed, "")
-	ok(t, edit(2))
+	after, err := edit(1)
+	ok(t, err)
+	for _, seen := range []core.IfVersion{1, 3} {
+		current, err := edit(seen)
+		refused(t, err, core.Changed, "")
+		same(t, "as it is now", current, after)
+	}
+	gone, err := w.Delete(w.ctx, w.id, a.ID, 1)
+	refused(t, err, core.Changed, "")
+	same(t, "as it is now", gone, booking.Result{Appointment: after, Zone: gone.Zone})
+	_, err = edit(2)
+	ok(t, err)
 }
 
 // Somebody else's change between reading and writing: with a version it is refused, without one the change is made on
@@ -69,7 +76,7 @@ func TestAChangeMeanwhile(t *testing.T) {
 		ok(t, err)
 	}
 	w.store.Meanwhile(note)
-	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfVersion, in.Status = new(1), new(appointment.Confirmed) })
+	_, err := w.update(a, func(in *booking.UpdateInput) { in.IfVersion, in.Status = 1, new(appointment.Confirmed) })
 	refused(t, err, core.Changed, "")
 
 	b := w.book(customer, w.form(2, "10:00"))
@@ -353,13 +360,15 @@ func TestDelete(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	ok(t, w.Delete(w.ctx, w.id, a.ID))
+	_, err := w.Delete(w.ctx, w.id, a.ID, core.AnyVersion)
+	ok(t, err)
 	actions := []appointment.Action{w.history(a)[0].Action, w.history(a)[1].Action}
 	same(t, "history", actions, []appointment.Action{appointment.ActionDeleted, appointment.ActionCancelled})
 	same(t, "messages", w.messages(a)[2:], []string{"cancelled:customer:queued"})
-	_, err := w.Detail(w.ctx, w.id, a.ID)
+	_, err = w.Detail(w.ctx, w.id, a.ID)
 	refused(t, err, core.NotFound, "")
-	refused(t, w.Delete(w.ctx, w.id, a.ID), core.NotFound, "")
+	_, err = w.Delete(w.ctx, w.id, a.ID, core.AnyVersion)
+	refused(t, err, core.NotFound, "")
 	m, err := w.ManagedAppointment(w.ctx, a.Link().Token())
 	ok(t, err)
 	same(t, "the link", []any{m.Appointment.Status, m.CanChange}, []any{appointment.Cancelled, false})
@@ -368,7 +377,8 @@ func TestDelete(t *testing.T) {
 	past := w.book(customer, w.form(2, "10:00"))
 	w.clock.Set(past.StartsAt)
 	quiet := len(w.Jobs(t))
-	ok(t, w.Delete(w.ctx, w.id, past.ID))
+	_, err = w.Delete(w.ctx, w.id, past.ID, core.AnyVersion)
+	ok(t, err)
 	same(t, "a past one is only hidden", w.get(past).Status, appointment.Pending)
 	same(t, "and tells nobody", len(w.Jobs(t)), quiet)
 }

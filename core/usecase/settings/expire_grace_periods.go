@@ -37,20 +37,20 @@ func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 }
 
 func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
-	return s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
+	return s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		now := s.clock.Now()
-		standing, ended := c.business.Entitlement.ExpireGrace(now)
+		standing, ended := locked.business.Entitlement.ExpireGrace(now)
 		if !ended { // somebody else was first
 			return nil
 		}
-		c.business.Entitlement = standing
-		if _, err := tx.Businesses.Update(ctx, c.business); err != nil {
+		locked.business.Entitlement = standing
+		if _, err := tx.Businesses.Update(ctx, locked.business); err != nil {
 			return fmt.Errorf("store business: %w", err)
 		}
 		if standing.Effective(now) == tier.Premium {
 			return nil
 		}
-		if err := deactivateNewest(ctx, tx, id, c.services, tier.LimitsOf(tier.Free)); err != nil {
+		if err := deactivateNewest(ctx, tx, id, locked.services, tier.LimitsOf(tier.Free)); err != nil {
 			return err
 		}
 		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, c.business.Email, now)

@@ -45,28 +45,30 @@ func New(d Deps) *Service {
 	}
 }
 
-// withLock runs fn on the locked business.
-func (s *Service) withLock(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b business.Business) error) error {
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		b, err := tx.Businesses.Lock(ctx, id)
-		if err != nil {
+var (
+	errBusinessChanged = &core.Error{Code: core.Changed, Message: "Your settings were changed meanwhile. Please load them again."}
+	errServiceChanged  = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
+)
+
+// update locks the business, stores what change makes of it, and returns that. It returns the business unchanged with
+// errBusinessChanged when its version is not the one that the caller has seen.
+func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersion,
+	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error),
+) (b business.Business, err error) {
+	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if b, err = tx.Businesses.Lock(ctx, id); err != nil {
 			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
 		}
-		return fn(ctx, tx, b)
-	})
-}
-
-// update locks the business, stores what fn makes of it, and returns that.
-func (s *Service) update(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, b *business.Business) error) (after business.Business, err error) {
-	err = s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, b business.Business) error {
-		if err := fn(ctx, tx, &b); err != nil {
+		if !seen.Allows(b.Version) {
+			return errBusinessChanged
+		}
+		if b, err = change(ctx, tx, b); err != nil {
 			return err
 		}
 		if b.Version, err = tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("store business %s: %w", id, err)
 		}
-		after = b
 		return nil
 	})
-	return after, err
+	return b, err
 }

@@ -16,34 +16,34 @@ type ServiceInput = business.ServiceDetails
 // AddService adds a service after the others. Invalid, with a message per field; LimitReached when the plan has no room
 // for it.
 func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInput) (added business.Service, err error) {
-	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
-		if !c.limits.AllowsServices(len(c.services) + 1) {
-			return c.limits.ErrTooManyServices()
+	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
+		if !locked.limits.AllowsServices(len(locked.services) + 1) {
+			return locked.limits.ErrTooManyServices()
 		}
-		if added, err = business.ParseService(in, c.business.Currency); err != nil {
+		if added, err = business.ParseService(in, locked.business.Currency); err != nil {
 			return err
 		}
-		return s.insert(ctx, tx, c, &added)
+		return s.insert(ctx, tx, locked, &added)
 	})
 	return added, err
 }
 
 // insert gives the service its id and its place after the others.
-func (s *Service) insert(ctx context.Context, tx ports.Tx, c lockedServices, added *business.Service) error {
+func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices, added *business.Service) error {
 	added.ID, added.CreatedAt, added.Version = business.ServiceID(s.generate.ID()), s.clock.Now(), 1
-	for _, other := range c.services {
+	for _, other := range locked.services {
 		added.Position = max(added.Position, other.Position+1)
 	}
-	if err := tx.Services.Insert(ctx, c.business.ID, *added); err != nil {
+	if err := tx.Services.Insert(ctx, locked.business.ID, *added); err != nil {
 		return fmt.Errorf("store service %s: %w", added.ID, err)
 	}
 	return nil
 }
 
 // UpdateService changes a service; appointments keep what they were booked at. Errors as AddService, and NotFound;
-// LimitReached when it would become active beyond the plan.
-func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, in ServiceInput) (business.Service, error) {
-	return s.replace(ctx, id, sid, func(old business.Service, b business.Business) (business.Service, error) {
+// LimitReached when it would become active beyond the plan; Changed with the service as it is now.
+func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion, in ServiceInput) (business.Service, error) {
+	return s.updateService(ctx, id, sid, seen, func(old business.Service, b business.Business) (business.Service, error) {
 		changed, err := business.ParseService(in, b.Currency)
 		changed.ID, changed.Position, changed.CreatedAt = old.ID, old.Position, old.CreatedAt
 		return changed, err
@@ -51,56 +51,62 @@ func (s *Service) UpdateService(ctx context.Context, id business.ID, sid busines
 }
 
 // ToggleService switches a service between active and inactive. NotFound; LimitReached when the plan has no room for
-// another active one.
-func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID) (business.Service, error) {
-	return s.replace(ctx, id, sid, func(service business.Service, _ business.Business) (business.Service, error) {
+// another active one; Changed with the service as it is now.
+func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (business.Service, error) {
+	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ business.Business) (business.Service, error) {
 		service.Active = !service.Active
 		return service, nil
 	})
 }
 
-// replace stores what remake answers in place of a service, if the plan allows as many active ones.
-func (s *Service) replace(ctx context.Context, id business.ID, sid business.ServiceID,
-	remake func(business.Service, business.Business) (business.Service, error),
-) (after business.Service, err error) {
-	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
-		old, ok := c.find(sid)
-		if !ok {
-			return business.ErrServiceNotFound
-		}
-		if after, err = remake(old, c.business); err != nil {
+// updateService stores what change makes of a service, if the plan allows as many active ones, and returns that. It
+// returns the service unchanged with errServiceChanged when its version is not the one that the caller has seen.
+func (s *Service) updateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion,
+	change func(business.Service, business.Business) (business.Service, error),
+) (service business.Service, err error) {
+	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
+		if service, err = locked.find(sid, seen); err != nil {
 			return err
 		}
-		if after.Active && !old.Active && !c.limits.AllowsServices(c.active()+1) {
-			return c.limits.ErrTooManyServices()
+		wasActive := service.Active
+		if service, err = change(service, locked.business); err != nil {
+			return err
 		}
-		if after.Version, err = tx.Services.Update(ctx, id, after); err != nil {
+		if service.Active && !wasActive && !locked.limits.AllowsServices(locked.active()+1) {
+			return locked.limits.ErrTooManyServices()
+		}
+		if service.Version, err = tx.Services.Update(ctx, id, service); err != nil {
 			return fmt.Errorf("store service %s: %w", sid, err)
 		}
 		return nil
 	})
-	return after, err
+	return service, err
 }
 
 // DeleteService removes a service; one with appointments is archived, so that they keep its name and price. NotFound.
-func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID) error {
-	return s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, _ business.Business) error {
+// Changed with the service as it is now.
+func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (service business.Service, err error) {
+	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
+		if service, err = locked.find(sid, seen); err != nil {
+			return err
+		}
 		if err := tx.Services.Remove(ctx, id, sid, s.clock.Now()); err != nil {
-			return core.NotFoundOr(err, business.ErrServiceNotFound, "remove service", sid)
+			return fmt.Errorf("remove service %s: %w", sid, err)
 		}
 		return nil
 	})
+	return service, err
 }
 
-// AddStarterServices gives a business that has no services the three of the category, and answers all that it has: a
+// AddStarterServices gives a business that has no services the three of the category, and returns all that it has: a
 // second call adds nothing.
 func (s *Service) AddStarterServices(ctx context.Context, id business.ID, category business.Category) ([]ServiceWithCounts, error) {
-	err := s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, c lockedServices) error {
-		if len(c.services) > 0 {
+	err := s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
+		if len(locked.services) > 0 {
 			return nil
 		}
-		for _, starter := range business.StarterServices(category, c.business.Currency) {
-			if err := s.insert(ctx, tx, c, &starter); err != nil {
+		for _, starter := range business.StarterServices(category, locked.business.Currency) {
+			if err := s.insert(ctx, tx, locked, &starter); err != nil {
 				return err
 			}
 		}
@@ -119,14 +125,22 @@ type lockedServices struct {
 	limits   tier.Limits
 }
 
-func (c lockedServices) find(id business.ServiceID) (business.Service, bool) {
-	setup := business.Setup{Services: c.services}
-	return setup.Service(id)
+// find returns a service, with errServiceChanged when its version is not the one that the caller has seen.
+func (l lockedServices) find(id business.ServiceID, seen core.IfVersion) (business.Service, error) {
+	setup := business.Setup{Services: l.services}
+	service, ok := setup.Service(id)
+	switch {
+	case !ok:
+		return service, business.ErrServiceNotFound
+	case !seen.Allows(service.Version):
+		return service, errServiceChanged
+	}
+	return service, nil
 }
 
-func (c lockedServices) active() int {
+func (l lockedServices) active() int {
 	n := 0
-	for _, s := range c.services {
+	for _, s := range l.services {
 		if s.Active {
 			n++
 		}
@@ -134,8 +148,13 @@ func (c lockedServices) active() int {
 	return n
 }
 
-func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, c lockedServices) error) error {
-	return s.withLock(ctx, id, func(ctx context.Context, tx ports.Tx, b business.Business) error {
+// withServices runs fn on the locked business and its services.
+func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, locked lockedServices) error) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
+		}
 		services, err := tx.Services.List(ctx, id)
 		if err != nil {
 			return fmt.Errorf("list services of %s: %w", id, err)

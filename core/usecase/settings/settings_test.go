@@ -79,6 +79,12 @@ func (w *env) fill(n int) []business.Service {
 	return added
 }
 
+func (w *env) delete(s business.Service) {
+	w.t.Helper()
+	_, err := w.DeleteService(w.ctx, w.id, s.ID, core.AnyVersion)
+	ok(w.t, err)
+}
+
 // active are the names of the active services, in order.
 func (w *env) active() (names []string) {
 	w.t.Helper()
@@ -150,12 +156,12 @@ func TestFreePlanTakesFiveServices(t *testing.T) {
 	_, err := w.add("Too many")
 	e := refused(t, err, core.LimitReached)
 	same(t, "message", e.Message, "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
-	_, err = w.ToggleService(w.ctx, w.id, added[0].ID)
+	_, err = w.ToggleService(w.ctx, w.id, added[0].ID, core.AnyVersion)
 	ok(t, err)
 	_, err = w.add("An inactive one counts too")
 	refused(t, err, core.LimitReached)
 	w.appointment(added[1])
-	ok(t, w.DeleteService(w.ctx, w.id, added[1].ID)) // archived: it has an appointment
+	w.delete(added[1]) // archived: it has an appointment
 	_, err = w.add("An archived one does not")
 	ok(t, err)
 
@@ -168,7 +174,7 @@ func TestSwitchingOnObeysThePlan(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
 	added := w.fill(6)
-	off, err := w.ToggleService(w.ctx, w.id, added[5].ID)
+	off, err := w.ToggleService(w.ctx, w.id, added[5].ID, core.AnyVersion)
 	ok(t, err)
 	same(t, "off", off.Active, false)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
@@ -177,19 +183,19 @@ func TestSwitchingOnObeysThePlan(t *testing.T) {
 		_, failed := tx.Businesses.Update(ctx, b)
 		return errors.Join(err, failed)
 	})
-	_, err = w.ToggleService(w.ctx, w.id, off.ID)
+	_, err = w.ToggleService(w.ctx, w.id, off.ID, core.AnyVersion)
 	refused(t, err, core.LimitReached)
-	_, err = w.UpdateService(w.ctx, w.id, off.ID, details("On by the form"))
+	_, err = w.UpdateService(w.ctx, w.id, off.ID, core.AnyVersion, details("On by the form"))
 	refused(t, err, core.LimitReached)
 	in := details("Still off")
 	in.Active = false
-	_, err = w.UpdateService(w.ctx, w.id, off.ID, in)
+	_, err = w.UpdateService(w.ctx, w.id, off.ID, core.AnyVersion, in)
 	ok(t, err)
-	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, details("An active one stays so"))
+	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, details("An active one stays so"))
 	ok(t, err)
-	_, err = w.ToggleService(w.ctx, w.id, added[1].ID)
+	_, err = w.ToggleService(w.ctx, w.id, added[1].ID, core.AnyVersion)
 	ok(t, err)
-	_, err = w.ToggleService(w.ctx, w.id, off.ID)
+	_, err = w.ToggleService(w.ctx, w.id, off.ID, core.AnyVersion)
 	ok(t, err)
 	same(t, "active", w.active(), []string{"An active one stays so", "Service 3", "Service 4", "Service 5", "Still off"})
 }
@@ -201,7 +207,7 @@ func TestEndGraces(t *testing.T) {
 	grace := func(b *business.Business) { b.Entitlement = tier.RegisteredPremium(tier.PlanPremiumYearly, now) }
 	w := newEnv(t, grace)
 	added := w.fill(7)
-	_, err := w.ToggleService(w.ctx, w.id, added[1].ID)
+	_, err := w.ToggleService(w.ctx, w.id, added[1].ID, core.AnyVersion)
 	ok(t, err)
 	complimentary := w.open(grace, func(b *business.Business) { b.Entitlement.Complimentary = true })
 
@@ -250,11 +256,12 @@ func TestDeleteService(t *testing.T) {
 	ok(t, err)
 	same(t, "upcoming", []int{list[0].Upcoming, list[1].Upcoming}, []int{1, 0})
 	for _, s := range added {
-		ok(t, w.DeleteService(w.ctx, w.id, s.ID))
-		refused(t, w.DeleteService(w.ctx, w.id, s.ID), core.NotFound)
-		_, err := w.ToggleService(w.ctx, w.id, s.ID)
+		w.delete(s)
+		_, err := w.DeleteService(w.ctx, w.id, s.ID, core.AnyVersion)
 		refused(t, err, core.NotFound)
-		_, err = w.UpdateService(w.ctx, w.id, s.ID, details("Back"))
+		_, err = w.ToggleService(w.ctx, w.id, s.ID, core.AnyVersion)
+		refused(t, err, core.NotFound)
+		_, err = w.UpdateService(w.ctx, w.id, s.ID, core.AnyVersion, details("Back"))
 		refused(t, err, core.NotFound)
 	}
 	same(t, "left", len(w.active()), 0)
@@ -266,7 +273,7 @@ func TestUpdateService(t *testing.T) {
 	added := w.fill(2)
 	in := details("Renamed")
 	in.DurationMinutes, in.Price, in.BufferAfterMinutes = 45, 19.99, 10
-	after, err := w.UpdateService(w.ctx, w.id, added[0].ID, in)
+	after, err := w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, in)
 	ok(t, err)
 	want := added[0]
 	want.Version = 2
@@ -274,12 +281,60 @@ func TestUpdateService(t *testing.T) {
 	same(t, "changed", after, want)
 	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})
 	in.DurationMinutes = 5
-	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, in)
+	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, in)
 	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldDuration], "Please enter 15 to 480 minutes.")
 	_, err = w.AddService(w.ctx, w.id, settings.ServiceInput{DurationMinutes: 30})
 	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldName], "Please enter a service name.")
 	_, err = w.AddService(w.ctx, "nobody's", details("X"))
 	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+}
+
+// Decision A10: who has seen another version is refused, and gets the thing as it is now.
+func TestServiceChangedMeanwhile(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	first := w.fill(1)[0]
+	renamed, err := w.UpdateService(w.ctx, w.id, first.ID, 1, details("Renamed"))
+	ok(t, err)
+	toggled, err := w.ToggleService(w.ctx, w.id, first.ID, 2)
+	ok(t, err)
+	same(t, "versions", []int{first.Version, renamed.Version, toggled.Version}, []int{1, 2, 3})
+	for _, seen := range []core.IfVersion{1, 4, core.NoVersion} {
+		_, updated := w.UpdateService(w.ctx, w.id, first.ID, seen, details("Again"))
+		_, toggledAgain := w.ToggleService(w.ctx, w.id, first.ID, seen)
+		current, deleted := w.DeleteService(w.ctx, w.id, first.ID, seen)
+		for _, err := range []error{updated, toggledAgain, deleted} {
+			same(t, "message", refused(t, err, core.Changed).Message, "This service was changed meanwhile. Please load it again.")
+		}
+		same(t, "as it is now", current, toggled)
+	}
+	_, err = w.DeleteService(w.ctx, w.id, first.ID, 3)
+	ok(t, err)
+}
+
+func TestBusinessChangedMeanwhile(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	shared, err := w.UpdateBusiness(w.ctx, w.id, 1, settings.BusinessPatch{LinkShared: true})
+	ok(t, err)
+	w.fill(1) // a service is a thing of its own
+	dollars, err := w.UpdateCurrency(w.ctx, w.id, 2, "USD")
+	ok(t, err)
+	daily, err := w.UpdatePreferences(w.ctx, w.id, 3, business.PreferencesPatch{TimeFormat: business.Clock24})
+	ok(t, err)
+	same(t, "versions", []int{shared.Version, dollars.Version, daily.Version}, []int{2, 3, 4})
+	for _, seen := range []core.IfVersion{1, 5, core.NoVersion} {
+		current, updated := w.UpdateBusiness(w.ctx, w.id, seen, settings.BusinessPatch{LinkShared: true})
+		same(t, "as it is now", current, daily)
+		_, currency := w.UpdateCurrency(w.ctx, w.id, seen, "EUR")
+		_, preferences := w.UpdatePreferences(w.ctx, w.id, seen, business.PreferencesPatch{})
+		for _, err := range []error{updated, currency, preferences} {
+			same(t, "message", refused(t, err, core.Changed).Message, "Your settings were changed meanwhile. Please load them again.")
+		}
+	}
+	setup, err := w.SetupByID(w.ctx, w.id)
+	ok(t, err)
+	same(t, "nothing is stored", setup.Business, daily)
 }
 
 // Decision B29: three services of the category; a second call adds nothing.
@@ -302,17 +357,17 @@ func TestStarterServices(t *testing.T) {
 }
 
 // Decision B6: a patch replaces the days that it names, and ticks the checklist.
-func TestChangeHours(t *testing.T) {
+func TestUpdateHours(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	split := []business.Window{{Open: 540, Close: 720}, {Open: 780, Close: 1440}}
-	b, err := w.Change(w.ctx, w.id, settings.Patch{Hours: map[time.Weekday]business.Day{
+	b, err := w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{Hours: map[time.Weekday]business.Day{
 		time.Sunday: {Open: true, Windows: split}, time.Monday: {},
 	}})
 	ok(t, err)
 	same(t, "days", []any{b.Hours[time.Sunday].Windows, b.Hours[time.Monday].Open, b.Hours[time.Tuesday]}, []any{split, false, business.DefaultHours()[time.Tuesday]})
 	same(t, "checklist", []any{b.HoursSetAt, b.LinkSharedAt.IsZero()}, []any{now, true})
-	_, err = w.Change(w.ctx, w.id, settings.Patch{
+	_, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{
 		LinkShared: true,
 		Hours:      map[time.Weekday]business.Day{time.Friday: {Open: true, Windows: []business.Window{{Open: 2000, Close: 60}}}},
 	})
@@ -322,55 +377,55 @@ func TestChangeHours(t *testing.T) {
 	same(t, "nothing is stored of what is refused", setup.Business, b)
 }
 
-func TestChangeRulesOverridesAndChecklist(t *testing.T) {
+func TestUpdateRulesOverridesAndChecklist(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	christmas := []business.DateOverride{{Date: civil.Date{Year: 2027, Month: time.December, Day: 24}, Note: "Closed"}}
 	notice := 90 * time.Minute
-	b, err := w.Change(w.ctx, w.id, settings.Patch{Overrides: &christmas, Rules: &business.RulesPatch{MinimumNotice: &notice}, LinkShared: true})
+	b, err := w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{Overrides: &christmas, Rules: &business.RulesPatch{MinimumNotice: &notice}, LinkShared: true})
 	ok(t, err)
 	same(t, "stored", []any{b.Overrides, b.Rules.MinimumNotice, b.Rules.HorizonDays, b.LinkSharedAt, b.HoursSetAt.IsZero()}, []any{christmas, notice, 180, now, true})
 	w.clock.Advance(time.Hour)
 	none := []business.DateOverride{}
-	b, err = w.Change(w.ctx, w.id, settings.Patch{Overrides: &none, LinkShared: true})
+	b, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{Overrides: &none, LinkShared: true})
 	ok(t, err)
 	same(t, "all replaced; shared once", []any{len(b.Overrides), b.LinkSharedAt}, []any{0, now})
 	horizon := 0
-	_, err = w.Change(w.ctx, w.id, settings.Patch{Rules: &business.RulesPatch{HorizonDays: &horizon}})
+	_, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{Rules: &business.RulesPatch{HorizonDays: &horizon}})
 	refused(t, err, core.Invalid)
-	_, err = w.Change(w.ctx, "nobody's", settings.Patch{LinkShared: true})
+	_, err = w.UpdateBusiness(w.ctx, "nobody's", core.AnyVersion, settings.BusinessPatch{LinkShared: true})
 	refused(t, err, core.NotFound)
 }
 
 // Decisions B25 and B26.
-func TestSetPreferences(t *testing.T) {
+func TestUpdatePreferences(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	b, err := w.SetPreferences(w.ctx, w.id, settings.Preferences{DateFormat: business.YearFirst, TimeFormat: business.Clock24, Timezone: "Pacific/Apia"})
+	b, err := w.UpdatePreferences(w.ctx, w.id, core.AnyVersion, business.PreferencesPatch{DateFormat: business.YearFirst, TimeFormat: business.Clock24, Timezone: "Pacific/Apia"})
 	ok(t, err)
 	same(t, "all", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.YearFirst, business.Clock24, "Pacific/Apia"})
-	b, err = w.SetPreferences(w.ctx, w.id, settings.Preferences{DateFormat: business.DayFirst})
+	b, err = w.UpdatePreferences(w.ctx, w.id, core.AnyVersion, business.PreferencesPatch{DateFormat: business.DayFirst})
 	ok(t, err)
 	same(t, "one", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.DayFirst, business.Clock24, "Pacific/Apia"})
-	for field, p := range map[core.Field]settings.Preferences{
+	for field, p := range map[core.Field]business.PreferencesPatch{
 		business.FieldDateFormat: {DateFormat: "YY-M-D"}, business.FieldTimeFormat: {TimeFormat: "13"}, business.FieldTimezone: {Timezone: "Mars/Olympus"},
 	} {
-		_, err := w.SetPreferences(w.ctx, w.id, p)
+		_, err := w.UpdatePreferences(w.ctx, w.id, core.AnyVersion, p)
 		if refused(t, err, core.Invalid).Fields[field] == "" {
 			t.Errorf("%s: %v", field, err)
 		}
 	}
-	_, err = w.SetPreferences(w.ctx, w.id, settings.Preferences{Timezone: "Local"})
+	_, err = w.UpdatePreferences(w.ctx, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "Local"})
 	refused(t, err, core.Invalid)
 }
 
 // Decision B27: prices keep their numbers; what is booked keeps its currency.
-func TestSetCurrency(t *testing.T) {
+func TestUpdateCurrency(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	added := w.fill(2)
 	a := w.appointment(added[0])
-	b, err := w.SetCurrency(w.ctx, w.id, "JPY")
+	b, err := w.UpdateCurrency(w.ctx, w.id, core.AnyVersion, "JPY")
 	ok(t, err)
 	list, err := w.ListServices(w.ctx, w.id)
 	ok(t, err)
@@ -378,7 +433,7 @@ func TestSetCurrency(t *testing.T) {
 	kept, err := w.Appointments.Get(w.ctx, w.id, a.ID)
 	ok(t, err)
 	same(t, "booked", kept.Price, money.Amount{Minor: 1250, Currency: "USD"})
-	_, err = w.SetCurrency(w.ctx, w.id, "DEM")
+	_, err = w.UpdateCurrency(w.ctx, w.id, core.AnyVersion, "DEM")
 	refused(t, err, core.Invalid)
 	_, err = w.add("In yen")
 	refused(t, err, core.Invalid) // 12.5 yen

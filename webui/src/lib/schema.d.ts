@@ -518,7 +518,7 @@ export interface paths {
         get: operations["getAppointment"];
         /**
          * Set the status alone, or edit the appointment.
-         * @description A place that is gone answers 409 with code `slot_taken`; an If-Match that is not the appointment's version 412.
+         * @description A place that is gone answers 409 with code `slot_taken`.
          *     A time outside hours or notice answers 409 with code `outside_hours` unless `allow_outside_hours` is true.
          */
         put: operations["updateAppointment"];
@@ -706,6 +706,15 @@ export interface components {
                 message: string;
             }[];
         };
+        BusinessChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["Business"];
+        };
+        ServiceChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["Service"];
+        };
+        AppointmentChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["Appointment"];
+        };
         LoginRequest: {
             email: components["schemas"]["Email"];
             password: string;
@@ -832,6 +841,7 @@ export interface components {
             limits: components["schemas"]["Limits"];
             /** Format: date-time */
             created_at: string;
+            version: number;
         };
         BusinessPatch: {
             operating_hours?: components["schemas"]["OperatingHours"];
@@ -895,6 +905,7 @@ export interface components {
             is_active: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
+            version: number;
             /** @description For the owner only. */
             upcoming_appointments?: number;
         };
@@ -1145,18 +1156,50 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The business was changed meanwhile. */
+        BusinessChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BusinessChanged"];
+            };
+        };
+        /** @description The service was changed meanwhile. */
+        ServiceChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceChanged"];
+            };
+        };
+        /** @description The appointment was changed meanwhile. */
+        AppointmentChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AppointmentChanged"];
+            };
+        };
     };
     parameters: {
         BusinessID: components["schemas"]["ID"];
         ServiceID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         ManageToken: string;
+        /** @description The version that the caller has seen, as the ETag gave it. */
+        IfMatch: string;
         StaffID: components["schemas"]["ID"];
         From: components["schemas"]["Date"];
         To: components["schemas"]["Date"];
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The version, for If-Match. */
+        ETag: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1501,6 +1544,7 @@ export interface operations {
             /** @description The business. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1513,7 +1557,10 @@ export interface operations {
     updateBusiness: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
             };
@@ -1528,12 +1575,14 @@ export interface operations {
             /** @description The changed business. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Business"];
                 };
             };
+            412: components["responses"]["BusinessChanged"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1618,7 +1667,10 @@ export interface operations {
     updateCurrency: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
             };
@@ -1635,19 +1687,24 @@ export interface operations {
             /** @description The changed business. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Business"];
                 };
             };
+            412: components["responses"]["BusinessChanged"];
             default: components["responses"]["Problem"];
         };
     };
     updateDatetimePreferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
             };
@@ -1666,12 +1723,14 @@ export interface operations {
             /** @description The changed business. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Business"];
                 };
             };
+            412: components["responses"]["BusinessChanged"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1716,6 +1775,7 @@ export interface operations {
             /** @description The new service. */
             201: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1753,7 +1813,10 @@ export interface operations {
     updateService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
                 serviceId: components["parameters"]["ServiceID"];
@@ -1769,19 +1832,24 @@ export interface operations {
             /** @description The changed service. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
             };
+            412: components["responses"]["ServiceChanged"];
             default: components["responses"]["Problem"];
         };
     };
     deleteService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
                 serviceId: components["parameters"]["ServiceID"];
@@ -1797,13 +1865,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            412: components["responses"]["ServiceChanged"];
             default: components["responses"]["Problem"];
         };
     };
     toggleService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
                 serviceId: components["parameters"]["ServiceID"];
@@ -1815,12 +1887,14 @@ export interface operations {
             /** @description The changed service. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Service"];
                 };
             };
+            412: components["responses"]["ServiceChanged"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1993,7 +2067,7 @@ export interface operations {
             /** @description The appointment. */
             200: {
                 headers: {
-                    ETag?: string;
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2007,7 +2081,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-Match"?: string;
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 id: components["parameters"]["BusinessID"];
@@ -2024,20 +2099,24 @@ export interface operations {
             /** @description The changed appointment. */
             200: {
                 headers: {
-                    ETag?: string;
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            412: components["responses"]["AppointmentChanged"];
             default: components["responses"]["Problem"];
         };
     };
     deleteAppointment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller has seen, as the ETag gave it. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
                 appointmentId: components["parameters"]["AppointmentID"];
@@ -2053,6 +2132,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            412: components["responses"]["AppointmentChanged"];
             default: components["responses"]["Problem"];
         };
     };

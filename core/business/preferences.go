@@ -1,0 +1,40 @@
+package business
+
+import (
+	"cmp"
+
+	"slotwise/core"
+	"slotwise/core/money"
+	"slotwise/core/zone"
+)
+
+// PreferencesPatch changes how times are written and in which zone the business is; empty fields stay.
+type PreferencesPatch struct {
+	DateFormat DateFormat
+	TimeFormat TimeFormat
+	Timezone   string // IANA name
+}
+
+// WithPreferences applies a patch. Invalid, with a message per field.
+func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
+	var p core.Problems
+	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, "Please choose one of the date formats.")
+	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, "Please choose the 12-hour or the 24-hour clock.")
+	if _, err := zone.Load(patch.Timezone); patch.Timezone != "" && err != nil {
+		p.Add(FieldTimezone, "Please choose a time zone from the list.")
+	}
+	b.DateFormat = cmp.Or(patch.DateFormat, b.DateFormat)
+	b.TimeFormat = cmp.Or(patch.TimeFormat, b.TimeFormat)
+	b.Timezone = cmp.Or(patch.Timezone, b.Timezone)
+	return b, p.Err()
+}
+
+// WithCurrency changes the currency; the prices of services do not follow by themselves. Invalid for a currency that is
+// not in use.
+func (b Business) WithCurrency(c money.Currency) (Business, error) {
+	if _, ok := money.Lookup(c); !ok {
+		return b, core.InvalidField(FieldCurrency, "Please choose a currency from the list.")
+	}
+	b.Currency = c
+	return b, nil
+}

@@ -1,0 +1,90 @@
+package settings
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+// BusinessPatch changes a business; nil fields stay.
+type BusinessPatch struct {
+	Hours      map[time.Weekday]business.Day // days that are named are replaced
+	Overrides  *[]business.DateOverride      // all of them are replaced
+	Rules      *business.RulesPatch
+	LinkShared bool
+}
+
+// UpdateBusiness stores new hours, date overrides and booking rules, and ticks the checklist. Invalid, with a message per
+// field; then nothing is stored. Changed with the business as it is now.
+func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
+	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
+		return p.applied(b, s.clock.Now())
+	})
+}
+
+func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.Business, err error) {
+	if p.Hours != nil {
+		if b.Hours, err = b.Hours.With(p.Hours); err != nil {
+			return b, err
+		}
+		b.HoursSetAt = now
+	}
+	if p.Overrides != nil {
+		if b.Overrides, err = business.CheckOverrides(*p.Overrides); err != nil {
+			return b, err
+		}
+	}
+	if p.Rules != nil {
+		if b.Rules, err = b.Rules.With(*p.Rules); err != nil {
+			return b, err
+		}
+	}
+	if p.LinkShared && b.LinkSharedAt.IsZero() {
+		b.LinkSharedAt = now
+	}
+	return b, nil
+}
+
+// UpdatePreferences stores how dates and times are written and in which zone the business is. Appointments stay at their
+// instants, so their local times move with the zone. Invalid, with a message per field. Changed with the business as it is
+// now.
+func (s *Service) UpdatePreferences(ctx context.Context, id business.ID, seen core.IfVersion, p business.PreferencesPatch) (business.Business, error) {
+	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
+		return b.WithPreferences(p)
+	})
+}
+
+// UpdateCurrency changes the currency of the business and its services: prices keep their numbers, rounded where the new
+// currency has fewer decimals. Booked appointments keep what they were booked at. Invalid for a currency that is not in
+// use. Changed with the business as it is now.
+func (s *Service) UpdateCurrency(ctx context.Context, id business.ID, seen core.IfVersion, c money.Currency) (business.Business, error) {
+	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
+		b, err := b.WithCurrency(c)
+		if err != nil {
+			return b, err
+		}
+		return b, convertPrices(ctx, tx, id, c)
+	})
+}
+
+func convertPrices(ctx context.Context, tx ports.Tx, id business.ID, c money.Currency) error {
+	services, err := tx.Services.List(ctx, id)
+	if err != nil {
+		return fmt.Errorf("list services of %s: %w", id, err)
+	}
+	for _, service := range services {
+		if service.Price.Currency == c {
+			continue
+		}
+		service.Price = service.Price.In(c)
+		if _, err := tx.Services.Update(ctx, id, service); err != nil {
+			return fmt.Errorf("store price of %s: %w", service.ID, err)
+		}
+	}
+	return nil
+}

@@ -152,6 +152,12 @@ func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput))
 	ok(w.t, err)
 }
 
+func (w *env) delete(a appointment.Appointment) {
+	w.t.Helper()
+	_, err := w.booking.Delete(w.ctx, w.id, a.ID, core.AnyVersion)
+	ok(w.t, err)
+}
+
 func (w *env) move(a appointment.Appointment, to time.Time) {
 	w.t.Helper()
 	_, err := w.booking.Move(w.ctx, a.Link().Token(), civil.DateOf(to, time.UTC), minute(to), time.Time{})

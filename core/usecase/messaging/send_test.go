@@ -69,7 +69,7 @@ func TestTheMailAboutADeletedAppointmentIsSent(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(march(2, 9))
 	w.work()
-	ok(t, w.booking.Delete(w.ctx, w.id, a.ID))
+	w.delete(a)
 	w.work()
 	same(t, "messages", w.states(a)[2:], []string{"cancelled:customer:sent"})
 	mails := w.mail.AppointmentMails()
@@ -140,7 +140,7 @@ func TestRetry(t *testing.T) {
 	ok(t, err)
 	same(t, "at last", []any{m.State, m.Attempts, m.Reason}, []any{message.Sent, 2, ""})
 
-	ok(t, w.booking.Delete(w.ctx, w.id, a.ID))
+	w.delete(a)
 	_, err = w.Retry(w.ctx, w.id, a.ID, id)
 	refused(t, err, core.NotFound, "")
 }

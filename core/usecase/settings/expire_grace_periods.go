@@ -53,7 +53,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		if err := deactivateNewest(ctx, tx, id, locked.services, tier.LimitsOf(tier.Free)); err != nil {
 			return err
 		}
-		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, c.business.Email, now)
+		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, locked.business.Email, now)
 		if err := tx.Messages.Queue(ctx, m); err != nil {
 			return fmt.Errorf("queue mail: %w", err)
 		}

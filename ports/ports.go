@@ -42,6 +42,7 @@ type Tx struct {
 	Businesses   BusinessStore
 	Services     ServiceStore
 	Appointments AppointmentStore
+	Allocations  AllocationStore
 	Reminders    ReminderStore
 	Messages     MessageQueue
 	Accounts     AccountStore

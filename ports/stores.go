@@ -7,7 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/message"
+	"slotwise/core/customer"
 	"slotwise/core/money"
 )
 
@@ -50,67 +50,6 @@ type Setups interface {
 	Get(ctx context.Context, id business.ID) (*business.Setup, error)
 }
 
-// SchedulingData is what slots are computed from.
-type SchedulingData struct {
-	Setup *business.Setup // shared between callers: read only
-	Busy  []BusyTime      // of every lane, ascending by From within a lane; read only too
-}
-
-// BusyTime is time of a lane that an appointment takes, its own buffers included.
-type BusyTime struct {
-	Lane        business.LaneID
-	From, To    int64 // unix seconds, half-open
-	Appointment appointment.ID
-	Floating    bool               // without a staff member: may be reassigned to a lane where Service is done
-	Service     business.ServiceID // of what is floating; empty otherwise
-}
-
-// AvailabilityReader is the hot path of reading: one query, with the configuration cached by its version.
-type AvailabilityReader interface {
-	// SchedulingData is the setup and all busy time that touches [from, to). Always the committed state. NotFound.
-	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
-}
-
-// Booking is a new appointment with everything that must commit with it.
-type Booking struct {
-	Appointment appointment.Appointment
-	Entry       appointment.Entry
-	Messages    []message.Message
-	Key         *IdempotencyKey // nil: none was given
-}
-
-// IdempotencyKey makes a repeated request harmless.
-type IdempotencyKey struct {
-	Key         string
-	RequestHash [32]byte
-}
-
-// BookOutcome says how a booking ended.
-type BookOutcome int
-
-const (
-	Booked    BookOutcome = iota
-	PlaceGone             // another appointment holds part of the time on that lane; nothing was written
-	KeyUsed               // the idempotency key was used before (waiting for a transaction that is using it); nothing was written
-)
-
-// AppointmentStore writes appointments. Of any two that overlap on a lane and hold their place, one is never written.
-type AppointmentStore interface {
-	// Book writes all of b or nothing, with the jobs of the messages that are to be sent. core.Conflict with Reason "number_taken" when another appointment has the number (the
-	// transaction is of no more use then); NotFound when the service, the lane or the staff member is gone.
-	Book(ctx context.Context, b Booking) (BookOutcome, error)
-	// ForUpdate is the appointment, its row locked. NotFound, also for a deleted one.
-	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
-	// LockLanes makes moves onto these lanes queue until the transaction ends. Call before reading what is free there.
-	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
-	// Busy is the busy time of the lanes that touches [from, to), but for the appointment except.
-	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time, except appointment.ID) ([]BusyTime, error)
-	// Update stores the appointment and its history entry. PlaceGone leaves the transaction usable.
-	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (BookOutcome, error)
-	// Reassign moves an appointment without a staff member to another lane. PlaceGone as with Update.
-	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (BookOutcome, error)
-}
-
 // ReminderStore hands out the reminders that are due.
 type ReminderStore interface {
 	// DueReminders takes at most limit appointments, pending or confirmed, whose reminder is due at now: their ReminderAt is cleared.
@@ -140,13 +79,6 @@ type Filter struct {
 type Page struct {
 	Appointments []appointment.Appointment
 	Next         string // cursor; empty: no more
-}
-
-// CustomerSummary is a person who booked, by e-mail.
-type CustomerSummary struct {
-	FullName, Email, Phone string // as given last
-	Appointments           int
-	LastAppointment        time.Time
 }
 
 // OverviewBounds are the instants between which the overview counts.
@@ -184,7 +116,7 @@ type AppointmentReader interface {
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
-	Customers(ctx context.Context, id business.ID, text string, limit int) ([]CustomerSummary, error) // most recent first
+	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) // most recent first
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 }
 

@@ -95,7 +95,8 @@ func (p *product) confirmationMail(t *testing.T) ports.AccountMail {
 
 func (p *product) book(t *testing.T, id business.ID, service business.ServiceID, at time.Time) appointment.Appointment {
 	t.Helper()
-	booked, err := p.booking.Book(t.Context(), booking.Actor{Address: "192.0.2.2"}, booking.BookInput{
+	booked, err := p.booking.Book(t.Context(), appointment.Actor{Kind: appointment.ActorCustomer}, booking.BookInput{
+		Address:  "192.0.2.2",
 		Business: id, Service: service, At: at, Date: civil.DateOf(at, time.UTC), Time: civil.Minute(at.Hour()*60 + at.Minute()),
 		Customer: appointment.Customer{FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "902 555 0199"},
 	})
@@ -142,7 +143,7 @@ func TestAfterDowntimeEachReminderStillDueGoesOutOnce(t *testing.T) {
 		{Business: id, Appointment: cancelled.ID, Status: &status},
 		{Business: id, Appointment: moved.ID, StartsAt: &nextWeek},
 	} {
-		if _, err := p.booking.Update(t.Context(), change); err != nil {
+		if _, err := p.booking.Update(t.Context(), appointment.Actor{Kind: appointment.ActorOwner}, change); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 )
 
@@ -36,7 +37,17 @@ func (s *server) checkOwner(c *echo.Context) error {
 	if session.Business != businessID(c) {
 		return errForeign
 	}
+	c.Set(ownerKey, appointment.Actor{Kind: appointment.ActorOwner, ID: string(session.Account)})
 	return nil
+}
+
+// ownerKey is where checkOwner leaves the owner for the handler.
+const ownerKey = "owner"
+
+// owner is who asks, once checkOwner has let them pass.
+func owner(c *echo.Context) appointment.Actor {
+	actor, _ := c.Get(ownerKey).(appointment.Actor) // nobody else sets it
+	return actor
 }
 
 // isOwner is checkOwner for routes that are open to others too. Without a cookie it asks nobody.

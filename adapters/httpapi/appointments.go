@@ -94,7 +94,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 		return err
 	}
 	in.Business, in.Appointment, in.IfVersion = businessID(c), appointmentID(c), ifMatch(c)
-	changed, err := s.Booking.Update(c.Request().Context(), in)
+	changed, err := s.Booking.Update(c.Request().Context(), owner(c), in)
 	return writeVersioned(c, http.StatusOK, changed.Version, err, func() any { return resultToWire(changed) })
 }
 
@@ -137,7 +137,7 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, wrong fieldErrors)
 }
 
 func (s *server) deleteAppointment(c *echo.Context) error {
-	deleted, err := s.Booking.Delete(c.Request().Context(), businessID(c), appointmentID(c), ifMatch(c))
+	deleted, err := s.Booking.Delete(c.Request().Context(), owner(c), businessID(c), appointmentID(c), ifMatch(c))
 	return writeDeleted(c, err, func() any { return resultToWire(deleted) })
 }
 

@@ -67,16 +67,17 @@ func readRange(c *echo.Context) (from, to civil.Date, err error) {
 }
 
 type bookingRequest struct {
-	ServiceID         business.ServiceID `json:"service_id"`
-	StaffID           business.StaffID   `json:"staff_id"`
-	Date              string             `json:"appointment_date"`
-	Time              string             `json:"appointment_time"`
-	Datetime          string             `json:"appointment_datetime"`
-	ClientInfo        clientInfo         `json:"client_info"`
-	Notes             string             `json:"notes"`
-	BookingSource     appointment.Source `json:"booking_source"`
-	AllowOutsideHours bool               `json:"allow_outside_hours"`
-	Website           string             `json:"website"`
+	ServiceID         business.ServiceID  `json:"service_id"`
+	StaffID           business.StaffID    `json:"staff_id"`
+	Date              string              `json:"appointment_date"`
+	Time              string              `json:"appointment_time"`
+	Datetime          string              `json:"appointment_datetime"`
+	ClientInfo        clientInfo          `json:"client_info"`
+	Notes             string              `json:"notes"`
+	BookingSource     appointment.Source  `json:"booking_source"`
+	Channel           appointment.Channel `json:"channel"`
+	AllowOutsideHours bool                `json:"allow_outside_hours"`
+	Website           string              `json:"website"`
 }
 
 var errHoneypot = &core.Error{Code: core.Invalid, Message: "Please leave the field \"website\" empty."}
@@ -88,12 +89,12 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	by := s.customer(c.Request())
+	by := appointment.Actor{Kind: appointment.ActorCustomer}
 	if in.BookingSource == appointment.Manual {
 		if err := s.checkOwner(c); err != nil {
 			return err
 		}
-		by = booking.Actor{Owner: true}
+		by = owner(c)
 	}
 	if in.Website != "" { // nobody sees the field; a script filled it in
 		return errHoneypot
@@ -102,11 +103,12 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
+	input.Address = s.clientAddress(c.Request())
 	booked, err := s.Booking.Book(c.Request().Context(), by, input)
 	if err != nil {
 		return err
 	}
-	if by.Owner {
+	if by.Kind == appointment.ActorOwner {
 		return writeJSON(c, http.StatusCreated, resultToWire(booked))
 	}
 	return writeJSON(c, http.StatusCreated, s.withManageLink(booked))
@@ -127,7 +129,7 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 		Date:     readDate("appointment_date", r.Date, wrong),
 		Time:     readClock("appointment_time", r.Time, wrong),
 		At:       readInstant("appointment_datetime", r.Datetime, wrong),
-		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours,
+		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, Channel: r.Channel,
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {

@@ -6,33 +6,34 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/usecase/booking"
-	"slotwise/ports"
 )
 
 type appointmentBody struct {
-	ID              appointment.ID     `json:"id"`
-	Number          appointment.Number `json:"appointment_number"`
-	ClientInfo      clientInfo         `json:"client_info"`
-	ServiceID       business.ServiceID `json:"service_id"`
-	ServiceName     string             `json:"service_name"`
-	StaffID         *string            `json:"staff_id"`
-	StaffName       *string            `json:"staff_name"`
-	Datetime        string             `json:"appointment_datetime"`
-	EndDatetime     string             `json:"end_datetime"`
-	DurationMinutes int                `json:"duration_minutes"`
-	Status          appointment.Status `json:"status"`
-	NoShow          bool               `json:"no_show"`
-	Notes           string             `json:"notes"`
-	Price           json.Number        `json:"price"`
-	Currency        money.Currency     `json:"currency"`
-	BookingSource   appointment.Source `json:"booking_source"`
-	OutsideHours    bool               `json:"outside_hours"`
-	CreatedAt       string             `json:"created_at"`
-	UpdatedAt       string             `json:"updated_at"`
-	Version         int                `json:"version"`
+	ID              appointment.ID      `json:"id"`
+	Number          appointment.Number  `json:"appointment_number"`
+	ClientInfo      clientInfo          `json:"client_info"`
+	ServiceID       business.ServiceID  `json:"service_id"`
+	ServiceName     string              `json:"service_name"`
+	StaffID         *string             `json:"staff_id"`
+	StaffName       *string             `json:"staff_name"`
+	Datetime        string              `json:"appointment_datetime"`
+	EndDatetime     string              `json:"end_datetime"`
+	DurationMinutes int                 `json:"duration_minutes"`
+	Status          appointment.Status  `json:"status"`
+	NoShow          bool                `json:"no_show"`
+	Notes           string              `json:"notes"`
+	Price           json.Number         `json:"price"`
+	Currency        money.Currency      `json:"currency"`
+	BookingSource   appointment.Source  `json:"booking_source"`
+	Channel         appointment.Channel `json:"channel"`
+	OutsideHours    bool                `json:"outside_hours"`
+	CreatedAt       string              `json:"created_at"`
+	UpdatedAt       string              `json:"updated_at"`
+	Version         int                 `json:"version"`
 
 	// Only in the answer to a customer's own booking.
 	ManageToken string `json:"manage_token,omitempty"`
@@ -52,7 +53,7 @@ func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmen
 		ServiceID: a.ServiceID, ServiceName: a.ServiceName, StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName),
 		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration),
 		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price), Currency: a.Price.Currency,
-		BookingSource: a.Source, OutsideHours: a.OutsideHours,
+		BookingSource: a.Source, Channel: a.Channel, OutsideHours: a.OutsideHours,
 		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Version,
 	}
 }
@@ -112,7 +113,7 @@ func detailToWire(d booking.Detail) appointmentDetail {
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.By, e.Action, e.Note, changesToWire(e.Changes)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, e.Note, changesToWire(e.Changes)}
 	}
 	for i, m := range d.Messages {
 		wire.Messages[i] = messageToWire(m, d.Zone)
@@ -140,7 +141,7 @@ type customerBody struct {
 	LastAppointment string `json:"last_appointment"`
 }
 
-func customersToWire(customers []ports.CustomerSummary, loc *time.Location) []customerBody {
+func customersToWire(customers []customer.Summary, loc *time.Location) []customerBody {
 	wire := make([]customerBody, len(customers))
 	for i, c := range customers {
 		wire[i] = customerBody{c.FullName, c.Email, c.Phone, c.Appointments, instant(c.LastAppointment, loc)}

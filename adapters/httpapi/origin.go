@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 )
 
@@ -72,8 +71,4 @@ func (s *server) requestOrigin(r *http.Request) identity.RequestOrigin {
 		agent = strings.ToValidUTF8(agent[:longest], "")
 	}
 	return identity.RequestOrigin{Address: s.clientAddress(r), UserAgent: agent}
-}
-
-func (s *server) customer(r *http.Request) booking.Actor {
-	return booking.Actor{Address: s.clientAddress(r)}
 }

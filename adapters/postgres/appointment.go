@@ -12,79 +12,81 @@ import (
 	"slotwise/core/money"
 )
 
-// appointmentRow is every column but holds_place, which PostgreSQL makes. Its fields answer to the columns' names for
-// bun and for pgx alike.
+// appointmentRow is a row of appointments but for its customer_id, which the statement that writes it finds.
 type appointmentRow struct {
 	bun.BaseModel `bun:"table:appointments,alias:a"`
 
-	BusinessID   string `bun:",pk"`
-	ID           string `bun:",pk"`
-	Number       string
-	Secret       []byte
-	ServiceID    string
-	ServiceName  string
-	PriceMinor   int64
-	Currency     string
-	LaneID       string
-	StaffID      *string
-	StaffName    string
-	StartsAt     time.Time
-	EndsAt       time.Time
-	BlockedFrom  time.Time
-	BlockedTo    time.Time
-	Status       string
-	NoShow       bool
-	ClientName   string
-	ClientEmail  string
-	ClientPhone  string
-	ClientNotes  string
-	Notes        string
-	Source       string
-	OutsideHours bool
-	ReminderAt   *time.Time
-	CreatedAt    time.Time
-	UpdatedAt    time.Time
-	DeletedAt    *time.Time
-	Revision     int
+	BusinessID          string `bun:"type:uuid,pk"`
+	ID                  string `bun:"type:uuid,pk"`
+	Number              string
+	ManageSecret        []byte
+	ServiceID           string `bun:"type:uuid"`
+	ServiceName         string
+	PriceMinor          int64
+	Currency            string
+	StaffID             *string `bun:"type:uuid"`
+	StaffName           string
+	StartsAt            time.Time
+	EndsAt              time.Time
+	BufferBeforeMinutes int
+	BufferAfterMinutes  int
+	Status              string
+	NoShow              bool
+	ClientName          string
+	ClientEmail         string
+	ClientPhone         string
+	ClientNotes         string
+	Notes               string
+	Source              string
+	Channel             string
+	OutsideHours        bool
+	ReminderAt          *time.Time
+	CreatedAt           time.Time
+	UpdatedAt           time.Time
+	DeletedAt           *time.Time
+	Version             int
 }
 
-// appointmentColumns selects an appointmentRow from a table called a.
-const appointmentColumns = `a.business_id, a.id, a.number, a.secret, a.service_id, a.service_name, a.price_minor, a.currency,
-	a.lane_id, a.staff_id, a.staff_name, a.starts_at, a.ends_at, a.blocked_from, a.blocked_to, a.status, a.no_show,
-	a.client_name, a.client_email, a.client_phone, a.client_notes, a.notes, a.source, a.outside_hours,
-	a.reminder_at, a.created_at, a.updated_at, a.deleted_at, a.revision`
+var (
+	newAppointments = modelOf[appointmentRow]()
+	// appointmentColumns selects an appointmentRow from a table called a.
+	appointmentColumns = newAppointments.selectFrom("a")
+)
+
+// seenByOwner is what an owner sees of a table of appointments called a.
+const seenByOwner = "a.deleted_at IS NULL"
 
 func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 	return &appointmentRow{
-		BusinessID:   string(a.BusinessID),
-		ID:           string(a.ID),
-		Number:       string(a.Number),
-		Secret:       a.Secret[:],
-		ServiceID:    string(a.ServiceID),
-		ServiceName:  a.ServiceName,
-		PriceMinor:   a.Price.Minor,
-		Currency:     string(a.Price.Currency),
-		LaneID:       string(a.LaneID),
-		StaffID:      orNull(string(a.StaffID)),
-		StaffName:    a.StaffName,
-		StartsAt:     a.StartsAt,
-		EndsAt:       a.EndsAt(),
-		BlockedFrom:  a.BlockedFrom(),
-		BlockedTo:    a.BlockedTo(),
-		Status:       string(a.Status),
-		NoShow:       a.NoShow,
-		ClientName:   a.Customer.FullName,
-		ClientEmail:  a.Customer.Email,
-		ClientPhone:  a.Customer.Phone,
-		ClientNotes:  a.Customer.Notes,
-		Notes:        a.Notes,
-		Source:       string(a.Source),
-		OutsideHours: a.OutsideHours,
-		ReminderAt:   timeOrNull(a.ReminderAt),
-		CreatedAt:    a.CreatedAt,
-		UpdatedAt:    a.UpdatedAt,
-		DeletedAt:    timeOrNull(a.DeletedAt),
-		Revision:     a.Version,
+		BusinessID:          string(a.BusinessID),
+		ID:                  string(a.ID),
+		Number:              string(a.Number),
+		ManageSecret:        a.Secret[:],
+		ServiceID:           string(a.ServiceID),
+		ServiceName:         a.ServiceName,
+		PriceMinor:          a.Price.Minor,
+		Currency:            string(a.Price.Currency),
+		StaffID:             orNull(string(a.StaffID)),
+		StaffName:           a.StaffName,
+		StartsAt:            a.StartsAt,
+		EndsAt:              a.EndsAt(),
+		BufferBeforeMinutes: minutes(a.BufferBefore),
+		BufferAfterMinutes:  minutes(a.BufferAfter),
+		Status:              string(a.Status),
+		NoShow:              a.NoShow,
+		ClientName:          a.Customer.FullName,
+		ClientEmail:         a.Customer.Email,
+		ClientPhone:         a.Customer.Phone,
+		ClientNotes:         a.Customer.Notes,
+		Notes:               a.Notes,
+		Source:              string(a.Source),
+		Channel:             string(a.Channel),
+		OutsideHours:        a.OutsideHours,
+		ReminderAt:          timeOrNull(a.ReminderAt),
+		CreatedAt:           a.CreatedAt,
+		UpdatedAt:           a.UpdatedAt,
+		DeletedAt:           timeOrNull(a.DeletedAt),
+		Version:             a.Version,
 	}
 }
 
@@ -93,14 +95,13 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		ID:           appointment.ID(r.ID),
 		BusinessID:   business.ID(r.BusinessID),
 		Number:       appointment.Number(r.Number),
-		Secret:       [16]byte(r.Secret), // the schema keeps its length
+		Secret:       [16]byte(r.ManageSecret), // the schema keeps its length
 		ServiceID:    business.ServiceID(r.ServiceID),
 		ServiceName:  r.ServiceName,
 		Price:        money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
 		Duration:     r.EndsAt.Sub(r.StartsAt),
-		BufferBefore: r.StartsAt.Sub(r.BlockedFrom),
-		BufferAfter:  r.BlockedTo.Sub(r.EndsAt),
-		LaneID:       business.LaneID(r.LaneID),
+		BufferBefore: ofMinutes(r.BufferBeforeMinutes),
+		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
 		StaffID:      business.StaffID(orZero(r.StaffID)),
 		StaffName:    r.StaffName,
 		StartsAt:     r.StartsAt.UTC(),
@@ -114,12 +115,13 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		},
 		Notes:        r.Notes,
 		Source:       appointment.Source(r.Source),
+		Channel:      appointment.Channel(r.Channel),
 		OutsideHours: r.OutsideHours,
 		ReminderAt:   utc(r.ReminderAt),
 		CreatedAt:    r.CreatedAt.UTC(),
 		UpdatedAt:    r.UpdatedAt.UTC(),
 		DeletedAt:    utc(r.DeletedAt),
-		Version:      r.Revision,
+		Version:      r.Version,
 	}
 }
 
@@ -134,12 +136,40 @@ func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointme
 	var r appointmentRow
 	err := s.db.NewRaw(`
 		SELECT `+appointmentColumns+` FROM appointments a
-		WHERE a.business_id = ? AND a.id = ? AND a.deleted_at IS NULL
+		WHERE a.business_id = ? AND a.id = ? AND `+seenByOwner+`
 		FOR NO KEY UPDATE`, id, a).Scan(ctx, &r)
 	if err != nil {
 		return appointment.Appointment{}, translate("lock an appointment", err)
 	}
 	return fromAppointmentRow(r), nil
+}
+
+// Update implements ports.AppointmentStore. The customer is looked for only when the address changes: an update leaves
+// what it was booked with.
+func (s appointments) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error {
+	const doing = "update an appointment"
+	r := toAppointmentRow(a)
+	query := s.db.NewUpdate().Model(r).
+		ExcludeColumn("business_id", "id", "number", "manage_secret", "channel", "created_at").
+		Where("a.business_id = ? AND a.id = ?", r.BusinessID, r.ID)
+	if _, changed := e.Change(appointment.FieldCustomerEmail); changed {
+		customer, err := s.putCustomer(ctx, a)
+		if err != nil {
+			return translate(doing, err)
+		}
+		query = query.Set("customer_id = ?", customer)
+	}
+	res, err := query.Exec(ctx)
+	if err := requireRow(doing, res, err); err != nil {
+		return err
+	}
+	if !a.Status.HoldsPlace() {
+		if err := releaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
+			return translate(doing, err)
+		}
+	}
+	_, err = s.db.NewInsert().Model(toHistoryRow(a, e)).Exec(ctx)
+	return translate(doing, err)
 }
 
 // DueReminders is one statement, so that it is all or nothing, and two sweeps at once never take the same row.
@@ -148,7 +178,7 @@ func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int
 	err := s.db.NewRaw(`
 		WITH due AS (
 			SELECT business_id, id FROM appointments
-			WHERE reminder_at <= ? AND deleted_at IS NULL AND status IN ('pending', 'confirmed')
+			WHERE reminder_at <= ?
 			ORDER BY reminder_at LIMIT ?
 			FOR NO KEY UPDATE SKIP LOCKED
 		)

@@ -15,37 +15,42 @@ import (
 )
 
 // busyQuery is the hot path of reading: whatever the number of staff and days, one query. It reads the covering index
-// lane by lane and answers a row for each, with its busy time in arrays, which cost both sides half of what rows do. The
+// lane by lane and returns a row for each, with its busy time in arrays, which cost both sides half of what rows do. The
 // version of the configuration comes along, by which the kept one is known to be right.
+//
+// Few allocations float, and fewer are held for a time: their services and ends come in arrays of their own, in the order
+// of the others.
 const busyQuery = `
-SELECT b.setup_version, NULL::xid8, false, l.id, busy.*
+SELECT b.setup_version, NULL::xid8, false, NULL::timestamptz, l.id, busy.*
 FROM businesses b
 LEFT JOIN lanes l ON l.business_id = b.id
-LEFT JOIN LATERAL (
-	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.id), array_agg(a.staff_id IS NULL)
-	FROM appointments a
-	WHERE a.business_id = l.business_id AND a.lane_id = l.id AND a.holds_place
-		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
-) busy ON true
+LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true
 WHERE b.id = $1`
 
-// busyQueryUnlessUnchanged is the same for a business of several lanes, and brings along the last change of the appointments too:
-// when it is $5, busy time stays where it is, and there is one row without a lane.
+// laneBusyTime is the busy time of the lane l between $3 and $4; $2 is $3 less the longest that there may be.
+const laneBusyTime = `
+	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.holder_id), array_agg(a.floating),
+		array_agg(a.service_id) FILTER (WHERE a.floating),
+		array_agg(a.holder_id) FILTER (WHERE a.held_until IS NOT NULL), array_agg(a.held_until) FILTER (WHERE a.held_until IS NOT NULL)
+	FROM allocations a
+	WHERE a.business_id = $1 AND a.lane_id = l.id AND NOT a.released
+		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
+`
+
+// busyQueryUnlessUnchanged is the same for a business of several lanes, and brings along the last change of the allocations:
+// when it is $5, nothing older is under way and the server was not started since $6, busy time stays where it is, and
+// there is one row without a lane. A server that took over from another counts transactions anew.
 const busyQueryUnlessUnchanged = `
-SELECT b.setup_version, b.changed, b.settled, l.id, busy.*
+SELECT b.setup_version, b.changed, b.settled, b.started, l.id, busy.*
 FROM (
-	SELECT b.id, b.setup_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled
+	SELECT b.id, b.setup_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled,
+		pg_postmaster_start_time() AS started
 	FROM businesses b
-	LEFT JOIN LATERAL (SELECT changed FROM appointments WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) a ON true
+	LEFT JOIN LATERAL (SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) a ON true
 	WHERE b.id = $1
 ) b
-LEFT JOIN lanes l ON l.business_id = b.id AND b.changed IS DISTINCT FROM $5
-LEFT JOIN LATERAL (
-	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.id), array_agg(a.staff_id IS NULL)
-	FROM appointments a
-	WHERE a.business_id = l.business_id AND a.lane_id = l.id AND a.holds_place
-		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
-) busy ON true`
+LEFT JOIN lanes l ON l.business_id = b.id AND (b.changed IS DISTINCT FROM $5 OR b.settled IS NOT TRUE OR b.started IS DISTINCT FROM $6)
+LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true`
 
 // manyLanes is from where on comparing costs less than sending, as a rule.
 const manyLanes = 4
@@ -58,12 +63,12 @@ func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, 
 		ask  = askOf(id, from, to)
 		sql  = busyQuery
 		args = []any{pgx.QueryResultFormats{pgx.BinaryFormatCode}, id, from.Add(-lookBack), from, to}
-		kept []ports.BusyTime
-		upTo *uint64
+		kept keptBusy
+		ok   bool
 	)
 	if s.setups.hasLanes(id) >= manyLanes {
-		kept, upTo = s.busy.get(ask)
-		sql, args = busyQueryUnlessUnchanged, append(args, upTo)
+		kept, ok = s.busy.get(ask)
+		sql, args = busyQueryUnlessUnchanged, append(args, orNull(kept.version.changed), timeOrNull(kept.version.started))
 	}
 	rows, err := s.pool.Query(ctx, sql, args...)
 	if err != nil {
@@ -85,39 +90,44 @@ func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, 
 	}
 	c := ports.SchedulingData{Busy: read.busy}
 	switch {
-	case upTo != nil && read.changed == *upTo:
-		c.Busy = kept
+	case ok && !read.sent:
+		c.Busy = kept.busy
 	case read.settled:
-		s.busy.keep(ask, read.busy, read.changed)
+		s.busy.keep(ask, read.busy, read.version)
 	}
-	c.Setup, err = s.setups.get(ctx, id, read.version)
+	c.Setup, err = s.setups.get(ctx, id, read.setupVersion)
 	return c, err
 }
 
-// busyRows is the answer to calendar.
+// busyRows is the result of a busyQuery.
 type busyRows struct {
-	found   bool
-	version int64
-	changed uint64 // 0: there are no appointments
-	settled bool
-	busy    []ports.BusyTime
+	found        bool
+	setupVersion int64
+	version      busyVersion
+	settled      bool // no transaction that could change what was sent is under way
+	sent         bool // busy time came along
+	busy         []ports.BusyTime
 }
 
-func (r *busyRows) add(row [][]byte) (err error) {
-	version, changed, settled, lane := row[0], row[1], row[2], row[3]
-	r.found, r.version = true, int64(binary.BigEndian.Uint64(version))
+func (r *busyRows) add(row [][]byte) error {
+	setupVersion, changed, settled, started, lane, arrays := row[0], row[1], row[2], row[3], row[4], row[5:]
+	r.found, r.setupVersion = true, int64(binary.BigEndian.Uint64(setupVersion))
 	if changed != nil {
-		r.changed, r.settled = binary.BigEndian.Uint64(changed), settled[0] != 0
+		r.version = busyVersion{binary.BigEndian.Uint64(changed), timestampOf(started)}
+		r.settled = settled[0] != 0
 	}
 	if lane == nil {
 		return nil
 	}
+	r.sent = true
 	before := len(r.busy)
-	r.busy, err = appendBusy(r.busy, lane, row[4], row[5], row[6], row[7])
-	if err == nil {
-		inOrder(r.busy[before:])
+	busy, err := appendBusy(r.busy, lane, busyArrays{arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], arrays[5], arrays[6]})
+	if err != nil {
+		return err
 	}
-	return err
+	r.busy = busy
+	inOrder(r.busy[before:])
+	return nil
 }
 
 // inOrder sorts the busy time of a lane, which comes as the plan of the query has it: by From, nearly always.

@@ -10,7 +10,6 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/core/business"
-	"slotwise/ports"
 )
 
 func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
@@ -35,10 +34,7 @@ func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
 		lane := db.addStaff(t, s.id, business.Staff{ID: business.StaffID(newID()), Name: fmt.Sprint(i), Active: true, Services: business.AllServices()})
 		for d := range 10 {
 			a := s.appointment(day.AddDate(0, 0, d))
-			a.LaneID = lane.ID
-			if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
-				t.Fatal(outcome, err)
-			}
+			s.mustBookPlaces(a, lane.ID)
 		}
 	}
 	if grown := len(read(62)); grown != first {
@@ -69,7 +65,7 @@ func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
 	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
 	for name, c := range map[string]struct{ sql, args string }{
 		"of few lanes":  {busyQuery, ""},
-		"of many lanes": {busyQueryUnlessUnchanged, ", '1'"},
+		"of many lanes": {busyQueryUnlessUnchanged, ", '1', '2027-05-01'"},
 	} {
 		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+c.sql); err != nil {
 			t.Fatal(err)
@@ -84,7 +80,7 @@ func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
 			t.Fatal(err)
 		}
 		plan := strings.Join(lines, "\n")
-		if !strings.Contains(plan, "Index Only Scan using appointments_busy_idx") || strings.Contains(plan, "appointments_no_overlap") {
+		if !strings.Contains(plan, "Index Only Scan using allocations_busy_idx") || strings.Contains(plan, "allocations_no_overlap") {
 			t.Errorf("the plan of a calendar %s is\n%s", name, plan)
 		}
 	}

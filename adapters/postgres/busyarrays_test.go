@@ -25,33 +25,38 @@ func encoded[T any](t *testing.T, oid uint32, values []T) []byte {
 func TestBusyTimeIsReadFromArrays(t *testing.T) {
 	t.Parallel()
 
-	lane, first, second := uuid.MustParse(newID()), newID(), newID()
+	lane, first, second, service := uuid.MustParse(newID()), newID(), newID(), newID()
 	from := encoded(t, pgtype.TimestamptzArrayOID, []any{day, day.AddDate(-60, 0, 0)})
 	to := encoded(t, pgtype.TimestamptzArrayOID, []any{day.Add(1e9), day.AddDate(-60, 0, 1)})
 	ids := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(first), uuid.MustParse(second)})
-	unassigned := encoded(t, pgtype.BoolArrayOID, []bool{true, false})
+	floating := encoded(t, pgtype.BoolArrayOID, []bool{true, false})
 	before := []ports.BusyTime{{Lane: "another"}}
-	got, err := appendBusy(before, lane[:], from, to, ids, unassigned)
+	services := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(service)})
+	held := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(second)})
+	until := encoded(t, pgtype.TimestamptzArrayOID, []any{day})
+	got, err := appendBusy(before, lane[:], busyArrays{from, to, ids, floating, services, held, until})
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []ports.BusyTime{
 		{Lane: "another"},
-		laneTime(lane, day.Unix(), day.Unix()+1, first, true),
-		laneTime(lane, day.AddDate(-60, 0, 0).Unix(), day.AddDate(-60, 0, 1).Unix(), second, false),
+		{
+			Lane: business.LaneID(lane.String()), From: day.Unix(), To: day.Unix() + 1, Appointment: appointment.ID(first),
+			Floating: true, Service: business.ServiceID(service),
+		},
+		{
+			Lane: business.LaneID(lane.String()), From: day.AddDate(-60, 0, 0).Unix(), To: day.AddDate(-60, 0, 1).Unix(),
+			Appointment: appointment.ID(second), Until: day.Unix(),
+		},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v\nwant %v", got, want)
 	}
 	for name, none := range map[string][]byte{"null": nil, "empty": encoded(t, pgtype.UUIDArrayOID, [][16]byte{})} {
-		if got, err := appendBusy(before, lane[:], none, none, none, none); err != nil || !slices.Equal(got, before) {
+		if got, err := appendBusy(before, lane[:], busyArrays{none, none, none, none, none, none, none}); err != nil || !slices.Equal(got, before) {
 			t.Errorf("%s arrays: %v, %v", name, got, err)
 		}
 	}
-}
-
-func laneTime(lane uuid.UUID, from, to int64, id string, unassigned bool) ports.BusyTime {
-	return ports.BusyTime{Lane: business.LaneID(lane.String()), From: from, To: to, Appointment: appointment.ID(id), Floating: unassigned}
 }
 
 func TestWhatIsNoArrayOfBusyTimeIsRefused(t *testing.T) {
@@ -72,7 +77,21 @@ func TestWhatIsNoArrayOfBusyTimeIsRefused(t *testing.T) {
 		}
 	}
 	one := encoded(t, pgtype.UUIDArrayOID, [][16]byte{{1}})
-	if _, err := appendBusy(nil, one[24:], nil, nil, one, nil); err == nil {
+	if _, err := appendBusy(nil, one[24:], busyArrays{holders: one}); err == nil {
 		t.Error("arrays of different length were read")
 	}
+	full := busyArrays{from: oneInstant(t), to: oneInstant(t), holders: one, floating: encoded(t, pgtype.BoolArrayOID, []bool{true})}
+	if _, err := appendBusy(nil, one[24:], full); err == nil {
+		t.Error("a floating allocation without a service was read")
+	}
+	full.services, full.heldHolders = one, one
+	if _, err := appendBusy(nil, one[24:], full); err == nil {
+		t.Error("a hold without an end was read")
+	}
+}
+
+// oneInstant is an array of one instant.
+func oneInstant(t *testing.T) []byte {
+	t.Helper()
+	return encoded(t, pgtype.TimestamptzArrayOID, []any{day})
 }

@@ -9,12 +9,11 @@ import (
 )
 
 // busyCache keeps the busy time that was read last, where it is much: the months of a business with many staff. Like the
-// setup it is never stale. Who asks says the change up to which their copy holds, and the database, in the same query,
-// sends busy time only when there is a later one.
+// setup it is never stale. The query names the last change that the copy holds, and the database sends busy time only
+// when there is a later one.
 //
-// A copy holds up to the last change of the business's appointments, if at that moment no older transaction was still
-// under way on the server. Every change that it lacks is then by a younger one, and so becomes the last change when it
-// commits. While a transaction that writes takes long, what changed since its begin is read anew each time.
+// A copy is kept only when no older transaction was under way on the server at that moment. Every change that it lacks
+// is then by a younger transaction, and so becomes the last change when it commits.
 type busyCache struct {
 	mu    sync.Mutex
 	room  int // busy times that may be kept altogether
@@ -31,8 +30,14 @@ type busyAsk struct {
 
 type keptBusy struct {
 	busy    []ports.BusyTime
-	changed uint64 // the transaction of the last change
+	version busyVersion
 	used    uint64
+}
+
+// busyVersion says up to what a copy holds.
+type busyVersion struct {
+	changed uint64    // the transaction of the last change; 0: there was none
+	started time.Time // when the database server was: another one counts transactions anew
 }
 
 const (
@@ -44,22 +49,22 @@ func newBusyCache(room int) *busyCache { return &busyCache{room: room, byAsk: ma
 
 func askOf(id business.ID, from, to time.Time) busyAsk { return busyAsk{id, from.Unix(), to.Unix()} }
 
-// get is what was kept, nil when nothing was, and the change up to which it holds.
-func (c *busyCache) get(ask busyAsk) (busy []ports.BusyTime, changed *uint64) {
+// get is the copy that was kept; ok is false when there is none.
+func (c *busyCache) get(ask busyAsk) (kept keptBusy, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	kept, ok := c.byAsk[ask]
+	kept, ok = c.byAsk[ask]
 	if !ok {
-		return nil, nil
+		return keptBusy{}, false
 	}
 	c.asked++
 	kept.used = c.asked
 	c.byAsk[ask] = kept
-	return kept.busy, &kept.changed
+	return kept, true
 }
 
 // keep takes the place of what was kept for the same, and of what was not asked for longest.
-func (c *busyCache) keep(ask busyAsk, busy []ports.BusyTime, changed uint64) {
+func (c *busyCache) keep(ask busyAsk, busy []ports.BusyTime, version busyVersion) {
 	if len(busy) < busyWorthKeeping || len(busy) > c.room {
 		return
 	}
@@ -70,7 +75,7 @@ func (c *busyCache) keep(ask busyAsk, busy []ports.BusyTime, changed uint64) {
 		c.drop(c.oldest())
 	}
 	c.asked++
-	c.byAsk[ask] = keptBusy{busy, changed, c.asked}
+	c.byAsk[ask] = keptBusy{busy, version, c.asked}
 	c.taken += len(busy)
 }
 

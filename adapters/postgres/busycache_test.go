@@ -66,28 +66,26 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 	update := func(a appointment.Appointment) {
 		t.Helper()
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{At: day, By: appointment.ActorOwner, Version: a.Version})
-			if outcome != ports.Booked {
-				t.Errorf("update: %v", outcome)
-			}
-			return err
+			return tx.Appointments.Update(ctx, a, appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorOwner}, Version: a.Version})
+		}))
+	}
+	move := func(id appointment.ID, startsAt func(time.Time) time.Time) {
+		t.Helper()
+		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return rollBackUnlessPlaced(s.move(ctx, tx, id, s.lanes[0], startsAt))
 		}))
 	}
 	for name, change := range map[string]func(){
 		"nothing":        func() {},
 		"a booking":      func() { s.mustBook(s.appointment(day.Add(time.Hour))) },
 		"a cancellation": func() { a := all[3]; a.Status, a.Version = appointment.Cancelled, 2; update(a) },
-		"a move":         func() { a := all[4]; a.StartsAt, a.Version = a.StartsAt.Add(time.Hour), 2; update(a) },
+		"a move":         func() { move(all[4].ID, func(at time.Time) time.Time { return at.Add(time.Hour) }) },
 		"another lane": func() {
 			s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				outcome, err := tx.Appointments.Reassign(ctx, s.id, all[5].ID, s.lanes[1])
-				if outcome != ports.Booked {
-					t.Errorf("reassign: %v", outcome)
-				}
-				return err
+				return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, all[5].ID, s.lanes[1]))
 			}))
 		},
-		"a move away from the range": func() { a := all[6]; a.StartsAt, a.Version = a.StartsAt.AddDate(1, 0, 0), 2; update(a) },
+		"a move away from the range": func() { move(all[6].ID, func(at time.Time) time.Time { return at.AddDate(1, 0, 1) }) },
 		"one far from the range":     func() { s.mustBook(s.appointment(day.AddDate(2, 0, 0))) },
 	} {
 		if !s.getsKept() {
@@ -122,7 +120,10 @@ func TestATransactionUnderWayIsNotMissed(t *testing.T) {
 	written, goOn, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: slow, Entry: appointment.Entry{At: day, Version: 1}})
+			_, err := tx.Appointments.Book(ctx, ports.Booking{
+				Appointment: slow, Allocations: []appointment.Allocation{slow.Allocation(s.lanes[0])},
+				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1},
+			})
 			close(written)
 			<-goOn
 			return err
@@ -149,8 +150,8 @@ func TestKeptBusyTimeIsBounded(t *testing.T) {
 
 	c := newBusyCache(3 * busyWorthKeeping)
 	ask := func(id int64) busyAsk { return busyAsk{from: id} }
-	keep := func(id int64, n int) { c.keep(ask(id), make([]ports.BusyTime, n), uint64(id)) }
-	has := func(id int64) bool { _, changed := c.get(ask(id)); return changed != nil }
+	keep := func(id int64, n int) { c.keep(ask(id), make([]ports.BusyTime, n), busyVersion{changed: uint64(id)}) }
+	has := func(id int64) bool { _, ok := c.get(ask(id)); return ok }
 
 	keep(1, busyWorthKeeping-1)
 	keep(2, 4*busyWorthKeeping)

@@ -18,7 +18,6 @@ const (
 	foreignKeyMissing = "23503"
 	uniqueTaken       = "23505"
 	undefinedTable    = "42P01"
-	excluded          = "23P01"
 	lockTimeout       = "55P03"
 	shuttingDown      = "57P01"
 	startingUp        = "57P03"
@@ -74,16 +73,11 @@ func classify(err error) *core.Error {
 func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
-		"appointments_service_fk", "appointments_lane_fk", "appointments_staff_fk",
+		"appointments_service_fk", "allocations_lane_fk", "appointments_staff_fk",
 		"appointment_history_appointment_fk", "messages_appointment_fk":
 		return &core.Error{Code: core.NotFound}
 	}
 	return nil
-}
-
-func isExcluded(err error) bool {
-	pg, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && pg.Code == excluded && pg.ConstraintName == "appointments_no_overlap"
 }
 
 func isUndefinedTable(err error) bool {

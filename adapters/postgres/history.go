@@ -13,23 +13,27 @@ import (
 type historyRow struct {
 	bun.BaseModel `bun:"table:appointment_history,alias:h"`
 
-	BusinessID    string
-	AppointmentID string
-	Revision      int
+	BusinessID    string `bun:"type:uuid"`
+	AppointmentID string `bun:"type:uuid"`
+	Version       int
 	At            time.Time
-	By            string
+	ActorKind     string
+	ActorID       *string `bun:"type:uuid"`
 	Action        string
 	Note          string
 	Changes       []appointment.FieldChange `bun:"type:jsonb"`
 }
 
+var newEntries = modelOf[historyRow]()
+
 func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 	return &historyRow{
 		BusinessID:    string(a.BusinessID),
 		AppointmentID: string(a.ID),
-		Revision:      e.Version,
+		Version:       e.Version,
 		At:            e.At,
-		By:            string(e.By),
+		ActorKind:     string(e.Actor.Kind),
+		ActorID:       orNull(e.Actor.ID),
 		Action:        string(e.Action),
 		Note:          e.Note,
 		Changes:       fieldChanges(e),
@@ -44,10 +48,10 @@ func fieldChanges(e appointment.Entry) []appointment.FieldChange {
 func fromHistoryRow(r historyRow) appointment.Entry {
 	e := appointment.Entry{
 		At:      r.At.UTC(),
-		By:      appointment.ActorKind(r.By),
+		Actor:   appointment.Actor{Kind: appointment.ActorKind(r.ActorKind), ID: orZero(r.ActorID)},
 		Action:  appointment.Action(r.Action),
 		Note:    r.Note,
-		Version: r.Revision,
+		Version: r.Version,
 	}
 	if len(r.Changes) > 0 {
 		e.Changes = r.Changes
@@ -58,7 +62,7 @@ func fromHistoryRow(r historyRow) appointment.Entry {
 func (s appointmentReader) History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) {
 	var rows []historyRow
 	err := s.bun.NewSelect().Model(&rows).
-		Where("h.business_id = ? AND h.appointment_id = ?", id, a).Order("h.revision DESC").Scan(ctx)
+		Where("h.business_id = ? AND h.appointment_id = ?", id, a).Order("h.version DESC").Scan(ctx)
 	if err != nil {
 		return nil, translate("list an appointment's history", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/core/uuid"
 	"slotwise/ports"
 )
@@ -93,7 +94,7 @@ func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
 }
 
 func (s appointmentReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
-	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND a.deleted_at IS NULL", id)
+	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND "+seenByOwner, id)
 	if !f.From.IsZero() {
 		q = q.Where("a.starts_at >= ?", f.From)
 	}
@@ -134,21 +135,18 @@ var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 // containing is a LIKE pattern for texts with that part, in which nothing is a wildcard.
 func containing(part string) string { return "%" + likeWildcards.Replace(part) + "%" }
 
-func (s appointmentReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]ports.CustomerSummary, error) {
-	var rows []ports.CustomerSummary
-	part := containing(text)
+// Customers searches the customers' normal form, and leaves out those all of whose appointments are deleted.
+func (s appointmentReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
+	var rows []customer.Summary
 	err := s.bun.NewRaw(`
-		SELECT full_name, email, phone, appointments, last_appointment FROM (
-			SELECT DISTINCT ON (lower(a.client_email))
-				a.client_name AS full_name, a.client_email AS email, a.client_phone AS phone,
-				count(*) OVER same AS appointments, max(a.starts_at) OVER same AS last_appointment
-			FROM appointments a
-			WHERE a.business_id = ? AND a.deleted_at IS NULL AND a.client_email <> ''
-			WINDOW same AS (PARTITION BY lower(a.client_email))
-			ORDER BY lower(a.client_email), a.created_at DESC, a.id DESC
-		) c
-		WHERE `+anyCase("full_name")+` OR `+anyCase("email")+` OR `+anyCase("phone")+`
-		ORDER BY last_appointment DESC, email LIMIT ?`, id, part, part, part, limit).Scan(ctx, &rows)
+		SELECT c.name AS full_name, c.email, c.phone, booked.appointments, booked.last_appointment
+		FROM customers c
+		JOIN (
+			SELECT a.customer_id, count(*) AS appointments, max(a.starts_at) AS last_appointment
+			FROM appointments a WHERE a.business_id = ? AND `+seenByOwner+` GROUP BY a.customer_id
+		) booked ON booked.customer_id = c.id
+		WHERE c.business_id = ? AND c.email IS NOT NULL AND c.search LIKE ?
+		ORDER BY booked.last_appointment DESC, c.email LIMIT ?`, id, id, containing(customer.SearchTerm(text)), limit).Scan(ctx, &rows)
 	for i := range rows {
 		rows[i].LastAppointment = rows[i].LastAppointment.UTC()
 	}

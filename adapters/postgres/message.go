@@ -14,19 +14,30 @@ import (
 type messageRow struct {
 	bun.BaseModel `bun:"table:messages,alias:m"`
 
-	BusinessID         string     `json:"business_id"`
-	ID                 string     `json:"id"`
-	SubjectKind        string     `json:"subject_kind"`
-	AppointmentID      *string    `json:"appointment_id"`
-	AppointmentVersion *int       `json:"appointment_version"`
-	Kind               string     `json:"kind"`
-	Recipient          string     `json:"recipient"`
-	RecipientAddress   string     `json:"recipient_address"`
-	State              string     `json:"state"`
-	Attempts           int        `json:"attempts"`
-	Reason             string     `json:"reason"`
-	CreatedAt          time.Time  `json:"created_at"`
-	SentAt             *time.Time `json:"sent_at"`
+	BusinessID         string
+	ID                 string
+	SubjectKind        string
+	AppointmentID      *string
+	AppointmentVersion *int
+	Kind               string
+	Recipient          string
+	RecipientAddress   string
+	State              string
+	Attempts           int
+	Reason             string
+	CreatedAt          time.Time
+	SentAt             *time.Time
+}
+
+var newMessages = modelOf[messageRow]()
+
+// messageRecords are new messages as statements take them.
+func messageRecords(messages []message.Message) (string, error) {
+	rows := make([]*messageRow, len(messages))
+	for i, m := range messages {
+		rows[i] = toMessageRow(m)
+	}
+	return recordset(rows)
 }
 
 func toMessageRow(m message.Message) *messageRow {
@@ -67,26 +78,6 @@ func fromMessageRow(r messageRow) message.Message {
 		CreatedAt:        r.CreatedAt.UTC(),
 		SentAt:           utc(r.SentAt),
 	}
-}
-
-// messageColumns are new messages about an appointment, column by column, as unnest takes them.
-type messageColumns struct {
-	ids, kinds, recipients, addresses, states []string
-	versions                                  []int
-	createdAt                                 []time.Time
-}
-
-func newMessageColumns(messages []message.Message) (c messageColumns) {
-	for _, m := range messages {
-		c.ids = append(c.ids, string(m.ID))
-		c.versions = append(c.versions, m.Subject.AppointmentVersion)
-		c.kinds = append(c.kinds, string(m.Kind))
-		c.recipients = append(c.recipients, string(m.Recipient))
-		c.addresses = append(c.addresses, m.RecipientAddress)
-		c.states = append(c.states, string(m.State))
-		c.createdAt = append(c.createdAt, m.CreatedAt)
-	}
-	return c
 }
 
 type messages struct{ db bun.IDB }

@@ -2,8 +2,6 @@ package postgres
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/uptrace/bun"
@@ -25,21 +23,14 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 		return nil
 	}
 	const doing = "insert messages"
-	rows := make([]*messageRow, len(messages))
-	for i, m := range messages {
-		rows[i] = toMessageRow(m)
-	}
-	encoded, err := json.Marshal(rows)
+	rows, err := messageRecords(messages)
 	if err != nil {
-		return fmt.Errorf("%s: %w", doing, err)
+		return translate(doing, err)
 	}
 	_, err = q.db.NewRaw(`
-		INSERT INTO messages (business_id, id, subject_kind, appointment_id, appointment_version, kind, recipient, recipient_address,
-			state, attempts, reason, created_at, sent_at)
-		SELECT m.business_id, m.id, m.subject_kind, m.appointment_id, m.appointment_version, m.kind, m.recipient, m.recipient_address,
-			m.state, m.attempts, m.reason, m.created_at, m.sent_at
-		FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
-		WHERE m.recipient_address <> ''`, string(encoded)).Exec(ctx)
+		INSERT INTO messages (`+newMessages.columns()+`)
+		SELECT `+newMessages.selectFrom("m")+` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
+		WHERE m.recipient_address <> ''`, rows).Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
 	}

@@ -11,42 +11,42 @@ import (
 	"slotwise/ports"
 )
 
-const (
+var (
 	figures = `
 SELECT a.currency,
-	coalesce(sum(a.price_minor) FILTER (WHERE a.holds_place), 0)::bigint,
-	count(*) FILTER (WHERE a.holds_place),
+	coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint,
+	count(*) FILTER (WHERE a.status <> 'cancelled'),
 	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2 AND a.starts_at < $3),
 	count(*) FILTER (WHERE a.starts_at >= $4 AND a.starts_at < $5),
 	count(*) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2)
 FROM appointments a
-WHERE a.business_id = $1 AND a.deleted_at IS NULL
+WHERE a.business_id = $1 AND ` + seenByOwner + `
 GROUP BY a.currency ORDER BY a.currency`
 
 	failedMessages = `
 SELECT count(*) FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-WHERE m.business_id = $1 AND m.state = 'failed' AND a.deleted_at IS NULL`
+WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + ``
 
 	lastFailed = `
 SELECT a.id, a.client_name FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-WHERE m.business_id = $1 AND m.state = 'failed' AND a.deleted_at IS NULL
+WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
 	perDay = `
 SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*) FROM appointments a
-WHERE a.business_id = $1 AND a.deleted_at IS NULL AND a.holds_place AND a.starts_at >= $3 AND a.starts_at < $4
+WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
 GROUP BY day`
 
 	ofDay = `
 SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = $1 AND a.deleted_at IS NULL AND a.starts_at >= $2 AND a.starts_at < $3
+WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.starts_at >= $2 AND a.starts_at < $3
 ORDER BY a.starts_at, a.id`
 
 	bookedLast = `
 SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = $1 AND a.deleted_at IS NULL
+WHERE a.business_id = $1 AND ` + seenByOwner + `
 ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 )
 

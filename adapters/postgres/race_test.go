@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -80,23 +81,18 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 				continue
 			}
 			err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-				a, err := tx.Appointments.ForUpdate(ctx, s.id, mine[i].ID)
-				if err != nil {
-					return err
-				}
-				if err := tx.Appointments.LockLanes(ctx, s.id, s.lanes); err != nil {
-					return err
-				}
-				a.StartsAt = quarter().Add(5 * time.Hour)
-				a.Version++
-				outcome, err := tx.Appointments.Update(ctx, a, appointment.Entry{
-					At: day, By: appointment.ActorOwner, Action: appointment.ActionMoved, Version: a.Version,
-				})
-				if err == nil && outcome == ports.Booked {
-					moved.Add(1)
+				placed, err := s.move(ctx, tx, mine[i].ID, s.lanes[0], func(time.Time) time.Time { return quarter().Add(5 * time.Hour) })
+				if err == nil && !placed {
+					return errGone
 				}
 				return err
 			})
+			switch {
+			case err == nil:
+				moved.Add(1)
+			case errors.Is(err, errGone):
+				err = nil
+			}
 			if err != nil {
 				t.Error(err)
 			}
@@ -110,22 +106,12 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 	}
 }
 
-// A booking that needs an appointment reassigned locks lanes and then the row; moving locks the row and then lanes.
-func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
+func TestReassigningAndMovingNeverWaitForEachOther(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 12})
 	s := newTestBusiness(t, db)
-	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		b, err := tx.Businesses.Lock(ctx, s.id)
-		if err != nil {
-			return err
-		}
-		b.Rules.ParallelBookings = 3
-		_, err = tx.Businesses.Update(ctx, b)
-		return err
-	}))
-	s.readLanes()
+	s.mustAddPlaces(3)
 	a := s.appointment(day)
 	if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
 		t.Fatal(outcome, err)
@@ -133,31 +119,226 @@ func TestReseatingAndMovingNeverWaitForEachOther(t *testing.T) {
 	together(8, func(i int) {
 		for n := range 30 {
 			err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-				lanes := s.lanes
 				if i%2 == 0 {
-					if err := tx.Appointments.LockLanes(ctx, s.id, lanes); err != nil {
+					if err := tx.Allocations.LockLanes(ctx, s.id, s.lanes); err != nil {
 						return err
 					}
-					_, err := tx.Appointments.Reassign(ctx, s.id, a.ID, lanes[(i+n)%3])
-					return err
+					return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.ID, s.lanes[(i+n)%3]))
 				}
-				now, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
-				if err != nil {
-					return err
-				}
-				if err := tx.Appointments.LockLanes(ctx, s.id, lanes); err != nil {
-					return err
-				}
-				now.StartsAt = now.StartsAt.Add(time.Minute)
-				now.Version++
-				_, err = tx.Appointments.Update(ctx, now, appointment.Entry{At: day, Version: now.Version})
-				return err
+				return rollBackUnlessPlaced(s.move(ctx, tx, a.ID, s.lanes[(i+n)%3], func(at time.Time) time.Time { return at.Add(time.Minute) }))
 			})
 			if err != nil {
 				t.Error(err)
 			}
 		}
 	})
+}
+
+// rollBackUnlessPlaced is an error when the place is gone.
+func rollBackUnlessPlaced(placed bool, err error) error {
+	if err == nil && !placed {
+		return errGone
+	}
+	return err
+}
+
+// A cancellation that waits for a reassignment releases the new place: else nobody could take it any more.
+func TestACancellationThatWaitsForAReassignmentReleasesTheNewPlace(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 4}))
+	s.mustAddPlaces(2)
+	a := s.appointment(day)
+	s.mustBook(a)
+	reassigned, goOn, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
+	go func() {
+		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			err := errors.Join(tx.Allocations.LockLanes(ctx, s.id, s.lanes), rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.ID, s.lanes[1])))
+			close(reassigned)
+			<-goOn
+			return err
+		})
+	}()
+	<-reassigned
+	go func() {
+		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			current, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
+			if err != nil {
+				return err
+			}
+			current.Status, current.Version = appointment.Cancelled, 2
+			return tx.Appointments.Update(ctx, current, appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorOwner}, Version: 2})
+		})
+	}()
+	s.waitForLock()
+	close(goOn)
+	s.must(errors.Join(<-done, <-done))
+	if n := column[int](t, s.DB, `SELECT count(*) FROM allocations WHERE business_id = $1 AND holder_id = $2 AND NOT released`, s.id, a.ID)[0]; n != 0 {
+		t.Errorf("the cancelled appointment holds %d places", n)
+	}
+	s.mustBookPlaces(s.appointment(day), s.lanes[1])
+}
+
+// waitForLock returns once a transaction waits for another.
+func (s *testBusiness) waitForLock() {
+	s.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		if column[int](s.t.(*testing.T), s.DB, `SELECT count(*) FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)[0] > 0 ||
+			column[int](s.t.(*testing.T), s.DB, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)[0] > 0 {
+			return
+		}
+	}
+	s.t.Fatal("nobody waits")
+}
+
+func (s *testBusiness) mustBookPlaces(a appointment.Appointment, lanes ...business.LaneID) {
+	s.t.Helper()
+	var places []appointment.Allocation
+	for _, lane := range lanes {
+		places = append(places, a.Allocation(lane))
+	}
+	if outcome, err := s.bookPlaces(a, nil, places...); err != nil || outcome != ports.Booked {
+		s.t.Fatal(outcome, err)
+	}
+}
+
+// Holds that end while others book their places, payments that come late, and bookings of two places at once: of each
+// instant one holder is left, and a late payment either finds its place or is told that it is gone.
+func TestHoldsEndWhileOthersBook(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 12}))
+	s.mustAddPlaces(2)
+	var paid, gone, booked atomic.Int32
+	together(10, func(i int) {
+		for n := range 30 {
+			at := day.Add(time.Duration(n%6) * time.Hour)
+			a := s.appointment(at)
+			hold := a.Allocation(s.lanes[n%2])
+			if i%2 == 0 {
+				hold.Until = day // it has ended for every other booking
+			}
+			places := []appointment.Allocation{hold}
+			if i%5 == 4 {
+				both := hold
+				both.Lane = s.lanes[(n+1)%2]
+				places = append(places, both)
+			}
+			outcome, err := s.claimAfterEndedHolds(a, places)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if outcome != ports.Booked {
+				continue
+			}
+			booked.Add(1)
+			if hold.Until.IsZero() {
+				if err := s.cancel(a.ID); err != nil { // make room for the next
+					t.Error(err)
+				}
+				continue
+			}
+			held, err := s.pay(a.ID)
+			if err != nil {
+				t.Error(err)
+			}
+			if held {
+				paid.Add(1)
+				if err := s.cancel(a.ID); err != nil {
+					t.Error(err)
+				}
+			} else {
+				gone.Add(1)
+			}
+		}
+	})
+	if n := s.overlaps(); n > 0 {
+		t.Errorf("%d overlaps", n)
+	}
+	if booked.Load() == 0 || paid.Load() == 0 {
+		t.Errorf("booked %d, paid %d, gone %d: nothing was contended", booked.Load(), paid.Load(), gone.Load())
+	}
+}
+
+// claimAfterEndedHolds books as the use case does: when the place is gone, it releases holds that have ended and tries again.
+func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []appointment.Allocation) (outcome ports.BookOutcome, err error) {
+	for range 3 {
+		err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
+			if len(places) > 1 {
+				if err := tx.Allocations.LockLanes(ctx, s.id, s.lanes); err != nil {
+					return err
+				}
+			}
+			outcome, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: places, Entry: appointment.Entry{
+				At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1,
+			}})
+			if err == nil && outcome == ports.PlaceGone {
+				return errGone
+			}
+			return err
+		})
+		if !errors.Is(err, errGone) {
+			return outcome, err
+		}
+		released := 0
+		if err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
+			released, err = tx.Allocations.ReleaseEnded(ctx, s.id, places, day)
+			return err
+		}); err != nil || released == 0 {
+			return ports.PlaceGone, err
+		}
+	}
+	return ports.PlaceGone, nil
+}
+
+func (s *testBusiness) cancel(id appointment.ID) error {
+	return s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Appointments.ForUpdate(ctx, s.id, id)
+		if err != nil {
+			return err
+		}
+		a.Status = appointment.Cancelled
+		a.Version++
+		return tx.Appointments.Update(ctx, a, appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorOwner}, Version: a.Version})
+	})
+}
+
+// pay confirms the hold, as a payment does, however late it is.
+func (s *testBusiness) pay(id appointment.ID) (held bool, err error) {
+	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
+		if _, err := tx.Appointments.ForUpdate(ctx, s.id, id); err != nil {
+			return err
+		}
+		held, err = tx.Allocations.ConfirmHold(ctx, s.id, id)
+		return err
+	})
+	return held, err
+}
+
+// Many who book with one address at once are one customer, also when none was known.
+func TestOneAddressIsOneCustomer(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 10}))
+	for round := range 5 {
+		together(8, func(i int) {
+			a := s.appointment(day.AddDate(0, 0, round).Add(time.Duration(i) * time.Hour))
+			a.Customer = appointment.Customer{FullName: fmt.Sprint("Name ", i), Email: fmt.Sprintf("zoe%d@example.com", round)}
+			if i%2 == 0 {
+				a.Customer.Phone = "+49 30 1234567"
+			}
+			if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+				t.Error(outcome, err)
+			}
+		})
+	}
+	if n := column[int](t, s.DB, `SELECT count(*) FROM customers WHERE business_id = $1 AND email IS NOT NULL`, s.id)[0]; n != 5 {
+		t.Errorf("%d customers, want 5", n)
+	}
+	if n := column[int](t, s.DB, `SELECT count(*) FROM customers WHERE business_id = $1 AND phone_e164 = '+49301234567'`, s.id)[0]; n != 5 {
+		t.Errorf("%d have the phone number that some gave, want 5", n)
+	}
 }
 
 func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {

@@ -136,10 +136,14 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 	shop := newTestBusiness(t, db)
 	for name, statement := range map[string]string{
 		"appointments_times_check":         `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
-		"appointments_span_check":          `UPDATE appointments SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
+		"allocations_span_check":           `UPDATE allocations SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
+		"allocations_floating_check":       `UPDATE allocations SET service_id = NULL WHERE business_id = $1`,
+		"allocations_kind_check":           `UPDATE allocations SET holder_kind = 'ghost' WHERE business_id = $1`,
+		"appointments_buffers_check":       `UPDATE appointments SET buffer_after_minutes = -1 WHERE business_id = $1`,
+		"appointments_customer_fk":         `UPDATE appointments SET customer_id = gen_random_uuid() WHERE business_id = $1`,
 		"appointments_price_check":         `UPDATE appointments SET price_minor = -1 WHERE business_id = $1`,
 		"appointments_status_check":        `UPDATE appointments SET status = 'lost' WHERE business_id = $1`,
-		"appointments_secret_check":        `UPDATE appointments SET secret = '' WHERE business_id = $1`,
+		"appointments_secret_check":        `UPDATE appointments SET manage_secret = '' WHERE business_id = $1`,
 		"services_duration_check":          `UPDATE services SET duration_minutes = 0 WHERE business_id = $1`,
 		"services_price_check":             `UPDATE services SET price_minor = -1 WHERE business_id = $1`,
 		"services_buffers_check":           `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
@@ -153,7 +157,7 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 		"messages_recipient_check":         `UPDATE messages SET recipient = 'passer-by' WHERE business_id = $1`,
 		"messages_recipient_address_check": `UPDATE messages SET recipient_address = '' WHERE business_id = $1`,
 		"messages_state_check":             `UPDATE messages SET state = 'lost' WHERE business_id = $1`,
-		"appointments_lane_fk":             `UPDATE appointments SET lane_id = gen_random_uuid() WHERE business_id = $1`,
+		"allocations_lane_fk":              `UPDATE allocations SET lane_id = gen_random_uuid() WHERE business_id = $1`,
 		"appointments_service_fk":          `UPDATE appointments SET service_id = gen_random_uuid() WHERE business_id = $1`,
 	} {
 		_, err := db.pool.Exec(t.Context(), statement, shop.id)

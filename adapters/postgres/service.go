@@ -130,9 +130,9 @@ func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 		Count     int
 	}
 	err := s.db.NewRaw(`
-		SELECT service_id, count(*) AS count FROM appointments
-		WHERE business_id = ? AND starts_at >= ? AND holds_place AND deleted_at IS NULL
-		GROUP BY service_id`, id, now).Scan(ctx, &rows)
+		SELECT a.service_id, count(*) AS count FROM appointments a
+		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND `+seenByOwner+`
+		GROUP BY a.service_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
 		return nil, translate("count upcoming appointments", err)
 	}

@@ -71,13 +71,17 @@ func (s *testBusiness) readLanes() {
 func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
 	return appointment.Appointment{
 		ID: appointment.ID(newID()), BusinessID: s.id, Number: appointment.Number(newID()), ServiceID: s.svc.ID,
-		Price: s.svc.Price, Duration: s.svc.Duration, LaneID: s.lanes[0], StartsAt: startsAt,
-		Status: appointment.Confirmed, Source: appointment.Online, CreatedAt: day, UpdatedAt: day, Version: 1,
+		Price: s.svc.Price, Duration: s.svc.Duration, StartsAt: startsAt,
+		Status: appointment.Confirmed, Source: appointment.Online, Channel: appointment.ChannelLink, CreatedAt: day, UpdatedAt: day, Version: 1,
 	}
 }
 
-// book is the whole transaction of a booking, job included.
-func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (outcome ports.BookOutcome, err error) {
+// book is the whole transaction of a booking of the first lane, job included.
+func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (ports.BookOutcome, error) {
+	return s.bookPlaces(a, key, a.Allocation(s.lanes[0]))
+}
+
+func (s *testBusiness) bookPlaces(a appointment.Appointment, key *ports.IdempotencyKey, places ...appointment.Allocation) (outcome ports.BookOutcome, err error) {
 	m := message.Message{
 		ID: message.ID(newID()), BusinessID: s.id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
 		Kind: message.Booked, Recipient: message.ToOwner, RecipientAddress: "owner@example.com", State: message.Queued, CreatedAt: day,
@@ -85,7 +89,8 @@ func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey
 	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 		outcome, err = tx.Appointments.Book(ctx, ports.Booking{
 			Appointment: a,
-			Entry:       appointment.Entry{At: day, By: appointment.ActorCustomer, Action: appointment.ActionBooked, Version: 1},
+			Allocations: places,
+			Entry:       appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1},
 			Messages:    []message.Message{m},
 			Key:         key,
 		})
@@ -94,12 +99,35 @@ func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey
 	return outcome, err
 }
 
+// move puts the appointment, whose row the transaction locks, on another start and lane.
+func (s *testBusiness) move(ctx context.Context, tx ports.Tx, id appointment.ID, lane business.LaneID, startsAt func(time.Time) time.Time) (placed bool, err error) {
+	if err := tx.Allocations.LockLanes(ctx, s.id, s.lanes); err != nil {
+		return false, err
+	}
+	a, err := tx.Appointments.ForUpdate(ctx, s.id, id)
+	if err != nil {
+		return false, err
+	}
+	a.StartsAt = startsAt(a.StartsAt)
+	a.Version++
+	placed, err = tx.Allocations.Replace(ctx, s.id, id, []appointment.Allocation{a.Allocation(lane)})
+	if err != nil || !placed {
+		return placed, err
+	}
+	return true, tx.Appointments.Update(ctx, a, appointment.Entry{
+		At: day, Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: appointment.ActionMoved, Version: a.Version,
+	})
+}
+
+// errGone rolls a transaction back whose place is gone.
+var errGone = errors.New("the place is gone")
+
 // overlaps counts pairs that must not be.
 func (s *testBusiness) overlaps() int {
 	return column[int](s.t.(*testing.T), s.DB, `
-		SELECT count(*) FROM appointments a JOIN appointments b
-			ON b.business_id = a.business_id AND b.lane_id = a.lane_id AND b.id > a.id AND a.holds_place AND b.holds_place
-			AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to
+		SELECT count(*) FROM allocations a JOIN allocations b
+			ON b.business_id = a.business_id AND b.lane_id = a.lane_id AND (b.holder_id, b.part) > (a.holder_id, a.part)
+			AND NOT a.released AND NOT b.released AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to
 		WHERE a.business_id = $1`, s.id)[0]
 }
 

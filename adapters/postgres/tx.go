@@ -42,6 +42,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Businesses:   businesses{conn},
 		Services:     services{conn},
 		Appointments: appointments{conn, tx, jobs},
+		Allocations:  allocations{tx},
 		Reminders:    appointments{conn, tx, jobs},
 		Messages:     messageQueue{conn, jobs},
 		Accounts:     accounts{conn},
@@ -62,9 +63,4 @@ func rawConn(conn bun.Conn) (pg *pgx.Conn, err error) {
 		return nil
 	})
 	return pg, err
-}
-
-// savepoint runs fn, whose statements go to the same connection, such that its failure leaves the transaction usable.
-func savepoint(ctx context.Context, tx pgx.Tx, fn func() error) error {
-	return pgx.BeginFunc(ctx, tx, func(pgx.Tx) error { return fn() })
 }

@@ -18,14 +18,15 @@ func TestACancelledTransactionLeavesNothing(t *testing.T) {
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1})) // every transaction below has the same connection
 	a, b := s.appointment(day), s.appointment(day.Add(time.Hour))
+	entry := appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1}
 	ctx, goAway := context.WithCancel(t.Context())
 	err := s.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a}); err != nil {
+		if _, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Entry: entry, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}}); err != nil {
 			return err
 		}
 		goAway()
 		// As a careless caller would: with a context that lives on.
-		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), ports.Booking{Appointment: b})
+		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), ports.Booking{Appointment: b, Entry: entry, Allocations: []appointment.Allocation{b.Allocation(s.lanes[0])}})
 		return err
 	})
 	if !errors.Is(err, context.Canceled) {

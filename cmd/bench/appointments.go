@@ -14,9 +14,9 @@ const (
 )
 
 var appointmentColumns = []string{
-	"business_id", "id", "number", "secret", "service_id", "service_name", "price_minor", "currency", "lane_id", "staff_id", "staff_name",
-	"starts_at", "ends_at", "blocked_from", "blocked_to", "status", "no_show", "client_name", "client_email", "client_phone", "client_notes",
-	"notes", "source", "outside_hours", "created_at", "updated_at", "revision",
+	"business_id", "id", "number", "manage_secret", "customer_id", "service_id", "service_name", "price_minor", "currency", "staff_id", "staff_name",
+	"starts_at", "ends_at", "buffer_before_minutes", "buffer_after_minutes", "status", "no_show", "client_name", "client_email", "client_phone",
+	"client_notes", "notes", "source", "channel", "outside_hours", "created_at", "updated_at", "version",
 }
 
 // appointmentSource yields the appointments: of every salon's month first, then those of the shops, one a day, from the
@@ -27,7 +27,7 @@ type appointmentSource struct {
 	perShop int
 
 	next   int
-	values [27]any
+	values [28]any
 }
 
 func (s *appointmentSource) Next() bool {
@@ -50,16 +50,16 @@ func (s *appointmentSource) ofSalon(first, daily, i int) {
 	staff := nth % staffEach
 	place := (nth/staffEach*5 + day*3 + staff) % dailyPlaces // 5 has no divisor in common with 14: no place twice
 	number := member(salon, staff+1)
-	s.fill(salon, number, ofStaff.id(number), s.today.AddDays(day), placeOf(place))
+	s.fill(salon, ofStaff.id(number), s.today.AddDays(day), placeOf(place))
 }
 
 func (s *appointmentSource) ofShop(i int) {
 	shop, day := firstShop+i%shops, busyDays-1-i/shops
 	place := ((shop+day)%dailyPlaces + dailyPlaces) % dailyPlaces
-	s.fill(shop, shop, nil, s.today.AddDays(day), placeOf(place))
+	s.fill(shop, nil, s.today.AddDays(day), placeOf(place))
 }
 
-func (s *appointmentSource) fill(business, lane int, staff any, date civil.Date, clock civil.Minute) {
+func (s *appointmentSource) fill(business int, staff any, date civil.Date, clock civil.Minute) {
 	start := civil.Instant(date, clock, s.loc)
 	end := start.Add(30 * time.Minute)
 	booked := start.AddDate(0, 0, -40)
@@ -69,10 +69,10 @@ func (s *appointmentSource) fill(business, lane int, staff any, date civil.Date,
 		staffName = "Member"
 	}
 	s.values = [...]any{
-		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofService.id(business), "Cut",
-		int64(3500), "EUR", ofLane.id(lane), staff, staffName,
-		start, end, start, end, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567", "",
-		"", "online", false, booked, booked, 1,
+		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofCustomer.id(customer(business, s.next%customersEach)),
+		ofService.id(business), "Cut", int64(3500), "EUR", staff, staffName,
+		start, end, 0, 0, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567",
+		"", "", "online", "link", false, booked, booked, 1,
 	}
 }
 
@@ -81,3 +81,9 @@ func (s *appointmentSource) Values() ([]any, error) { return s.values[:], nil }
 
 // Err implements pgx.CopyFromSource.
 func (s *appointmentSource) Err() error { return nil }
+
+// allocations are the places of all appointments: the lane of their staff member, or their shop's only one.
+const allocations = `
+INSERT INTO allocations (business_id, holder_id, part, holder_kind, lane_id, service_id, blocked_from, blocked_to, floating, enforced, released)
+SELECT a.business_id, a.id, 1, 'appointment', l.id, a.service_id, a.starts_at, a.ends_at, a.staff_id IS NULL, true, false
+FROM appointments a JOIN lanes l ON l.business_id = a.business_id AND l.staff_id IS NOT DISTINCT FROM a.staff_id`

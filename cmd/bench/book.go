@@ -128,10 +128,10 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 	return nil
 }
 
-// overlaps counts appointments that begin before the one ahead of them on their lane has ended, in the whole database.
+// overlaps counts allocations that begin before the one ahead of them on their lane has ended, in the whole database.
 const overlaps = `
 SELECT count(*) FROM (
 	SELECT blocked_from < max(blocked_to) OVER (PARTITION BY business_id, lane_id ORDER BY blocked_from, blocked_to
 		ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS clashes
-	FROM appointments WHERE holds_place
+	FROM allocations WHERE NOT released
 ) a WHERE clashes`

@@ -8,16 +8,16 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// What appointments has beside its primary key and what makes it again, constraints first.
+// What appointments and allocations have beside their primary keys and what makes it again, constraints first.
 const dependents = `
-SELECT 'ALTER TABLE appointments DROP CONSTRAINT ' || conname,
-	'ALTER TABLE appointments ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid)
-FROM pg_constraint WHERE conrelid = 'appointments'::regclass AND contype IN ('f', 'u', 'x')
+SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || conname,
+	'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid)
+FROM pg_constraint WHERE conrelid IN ('appointments'::regclass, 'allocations'::regclass) AND contype IN ('f', 'u', 'x')
 UNION ALL
 SELECT 'DROP INDEX ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
-FROM pg_index i WHERE indrelid = 'appointments'::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`
+FROM pg_index i WHERE indrelid IN ('appointments'::regclass, 'allocations'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`
 
-// inBulk runs fill while appointments has neither its indexes nor its foreign keys, and makes and checks them afterwards:
+// inBulk runs fill while appointments and allocations have neither indexes nor foreign keys, and makes and checks them afterwards:
 // for many rows that takes a fraction of the time.
 func (d *database) inBulk(ctx context.Context, fill func() error) error {
 	rows, err := d.Pool().Query(ctx, dependents)

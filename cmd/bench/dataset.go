@@ -11,14 +11,16 @@ import (
 	"slotwise/core/civil"
 )
 
-// The world of the benchmarks: shops of one place each, and some salons of twenty staff. Everything has an id that
+// The data of the benchmarks: shops of one place each, and some salons of twenty staff. Everything has an id that
 // follows from its number, so that requests and SQL can name it without looking it up.
 const (
 	businesses = 1000
 	salons     = 8 // numbers 1 to 8; the rest are shops
 	fullSalons = 4 // of the salons, the first; the rest are quiet
 	staffEach  = 20
-	zoneName   = "Europe/Berlin"
+	// customersEach is how many customers a business has.
+	customersEach = 25
+	zoneName      = "Europe/Berlin"
 
 	busyDays     = 31  // from today on there are appointments; the days after are free to book
 	fullDaily    = 160 // appointments of a full salon on a day: 5,000 a month
@@ -35,9 +37,10 @@ const (
 	ofService
 	ofStaff
 	ofAppointment
+	ofCustomer
 )
 
-var kindNames = [...]string{"business", "lane", "service", "staff", "appointment"}
+var kindNames = [...]string{"business", "lane", "service", "staff", "appointment", "customer"}
 
 // id is as scattered as random ones are, which matters: indexes of ids in a row are not like those of real ones.
 func (k kind) id(number int) string {
@@ -53,6 +56,11 @@ func (k kind) sql(number string) string { return "md5('" + kindNames[k] + "' || 
 func member(salon, staff int) int { return 10_000 + salon*100 + staff }
 
 func memberSQL(salon, staff string) string { return "(10000 + " + salon + " * 100 + " + staff + ")" }
+
+// customer is the number of one of a business's customers, from 0 on.
+func customer(business, nth int) int { return business*100 + nth }
+
+func customerSQL(business, nth string) string { return "(" + business + " * 100 + " + nth + ")" }
 
 // dailyPlaces are the starts of half-hour appointments that fit beside one another into a day: 9 to 12 and 13 to 17.
 const dailyPlaces = 14

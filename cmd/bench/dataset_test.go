@@ -31,7 +31,7 @@ func TestNoTwoBookingsMeet(t *testing.T) {
 func TestPostgreSQLMakesTheSameIDs(t *testing.T) {
 	t.Parallel()
 	conn := connect(t)
-	for k := range ofAppointment + 1 {
+	for k := range ofCustomer + 1 {
 		var got string
 		if err := conn.QueryRow(t.Context(), "SELECT "+k.sql("$1::int")+"::text", 4711).Scan(&got); err != nil {
 			t.Fatal(err)
@@ -49,18 +49,18 @@ func TestOverlapsAreFound(t *testing.T) {
 		rows string
 		want int
 	}{
-		"one after the other":                {`('a', 'x', 9, 10, true), ('a', 'x', 10, 11, true)`, 0},
-		"the same time on two lanes":         {`('a', 'x', 9, 10, true), ('a', 'y', 9, 10, true)`, 0},
-		"the same time in two businesses":    {`('a', 'x', 9, 10, true), ('b', 'x', 9, 10, true)`, 0},
-		"cancelled":                          {`('a', 'x', 9, 10, true), ('a', 'x', 9, 10, false)`, 0},
-		"the same time":                      {`('a', 'x', 9, 10, true), ('a', 'x', 9, 10, true)`, 1},
-		"by one":                             {`('a', 'x', 9, 11, true), ('a', 'x', 10, 12, true)`, 1},
-		"a long one over two":                {`('a', 'x', 9, 19, true), ('a', 'x', 10, 11, true), ('a', 'x', 12, 13, true)`, 2},
-		"in whatever order they come":        {`('a', 'x', 12, 13, true), ('a', 'x', 10, 11, true), ('a', 'x', 9, 19, true)`, 2},
-		"one of three on a lane is in order": {`('a', 'x', 8, 9, true), ('a', 'x', 9, 11, true), ('a', 'x', 10, 12, true)`, 1},
+		"one after the other":                {`('a', 'x', 9, 10, false), ('a', 'x', 10, 11, false)`, 0},
+		"the same time on two lanes":         {`('a', 'x', 9, 10, false), ('a', 'y', 9, 10, false)`, 0},
+		"the same time in two businesses":    {`('a', 'x', 9, 10, false), ('b', 'x', 9, 10, false)`, 0},
+		"cancelled":                          {`('a', 'x', 9, 10, false), ('a', 'x', 9, 10, true)`, 0},
+		"the same time":                      {`('a', 'x', 9, 10, false), ('a', 'x', 9, 10, false)`, 1},
+		"by one":                             {`('a', 'x', 9, 11, false), ('a', 'x', 10, 12, false)`, 1},
+		"a long one over two":                {`('a', 'x', 9, 19, false), ('a', 'x', 10, 11, false), ('a', 'x', 12, 13, false)`, 2},
+		"in whatever order they come":        {`('a', 'x', 12, 13, false), ('a', 'x', 10, 11, false), ('a', 'x', 9, 19, false)`, 2},
+		"one of three on a lane is in order": {`('a', 'x', 8, 9, false), ('a', 'x', 9, 11, false), ('a', 'x', 10, 12, false)`, 1},
 	} {
 		var got int
-		sql := `WITH appointments (business_id, lane_id, blocked_from, blocked_to, holds_place) AS (VALUES ` + c.rows + `)` + overlaps
+		sql := `WITH allocations (business_id, lane_id, blocked_from, blocked_to, released) AS (VALUES ` + c.rows + `)` + overlaps
 		if err := conn.QueryRow(t.Context(), sql).Scan(&got); err != nil {
 			t.Fatal(err)
 		}

@@ -51,9 +51,13 @@ func (r *recorder) take() []statement {
 type recording struct {
 	statements []statement
 	made       appointment.Appointment
+	lane       string // that it took
 	key        string
 	ids        []string // that were made for it: the appointment's and its messages'
 }
+
+// recordedEmail is a customer's who has not booked before, as those of the load over HTTP.
+const recordedEmail = "ada@example.com"
 
 // recordBooking books twice: the first time what is loaded once gets loaded, and the workers are told that there is
 // work, which happens now and then only.
@@ -75,15 +79,16 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 		ids.made = nil
 		b := bookingOf(today, bookings-1-n*shops) // one shop's last numbers, to which no load gets
 		rec.key = fmt.Sprintf("bench-recorded-%d", n)
-		booked, err := service.Book(ctx, cases.Actor{Address: "127.0.0.1"}, cases.BookInput{
+		booked, err := service.Book(ctx, appointment.Actor{Kind: appointment.ActorCustomer}, cases.BookInput{
+			Address:  "127.0.0.1",
 			Business: business.ID(ofBusiness.id(b.business)), Service: business.ServiceID(ofService.id(b.business)),
 			Date: b.date, Time: b.clock, Key: rec.key,
-			Customer: appointment.Customer{FullName: "Ada Lovelace", Email: "ada@example.com", Phone: "+44 20 7946 0958", Notes: "By the window, please"},
+			Customer: appointment.Customer{FullName: "Ada Lovelace", Email: recordedEmail, Phone: "+44 20 7946 0958", Notes: "By the window, please"},
 		})
 		if err != nil {
 			return rec, fmt.Errorf("book: %w", err)
 		}
-		rec.made = booked.Appointment
+		rec.made, rec.lane = booked.Appointment, ofLane.id(b.business)
 	}
 	rec.statements, rec.ids = tape.take(), ids.made
 	return rec, nil

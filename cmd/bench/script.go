@@ -49,10 +49,11 @@ func particulars(rec recording) map[string]string {
 	own := func(what string) string { return "md5('" + what + "' || CAST(" + number + " AS bigint))" }
 	p := map[string]string{
 		string(rec.made.BusinessID): ofBusiness.sql(shop) + "::text",
-		string(rec.made.LaneID):     ofLane.sql(shop) + "::text",
+		rec.lane:                    ofLane.sql(shop) + "::text",
 		string(rec.made.ServiceID):  ofService.sql(shop) + "::text",
 		string(rec.made.Number):     own("number"),
 		rec.key:                     own("key"),
+		recordedEmail:               own("email") + " || '@example.com'",
 	}
 	for i, id := range rec.ids {
 		p[id] = own("id"+strconv.Itoa(i)) + "::uuid::text"

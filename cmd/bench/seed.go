@@ -34,7 +34,10 @@ func (d *database) seed(ctx context.Context, rows int) (civil.Date, error) {
 	}
 	source := &appointmentSource{today: today, loc: loc, perShop: max(busyDays, (rows-salonRows)/shops)}
 	err = d.inBulk(ctx, func() error {
-		_, err := d.Pool().CopyFrom(ctx, pgx.Identifier{"appointments"}, appointmentColumns, source)
+		if _, err := d.Pool().CopyFrom(ctx, pgx.Identifier{"appointments"}, appointmentColumns, source); err != nil {
+			return err
+		}
+		_, err := d.Pool().Exec(ctx, allocations)
 		return err
 	})
 	if err != nil {
@@ -89,5 +92,9 @@ func copies() []string {
 		fmt.Sprintf(`INSERT INTO lanes (business_id, id, staff_id, position)
 			SELECT %s, %s, %s, 0 FROM generate_series(1, %d) n, generate_series(1, %d) k`,
 			id(ofBusiness), member(ofLane), member(ofStaff), salons, staffEach),
+		fmt.Sprintf(`INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at)
+			SELECT %s, %s, 'grace' || k || '@example.com', 'Grace Hopper', '+49 30 1234567', '+49301234567', 'grace hopper', now()
+			FROM generate_series(1, %d) n, generate_series(0, %d) k`,
+			id(ofBusiness), ofCustomer.sql(customerSQL("n", "k")), businesses, customersEach-1),
 	}
 }

@@ -38,7 +38,16 @@ const (
 	Manual Source = "manual"
 )
 
-// Customer is the customer as they gave themselves.
+// Channel is where a booking came from: one of the constants, or a word that the owner put into a link.
+type Channel string
+
+const (
+	ChannelLink   Channel = "link"
+	ChannelManual Channel = "manual"
+	ChannelDemo   Channel = "demo"
+)
+
+// Customer is the customer as they gave themselves at booking.
 type Customer struct {
 	FullName string
 	Email    string
@@ -61,7 +70,6 @@ type Appointment struct {
 	BufferBefore,
 	BufferAfter time.Duration
 
-	LaneID    business.LaneID  // the place it takes; never empty
 	StaffID   business.StaffID // empty: nobody in particular
 	StaffName string
 
@@ -71,6 +79,7 @@ type Appointment struct {
 	Customer     Customer
 	Notes        string // the owner's own
 	Source       Source
+	Channel      Channel
 	OutsideHours bool // booked by the owner outside the offered times
 
 	ReminderAt time.Time // when the reminder is due; zero: none, or done

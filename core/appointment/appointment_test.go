@@ -18,14 +18,16 @@ var (
 	rules = business.DefaultRules()
 )
 
+var byOwner, byCustomer = Actor{Kind: ActorOwner, ID: "olga"}, Actor{Kind: ActorCustomer}
+
 func booked(startsIn time.Duration) Appointment {
 	a := Appointment{
 		ID: "01930000-0000-7000-8000-0000000000aa", BusinessID: "01930000-0000-7000-8000-0000000000bb", Secret: [16]byte{7, 0xff},
-		LaneID: "lane", StaffID: "ann", StaffName: "Ann",
+		StaffID: "ann", StaffName: "Ann",
 		StartsAt: now.Add(startsIn), Status: Pending, Customer: Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
 	a.CopyService(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
-	a, _ = New(a, ActorCustomer, "", rules, now)
+	a, _ = New(a, byCustomer, "", rules, now)
 	return a
 }
 
@@ -77,7 +79,7 @@ func TestStatusFromAnyToAny(t *testing.T) {
 		for _, to := range all {
 			a := booked(48 * time.Hour)
 			a.Status = from
-			after, e, changed, err := a.With(Edit{Status: new(to)}, ActorOwner, rules, now.Add(time.Minute))
+			after, e, changed, err := a.With(Edit{Status: new(to)}, byOwner, rules, now.Add(time.Minute))
 			if err != nil || changed != (from != to) || after.Status != to || e.Action != action(from, to) {
 				t.Errorf("%s to %s: %s, %v, %v", from, to, e.Action, changed, err)
 			}
@@ -88,7 +90,7 @@ func TestStatusFromAnyToAny(t *testing.T) {
 				continue
 			}
 			want := []FieldChange{{FieldStatus, string(from), string(to)}}
-			if e.Version != 2 || after.Version != 2 || !e.At.Equal(now.Add(time.Minute)) || e.By != ActorOwner || !reflect.DeepEqual(e.Changes, want) || !after.UpdatedAt.Equal(e.At) {
+			if e.Version != 2 || after.Version != 2 || !e.At.Equal(now.Add(time.Minute)) || e.Actor != byOwner || !reflect.DeepEqual(e.Changes, want) || !after.UpdatedAt.Equal(e.At) {
 				t.Errorf("%s to %s: entry %+v", from, to, e)
 			}
 		}
@@ -108,7 +110,7 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 		StartsAt:   new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
 		Service:    &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
 		Assignment: &Assignment{"other", "", ""}, OutsideHours: new(true), Note: "In a break.",
-	}, ActorOwner, rules, now)
+	}, byOwner, rules, now)
 	want := []FieldChange{
 		{FieldStart, "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
 		{FieldServiceName, "Cut", "Color"},
@@ -124,7 +126,7 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 	if err != nil || e.Action != ActionMoved || e.Note != "In a break." || !reflect.DeepEqual(e.Changes, want) {
 		t.Errorf("entry %+v, %v", e, err)
 	}
-	if after.BufferAfter != time.Minute || after.LaneID != "other" || !after.OutsideHours || after.Number != a.Number || after.Secret != a.Secret {
+	if after.BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != a.Secret {
 		t.Errorf("after %+v", after)
 	}
 	if from, moved := e.MovedFrom(); !moved || !from.Equal(a.StartsAt) {
@@ -138,7 +140,7 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
 	t.Parallel()
 	a := booked(48 * time.Hour)
-	if _, _, changed, _ := a.With(Edit{StartsAt: new(a.StartsAt.In(time.FixedZone("", 7200)))}, ActorOwner, rules, now); changed {
+	if _, _, changed, _ := a.With(Edit{StartsAt: new(a.StartsAt.In(time.FixedZone("", 7200)))}, byOwner, rules, now); changed {
 		t.Error("changed")
 	}
 }
@@ -147,14 +149,14 @@ func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
 func TestNoShow(t *testing.T) {
 	t.Parallel()
 	a := booked(time.Hour)
-	if _, _, _, err := a.With(Edit{NoShow: new(true)}, ActorOwner, rules, now); core.CodeOf(err) != core.Invalid {
+	if _, _, _, err := a.With(Edit{NoShow: new(true)}, byOwner, rules, now); core.CodeOf(err) != core.Invalid {
 		t.Errorf("before the start: %v", err)
 	}
-	after, e, _, err := a.With(Edit{NoShow: new(true)}, ActorOwner, rules, a.StartsAt)
+	after, e, _, err := a.With(Edit{NoShow: new(true)}, byOwner, rules, a.StartsAt)
 	if err != nil || !after.NoShow || after.Status != Pending || e.Action != ActionNoShow {
 		t.Errorf("from the start on: %+v, %v", e, err)
 	}
-	if _, e, _, err := after.With(Edit{NoShow: new(false)}, ActorOwner, rules, now); err != nil || e.Action != ActionEdited {
+	if _, e, _, err := after.With(Edit{NoShow: new(false)}, byOwner, rules, now); err != nil || e.Action != ActionEdited {
 		t.Errorf("taken back: %+v, %v", e, err)
 	}
 }
@@ -169,7 +171,7 @@ func TestReminder(t *testing.T) {
 	}
 	off := rules
 	off.Reminder = 0
-	if a, _ := New(booked(48*time.Hour), ActorCustomer, "", off, now); !a.ReminderAt.IsZero() {
+	if a, _ := New(booked(48*time.Hour), byCustomer, "", off, now); !a.ReminderAt.IsZero() {
 		t.Errorf("switched off: %v", a.ReminderAt)
 	}
 	sent := booked(48 * time.Hour)
@@ -189,12 +191,12 @@ func TestReminder(t *testing.T) {
 		"moving what is cancelled none": {cancelled(48 * time.Hour), Edit{StartsAt: new(now.Add(72 * time.Hour))}, time.Time{}},
 		"taking up again makes it anew": {cancelled(48 * time.Hour), Edit{Status: new(Pending)}, now.Add(24 * time.Hour)},
 	} {
-		after, _, _, err := c.a.With(c.edit, ActorOwner, rules, now)
+		after, _, _, err := c.a.With(c.edit, byOwner, rules, now)
 		if err != nil || !after.ReminderAt.Equal(c.want) {
 			t.Errorf("%s: %v, want %v (%v)", name, after.ReminderAt, c.want, err)
 		}
 	}
-	if after, e := booked(48*time.Hour).Deleted(ActorOwner, now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Version != 2 {
+	if after, e := booked(48*time.Hour).Deleted(byOwner, now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Version != 2 {
 		t.Errorf("deleted: %+v %+v", after, e)
 	}
 }

@@ -29,15 +29,15 @@ type Edit struct {
 
 // New is a fresh appointment at its first revision: the caller has set what it is, when and where; New sets its times
 // and answers the history's first line.
-func New(a Appointment, by ActorKind, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
+func New(a Appointment, by Actor, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
 	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
 	a.ReminderAt = a.reminderAt(rules.Reminder, now)
-	return a, Entry{At: now, By: by, Action: ActionBooked, Note: note, Version: 1}
+	return a, Entry{At: now, Actor: by, Action: ActionBooked, Note: note, Version: 1}
 }
 
 // With changes an appointment and answers the line that it leaves in the history; changed is false when nothing differs
 // from before. Any status may follow any other. Invalid for a no-show that has not had the chance to come.
-func (a Appointment) With(e Edit, by ActorKind, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
+func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
 	after = a
 	core.Patch(&after.Status, e.Status)
 	core.Patch(&after.NoShow, e.NoShow)
@@ -51,7 +51,7 @@ func (a Appointment) With(e Edit, by ActorKind, rules business.Rules, now time.T
 		after.CopyService(*e.Service)
 	}
 	if e.Assignment != nil {
-		after.LaneID, after.StaffID, after.StaffName = e.Assignment.Lane, e.Assignment.Staff, e.Assignment.StaffName
+		after.StaffID, after.StaffName = e.Assignment.Staff, e.Assignment.StaffName
 	}
 	if after.NoShow && !a.NoShow && after.StartsAt.After(now) {
 		return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
@@ -66,15 +66,15 @@ func (a Appointment) With(e Edit, by ActorKind, rules business.Rules, now time.T
 }
 
 // Deleted hides the appointment from its owner; the customer's link goes on showing what became of it.
-func (a Appointment) Deleted(by ActorKind, now time.Time) (Appointment, Entry) {
+func (a Appointment) Deleted(by Actor, now time.Time) (Appointment, Entry) {
 	after := a
 	after.DeletedAt, after.ReminderAt = now, time.Time{}
 	return a.changedTo(after, ActionDeleted, by, now)
 }
 
-func (a Appointment) changedTo(after Appointment, action Action, by ActorKind, now time.Time) (Appointment, Entry) {
+func (a Appointment) changedTo(after Appointment, action Action, by Actor, now time.Time) (Appointment, Entry) {
 	after.UpdatedAt, after.Version = now, a.Version+1
-	return after, Entry{At: now, By: by, Action: action, Version: after.Version}
+	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}
 }
 
 // expected says whether the customer is still to come.

@@ -7,7 +7,7 @@ import (
 	"slotwise/core"
 )
 
-// ActorKind is who changed something.
+// ActorKind is what kind of actor changed something.
 type ActorKind string
 
 const (
@@ -15,6 +15,12 @@ const (
 	ActorOwner    ActorKind = "owner"
 	ActorSystem   ActorKind = "system"
 )
+
+// Actor is who changed something.
+type Actor struct {
+	Kind ActorKind
+	ID   string // of the account that was signed in; empty for customers, who have none, and for the system
+}
 
 // Action is what was done, in the history.
 type Action string
@@ -41,7 +47,7 @@ type FieldChange struct {
 // Entry is one line of the history.
 type Entry struct {
 	At      time.Time
-	By      ActorKind
+	Actor   Actor
 	Action  Action
 	Note    string
 	Changes []FieldChange

@@ -3,6 +3,7 @@ package business
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Booking links keep to this length, so that they can be read out and printed.
@@ -25,11 +26,22 @@ var asciiFolding = strings.NewReplacer(
 // reserved are links that the product keeps for itself or that look like a mistake.
 var reserved = []string{"admin", "api", "demo", "embed", "manage", "new", "null", "slotwise", "undefined"}
 
+// FoldAccents replaces accented letters of European names by plain ones, and drops accents that stand on their own.
+// The text must be in lower case.
+func FoldAccents(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, asciiFolding.Replace(text))
+}
+
 // Slug is the booking link that a name suggests: small letters, digits and single hyphens. A name without any is
 // "business"; a reserved one gets that word in front.
 func Slug(name string) string {
 	var b strings.Builder
-	for _, r := range asciiFolding.Replace(strings.ToLower(name)) {
+	for _, r := range FoldAccents(strings.ToLower(name)) {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
 			b.WriteRune(r)

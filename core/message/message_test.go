@@ -15,10 +15,10 @@ var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 func upcoming(status appointment.Status) appointment.Appointment {
 	a := appointment.Appointment{
 		ID: "a", BusinessID: "b", StartsAt: now.Add(48 * time.Hour), Duration: 30 * time.Minute, Status: status,
-		StaffID: "ann", StaffName: "Ann", LaneID: "lane", ServiceName: "Cut",
+		StaffID: "ann", StaffName: "Ann", ServiceName: "Cut",
 		Customer: appointment.Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
-	a, _ = appointment.New(a, appointment.ActorCustomer, "", business.DefaultRules(), now)
+	a, _ = appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, "", business.DefaultRules(), now)
 	return a
 }
 
@@ -53,7 +53,7 @@ func TestOutgoingFor(t *testing.T) {
 		"what is cancelled, moved": {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
 	} {
 		for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: r.byCustomer, appointment.ActorOwner: r.byOwner} {
-			after, e, _, err := upcoming(r.before).With(r.edit, by, business.DefaultRules(), now)
+			after, e, _, err := upcoming(r.before).With(r.edit, appointment.Actor{Kind: by}, business.DefaultRules(), now)
 			if got := text(OutgoingFor(after, e, now)); err != nil || got != want {
 				t.Errorf("%s by the %s: %q, want %q (%v)", name, by, got, want, err)
 			}
@@ -64,16 +64,16 @@ func TestOutgoingFor(t *testing.T) {
 	}
 	a := upcoming(appointment.Pending)
 	for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: "booked:customer booked:owner", appointment.ActorOwner: "booked:customer"} {
-		if got := text(OutgoingFor(a, appointment.Entry{By: by, Action: appointment.ActionBooked, Version: 1}, now)); got != want {
+		if got := text(OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: by}, Action: appointment.ActionBooked, Version: 1}, now)); got != want {
 			t.Errorf("booked by the %s: %q, want %q", by, got, want)
 		}
 	}
 	a.Customer.Email = ""
-	if got := OutgoingFor(a, appointment.Entry{By: appointment.ActorOwner, Action: appointment.ActionBooked}, now); got != nil {
+	if got := OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: appointment.ActionBooked}, now); got != nil {
 		t.Errorf("to nobody: %v", got)
 	}
 	for _, quiet := range []appointment.Action{appointment.ActionDeleted, appointment.ActionNoShow} {
-		if got := OutgoingFor(upcoming(p), appointment.Entry{By: appointment.ActorOwner, Action: quiet}, now); got != nil {
+		if got := OutgoingFor(upcoming(p), appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: quiet}, now); got != nil {
 			t.Errorf("%s: %v", quiet, got)
 		}
 	}

@@ -36,7 +36,7 @@ func OutgoingFor(after appointment.Appointment, e appointment.Entry, now time.Ti
 	if after.Customer.Email != "" {
 		outgoing = append(outgoing, Outgoing{kind, ToCustomer})
 	}
-	if e.By != appointment.ActorOwner {
+	if e.Actor.Kind != appointment.ActorOwner {
 		outgoing = append(outgoing, Outgoing{kind, ToOwner})
 	}
 	return outgoing

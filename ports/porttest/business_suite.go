@@ -280,7 +280,7 @@ func RunServiceStore(t *testing.T, open Opener) {
 		cancelled.Status = appointment.Cancelled
 		s.book(cancelled)
 		deleted := s.book(s.appointment(at(3)))
-		same(t, "deleted", s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon }), ports.Booked)
+		s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon })
 		other.book(other.appointment(at(1)))
 		counts, err := s.Services.Upcoming(s.ctx, s.id, noon)
 		ok(t, err)

@@ -173,12 +173,12 @@ func (s *fixture) appointment(startsAt time.Time) appointment.Appointment {
 		Duration:     s.service.Duration,
 		BufferBefore: s.service.BufferBefore,
 		BufferAfter:  s.service.BufferAfter,
-		LaneID:       s.lanes[0],
 		StartsAt:     startsAt,
 		Status:       appointment.Confirmed,
 		Customer:     appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+46 8 123", Notes: "'; --"},
 		Notes:        "likes tea",
 		Source:       appointment.Online,
+		Channel:      appointment.ChannelLink,
 		CreatedAt:    noon,
 		UpdatedAt:    noon,
 		Version:      1,
@@ -186,7 +186,7 @@ func (s *fixture) appointment(startsAt time.Time) appointment.Appointment {
 }
 
 func entry(a appointment.Appointment, action appointment.Action) appointment.Entry {
-	return appointment.Entry{At: a.UpdatedAt, By: appointment.ActorCustomer, Action: action, Version: a.Version}
+	return appointment.Entry{At: a.UpdatedAt, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: action, Version: a.Version}
 }
 
 func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) message.Message {
@@ -206,8 +206,16 @@ func accountMessage(id business.ID) message.Message {
 	return message.ForAccount(message.ID(freshID()), id, message.ResetPassword, "owner@example.com", noon)
 }
 
-func bookingOf(a appointment.Appointment) ports.Booking {
-	return ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked)}
+// bookingOf is a booking of the first lane.
+func (s *fixture) bookingOf(a appointment.Appointment) ports.Booking { return bookingOn(s.lanes[0], a) }
+
+// bookingOn takes a lane unless the appointment holds no place.
+func bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
+	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked)}
+	if a.Status.HoldsPlace() {
+		b.Allocations = []appointment.Allocation{a.Allocation(lane)}
+	}
+	return b
 }
 
 // try books in a transaction of its own and says how it ended.
@@ -225,26 +233,51 @@ func (s *fixture) try(b ports.Booking) ports.BookOutcome {
 // book must succeed.
 func (s *fixture) book(a appointment.Appointment) appointment.Appointment {
 	s.t.Helper()
-	same(s.t, "outcome", s.try(bookingOf(a)), ports.Booked)
+	return s.bookOn(s.lanes[0], a)
+}
+
+func (s *fixture) bookOn(lane business.LaneID, a appointment.Appointment) appointment.Appointment {
+	s.t.Helper()
+	same(s.t, "outcome", s.try(bookingOn(lane, a)), ports.Booked)
 	return a
 }
 
-// change stores the next revision of the appointment and says how it ended.
-func (s *fixture) change(a *appointment.Appointment, edit func(*appointment.Appointment)) ports.BookOutcome {
+// held is the places that the appointment holds.
+func (s *fixture) held(a appointment.Appointment) (held []appointment.Allocation) {
+	s.t.Helper()
+	s.inTx(func(tx ports.Tx) {
+		var err error
+		held, err = tx.Allocations.Held(s.ctx, s.id, a.ID)
+		ok(s.t, err)
+	})
+	return held
+}
+
+// replace claims a lane for the appointment as it is and says whether it got it; when not, nothing is written.
+func (s *fixture) replace(a appointment.Appointment, lane business.LaneID) (placed bool) {
+	s.t.Helper()
+	err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		ok(s.t, tx.Allocations.LockLanes(ctx, s.id, s.lanes))
+		placed, err = tx.Allocations.Replace(ctx, s.id, a.ID, []appointment.Allocation{a.Allocation(lane)})
+		if err == nil && !placed {
+			err = errOnPurpose
+		}
+		return err
+	})
+	if err != nil && placed {
+		s.t.Fatal(err)
+	}
+	return placed
+}
+
+// change stores the next version of the appointment.
+func (s *fixture) change(a *appointment.Appointment, edit func(*appointment.Appointment)) {
 	s.t.Helper()
 	next := *a
 	edit(&next)
 	next.Version++
-	var outcome ports.BookOutcome
-	s.inTx(func(tx ports.Tx) {
-		var err error
-		outcome, err = tx.Appointments.Update(s.ctx, next, entry(next, appointment.ActionEdited))
-		ok(s.t, err)
-	})
-	if outcome == ports.Booked {
-		*a = next
-	}
-	return outcome
+	s.inTx(func(tx ports.Tx) { ok(s.t, tx.Appointments.Update(s.ctx, next, entry(next, appointment.ActionEdited))) })
+	*a = next
 }
 
 func (s *fixture) get(id appointment.ID) appointment.Appointment {
@@ -254,7 +287,7 @@ func (s *fixture) get(id appointment.ID) appointment.Appointment {
 	return a
 }
 
-func (s *fixture) calendar(from, to time.Time) ports.SchedulingData {
+func (s *fixture) schedulingData(from, to time.Time) ports.SchedulingData {
 	s.t.Helper()
 	c, err := s.Availability.SchedulingData(s.ctx, s.id, from, to)
 	ok(s.t, err)

@@ -46,6 +46,7 @@ func RunAll(t *testing.T, open Opener) {
 		"ServiceStore":       RunServiceStore,
 		"AvailabilityReader": RunAvailabilityReader,
 		"AppointmentStore":   RunAppointmentStore,
+		"AllocationStore":    RunAllocationStore,
 		"Reminders":          RunReminders,
 		"AppointmentReader":  RunAppointmentReader,
 		"AppointmentList":    RunAppointmentList,

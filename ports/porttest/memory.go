@@ -95,7 +95,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	work := m.state.clone()
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
-		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Reminders: appointmentWriter{v},
+		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
@@ -144,7 +144,8 @@ type tenant struct {
 	staff        []business.Staff
 	lanes        []business.Lane
 	appointments map[appointment.ID]appointment.Appointment
-	history      map[appointment.ID][]appointment.Entry // oldest first
+	allocations  map[appointment.ID][]appointment.Allocation // of those that hold a place
+	history      map[appointment.ID][]appointment.Entry      // oldest first
 	keys         map[string]usedKey
 }
 
@@ -172,7 +173,7 @@ func (s *state) clone() *state {
 func (t *tenant) clone() *tenant {
 	c := *t
 	c.services, c.staff, c.lanes = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes)
-	c.appointments, c.keys = maps.Clone(t.appointments), maps.Clone(t.keys)
+	c.appointments, c.allocations, c.keys = maps.Clone(t.appointments), maps.Clone(t.allocations), maps.Clone(t.keys)
 	c.history = make(map[appointment.ID][]appointment.Entry, len(t.history))
 	for id, entries := range t.history {
 		c.history[id] = slices.Clone(entries)

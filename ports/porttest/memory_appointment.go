@@ -1,7 +1,6 @@
 package porttest
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -37,7 +36,7 @@ func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome p
 
 func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	a := b.Appointment
-	if !t.has(a) {
+	if !t.has(b) {
 		return 0, errNotFound
 	}
 	if b.Key != nil {
@@ -45,7 +44,7 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 			return ports.KeyUsed, nil
 		}
 	}
-	if t.taken(a) {
+	if t.taken(a.ID, b.Allocations) {
 		return ports.PlaceGone, nil
 	}
 	for id, other := range t.appointments {
@@ -60,25 +59,30 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 		t.keys[b.Key.Key] = usedKey{b.Key.RequestHash, a.ID}
 	}
 	t.appointments[a.ID] = a
+	t.allocations[a.ID] = b.Allocations
 	t.history[a.ID] = []appointment.Entry{b.Entry}
 	return ports.Booked, nil
 }
 
-// has says whether the lane and the service are the business's own.
-func (t *tenant) has(a appointment.Appointment) bool {
-	return slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == a.LaneID }) &&
-		slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.ServiceID })
+// has says whether the lanes and the service are the business's own.
+func (t *tenant) has(b ports.Booking) bool {
+	for _, place := range b.Allocations {
+		if !slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == place.Lane }) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == b.Appointment.ServiceID })
 }
 
-// taken says whether another appointment holds part of a's time on its lane.
-func (t *tenant) taken(a appointment.Appointment) bool {
-	if !a.Status.HoldsPlace() {
-		return false
-	}
-	for id, other := range t.appointments {
-		if id != a.ID && other.LaneID == a.LaneID && other.Status.HoldsPlace() &&
-			a.BlockedFrom().Before(other.BlockedTo()) && other.BlockedFrom().Before(a.BlockedTo()) {
-			return true
+// taken says whether another appointment holds part of one of the places.
+func (t *tenant) taken(id appointment.ID, places []appointment.Allocation) bool {
+	for holder, held := range t.allocations {
+		for _, other := range held {
+			if holder != id && slices.ContainsFunc(places, func(p appointment.Allocation) bool {
+				return p.Lane == other.Lane && p.From.Before(other.To) && other.From.Before(p.To)
+			}) {
+				return true
+			}
 		}
 	}
 	return false
@@ -102,83 +106,29 @@ func (t *tenant) visible(id appointment.ID) (appointment.Appointment, error) {
 	return a, nil
 }
 
-// LockLanes has nothing to do: transactions run one after the other.
-func (w appointmentWriter) LockLanes(context.Context, business.ID, []business.LaneID) error {
-	return nil
-}
-
-func (w appointmentWriter) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time, except appointment.ID) (busy []ports.BusyTime, err error) {
-	err = w.do(ctx, func(s *state) error {
-		return s.tenant(id, func(t *tenant) error {
-			busy = t.busy(lanes, from, to, except)
-			return nil
-		})
-	})
-	return busy, err
-}
-
-func (t *tenant) busy(lanes []business.LaneID, from, to time.Time, except appointment.ID) []ports.BusyTime {
-	var busy []ports.BusyTime
-	for id, a := range t.appointments {
-		if id != except && a.Status.HoldsPlace() && slices.Contains(lanes, a.LaneID) && a.BlockedFrom().Before(to) && a.BlockedTo().After(from) {
-			b := ports.BusyTime{Lane: a.LaneID, From: a.BlockedFrom().Unix(), To: a.BlockedTo().Unix(), Appointment: id}
-			if a.StaffID == "" {
-				b.Floating, b.Service = true, a.ServiceID
-			}
-			busy = append(busy, b)
-		}
-	}
-	slices.SortFunc(busy, func(a, b ports.BusyTime) int {
-		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From))
-	})
-	return busy
-}
-
-func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) (outcome ports.BookOutcome, err error) {
-	err = w.do(ctx, func(s *state) error {
+func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error {
+	return w.do(ctx, func(s *state) error {
 		return s.tenant(a.BusinessID, func(t *tenant) error {
 			kept, ok := t.appointments[a.ID]
 			if !ok {
 				return errNotFound
 			}
-			a.Number, a.Secret, a.CreatedAt = kept.Number, kept.Secret, kept.CreatedAt
-			if t.taken(a) {
-				outcome = ports.PlaceGone
-				return nil
-			}
+			a.Number, a.Secret, a.Channel, a.CreatedAt = kept.Number, kept.Secret, kept.Channel, kept.CreatedAt
 			t.appointments[a.ID] = a
 			t.history[a.ID] = append(t.history[a.ID], e)
+			if !a.Status.HoldsPlace() {
+				delete(t.allocations, a.ID)
+			}
 			return nil
 		})
 	})
-	return outcome, err
-}
-
-func (w appointmentWriter) Reassign(ctx context.Context, id business.ID, aid appointment.ID, to business.LaneID) (outcome ports.BookOutcome, err error) {
-	err = w.do(ctx, func(s *state) error {
-		return s.tenant(id, func(t *tenant) error {
-			a, ok := t.appointments[aid]
-			if !ok {
-				return errNotFound
-			}
-			a.LaneID = to
-			if a.StaffID != "" || t.taken(a) {
-				outcome = ports.PlaceGone
-				return nil
-			}
-			t.appointments[aid] = a
-			return nil
-		})
-	})
-	return outcome, err
 }
 
 func (w appointmentWriter) DueReminders(ctx context.Context, now time.Time, limit int) (due []appointment.Appointment, err error) {
 	err = w.do(ctx, func(s *state) error {
 		for _, t := range s.tenants {
 			for _, a := range t.appointments {
-				expected := a.Status == appointment.Pending || a.Status == appointment.Confirmed
-				if expected && a.DeletedAt.IsZero() && !a.ReminderAt.IsZero() && !a.ReminderAt.After(now) {
+				if !a.ReminderAt.IsZero() && !a.ReminderAt.After(now) {
 					due = append(due, a)
 				}
 			}

@@ -31,6 +31,7 @@ func (b businesses) Create(ctx context.Context, added business.Business) error {
 		t := &tenant{
 			business:     added,
 			appointments: map[appointment.ID]appointment.Appointment{},
+			allocations:  map[appointment.ID][]appointment.Allocation{},
 			history:      map[appointment.ID][]appointment.Entry{},
 			keys:         map[string]usedKey{},
 		}
@@ -263,7 +264,7 @@ func (c availability) SchedulingData(ctx context.Context, id business.ID, from, 
 			for i, l := range setup.Lanes {
 				lanes[i] = l.ID
 			}
-			cal = ports.SchedulingData{Setup: &setup, Busy: t.busy(lanes, from, to, "")}
+			cal = ports.SchedulingData{Setup: &setup, Busy: t.busy(lanes, from, to)}
 			return nil
 		})
 	})

@@ -11,6 +11,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/ports"
@@ -133,7 +134,7 @@ func contains(part string, texts ...string) bool {
 	})
 }
 
-func (r appointments) Customers(ctx context.Context, id business.ID, text string, limit int) (list []ports.CustomerSummary, err error) {
+func (r appointments) Customers(ctx context.Context, id business.ID, text string, limit int) (list []customer.Summary, err error) {
 	err = r.all(ctx, id, func(t *tenant) {
 		booked := t.selected(func(a appointment.Appointment) bool { return a.Customer.Email != "" })
 		slices.SortFunc(booked, func(a, b appointment.Appointment) int {
@@ -145,17 +146,19 @@ func (r appointments) Customers(ctx context.Context, id business.ID, text string
 			at, met := known[key]
 			if !met {
 				at = len(list)
-				known[key], list = at, append(list, ports.CustomerSummary{})
+				known[key], list = at, append(list, customer.Summary{})
 			}
 			c := &list[at]
-			c.FullName, c.Email, c.Phone = a.Customer.FullName, a.Customer.Email, a.Customer.Phone
+			c.FullName, c.Email, c.Phone = cmp.Or(c.FullName, a.Customer.FullName), key, cmp.Or(c.Phone, a.Customer.Phone)
 			c.Appointments++
 			if a.StartsAt.After(c.LastAppointment) {
 				c.LastAppointment = a.StartsAt
 			}
 		}
-		list = slices.DeleteFunc(list, func(c ports.CustomerSummary) bool { return !contains(text, c.FullName, c.Email, c.Phone) })
-		slices.SortStableFunc(list, func(a, b ports.CustomerSummary) int { return b.LastAppointment.Compare(a.LastAppointment) })
+		list = slices.DeleteFunc(list, func(c customer.Summary) bool {
+			return !strings.Contains(customer.SearchText(c.FullName, c.Email, c.Phone), customer.SearchTerm(text))
+		})
+		slices.SortStableFunc(list, func(a, b customer.Summary) int { return b.LastAppointment.Compare(a.LastAppointment) })
 		if list = list[:min(limit, len(list))]; len(list) == 0 {
 			list = nil
 		}

@@ -17,7 +17,7 @@ var errOnPurpose = errors.New("on purpose")
 func RunTransactor(t *testing.T, open Opener) {
 	accountMail := accountMessage("")
 	everything := func(s *fixture, tx ports.Tx, a appointment.Appointment) {
-		b := bookingOf(a)
+		b := s.bookingOf(a)
 		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}
 		outcome, err := tx.Appointments.Book(s.ctx, b)

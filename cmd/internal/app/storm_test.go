@@ -33,6 +33,8 @@ const (
 	stormSlots = 31 // starts on the one day that everybody wants, a quarter of an hour apart
 )
 
+var stormOwner, stormCustomer = appointment.Actor{Kind: appointment.ActorOwner}, appointment.Actor{Kind: appointment.ActorCustomer}
+
 // Owners and customers book, move, reassign, cancel and take up again, all at once on one day of three staff members. However
 // that goes: no two appointments share a lane's time, nobody sits on a colleague's lane, nothing deadlocks, and whoever
 // is refused is refused for a reason that they can be told.
@@ -59,14 +61,20 @@ func TestStorm(t *testing.T) {
 	t.Logf("outcomes: %v", s.outcomes)
 	for what, query := range map[string]string{
 		"pairs of appointments that share a lane's time": `
-			SELECT count(*) FROM appointments a JOIN appointments b USING (business_id, lane_id)
-			WHERE a.id < b.id AND a.holds_place AND b.holds_place AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to`,
+			SELECT count(*) FROM allocations a JOIN allocations b USING (business_id, lane_id)
+			WHERE (a.holder_id, a.part) < (b.holder_id, b.part) AND NOT a.released AND NOT b.released
+				AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to`,
 		"appointments on a colleague's lane": `
-			SELECT count(*) FROM appointments a JOIN lanes l ON l.business_id = a.business_id AND l.id = a.lane_id
+			SELECT count(*) FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
+			JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
 			WHERE a.staff_id IS NOT NULL AND l.staff_id IS DISTINCT FROM a.staff_id`,
+		"appointments that hold no place, or another than their own, or one although they are cancelled": `
+			SELECT count(*) FROM appointments a LEFT JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
+			WHERE (p.holder_id IS NULL) <> (a.status = 'cancelled') OR p.blocked_from <> a.starts_at OR p.blocked_to <> a.ends_at
+				OR p.floating <> (a.staff_id IS NULL)`,
 		"appointments without a whole history": `
 			SELECT count(*) FROM appointments a
-			WHERE a.revision <> (SELECT count(*) FROM appointment_history h WHERE h.business_id = a.business_id AND h.appointment_id = a.id)`,
+			WHERE a.version <> (SELECT count(*) FROM appointment_history h WHERE h.business_id = a.business_id AND h.appointment_id = a.id)`,
 		"deadlocks": `SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`,
 	} {
 		var n int
@@ -152,35 +160,35 @@ func (s *storm) deed(r *rand.Rand) (err error) {
 	clock := civil.Minute(9*60 + 15*r.IntN(stormSlots))
 	a, ok := s.pick(r)
 	if !ok {
-		return s.book(ctx, clock, r, false)
+		return s.book(ctx, clock, r, stormCustomer)
 	}
 	switch r.IntN(7) {
 	case 0:
-		err = s.book(ctx, clock, r, true)
+		err = s.book(ctx, clock, r, stormOwner)
 	case 1, 2:
-		err = s.book(ctx, clock, r, false)
+		err = s.book(ctx, clock, r, stormCustomer)
 	case 3:
 		_, err = s.Move(ctx, a.Link().Token(), s.date, clock, time.Time{})
 	case 4:
 		_, err = s.Cancel(ctx, a.Link().Token())
 	case 5:
 		status := []appointment.Status{appointment.Pending, appointment.Confirmed, appointment.Cancelled}[r.IntN(3)]
-		_, err = s.Update(ctx, booking.UpdateInput{Business: s.shop, Appointment: a.ID, Status: &status})
+		_, err = s.Update(ctx, stormOwner, booking.UpdateInput{Business: s.shop, Appointment: a.ID, Status: &status})
 	default:
-		err = s.reseat(ctx, a, clock, r)
+		err = s.edit(ctx, a, clock, r)
 	}
 	return err
 }
 
-func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, owner bool) error {
+func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, by appointment.Actor) error {
 	in := booking.BookInput{
-		Business: s.shop, Service: s.cut, Date: s.date, Time: clock,
+		Business: s.shop, Service: s.cut, Date: s.date, Time: clock, Address: "192.0.2.1",
 		Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "1"},
 	}
 	if r.IntN(3) > 0 {
 		in.Staff = s.someone(r)
 	}
-	booked, err := s.Book(ctx, booking.Actor{Owner: owner, Address: "192.0.2.1"}, in)
+	booked, err := s.Book(ctx, by, in)
 	if err == nil {
 		s.mu.Lock()
 		s.made = append(s.made, booked.Appointment)
@@ -189,8 +197,8 @@ func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, owne
 	return err
 }
 
-// reseat is the owner's edit: another time, and sometimes another staff member or nobody in particular.
-func (s *storm) reseat(ctx context.Context, a appointment.Appointment, clock civil.Minute, r *rand.Rand) error {
+// edit is the owner's edit: another time, and sometimes another staff member or nobody in particular.
+func (s *storm) edit(ctx context.Context, a appointment.Appointment, clock civil.Minute, r *rand.Rand) error {
 	at := civil.Instant(s.date, clock, time.FixedZone("CET", 60*60))
 	in := booking.UpdateInput{Business: s.shop, Appointment: a.ID, StartsAt: &at}
 	switch r.IntN(4) {
@@ -199,7 +207,7 @@ func (s *storm) reseat(ctx context.Context, a appointment.Appointment, clock civ
 	case 2:
 		in.Staff = new(business.StaffID(""))
 	}
-	_, err := s.Update(ctx, in)
+	_, err := s.Update(ctx, stormOwner, in)
 	return err
 }
 

@@ -1,6 +1,7 @@
 package booking
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,7 +21,7 @@ var (
 // Book makes an appointment. Conflict with Reason "slot_taken" and the message 'Time slot not available';
 // "outside_hours" for an owner who did not allow it; "key_reused" for a key with another body. A key that was used for
 // the same body answers the same appointment, whatever has changed since.
-func (s *Service) Book(ctx context.Context, by Actor, in BookInput) (Result, error) {
+func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
 	booked, err := s.book(ctx, by, in)
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
 		return booked, err
@@ -37,8 +38,8 @@ func (s *Service) Book(ctx context.Context, by Actor, in BookInput) (Result, err
 	return s.inZone(ctx, earlier)
 }
 
-func (s *Service) book(ctx context.Context, by Actor, in BookInput) (Result, error) {
-	in, err := in.checked(by.Owner)
+func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
+	in, err := in.checked(isOwner(by))
 	if err != nil {
 		return Result{}, err
 	}
@@ -82,14 +83,14 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 }
 
 // draft is the booking but for its number and its place.
-func (s *Service) draft(by Actor, in BookInput, w *placement, service business.Service) ports.Booking {
+func (s *Service) draft(by appointment.Actor, in BookInput, w *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
 		ID: appointment.ID(s.generate.ID()), BusinessID: in.Business, Secret: s.generate.Secret(),
-		StartsAt: w.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online,
+		StartsAt: w.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 	}
 	a.CopyService(service)
-	if by.Owner { // who enters it has agreed to it
-		a.Status, a.Source, a.Notes = appointment.Confirmed, appointment.Manual, in.Notes
+	if isOwner(by) { // who enters it has agreed to it
+		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual
 	} else if w.setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed
 	}
@@ -99,3 +100,5 @@ func (s *Service) draft(by Actor, in BookInput, w *placement, service business.S
 	}
 	return b
 }
+
+func isOwner(by appointment.Actor) bool { return by.Kind == appointment.ActorOwner }

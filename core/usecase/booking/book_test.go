@@ -26,14 +26,14 @@ func TestBookByCustomer(t *testing.T) {
 	want := appointment.Appointment{
 		ID: a.ID, BusinessID: w.id, Number: a.Number, Secret: a.Secret,
 		ServiceID: w.haircut.ID, ServiceName: "Cut", Price: w.haircut.Price, Duration: 30 * time.Minute,
-		LaneID: a.LaneID, StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online,
+		StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink,
 		Customer:   appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555", Notes: "by the window"},
 		ReminderAt: a.StartsAt.Add(-24 * time.Hour), CreatedAt: monday, UpdatedAt: monday, Version: 1,
 	}
 	same(t, "appointment", a, want)
 	same(t, "start", a.StartsAt.Equal(berlin(2, "09:30")), true)
 	same(t, "stored", w.get(a), a)
-	same(t, "history", w.history(a), []appointment.Entry{{At: monday, By: appointment.ActorCustomer, Action: appointment.ActionBooked, Version: 1}})
+	same(t, "history", w.history(a), []appointment.Entry{{At: monday, Actor: customer, Action: appointment.ActionBooked, Version: 1}})
 	same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued"})
 	same(t, "jobs", len(w.Jobs(t)), 2)
 }
@@ -46,7 +46,7 @@ func TestBookByOwner(t *testing.T) {
 	a := w.book(owner, in)
 	same(t, "status, source and notes", []string{string(a.Status), string(a.Source), a.Notes}, []string{"confirmed", "manual", "likes tea"})
 	same(t, "messages", w.messages(a), []string{"booked:customer:queued"})
-	same(t, "by", w.history(a)[0].By, appointment.ActorOwner)
+	same(t, "by", w.history(a)[0].Actor, owner)
 }
 
 func TestAutoConfirm(t *testing.T) {
@@ -68,7 +68,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for _, c := range []struct {
-		by      booking.Actor
+		by      appointment.Actor
 		change  func(*booking.BookInput)
 		field   core.Field
 		message string
@@ -201,12 +201,12 @@ func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	w.staff("ann", "bob")
 	unassigned := w.book(owner, w.form(2, "09:00"))
 	same(t, "staff", unassigned.StaffID+business.StaffID(unassigned.StaffName), business.StaffID(""))
+	before := w.lane(unassigned)
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
 	a := w.book(customer, in)
-	moved := w.get(unassigned)
-	if a.LaneID != unassigned.LaneID || moved.LaneID == a.LaneID || moved.Version != 1 {
-		t.Errorf("hers is on %s, the other went from %s to %s", a.LaneID, unassigned.LaneID, moved.LaneID)
+	if after := w.lane(unassigned); w.lane(a) != before || after == before || w.get(unassigned).Version != 1 {
+		t.Errorf("hers is on %s, the other went from %s to %s", w.lane(a), before, after)
 	}
 	in.Staff, in.Customer.Email = "bob", "other@example.com"
 	_, err := w.Book(w.ctx, customer, in)
@@ -222,12 +222,13 @@ func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
 	unassigned := w.book(owner, w.form(2, "09:00"))
 	forBob := w.form(2, "09:00")
 	forBob.Staff = "bob"
+	before := w.lane(unassigned)
 	w.store.Meanwhile(func() { w.book(customer, forBob) })
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
 	_, err := w.Book(w.ctx, customer, in)
 	slotTaken(t, err)
-	same(t, "the unassigned one stays", w.get(unassigned).LaneID, unassigned.LaneID)
+	same(t, "the unassigned one stays", w.lane(unassigned), before)
 }
 
 // Decision B3: as many at a time as there are parallel bookings, on Premium only.
@@ -431,20 +432,19 @@ func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}
-	for name, form := range map[string]func(w *env, i int) (booking.Actor, booking.BookInput){
-		"one address": func(w *env, i int) (booking.Actor, booking.BookInput) { return customer, w.form(2, slots[i]) },
-		"one e-mail": func(w *env, i int) (booking.Actor, booking.BookInput) {
+	for name, form := range map[string]func(w *env, i int) booking.BookInput{
+		"one address": func(w *env, i int) booking.BookInput { return w.form(2, slots[i]) },
+		"one e-mail": func(w *env, i int) booking.BookInput {
 			in := w.form(2, slots[i])
-			in.Customer.Email = "Spam@example.com"
-			return booking.Actor{Address: strings.Repeat("x", i)}, in
+			in.Customer.Email, in.Address = "Spam@example.com", strings.Repeat("x", i)
+			return in
 		},
 	} {
 		w, made := newEnv(t), 0
 		w.limited.on = true
 		var last error
 		for i := range slots {
-			by, in := form(w, i)
-			if _, err := w.Book(w.ctx, by, in); err == nil {
+			if _, err := w.Book(w.ctx, customer, form(w, i)); err == nil {
 				made++
 			} else {
 				last = err
@@ -457,9 +457,9 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: %q", name, e.Message)
 		}
 		w.clock.Advance(time.Hour)
-		by, in := form(w, 9)
+		in := form(w, 9)
 		in.Date = day(3)
-		w.book(by, in)
+		w.book(customer, in)
 		for i := range slots {
 			in := w.form(4, slots[i])
 			in.Customer.Email = "regular@example.com"

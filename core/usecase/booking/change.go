@@ -22,24 +22,16 @@ type changePlan struct {
 // errStale says that the appointment is not what the plan was made on.
 var errStale = errors.New("the appointment was changed meanwhile")
 
-// change plans and carries out a change. When the appointment changes between the two, it plans again: a customer who
-// cancels while the owner edits a note shall not have to try twice. plan answers what to do about the appointment as it is.
-// With errChangedMeanwhile it returns the appointment as it is now.
-//
-// The locks of lanes are taken before the appointment's own: bookings that reassign it take them in that order too.
-func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID, by appointment.ActorKind,
-	plan func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error),
-) (Result, error) {
-	setup, err := s.setup(ctx, id)
-	if err != nil {
-		return Result{}, err
-	}
+// planner says what to do about the appointment as it is.
+type planner func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error)
+
+// change plans a change of the appointment, which the caller has read, and applies it. When the appointment changed
+// meanwhile, it is read and planned again: a customer who cancels while the owner edits a note shall not have to try twice. With
+// errChangedMeanwhile it returns the appointment as it is now.
+func (s *Service) change(ctx context.Context, before appointment.Appointment, setup *business.Setup, by appointment.Actor, plan planner) (Result, error) {
+	const tries = 3
 	zone := setup.Business.Zone()
-	for range 3 {
-		before, err := s.get(ctx, id, aid)
-		if err != nil {
-			return Result{}, err
-		}
+	for try := 1; ; try++ {
 		now := s.clock.Now()
 		p, err := plan(before, setup, now)
 		if err != nil {
@@ -49,28 +41,22 @@ func (s *Service) change(ctx context.Context, id business.ID, aid appointment.ID
 		if !errors.Is(err, errStale) {
 			return Result{after, zone}, err
 		}
+		if before, err = s.get(ctx, before.BusinessID, before.ID); err != nil {
+			return Result{}, err
+		}
+		if try == tries {
+			return Result{before, zone}, errChangedMeanwhile
+		}
 	}
-	current, err := s.get(ctx, id, aid)
-	if err != nil {
-		return Result{}, err
-	}
-	return Result{current, zone}, errChangedMeanwhile
 }
 
-func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.ActorKind, now time.Time) (appointment.Appointment, error) {
+// apply carries out a planned change. The locks of lanes are taken before the appointment's own, as in every transaction.
+func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (appointment.Appointment, error) {
 	var after appointment.Appointment
-	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		edit, moves := p.edit, []move(nil)
-		if p.placement != nil {
-			d, err := s.replanLocked(ctx, tx, p.placement)
-			if err != nil {
-				return err
-			}
-			best, outside := d.candidates[0], d.outside != ""
-			edit.Assignment, moves = &best.Assignment, best.moves
-			if outside || !p.placement.reactivates { // who takes up its place again leaves open whether that was inside
-				edit.OutsideHours, edit.Note = &outside, d.outside
-			}
+	err := s.claim(ctx, p.placement, func(ctx context.Context, tx ports.Tx) error {
+		edit, best, err := s.resolvePlace(ctx, tx, p)
+		if err != nil {
+			return err
 		}
 		current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
 		if err != nil {
@@ -80,14 +66,15 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 			return errStale
 		}
 		changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
-		if err != nil || !differs {
-			after = changed
-			return err
-		}
-		if err := reassign(ctx, tx, before.BusinessID, moves); err != nil {
-			return err
-		}
 		after = changed
+		if err != nil || !differs {
+			return err
+		}
+		if best != nil {
+			if err := takePlace(ctx, tx, changed, *best); err != nil {
+				return err
+			}
+		}
 		return s.store(ctx, tx, setup, changed, entry, now)
 	})
 	if err != nil {
@@ -96,14 +83,42 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 	return after, nil
 }
 
+// resolvePlace finds the lane for a change that takes a place, under the locks of all lanes; nil for one that takes none.
+func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (appointment.Edit, *candidate, error) {
+	if p.placement == nil {
+		return p.edit, nil, nil
+	}
+	plan, err := s.replanLocked(ctx, tx, p.placement)
+	if err != nil {
+		return p.edit, nil, err
+	}
+	edit, best, outside := p.edit, plan.candidates[0], plan.outside != ""
+	edit.Assignment = &best.Assignment
+	if outside || !p.placement.reactivates { // a reactivated appointment keeps whether it is outside the hours
+		edit.OutsideHours, edit.Note = &outside, plan.outside
+	}
+	return edit, &best, nil
+}
+
+// takePlace gives the appointment its place on the lane, once those who are in the way have moved.
+func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate) error {
+	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
+		return err
+	}
+	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, []appointment.Allocation{a.Allocation(c.Lane)})
+	if err != nil {
+		return fmt.Errorf("claim a place for appointment %s: %w", a.ID, err)
+	}
+	if !placed {
+		return errSlotTaken
+	}
+	return nil
+}
+
 // store writes a changed appointment with its history and its messages.
 func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, e appointment.Entry, now time.Time) error {
-	outcome, err := tx.Appointments.Update(ctx, a, e)
-	if err != nil {
+	if err := tx.Appointments.Update(ctx, a, e); err != nil {
 		return fmt.Errorf("store appointment %s: %w", a.ID, err)
-	}
-	if outcome == ports.PlaceGone {
-		return errSlotTaken
 	}
 	return s.queueMessages(ctx, tx, &setup.Business, a, e, now)
 }

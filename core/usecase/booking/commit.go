@@ -2,6 +2,7 @@ package booking
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -12,12 +13,12 @@ import (
 )
 
 // commit books where the core found room, as long as the database agrees; the number is drawn already.
-func (s *Service) commit(ctx context.Context, b ports.Booking, w *placement, d assignmentPlan, by Actor) (appointment.Appointment, error) {
+func (s *Service) commit(ctx context.Context, b ports.Booking, p *placement, plan assignmentPlan, by appointment.Actor) (appointment.Appointment, error) {
 	var outcome ports.BookOutcome
-	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		outcome, err = s.bookFreeLane(ctx, tx, &b, w, d, by)
-		if err == nil && outcome == ports.PlaceGone && d.needsMoves() {
-			outcome, err = s.bookAfterReassigning(ctx, tx, &b, w, by)
+	err := s.claim(ctx, p, func(ctx context.Context, tx ports.Tx) (err error) {
+		outcome, err = s.bookFreeLane(ctx, tx, &b, p, plan, by)
+		if err == nil && outcome == ports.PlaceGone && plan.needsMoves() {
+			outcome, err = s.bookAfterReassigning(ctx, tx, &b, p, by)
 		}
 		if err == nil && outcome != ports.Booked {
 			err = errSlotTaken // and undo the moves
@@ -33,40 +34,66 @@ func (s *Service) commit(ctx context.Context, b ports.Booking, w *placement, d a
 	return b.Appointment, nil
 }
 
+// claimTries is how often a claim is tried whose place holds that have ended may still occupy.
+const claimTries = 3
+
+// claim runs fn, which claims the place of p, in a transaction. A hold that has ended is no obstacle to the core, but one
+// to the database until it is released: then it is released in a transaction of its own, and fn runs again.
+func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.Context, tx ports.Tx) error) error {
+	for try := 1; ; try++ {
+		err := s.tx.InTx(ctx, fn)
+		if try == claimTries || !errors.Is(err, errSlotTaken) || p == nil || !p.meetsEndedHold {
+			return err
+		}
+		released := 0
+		releaseErr := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+			released, err = tx.Allocations.ReleaseEnded(ctx, p.setup.Business.ID, p.places(), s.clock.Now())
+			return err
+		})
+		if releaseErr != nil {
+			return fmt.Errorf("release holds that have ended: %w", releaseErr)
+		}
+		if released == 0 {
+			return err
+		}
+	}
+}
+
 // bookFreeLane tries the lanes that need nobody to move, the best first: who loses the race for one gets the next.
-func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *ports.Booking, w *placement, d assignmentPlan, by Actor) (ports.BookOutcome, error) {
-	for _, c := range d.candidates {
+func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, plan assignmentPlan, by appointment.Actor) (ports.BookOutcome, error) {
+	for _, c := range plan.candidates {
 		if len(c.moves) > 0 {
 			continue
 		}
-		if outcome, err := s.bookLane(ctx, tx, b, w, c, d.outside, by); err != nil || outcome != ports.PlaceGone {
+		if outcome, err := s.bookLane(ctx, tx, b, p, c, plan.outside, by); err != nil || outcome != ports.PlaceGone {
 			return outcome, err
 		}
 	}
 	return ports.PlaceGone, nil
 }
 
-// bookAfterReassigning takes a lane from which somebody has to move, on a fresh look.
-func (s *Service) bookAfterReassigning(ctx context.Context, tx ports.Tx, b *ports.Booking, w *placement, by Actor) (ports.BookOutcome, error) {
-	fresh, err := s.replanLocked(ctx, tx, w)
+// bookAfterReassigning takes a lane from which somebody has to move, on a plan made under the locks of the lanes.
+func (s *Service) bookAfterReassigning(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, by appointment.Actor) (ports.BookOutcome, error) {
+	plan, err := s.replanLocked(ctx, tx, p)
 	if err != nil {
 		return ports.PlaceGone, err
 	}
-	best := fresh.candidates[0]
+	best := plan.candidates[0]
 	if err := reassign(ctx, tx, b.Appointment.BusinessID, best.moves); err != nil {
 		return ports.PlaceGone, err
 	}
-	return s.bookLane(ctx, tx, b, w, best, fresh.outside, by)
+	return s.bookLane(ctx, tx, b, p, best, plan.outside, by)
 }
 
 // bookLane tries to book on one lane, and completes the booking when it was done.
-func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, w *placement, c candidate, outside string, by Actor) (ports.BookOutcome, error) {
+func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, c candidate, outside string, by appointment.Actor) (ports.BookOutcome, error) {
 	a := b.Appointment
-	a.LaneID, a.StaffID, a.StaffName = c.Lane, c.Staff, c.StaffName
+	a.StaffID, a.StaffName = c.Staff, c.StaffName
 	a.OutsideHours = outside != ""
-	a, entry := appointment.New(a, by.by(), outside, w.setup.Business.Rules, w.now)
+	a, entry := appointment.New(a, by, outside, p.setup.Business.Rules, p.now)
 	booking := *b
-	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&w.setup.Business, a, entry, w.now)
+	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&p.setup.Business, a, entry, p.now)
+	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
@@ -75,33 +102,47 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, w
 	return outcome, nil
 }
 
-// replanLocked decides again under the locks of all lanes, so that nobody else is moving anything there.
-func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, w *placement) (assignmentPlan, error) {
-	id := w.setup.Business.ID
-	from, to := busyRange(w.date(), w.date())
-	lanes := make([]business.LaneID, len(w.setup.Lanes))
-	for i, l := range w.setup.Lanes {
+// replanLocked plans again under the locks of all lanes, so that nobody else is moving anything there.
+func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (assignmentPlan, error) {
+	id := p.setup.Business.ID
+	lanes := make([]business.LaneID, len(p.setup.Lanes))
+	for i, l := range p.setup.Lanes {
 		lanes[i] = l.ID
 	}
 	slices.Sort(lanes)
-	if err := tx.Appointments.LockLanes(ctx, id, lanes); err != nil {
+	if err := tx.Allocations.LockLanes(ctx, id, lanes); err != nil {
 		return assignmentPlan{}, fmt.Errorf("lock lanes: %w", err)
 	}
-	busy, err := tx.Appointments.Busy(ctx, id, lanes, from, to, w.own)
+	from, to := busyRange(p.date(), p.date())
+	busy, err := tx.Allocations.Busy(ctx, id, lanes, from, to)
 	if err != nil {
 		return assignmentPlan{}, fmt.Errorf("read busy time: %w", err)
 	}
-	return w.findLanes(busy)
+	if p.own != "" {
+		held, err := tx.Allocations.Held(ctx, id, p.own)
+		if err != nil {
+			return assignmentPlan{}, fmt.Errorf("read the place of appointment %s: %w", p.own, err)
+		}
+		p.ownLane = laneOf(held)
+	}
+	return p.findLanes(busy)
+}
+
+func laneOf(held []appointment.Allocation) business.LaneID {
+	if len(held) == 0 {
+		return ""
+	}
+	return held[0].Lane
 }
 
 // reassign moves those who are in the way, each to a lane that the core found free for them.
 func reassign(ctx context.Context, tx ports.Tx, id business.ID, moves []move) error {
 	for _, m := range moves {
-		outcome, err := tx.Appointments.Reassign(ctx, id, m.appointment, m.to)
+		placed, err := tx.Allocations.Reassign(ctx, id, m.appointment, m.to)
 		if err != nil {
 			return fmt.Errorf("move appointment %s to another lane: %w", m.appointment, err)
 		}
-		if outcome == ports.PlaceGone {
+		if !placed {
 			return errSlotTaken
 		}
 	}

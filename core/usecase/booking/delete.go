@@ -12,7 +12,7 @@ import (
 
 // Delete hides an appointment from its owner. One that is still to come is cancelled first, so that its customer is told
 // and its place is free. NotFound. Changed, with the appointment as it is now, when the owner has seen another version.
-func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID, seen core.IfVersion) (Result, error) {
+func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion) (Result, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return Result{}, err
@@ -29,7 +29,7 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 		}
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
-			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, appointment.ActorOwner, setup.Business.Rules, now)
+			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, by, setup.Business.Rules, now)
 			if err != nil {
 				return err
 			}
@@ -38,7 +38,7 @@ func (s *Service) Delete(ctx context.Context, id business.ID, aid appointment.ID
 			}
 			a = after
 		}
-		after, entry := a.Deleted(appointment.ActorOwner, now)
+		after, entry := a.Deleted(by, now)
 		return s.store(ctx, tx, setup, after, entry, now)
 	})
 	if err != nil {

@@ -26,8 +26,8 @@ import (
 var monday = time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC)
 
 var (
-	owner    = booking.Actor{Owner: true}
-	customer = booking.Actor{Address: "203.0.113.7"}
+	owner    = appointment.Actor{Kind: appointment.ActorOwner, ID: "0190d3f0-0000-7000-8000-00000000a001"}
+	customer = appointment.Actor{Kind: appointment.ActorCustomer}
 )
 
 // env is one business in Berlin with default hours and rules, its address confirmed, and one service of half an hour.
@@ -177,13 +177,13 @@ func berlin(d int, s string) time.Time {
 func (w *env) form(d int, at string) booking.BookInput {
 	w.forms++
 	return booking.BookInput{
-		Business: w.id, Service: w.haircut.ID, Date: day(d), Time: clock(at),
+		Business: w.id, Service: w.haircut.ID, Date: day(d), Time: clock(at), Address: "203.0.113.7",
 		Customer: appointment.Customer{FullName: "Zoë Ångström", Email: fmt.Sprintf("zoe%d@example.com", w.forms), Phone: "+49 171 555"},
 	}
 }
 
 // book must succeed.
-func (w *env) book(by booking.Actor, in booking.BookInput) appointment.Appointment {
+func (w *env) book(by appointment.Actor, in booking.BookInput) appointment.Appointment {
 	w.t.Helper()
 	booked, err := w.Book(w.ctx, by, in)
 	ok(w.t, err)
@@ -193,7 +193,7 @@ func (w *env) book(by booking.Actor, in booking.BookInput) appointment.Appointme
 func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput)) (appointment.Appointment, error) {
 	in := booking.UpdateInput{Business: w.id, Appointment: a.ID}
 	edit(&in)
-	changed, err := w.Update(w.ctx, in)
+	changed, err := w.Update(w.ctx, owner, in)
 	return changed.Appointment, err
 }
 
@@ -202,6 +202,20 @@ func (w *env) get(a appointment.Appointment) appointment.Appointment {
 	a, err := w.Appointments.Get(w.ctx, w.id, a.ID)
 	ok(w.t, err)
 	return a
+}
+
+// lane is the one that the appointment holds; empty: it holds none.
+func (w *env) lane(a appointment.Appointment) business.LaneID {
+	w.t.Helper()
+	var held []appointment.Allocation
+	w.inTx(func(ctx context.Context, tx ports.Tx) (err error) {
+		held, err = tx.Allocations.Held(ctx, w.id, a.ID)
+		return err
+	})
+	if len(held) == 0 {
+		return ""
+	}
+	return held[0].Lane
 }
 
 func (w *env) history(a appointment.Appointment) []appointment.Entry {

@@ -20,9 +20,11 @@ type BookInput struct {
 	Time              civil.Minute
 	At                time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
 	Customer          appointment.Customer
-	Notes             string // the owner's own; ignored from a customer
-	AllowOutsideHours bool   // the owner's; ignored from a customer
-	Key               string // idempotency key; empty: none
+	Notes             string              // the owner's own; ignored from a customer
+	AllowOutsideHours bool                // the owner's; ignored from a customer
+	Channel           appointment.Channel // of a customer's booking; empty: the booking link
+	Address           string              // the customer's, for rate limits
+	Key               string              // idempotency key; empty: none
 	RequestHash       [32]byte
 }
 
@@ -38,11 +40,11 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 }
 
 // placement is the place that the form asks for.
-func (in BookInput) placement(cal ports.SchedulingData, by Actor, now time.Time) (*placement, business.Service, error) {
+func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, business.Service, error) {
 	setup := cal.Setup
 	service, ok := setup.Service(in.Service)
 	if !ok || !service.Active {
-		if by.Owner {
+		if isOwner(by) {
 			return nil, service, business.ErrServiceNotFound
 		}
 		return nil, service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
@@ -50,14 +52,14 @@ func (in BookInput) placement(cal ports.SchedulingData, by Actor, now time.Time)
 	if err := checkStaffField(setup, in.Staff, in.Service, now); err != nil {
 		return nil, service, err
 	}
-	if by.Owner && in.Date.Before(setup.Business.Today(now)) {
+	if isOwner(by) && in.Date.Before(setup.Business.Today(now)) {
 		return nil, service, core.InvalidField(appointment.FieldDate, "Please choose today or a later date.")
 	}
 	w := &placement{
 		setup: setup, now: now, requirements: service.Requirements(in.Staff),
-		owner: by.Owner, unassigned: by.Owner && in.Staff == "", allowOutside: by.Owner && in.AllowOutsideHours,
+		owner: isOwner(by), unassigned: isOwner(by) && in.Staff == "", allowOutside: isOwner(by) && in.AllowOutsideHours,
 	}
-	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w.requirements, now, in.Date, in.Date), by.Owner)
+	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w.requirements, now, in.Date, in.Date), isOwner(by))
 	w.start = start
 	return w, service, err
 }

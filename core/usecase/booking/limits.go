@@ -19,12 +19,12 @@ var (
 )
 
 // limitBooking counts a customer's booking per business: what customers of one business do closes no other one.
-func (s *Service) limitBooking(ctx context.Context, by Actor, in BookInput) error {
-	if by.Owner {
+func (s *Service) limitBooking(ctx context.Context, by appointment.Actor, in BookInput) error {
+	if isOwner(by) {
 		return nil
 	}
 	now := s.clock.Now()
-	if err := s.limits.Take(ctx, bookPerAddress, string(in.Business)+"/"+by.Address, now); err != nil {
+	if err := s.limits.Take(ctx, bookPerAddress, string(in.Business)+"/"+in.Address, now); err != nil {
 		return err
 	}
 	return s.limits.Take(ctx, bookPerEmail, string(in.Business)+"/"+in.Customer.Email, now)

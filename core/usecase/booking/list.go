@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/customer"
 	"slotwise/ports"
 )
 
@@ -70,7 +71,7 @@ func (s *Service) List(ctx context.Context, in ListInput) (List, error) {
 
 // Customers are people who booked.
 type Customers struct {
-	Customers []ports.CustomerSummary
+	Customers []customer.Summary
 	Zone      *time.Location
 }
 

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 )
 
 // ManagedAppointment is what a customer's link shows.
@@ -21,25 +22,34 @@ type ManagedAppointment struct {
 
 var errLinkUnknown = &core.Error{Code: core.NotFound, Message: "This link does not lead to an appointment."}
 
-// ManagedAppointment is the appointment as it stands, a deleted one too: one link for its whole life. Every verb of the customer's
-// link answers NotFound for a token that is no appointment's, whatever is wrong with it.
+// ManagedAppointment is the appointment as it stands, a deleted one too: one link for its whole life. Every verb of the
+// customer's link returns NotFound for a token that is no appointment's, whatever is wrong with it.
 func (s *Service) ManagedAppointment(ctx context.Context, token string) (ManagedAppointment, error) {
-	link, ok := appointment.ParseToken(token)
-	if !ok {
-		return ManagedAppointment{}, errLinkUnknown
-	}
-	a, err := s.appointments.Get(ctx, link.Business, link.Appointment)
+	a, err := s.openLink(ctx, token)
 	if err != nil {
-		return ManagedAppointment{}, core.NotFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
+		return ManagedAppointment{}, err
 	}
-	if !a.OpenedBy(link) {
-		return ManagedAppointment{}, errLinkUnknown
-	}
-	setup, err := s.setup(ctx, link.Business)
+	setup, err := s.setup(ctx, a.BusinessID)
 	if err != nil {
 		return ManagedAppointment{}, err
 	}
 	return s.managedAppointment(setup, a), nil
+}
+
+// openLink is the appointment that a customer's link opens.
+func (s *Service) openLink(ctx context.Context, token string) (appointment.Appointment, error) {
+	link, ok := appointment.ParseToken(token)
+	if !ok {
+		return appointment.Appointment{}, errLinkUnknown
+	}
+	a, err := s.appointments.Get(ctx, link.Business, link.Appointment)
+	if err != nil {
+		return a, core.NotFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
+	}
+	if !a.OpenedBy(link) {
+		return appointment.Appointment{}, errLinkUnknown
+	}
+	return a, nil
 }
 
 func (s *Service) managedAppointment(setup *business.Setup, a appointment.Appointment) ManagedAppointment {
@@ -72,18 +82,42 @@ func requirementsToMove(setup *business.Setup, a appointment.Appointment, now ti
 	return a.Requirements("")
 }
 
+// movable is an appointment that its customer may move, with the calculation of where to.
+type movable struct {
+	appointment appointment.Appointment
+	setup       *business.Setup
+	query       slot.Query
+	lanes       []business.Lane // of query
+}
+
+// loadMovable reads the appointment of a link and what decides about its new start on the dates, each once. Conflict with
+// Reason "cancelled" or "too_late".
+func (s *Service) loadMovable(ctx context.Context, token string, from, to civil.Date) (movable, error) {
+	a, err := s.openLink(ctx, token)
+	if err != nil {
+		return movable{}, err
+	}
+	first, last := busyRange(from, to)
+	data, err := s.availability.SchedulingData(ctx, a.BusinessID, first, last)
+	if err != nil {
+		return movable{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", a.BusinessID)
+	}
+	now := s.clock.Now()
+	if err := checkCanChange(data.Setup, a, now); err != nil {
+		return movable{}, err
+	}
+	q := slotQueryFor(data.Setup, data.Busy, a.ID, requirementsToMove(data.Setup, a, now), now, from, to)
+	return movable{a, data.Setup, q, data.Setup.EffectiveLanes(now)}, nil
+}
+
 // SlotsForMove are the free starts of a date to which the customer can move the appointment; its own place counts as
 // free. Conflict with Reason "cancelled" or "too_late".
 func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) (Slots, error) {
-	m, err := s.loadMovable(ctx, token)
+	m, err := s.loadMovable(ctx, token, d, d)
 	if err != nil {
 		return Slots{}, err
 	}
-	q, lanes, err := s.slotQuery(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.requirements)
-	if err != nil {
-		return Slots{}, err
-	}
-	return toSlots(q, lanes), nil
+	return toSlots(m.query, m.lanes), nil
 }
 
 // DaysForMove counts the starts of SlotsForMove on each date.
@@ -91,47 +125,27 @@ func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.
 	if err := checkRange(from, to); err != nil {
 		return nil, err
 	}
-	m, err := s.loadMovable(ctx, token)
+	m, err := s.loadMovable(ctx, token, from, to)
 	if err != nil {
 		return nil, err
 	}
-	q, _, err := s.slotQuery(ctx, m.Appointment.BusinessID, from, to, &m.Appointment, m.requirements)
-	if err != nil {
-		return nil, err
-	}
-	return toDayCounts(q), nil
-}
-
-func (s *Service) loadMovable(ctx context.Context, token string) (ManagedAppointment, error) {
-	m, err := s.ManagedAppointment(ctx, token)
-	if err != nil {
-		return m, err
-	}
-	return m, checkCanChange(m.Setup, m.Appointment, s.clock.Now())
-}
-
-func (m ManagedAppointment) requirements(setup *business.Setup, now time.Time) (business.Requirements, error) {
-	return requirementsToMove(setup, m.Appointment, now), nil
+	return toDayCounts(m.query), nil
 }
 
 // Move puts the appointment on another start that is offered. Conflict with Reason "slot_taken", "cancelled" or "too_late".
 func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (ManagedAppointment, error) {
-	m, err := s.loadMovable(ctx, token)
+	m, err := s.loadMovable(ctx, token, d, d)
 	if err != nil {
-		return m, err
+		return ManagedAppointment{}, err
 	}
-	if err := s.limitMoves(ctx, m.Appointment); err != nil {
-		return m, err
+	if err := s.limitMoves(ctx, m.appointment); err != nil {
+		return ManagedAppointment{}, err
 	}
-	q, _, err := s.slotQuery(ctx, m.Appointment.BusinessID, d, d, &m.Appointment, m.requirements)
+	start, err := LocalStart{d, clock, at}.resolve(m.query, false)
 	if err != nil {
-		return m, err
+		return ManagedAppointment{}, err
 	}
-	start, err := LocalStart{d, clock, at}.resolve(q, false)
-	if err != nil {
-		return m, err
-	}
-	return s.byCustomer(ctx, m, func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
+	return s.changeByCustomer(ctx, m.appointment, m.setup, func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 		if start.Equal(a.StartsAt) {
 			return changePlan{}, nil
 		}
@@ -139,37 +153,37 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 			edit: appointment.Edit{StartsAt: &start},
 			placement: &placement{
 				setup: setup, now: now, requirements: requirementsToMove(setup, a, now), start: start,
-				unassigned: a.StaffID == "", own: a.ID, lane: a.LaneID,
+				unassigned: a.StaffID == "", own: a.ID,
 			},
 		}, nil
 	})
 }
 
-// Cancel is final for the customer, and fine when the appointment is cancelled already. Conflict with Reason "too_late".
+// Cancel is final for the customer, and a no-op when the appointment is cancelled already. Conflict with Reason "too_late".
 func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
 	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil || !m.Appointment.Status.HoldsPlace() {
 		return m, err
 	}
 	cancelled := appointment.Cancelled
-	return s.byCustomer(ctx, m, func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error) {
+	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error) {
 		return changePlan{edit: appointment.Edit{Status: &cancelled}}, nil
 	})
 }
 
-// byCustomer carries out a change while the customer may still make one.
-func (s *Service) byCustomer(ctx context.Context, m ManagedAppointment, planFor func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error)) (ManagedAppointment, error) {
-	changed, err := s.change(ctx, m.Appointment.BusinessID, m.Appointment.ID, appointment.ActorCustomer,
+// changeByCustomer applies a change while the customer may still make one.
+func (s *Service) changeByCustomer(ctx context.Context, a appointment.Appointment, setup *business.Setup, plan planner) (ManagedAppointment, error) {
+	after, err := s.change(ctx, a, setup, appointment.Actor{Kind: appointment.ActorCustomer},
 		func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 			if err := checkCanChange(setup, a, now); err != nil {
 				return changePlan{}, err
 			}
-			return planFor(a, setup, now)
+			return plan(a, setup, now)
 		})
 	if err != nil {
-		return m, err
+		return ManagedAppointment{}, err
 	}
-	return s.managedAppointment(m.Setup, changed.Appointment), nil
+	return s.managedAppointment(setup, after.Appointment), nil
 }
 
 // CalendarFile is the iCalendar file and the booking number that names it.

@@ -73,7 +73,7 @@ func TestMoveByCustomer(t *testing.T) {
 	ok(t, err)
 	same(t, "moved", m.Appointment.StartsAt.Equal(berlin(2, "10:30")), true)
 	e := w.history(a)[0]
-	same(t, "by", []any{e.By, e.Action}, []any{appointment.ActorCustomer, appointment.ActionMoved})
+	same(t, "by", []any{e.Actor, e.Action}, []any{customer, appointment.ActionMoved})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued", "changed:owner:queued"})
 	w.book(customer, w.form(2, "09:00")) // the old place is free
 

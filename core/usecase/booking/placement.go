@@ -21,17 +21,15 @@ type placement struct {
 	start        time.Time
 	owner        bool // may go beyond what is offered, never over another appointment
 
-	// Unassigned takes a place without a staff member, in a business that has staff.
-	unassigned bool
-	// AllowOutside is the owner's word that a time that is not offered is meant.
-	allowOutside bool
-	// Agreed says that the appointment has this start already: notice, horizon and the present do not matter any more.
-	keepsTime bool
-	// Resumed says that the appointment takes up again the very place that it had.
-	reactivates bool
+	unassigned   bool // takes a place without a staff member, in a business that has staff
+	allowOutside bool // the owner has confirmed a time that is not offered
+	keepsTime    bool // the appointment has this start already: notice, horizon and the present do not matter
+	reactivates  bool // the appointment was cancelled and keeps its time, service and staff member
 
-	own  appointment.ID  // the appointment, if it exists: its present place is no obstacle
-	lane business.LaneID // its present lane, on which it stays if it can
+	own     appointment.ID  // the appointment, if it exists: its present place is no obstacle
+	ownLane business.LaneID // its present lane, on which it stays if it can; empty: it has none
+
+	meetsEndedHold bool // found by the calculation: a hold that has ended lies where the appointment goes
 }
 
 // candidate is a lane that can be taken, once what is in the way has moved.
@@ -46,20 +44,21 @@ type move struct {
 	to          business.LaneID
 }
 
-// assignmentPlan is says where a placement can go.
+// assignmentPlan says where a placement can go.
 type assignmentPlan struct {
 	candidates []candidate // at least one; the best first
 	outside    string      // why the time is not offered, as a sentence; empty: it is
 }
 
 // needsMoves says whether there is a lane that can be had only when somebody moves.
-func (d assignmentPlan) needsMoves() bool {
-	return slices.ContainsFunc(d.candidates, func(c candidate) bool { return len(c.moves) > 0 })
+func (plan assignmentPlan) needsMoves() bool {
+	return slices.ContainsFunc(plan.candidates, func(c candidate) bool { return len(c.moves) > 0 })
 }
 
-// findLanes says which lanes a placement can take. Conflict with Reason slot_taken, or outside_hours when the owner has not said
-// that this is meant.
+// findLanes plans which lanes the placement can take. Conflict with Reason slot_taken, or outside_hours when the owner has
+// not confirmed that this is meant.
 func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
+	p.meetsEndedHold = p.inTheWayOfEndedHold(busy)
 	q := p.query(busy)
 	if p.reactivates {
 		return p.assign(q, slot.Fits(q, p.start), "")
@@ -75,6 +74,29 @@ func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
 	return p.assign(q, found, outside)
 }
 
+// inTheWayOfEndedHold says whether busy time holds an ended hold that overlaps the placement.
+func (p *placement) inTheWayOfEndedHold(busy []ports.BusyTime) bool {
+	from, to := p.span()
+	return slices.ContainsFunc(busy, func(b ports.BusyTime) bool {
+		return !b.Held(p.now) && b.From < to.Unix() && from.Unix() < b.To
+	})
+}
+
+// span is the time that the placement blocks, buffers included.
+func (p *placement) span() (from, to time.Time) {
+	return p.start.Add(-p.requirements.BufferBefore), p.start.Add(p.requirements.Duration + p.requirements.BufferAfter)
+}
+
+// places is the span on every lane that the placement could take.
+func (p *placement) places() []appointment.Allocation {
+	from, to := p.span()
+	var places []appointment.Allocation
+	for _, lane := range p.setup.EffectiveLanes(p.now) {
+		places = append(places, appointment.Allocation{Lane: lane.ID, From: from, To: to})
+	}
+	return places
+}
+
 // date is the local date of the start, for which everything is computed.
 func (p *placement) date() civil.Date { return civil.DateOf(p.start, p.setup.Business.Zone()) }
 
@@ -87,7 +109,7 @@ func (p *placement) query(busy []ports.BusyTime) slot.Query {
 	return q
 }
 
-// ignoringNoticeAndHorizon is q as if it were asked just before the start, by somebody whom no notice and no horizon holds.
+// ignoringNoticeAndHorizon is q as if it were asked just before the start, ignoring notice and horizon.
 func ignoringNoticeAndHorizon(q slot.Query, start time.Time) slot.Query {
 	q.Now, q.Rules.Notice, q.Rules.HorizonDays = start.Add(-time.Second), 0, slot.MaxDays
 	return q
@@ -121,7 +143,7 @@ func (p *placement) rank(q slot.Query, s slot.Assignment, lane business.Lane) in
 	const hasToMove = 1 << 20
 	rank := 0
 	switch {
-	case lane.ID == p.lane:
+	case lane.ID == p.ownLane:
 		rank = -1
 	case lane.Staff != "":
 		rank = countOnDate(q.Lanes[s.Lane].Busy, p.date(), q.Schedule.Zone)

@@ -30,8 +30,8 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 	for len(busy) > 0 { // busy time comes lane by lane: each stretch of a lane is a part of one array
 		lane, first := busy[0].Lane, len(all)
 		for len(busy) > 0 && busy[0].Lane == lane {
-			if busy[0].Appointment != except {
-				all = append(all, toBusy(busy[0]))
+			if b := busy[0]; b.Appointment != except && b.Held(now) {
+				all = append(all, toBusy(b))
 			}
 			busy = busy[1:]
 		}

@@ -58,19 +58,6 @@ func New(d Deps) *Service {
 	}
 }
 
-// Actor is who books or changes: the owner of the business, or a customer at an address.
-type Actor struct {
-	Owner   bool
-	Address string // of a customer, for rate limits
-}
-
-func (a Actor) by() appointment.ActorKind {
-	if a.Owner {
-		return appointment.ActorOwner
-	}
-	return appointment.ActorCustomer
-}
-
 // Result is an appointment with the time zone of its business, in which people read its times.
 type Result struct {
 	appointment.Appointment

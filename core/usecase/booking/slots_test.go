@@ -158,7 +158,7 @@ func TestOfferedIsBookable(t *testing.T) {
 			}
 			in.At, in.Time = at, civil.Minute(at.Hour()*60+at.Minute())
 			if a, err := w.Book(w.ctx, customer, in); err == nil {
-				t.Fatalf("seed %d: %v was not offered and is booked on %s", seed, at, a.LaneID)
+				t.Fatalf("seed %d: %v was not offered and is booked on %s", seed, at, w.lane(a.Appointment))
 			}
 		}
 		shared += checkLanes(t, w, seed)
@@ -176,7 +176,7 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 	ok(t, err)
 	byLane := map[business.LaneID][]appointment.Appointment{}
 	for _, a := range page.Appointments {
-		byLane[a.LaneID] = append(byLane[a.LaneID], a)
+		byLane[w.lane(a)] = append(byLane[w.lane(a)], a)
 	}
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(t, err)

@@ -47,8 +47,8 @@ func TestNoPreferencePicksSomebodyWhoDoesTheService(t *testing.T) {
 func TestAnUnassignedAppointmentTakesThePlaceOfSomebodyWhoDoesTheService(t *testing.T) {
 	t.Parallel()
 	w, _ := duo(t)
-	anns := w.book(customer, w.formFor(w.haircut, "ann", "11:00")).LaneID
-	same(t, "lane", w.book(owner, w.formFor(w.haircut, "", "09:00")).LaneID, anns)
+	anns := w.lane(w.book(customer, w.formFor(w.haircut, "ann", "11:00")))
+	same(t, "lane", w.lane(w.book(owner, w.formFor(w.haircut, "", "09:00"))), anns)
 	_, err := w.Book(w.ctx, owner, w.formFor(w.haircut, "", "09:00"))
 	slotTaken(t, err)
 }
@@ -61,7 +61,7 @@ func TestAStaffMemberCanBeAskedForOnlyWithWhatTheyDo(t *testing.T) {
 		t.Helper()
 		same(t, "fields", refused(t, err, core.Invalid, "").Fields, map[core.Field]string{appointment.FieldStaff: message})
 	}
-	for _, by := range []booking.Actor{customer, owner} {
+	for _, by := range []appointment.Actor{customer, owner} {
 		_, err := w.Book(w.ctx, by, w.formFor(w.haircut, "bob", "09:00"))
 		refusedField(err)
 	}
@@ -95,10 +95,11 @@ func TestAnUnassignedAppointmentMovesOnlyToSomebodyWhoDoesItsService(t *testing.
 	same(t, "where it was", w.get(cut), cut)
 
 	dyed := w.book(owner, w.formFor(dye, "", "10:00")) // with Bob, who has less to do
-	same(t, "lane", dyed.LaneID != cut.LaneID, true)
+	before := w.lane(dyed)
+	same(t, "lane", before != w.lane(cut), true)
 	a := w.book(customer, w.formFor(dye, "bob", "10:00"))
-	same(t, "Bob's place", a.LaneID, dyed.LaneID)
-	same(t, "the dye is with Ann now", w.get(dyed).LaneID, cut.LaneID)
+	same(t, "Bob's place", w.lane(a), before)
+	same(t, "the dye is with Ann now", w.lane(dyed), w.lane(cut))
 }
 
 // Bob cannot be booked for a cut, but the dye that is in its way can go to him.
@@ -106,14 +107,16 @@ func TestAnUnassignedAppointmentMovesToSomebodyWhoCannotBeBookedForTheOther(t *t
 	t.Parallel()
 	w, dye := duo(t)
 	bobs := w.book(customer, w.formFor(dye, "bob", "09:00"))
+	bobsLane := w.lane(bobs)
 	dyed := w.book(owner, w.formFor(dye, "", "09:00"))
+	annsLane := w.lane(dyed)
 	_, err := w.Book(w.ctx, customer, w.formFor(w.haircut, "", "09:00"))
 	slotTaken(t, err)
 	_, err = w.update(bobs, status(appointment.Cancelled))
 	ok(t, err)
 	cut := w.book(customer, w.formFor(w.haircut, "", "09:00"))
-	same(t, "with Ann", []any{cut.StaffID, cut.LaneID}, []any{business.StaffID("ann"), dyed.LaneID})
-	same(t, "the dye is with Bob now", w.get(dyed).LaneID, bobs.LaneID)
+	same(t, "with Ann", []any{cut.StaffID, w.lane(cut)}, []any{business.StaffID("ann"), annsLane})
+	same(t, "the dye is with Bob now", w.lane(dyed), bobsLane)
 }
 
 func TestAnotherServiceLeadsToSomebodyWhoDoesIt(t *testing.T) {
@@ -121,9 +124,10 @@ func TestAnotherServiceLeadsToSomebodyWhoDoesIt(t *testing.T) {
 	w, dye := duo(t)
 	w.book(customer, w.formFor(w.haircut, "ann", "11:00"))
 	a := w.book(owner, w.formFor(dye, "", "09:00"))
+	before := w.lane(a)
 	after, err := w.update(a, func(in *booking.UpdateInput) { in.Service = &w.haircut.ID })
 	ok(t, err)
-	same(t, "from Bob's lane to Ann's", after.LaneID != a.LaneID, true)
+	same(t, "from Bob's lane to Ann's", w.lane(a) != before, true)
 	same(t, "still with nobody in particular", after.StaffID, business.StaffID(""))
 }
 
@@ -148,7 +152,7 @@ func TestAServiceThatNobodyDoesHasNoTimes(t *testing.T) {
 	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: dye.ID, From: day(1), To: day(3)})
 	ok(t, err)
 	same(t, "days", days, []booking.DayCount{{Date: day(1)}, {Date: day(2)}, {Date: day(3)}})
-	for _, by := range []booking.Actor{customer, owner} {
+	for _, by := range []appointment.Actor{customer, owner} {
 		in := w.formFor(dye, "", "09:00")
 		in.AllowOutsideHours = true
 		_, err = w.Book(w.ctx, by, in)

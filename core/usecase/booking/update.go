@@ -2,7 +2,6 @@ package booking
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"slotwise/core"
@@ -30,29 +29,33 @@ type UpdateInput struct {
 // at IfVersion; Conflict
 // with Reason "slot_taken" or "outside_hours" as Book, when another time, service or staff member is asked for or a
 // cancelled appointment is taken up again. Nothing is written when nothing differs.
-func (s *Service) Update(ctx context.Context, in UpdateInput) (Result, error) {
+func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInput) (Result, error) {
 	in, err := in.checked()
 	if err != nil {
 		return Result{}, err
 	}
+	before, err := s.get(ctx, in.Business, in.Appointment)
+	if err != nil {
+		return Result{}, err
+	}
+	setup, err := s.setup(ctx, in.Business)
+	if err != nil {
+		return Result{}, err
+	}
 	if in.LocalStart != nil {
-		start, err := s.resolveStart(ctx, in)
+		start, err := s.resolveStart(ctx, in, before)
 		if err != nil {
 			return Result{}, err
 		}
 		in.StartsAt = &start
 	}
-	return s.change(ctx, in.Business, in.Appointment, appointment.ActorOwner, in.plan)
+	return s.change(ctx, before, setup, by, in.plan)
 }
 
 // resolveStart finds the instant of LocalStart. A date and time that the appointment shows already keep its start, also
 // in an hour that occurs twice.
-func (s *Service) resolveStart(ctx context.Context, in UpdateInput) (time.Time, error) {
+func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointment.Appointment) (time.Time, error) {
 	local := *in.LocalStart
-	a, err := s.get(ctx, in.Business, in.Appointment)
-	if err != nil {
-		return time.Time{}, err
-	}
 	q, _, err := s.slotQuery(ctx, in.Business, local.Date, local.Date, &a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
 		after, _, err := in.target(a, setup, now)
 		after.StaffID = in.staffOf(a)
@@ -81,8 +84,8 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 		p.Check(in.Status.Valid(), appointment.FieldStatus, "Please choose pending, confirmed, cancelled or completed.")
 	}
 	if in.Customer != nil {
-		client := checkCustomer(*in.Customer, true, &p)
-		in.Customer = &client
+		customer := checkCustomer(*in.Customer, true, &p)
+		in.Customer = &customer
 	}
 	if in.Notes != nil {
 		notes := checkNotes(*in.Notes, &p)
@@ -104,9 +107,9 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		return changePlan{}, err
 	}
 	staff := in.staffOf(a)
-	elsewhere := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
-	resumed := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
-	if !elsewhere && !resumed {
+	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
+	reactivates := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
+	if !changesPlace && !reactivates {
 		return changePlan{edit: edit}, nil
 	}
 	if len(setup.ActiveStaff(now)) == 0 {
@@ -122,12 +125,12 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	return changePlan{edit, &placement{
 		setup: setup, now: now, requirements: wanted.Requirements(staff), start: wanted.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
-		keepsTime: edit.StartsAt == nil, reactivates: resumed && !elsewhere,
-		own: a.ID, lane: a.LaneID,
+		keepsTime: edit.StartsAt == nil, reactivates: reactivates && !changesPlace,
+		own: a.ID,
 	}}, nil
 }
 
-// target is the appointment as it is to be, but for its seat, and the edit that makes it so.
+// target is the appointment as it is to be, but for its assignment, and the edit that makes it so.
 func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
 	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Customer: in.Customer, Notes: in.Notes}
 	if in.Status != nil {
@@ -158,14 +161,10 @@ func (in UpdateInput) startField() core.Field {
 	return appointment.FieldStart
 }
 
-// assignmentTo is where the appointment would be with that staff member; nil: it stays where it is.
+// assignmentTo is the staff member that a cancelled appointment is to have; nil: the same as before.
 func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Assignment {
 	if staff == a.StaffID {
 		return nil
 	}
-	seat := appointment.Assignment{Lane: a.LaneID, Staff: staff, StaffName: setup.StaffName(staff)}
-	if i := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return staff != "" && l.Staff == staff }); i >= 0 {
-		seat.Lane = setup.Lanes[i].ID
-	}
-	return &seat
+	return &appointment.Assignment{Staff: staff, StaffName: setup.StaffName(staff)}
 }

@@ -27,12 +27,12 @@ func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *busin
 	for date := today.AddDays(-daysBack); date.Compare(today.AddDays(daysAhead)) <= 0; date = date.AddDays(1) {
 		day := newSampleDay(setup, date, now)
 		for range day.appointmentCount(perDay, date.DaysUntil(today)) {
-			a, found := day.nextAppointment()
+			a, lane, found := day.nextAppointment()
 			if !found {
 				continue
 			}
 			a.ID, a.Number, a.Secret = appointment.ID(s.generate.ID()), s.generate.AppointmentNumber(), s.generate.Secret()
-			if err := s.addAppointment(ctx, tx, setup, day.random, a); err != nil {
+			if err := s.addAppointment(ctx, tx, setup, day.random, a, lane); err != nil {
 				return err
 			}
 		}
@@ -41,15 +41,15 @@ func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *busin
 }
 
 // addAppointment books the appointment some days before its time, and then makes the change that the owner has made by now.
-func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *business.Setup, random *rand.Rand, a appointment.Appointment) error {
+func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID) error {
 	now, rules := s.clock.Now(), setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+random.IntN(9*24)) * time.Hour)
-	by := appointment.ActorCustomer
+	by := appointment.Actor{Kind: appointment.ActorCustomer}
 	if a.Source == appointment.Manual {
-		by = appointment.ActorOwner
+		by.Kind = appointment.ActorOwner
 	}
 	a, entry := appointment.New(a, by, "", rules, bookedAt)
-	booking := ports.Booking{Appointment: a, Entry: entry, Messages: s.sentMessages(a, entry, setup, bookedAt)}
+	booking := ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(lane)}, Entry: entry, Messages: s.sentMessages(a, entry, setup, bookedAt)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return err
@@ -60,11 +60,11 @@ func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *busine
 	if missed := status == appointment.Confirmed && a.EndsAt().Before(now); missed {
 		edit.NoShow, changedAt = &missed, a.EndsAt()
 	}
-	after, change, changed, err := a.With(edit, appointment.ActorOwner, rules, changedAt)
+	after, change, changed, err := a.With(edit, appointment.Actor{Kind: appointment.ActorOwner}, rules, changedAt)
 	if err != nil || !changed {
 		return err
 	}
-	if _, err := tx.Appointments.Update(ctx, after, change); err != nil {
+	if err := tx.Appointments.Update(ctx, after, change); err != nil {
 		return fmt.Errorf("change sample appointment: %w", err)
 	}
 	return nil
@@ -130,9 +130,9 @@ func (d *sampleDay) appointmentCount(perDay, daysAgo int) int {
 	return n
 }
 
-// nextAppointment is an appointment of a random service at a random free time; found is false when that service has no
+// nextAppointment is an appointment of a random service at a random free time, and a lane that is free then; found is false when that service has no
 // free time left.
-func (d *sampleDay) nextAppointment() (a appointment.Appointment, found bool) {
+func (d *sampleDay) nextAppointment() (a appointment.Appointment, lane business.LaneID, found bool) {
 	service := d.setup.Services[d.random.IntN(len(d.setup.Services))]
 	dayBefore := civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second)
 	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
@@ -142,18 +142,18 @@ func (d *sampleDay) nextAppointment() (a appointment.Appointment, found bool) {
 	}
 	starts := slot.Find(q)
 	if len(starts) == 0 {
-		return a, false
+		return a, "", false
 	}
 	start := starts[d.random.IntN(len(starts))]
-	lane := start.Lanes[d.random.IntN(len(start.Lanes))]
+	number := start.Lanes[d.random.IntN(len(start.Lanes))]
 	a = appointment.Appointment{
-		BusinessID: d.setup.Business.ID, LaneID: d.setup.EffectiveLanes(d.now)[lane].ID, StartsAt: time.Unix(start.At, 0).UTC(),
-		Status: appointment.Pending, Source: appointment.Online, Customer: customers[d.random.IntN(len(customers))],
+		BusinessID: d.setup.Business.ID, StartsAt: time.Unix(start.At, 0).UTC(),
+		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelDemo, Customer: customers[d.random.IntN(len(customers))],
 	}
 	a.CopyService(service)
 	if d.random.IntN(5) == 0 {
 		a.Source = appointment.Manual
 	}
-	d.busy[lane] = append(d.busy[lane], slot.Busy{Interval: slot.Interval{Start: a.BlockedFrom().Unix(), End: a.BlockedTo().Unix()}})
-	return a, true
+	d.busy[number] = append(d.busy[number], slot.Busy{Interval: slot.Interval{Start: a.BlockedFrom().Unix(), End: a.BlockedTo().Unix()}})
+	return a, d.setup.EffectiveLanes(d.now)[number].ID, true
 }

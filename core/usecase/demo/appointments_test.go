@@ -24,11 +24,15 @@ func TestADaysAppointmentsAreTheSameEachTimeAndDoNotOverlap(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2027, time.June, 9, 15, 0, 0, 0, time.UTC)
 	date := civil.Date{Year: 2027, Month: time.June, Day: 9}
-	appointments := func(date civil.Date) (list []appointment.Appointment) {
+	type placed struct {
+		appointment.Appointment
+		lane business.LaneID
+	}
+	appointments := func(date civil.Date) (list []placed) {
 		day := newSampleDay(premiumSetup(now), date, now)
 		for range 12 {
-			if a, found := day.nextAppointment(); found {
-				list = append(list, a)
+			if a, lane, found := day.nextAppointment(); found {
+				list = append(list, placed{a, lane})
 			}
 		}
 		return list
@@ -45,8 +49,8 @@ func TestADaysAppointmentsAreTheSameEachTimeAndDoNotOverlap(t *testing.T) {
 	}
 	for i, a := range first {
 		for _, b := range first[:i] {
-			if a.LaneID == b.LaneID && a.BlockedFrom().Before(b.BlockedTo()) && b.BlockedFrom().Before(a.BlockedTo()) {
-				t.Errorf("%s and %s overlap on %s", a.StartsAt, b.StartsAt, a.LaneID)
+			if a.lane == b.lane && a.BlockedFrom().Before(b.BlockedTo()) && b.BlockedFrom().Before(a.BlockedTo()) {
+				t.Errorf("%s and %s overlap on %s", a.StartsAt, b.StartsAt, a.lane)
 			}
 		}
 	}

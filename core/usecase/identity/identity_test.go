@@ -390,11 +390,11 @@ func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
 			return err
 		}
 		a := appointment.Appointment{
-			ID: held.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", LaneID: s.Lanes[0].ID, StartsAt: now, Status: appointment.Pending,
+			ID: held.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending,
 		}
 		a.CopyService(service)
-		a, entry := appointment.New(a, appointment.ActorCustomer, "", s.Business.Rules, now)
-		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Entry: entry, Messages: []message.Message{held}})
+		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, "", s.Business.Rules, now)
+		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{held}})
 		return err
 	})
 	if err != nil {

@@ -136,7 +136,8 @@ func minute(t time.Time) civil.Minute { return civil.Minute(t.Hour()*60 + t.Minu
 
 func (w *env) book(startsAt time.Time) appointment.Appointment {
 	w.t.Helper()
-	booked, err := w.booking.Book(w.ctx, booking.Actor{Address: "203.0.113.7"}, booking.BookInput{
+	booked, err := w.booking.Book(w.ctx, appointment.Actor{Kind: appointment.ActorCustomer}, booking.BookInput{
+		Address:  "203.0.113.7",
 		Business: w.id, Service: w.haircut, Date: civil.DateOf(startsAt, time.UTC), Time: minute(startsAt),
 		Customer: appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555"},
 	})
@@ -148,13 +149,13 @@ func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput))
 	w.t.Helper()
 	in := booking.UpdateInput{Business: w.id, Appointment: a.ID}
 	edit(&in)
-	_, err := w.booking.Update(w.ctx, in)
+	_, err := w.booking.Update(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, in)
 	ok(w.t, err)
 }
 
 func (w *env) delete(a appointment.Appointment) {
 	w.t.Helper()
-	_, err := w.booking.Delete(w.ctx, w.id, a.ID, core.AnyVersion)
+	_, err := w.booking.Delete(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, a.ID, core.AnyVersion)
 	ok(w.t, err)
 }
 

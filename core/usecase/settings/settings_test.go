@@ -104,12 +104,12 @@ func (w *env) appointment(s business.Service) appointment.Appointment {
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(w.t, err)
 	a := appointment.Appointment{
-		ID: appointment.ID(w.make.ID()), BusinessID: w.id, Number: w.make.AppointmentNumber(), LaneID: setup.Lanes[0].ID,
+		ID: appointment.ID(w.make.ID()), BusinessID: w.id, Number: w.make.AppointmentNumber(),
 		StartsAt: w.clock.Now().Add(time.Hour), Status: appointment.Confirmed,
 	}
 	a.CopyService(s)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a})
+		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(setup.Lanes[0].ID)}})
 		return err
 	})
 	return a

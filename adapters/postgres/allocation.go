@@ -1,0 +1,239 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgtype"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/schema"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// The rules of the table stand beside it in the migration.
+
+// lookBack is how long before an instant busy time that reaches it can have begun; a constraint of the schema.
+const lookBack = 24 * time.Hour
+
+// thisChange is written to the column changed by every statement that writes allocations: by it, copies of busy time are
+// known to be current. An INSERT has it as its default.
+const thisChange = "pg_current_xact_id()"
+
+// holdsForAppointment is the holder_kind of an appointment's allocations.
+const holdsForAppointment = "appointment"
+
+// allocationRow is what a claim writes.
+type allocationRow struct {
+	bun.BaseModel `bun:"table:allocations"`
+
+	BusinessID  string `bun:"type:uuid"`
+	HolderID    string `bun:"type:uuid"`
+	Part        int
+	HolderKind  string
+	LaneID      string  `bun:"type:uuid"`
+	ServiceID   *string `bun:"type:uuid"`
+	BlockedFrom time.Time
+	BlockedTo   time.Time
+	HeldUntil   *time.Time
+	Floating    bool
+	Enforced    bool
+	Released    bool
+}
+
+var (
+	newAllocations = modelOf[allocationRow]()
+	// reassigned is the columns of a claim that goes from one lane to $3.
+	reassigned = newAllocations.list(func(f *schema.Field) string {
+		if f.Name == "lane_id" {
+			return "$3::uuid"
+		}
+		return f.Name
+	})
+)
+
+// allocationsJSON is an appointment's claims as statements take them: its parts count from 1.
+func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allocation) (string, error) {
+	rows := make([]*allocationRow, len(places))
+	for i, p := range places {
+		rows[i] = &allocationRow{
+			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: holdsForAppointment,
+			LaneID: string(p.Lane), ServiceID: orNull(string(p.Service)), BlockedFrom: p.From, BlockedTo: p.To,
+			HeldUntil: timeOrNull(p.Until), Floating: p.Floating, Enforced: true,
+		}
+	}
+	return recordset(rows)
+}
+
+// allocations exists within transactions only.
+type allocations struct{ tx pgx.Tx }
+
+// LockLanes takes one advisory lock per lane, in the same order everywhere, so that two who claim can only queue.
+func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error {
+	keys := make([]int64, len(lanes))
+	for i, lane := range lanes {
+		keys[i] = lockKey(id, lane)
+	}
+	slices.Sort(keys)
+	_, err := s.tx.Exec(ctx, `SELECT pg_advisory_xact_lock(key) FROM unnest($1::bigint[]) AS key`, slices.Compact(keys))
+	return translate("lock lanes", err)
+}
+
+// lockKey may collide: then two lanes share a lock, which costs a wait and nothing else.
+func lockKey(id business.ID, lane business.LaneID) int64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(string(id) + "/" + string(lane)))
+	return int64(h.Sum64())
+}
+
+func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]ports.BusyTime, error) {
+	const doing = "read the busy time of lanes"
+	rows, err := s.tx.Query(ctx, `
+		SELECT a.lane_id, a.blocked_from, a.blocked_to, a.holder_id, a.floating, a.service_id, a.held_until
+		FROM allocations a
+		WHERE a.business_id = $1 AND a.lane_id = ANY ($2::text[]::uuid[]) AND NOT a.released
+			AND a.blocked_from >= $3 AND a.blocked_from < $5 AND a.blocked_to > $4
+		ORDER BY a.lane_id, a.blocked_from`,
+		id, lanes, from.Add(-lookBack), from, to)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	var (
+		all                   []ports.BusyTime
+		lane, holder, service pgtype.UUID
+		start, end, until     pgtype.Timestamptz
+		floating              bool
+	)
+	_, err = pgx.ForEachRow(rows, []any{&lane, &start, &end, &holder, &floating, &service, &until}, func() error {
+		b := ports.BusyTime{
+			Lane: business.LaneID(lane.String()), From: start.Time.Unix(), To: end.Time.Unix(),
+			Appointment: appointment.ID(holder.String()), Floating: floating,
+		}
+		if floating {
+			b.Service = business.ServiceID(service.String())
+		}
+		if until.Valid {
+			b.Until = until.Time.Unix()
+		}
+		all = append(all, b)
+		return nil
+	})
+	return all, translate(doing, err)
+}
+
+func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error) {
+	const doing = "read what an appointment holds"
+	rows, err := s.tx.Query(ctx, `
+		SELECT `+newAllocations.selectFrom("a")+` FROM allocations a
+		WHERE a.business_id = $1 AND a.holder_id = $2 AND NOT a.released ORDER BY a.part`, id, a)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[allocationRow])
+	return mapRows(all, func(r allocationRow) appointment.Allocation {
+		return appointment.Allocation{
+			Lane: business.LaneID(r.LaneID), From: r.BlockedFrom.UTC(), To: r.BlockedTo.UTC(),
+			Service: business.ServiceID(orZero(r.ServiceID)), Floating: r.Floating, Until: utc(r.HeldUntil),
+		}
+	}), translate(doing, err)
+}
+
+// Replace deletes and inserts in one statement, which needs no look before and no savepoint: nothing in it can violate the
+// constraint. The INSERT depends on the count of what was deleted, so that the old rows are gone before the new ones come.
+func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (bool, error) {
+	const doing = "claim another place"
+	claims, err := allocationsJSON(id, a, places)
+	if err != nil {
+		return false, translate(doing, err)
+	}
+	var claimed int
+	err = s.tx.QueryRow(ctx, `
+		WITH old AS (
+			DELETE FROM allocations WHERE business_id = $1 AND holder_id = $2 RETURNING 1
+		), claimed AS (
+			INSERT INTO allocations (`+newAllocations.columns()+`)
+			SELECT `+newAllocations.selectFrom("n")+`
+			FROM jsonb_populate_recordset(NULL::allocations, $3::jsonb) n, (SELECT count(*) FROM old) AS gone
+			ORDER BY n.lane_id, n.blocked_from
+			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
+			RETURNING 1
+		)
+		SELECT count(*) FROM claimed`, id, a, claims).Scan(&claimed)
+	return claimed == len(places), translate(doing, err)
+}
+
+// Reassign locks the appointment's row first. Without that, a cancellation that waits for this transaction would find its
+// allocation deleted, release nothing, and the place would stay taken.
+func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (bool, error) {
+	const doing = "reassign an appointment"
+	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = $1 AND id = $2 FOR NO KEY UPDATE`, id, a)
+	if err != nil {
+		return false, translate(doing, err)
+	}
+	var old, claimed int
+	err = s.tx.QueryRow(ctx, `
+		WITH old AS (
+			DELETE FROM allocations a WHERE a.business_id = $1 AND a.holder_id = $2 AND a.floating AND NOT a.released
+			RETURNING `+newAllocations.selectFrom("a")+`
+		), claimed AS (
+			INSERT INTO allocations (`+newAllocations.columns()+`)
+			SELECT `+reassigned+` FROM old
+			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
+			RETURNING 1
+		)
+		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, id, a, to).Scan(&old, &claimed)
+	return old > 0 && claimed == old, translate(doing, err)
+}
+
+func (s allocations) ConfirmHold(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
+	tag, err := s.tx.Exec(ctx, `
+		UPDATE allocations SET held_until = NULL, changed = `+thisChange+`
+		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a)
+	return tag.RowsAffected() > 0, translate("confirm a hold", err)
+}
+
+// releaseAll gives up every place of an appointment.
+func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE allocations SET released = true, changed = `+thisChange+`
+		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a)
+	return err
+}
+
+// ReleaseEnded releases all parts of a holder together. Rows that another transaction is changing are passed over: it may be
+// confirming the hold.
+func (s allocations) ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (int, error) {
+	const doing = "release holds that have ended"
+	lanes, from, to := make([]string, len(places)), make([]time.Time, len(places)), make([]time.Time, len(places))
+	for i, p := range places {
+		lanes[i], from[i], to[i] = string(p.Lane), p.From, p.To
+	}
+	tag, err := s.tx.Exec(ctx, `
+		UPDATE allocations a SET released = true, changed = `+thisChange+`
+		FROM (
+			SELECT h.business_id, h.holder_id, h.part FROM allocations h
+			WHERE h.business_id = $1 AND NOT h.released AND h.held_until <= $2 AND h.holder_id IN (
+				SELECT o.holder_id FROM unnest($3::text[]::uuid[], $4::timestamptz[], $5::timestamptz[]) AS w (lane_id, blocked_from, blocked_to)
+				JOIN allocations o ON o.business_id = $1 AND o.lane_id = w.lane_id AND NOT o.released AND o.held_until <= $2
+					AND o.blocked_from >= w.blocked_from - interval '24 hours' AND o.blocked_from < w.blocked_to
+					AND o.blocked_to > w.blocked_from)
+			ORDER BY h.holder_id, h.part FOR NO KEY UPDATE OF h SKIP LOCKED
+		) ended
+		WHERE a.business_id = ended.business_id AND a.holder_id = ended.holder_id AND a.part = ended.part`,
+		id, now, lanes, from, to)
+	return int(tag.RowsAffected()), translate(doing, err)
+}
+
+// isPartOfPlaces says that some of several claims of a booking went in and others did not: the appointment was not written
+// then, and its foreign key refuses the statement.
+func isPartOfPlaces(err error) bool {
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pg.Code == foreignKeyMissing && pg.ConstraintName == "allocations_appointment_fk"
+}

@@ -1,0 +1,57 @@
+package postgres
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/appointment"
+	"slotwise/core/customer"
+)
+
+// customerRow is a row of customers but for its id, which the server makes when it turns out that the customer is new.
+type customerRow struct {
+	bun.BaseModel `bun:"table:customers,alias:c"`
+
+	BusinessID string  `bun:"type:uuid,pk"`
+	Email      *string // null: none is known
+	Name       string
+	Phone      string
+	PhoneE164  string `bun:"phone_e164"`
+	Search     string
+	CreatedAt  time.Time
+}
+
+var newCustomers = modelOf[customerRow]()
+
+// toCustomerRow is the row that an appointment makes of its customer, unless there is one of that address.
+func toCustomerRow(a appointment.Appointment) *customerRow {
+	c := a.Customer
+	return &customerRow{
+		BusinessID: string(a.BusinessID),
+		Email:      orNull(strings.ToLower(c.Email)),
+		Name:       c.FullName,
+		Phone:      c.Phone,
+		PhoneE164:  customer.E164(c.Phone),
+		Search:     customer.SearchText(c.FullName, c.Email, c.Phone),
+		CreatedAt:  a.UpdatedAt,
+	}
+}
+
+// fillCustomer is what happens to the row of a customer who is known: what it lacks is filled, and nothing overwritten,
+// since anybody can book with an address. An update that changes nothing still returns the id, which DO NOTHING does not
+// to one who waited for another's insert.
+const fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
+		name = CASE WHEN customers.name = '' THEN excluded.name ELSE customers.name END,
+		phone = CASE WHEN customers.phone = '' THEN excluded.phone ELSE customers.phone END,
+		phone_e164 = CASE WHEN customers.phone = '' THEN excluded.phone_e164 ELSE customers.phone_e164 END,
+		search = CASE WHEN customers.name = '' OR customers.phone = '' THEN customers.search || ' ' || excluded.search ELSE customers.search END`
+
+// putCustomer finds or adds the customer of an appointment and returns the row's id.
+func (s appointments) putCustomer(ctx context.Context, a appointment.Appointment) (id string, err error) {
+	insert := s.db.NewInsert().Model(toCustomerRow(a)).Value("id", "gen_random_uuid()")
+	err = insert.On(strings.TrimPrefix(fillCustomer, "ON ")).Returning("id").Scan(ctx, &id)
+	return id, err
+}

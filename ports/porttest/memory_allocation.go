@@ -1,0 +1,120 @@
+package porttest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// allocationWriter keeps the places of appointments that hold one. As in the database, a hold that has ended stays in the
+// way of claims until it is released.
+type allocationWriter struct{ viewer }
+
+var _ ports.AllocationStore = allocationWriter{}
+
+func (w allocationWriter) ofTenant(ctx context.Context, id business.ID, fn func(*tenant)) error {
+	return w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			fn(t)
+			return nil
+		})
+	})
+}
+
+// LockLanes has nothing to do: transactions run one after the other.
+func (w allocationWriter) LockLanes(context.Context, business.ID, []business.LaneID) error {
+	return nil
+}
+
+func (w allocationWriter) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) (busy []ports.BusyTime, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) { busy = t.busy(lanes, from, to) })
+	return busy, err
+}
+
+func (t *tenant) busy(lanes []business.LaneID, from, to time.Time) []ports.BusyTime {
+	var busy []ports.BusyTime
+	for id, held := range t.allocations {
+		for _, p := range held {
+			if !slices.Contains(lanes, p.Lane) || !p.From.Before(to) || !p.To.After(from) {
+				continue
+			}
+			b := ports.BusyTime{Lane: p.Lane, From: p.From.Unix(), To: p.To.Unix(), Appointment: id, Floating: p.Floating}
+			if p.Floating {
+				b.Service = p.Service
+			}
+			if !p.Until.IsZero() {
+				b.Until = p.Until.Unix()
+			}
+			busy = append(busy, b)
+		}
+	}
+	slices.SortFunc(busy, func(a, b ports.BusyTime) int {
+		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From))
+	})
+	return busy
+}
+
+func (w allocationWriter) Held(ctx context.Context, id business.ID, a appointment.ID) (held []appointment.Allocation, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) { held = slices.Clone(t.allocations[a]) })
+	return held, err
+}
+
+func (w allocationWriter) Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (placed bool, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) {
+		if placed = !t.taken(a, places); placed {
+			t.allocations[a] = slices.Clone(places)
+		}
+	})
+	return placed, err
+}
+
+func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) {
+		moved := slices.Clone(t.allocations[a])
+		for i := range moved {
+			if !moved[i].Floating {
+				return
+			}
+			moved[i].Lane = to
+		}
+		if placed = len(moved) > 0 && !t.taken(a, moved); placed {
+			t.allocations[a] = moved
+		}
+	})
+	return placed, err
+}
+
+func (w allocationWriter) ConfirmHold(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) {
+		kept := slices.Clone(t.allocations[a])
+		for i := range kept {
+			kept[i].Until = time.Time{}
+		}
+		if held = len(kept) > 0; held {
+			t.allocations[a] = kept
+		}
+	})
+	return held, err
+}
+
+func (w allocationWriter) ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (released int, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) {
+		for holder, held := range t.allocations {
+			ended := slices.ContainsFunc(held, func(h appointment.Allocation) bool {
+				return !h.Until.IsZero() && !now.Before(h.Until) && slices.ContainsFunc(places, func(p appointment.Allocation) bool {
+					return p.Lane == h.Lane && p.From.Before(h.To) && h.From.Before(p.To)
+				})
+			})
+			if ended {
+				released += len(held)
+				delete(t.allocations, holder)
+			}
+		}
+	})
+	return released, err
+}

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"slotwise/core/account"
-	"slotwise/core/business"
 )
 
 // AccountStore keeps who can sign in. Accounts are not tenant data: an address is unique in the installation.
@@ -14,8 +13,6 @@ type AccountStore interface {
 	Create(ctx context.Context, a account.Account) error
 	// ByEmail finds an account. NotFound.
 	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
-	// OwnerOf is the account that owns the business, the oldest if there are several. NotFound.
-	OwnerOf(ctx context.Context, id business.ID) (account.Account, error)
 	// SetPassword stores another password's hash. NotFound.
 	SetPassword(ctx context.Context, id account.ID, hash string) error
 	// SetLastSignIn stores LastSignInAt. NotFound.

@@ -64,20 +64,9 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 }
 
 func (s accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
-	return s.load(ctx, s.db.NewSelect().Model((*accountRow)(nil)).Where("a.role = ? AND a.email = ?", role, email))
-}
-
-func (s accounts) OwnerOf(ctx context.Context, id business.ID) (account.Account, error) {
-	return s.load(ctx, s.db.NewSelect().Model((*accountRow)(nil)).
-		Join("JOIN memberships AS m ON m.account_id = a.id").
-		Where("m.business_id = ? AND m.role = ?", id, account.Owner).
-		OrderExpr("a.id").Limit(1))
-}
-
-func (s accounts) load(ctx context.Context, query *bun.SelectQuery) (account.Account, error) {
 	const doing = "load an account"
 	var r accountRow
-	if err := query.Scan(ctx, &r); err != nil {
+	if err := s.db.NewSelect().Model(&r).Where("a.role = ? AND a.email = ?", role, email).Scan(ctx); err != nil {
 		return account.Account{}, translate(doing, err)
 	}
 	var members []membershipRow

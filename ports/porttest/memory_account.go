@@ -1,15 +1,12 @@
 package porttest
 
 import (
-	"cmp"
 	"context"
 	"maps"
-	"slices"
 	"time"
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/business"
 	"slotwise/ports"
 )
 
@@ -19,7 +16,7 @@ var _ ports.AccountStore = accounts{}
 
 func (v accounts) Create(ctx context.Context, a account.Account) error {
 	return v.do(ctx, func(s *state) error {
-		if _, taken := s.accountWhere(hasAddress(a.Role, a.Email)); taken {
+		if _, taken := s.accountAt(a.Role, a.Email); taken {
 			return &core.Error{Code: core.Conflict, Reason: "email_taken"}
 		}
 		s.accounts[a.ID] = a
@@ -27,19 +24,9 @@ func (v accounts) Create(ctx context.Context, a account.Account) error {
 	})
 }
 
-func (v accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
-	return v.first(ctx, hasAddress(role, email))
-}
-
-func (v accounts) OwnerOf(ctx context.Context, id business.ID) (account.Account, error) {
-	return v.first(ctx, func(a account.Account) bool {
-		return slices.ContainsFunc(a.Memberships, func(m account.Membership) bool { return m.Business == id && m.Role == account.Owner })
-	})
-}
-
-func (v accounts) first(ctx context.Context, fits func(account.Account) bool) (a account.Account, err error) {
+func (v accounts) ByEmail(ctx context.Context, role account.Role, email string) (a account.Account, err error) {
 	err = v.do(ctx, func(s *state) error {
-		found, ok := s.accountWhere(fits)
+		found, ok := s.accountAt(role, email)
 		if !ok {
 			return errNotFound
 		}
@@ -49,19 +36,13 @@ func (v accounts) first(ctx context.Context, fits func(account.Account) bool) (a
 	return a, err
 }
 
-// accountWhere is the oldest account that fits.
-func (s *state) accountWhere(fits func(account.Account) bool) (account.Account, bool) {
-	oldestFirst := slices.SortedFunc(maps.Values(s.accounts), func(a, b account.Account) int { return cmp.Compare(a.ID, b.ID) })
-	for _, a := range oldestFirst {
-		if fits(a) {
+func (s *state) accountAt(role account.Role, email string) (account.Account, bool) {
+	for _, a := range s.accounts {
+		if a.Role == role && a.Email == email {
 			return a, true
 		}
 	}
 	return account.Account{}, false
-}
-
-func hasAddress(role account.Role, email string) func(account.Account) bool {
-	return func(a account.Account) bool { return a.Role == role && a.Email == email }
 }
 
 func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string) error {

@@ -946,6 +946,11 @@ export interface components {
             notes?: string;
             /** @enum {string} */
             booking_source?: "online" | "manual";
+            /**
+             * @description Where a customer's booking comes from: link, qr, embed, demo, or the owner's own word in the link. Ignored from an owner.
+             * @example link
+             */
+            channel?: string;
             /** @description Owner only. */
             allow_outside_hours?: boolean;
             /** @description A field that people leave empty. */
@@ -977,6 +982,8 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @enum {string} */
             booking_source: "online" | "manual";
+            /** @example link */
+            channel: string;
             outside_hours: boolean;
             /** Format: date-time */
             created_at: string;

@@ -24,18 +24,3 @@ func TestAUUIDHasOneText(t *testing.T) {
 		}
 	}
 }
-
-func TestReadingAndWritingAllocateNothing(t *testing.T) {
-	u, ok := uuid.Parse(text)
-	if !ok {
-		t.Fatal("not read")
-	}
-	var same bool
-	if n := testing.AllocsPerRun(100, func() {
-		again, read := uuid.Parse(text)
-		written := again.Text()
-		same = read && written == u.Text()
-	}); n != 0 || !same {
-		t.Errorf("%v allocations; the same: %v", n, same)
-	}
-}

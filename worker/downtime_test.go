@@ -11,6 +11,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/message"
+	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -26,6 +27,7 @@ type product struct {
 	mailer    *porttest.Mailer
 	identity  *identity.Service
 	settings  *settings.Service
+	billing   *billing.Service
 	booking   *booking.Service
 	messaging *messaging.Service
 }
@@ -43,6 +45,7 @@ func newProduct(t *testing.T) *product {
 	p.settings = settings.New(settings.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 	})
+	p.billing = billing.New(billing.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
 	p.booking = booking.New(booking.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
@@ -122,7 +125,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Settings: p.settings, Messaging: p.messaging, Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Messaging: p.messaging, Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

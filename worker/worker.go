@@ -17,10 +17,10 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
+	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
 
@@ -28,7 +28,7 @@ import (
 type Config struct {
 	Pool        *pgxpool.Pool // beside the jobs' own needs the queue keeps one connection listening
 	Identity    *identity.Service
-	Settings    *settings.Service
+	Billing     *billing.Service
 	Messaging   *messaging.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
@@ -69,7 +69,7 @@ func New(c Config) (*Worker, error) {
 	u := useCases{
 		sendMessage:        c.Messaging.Send,
 		sweepReminders:     c.Messaging.SweepReminders,
-		expireGracePeriods: c.Settings.ExpireGracePeriods,
+		expireGracePeriods: c.Billing.ExpireGracePeriods,
 		sweepSessions:      c.Identity.Sweep,
 		deleteOld:          func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}

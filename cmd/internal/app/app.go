@@ -198,7 +198,7 @@ func ready(db *postgres.DB) func(context.Context) error {
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Settings: cases.settings, Messaging: cases.messaging, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Messaging: cases.messaging, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

@@ -7,6 +7,7 @@ import (
 	"slotwise/adapters/mail"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/system"
+	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
@@ -19,6 +20,7 @@ import (
 type useCases struct {
 	identity  *identity.Service
 	settings  *settings.Service
+	billing   *billing.Service
 	booking   *booking.Service
 	messaging *messaging.Service
 	demo      *demo.Service
@@ -34,6 +36,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 		}),
+		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
 			Limits: limits, Files: mailer, PublicURL: c.PublicURL,

@@ -13,7 +13,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/settings"
@@ -198,52 +197,6 @@ func TestSwitchingOnObeysThePlan(t *testing.T) {
 	_, err = w.ToggleService(w.ctx, w.id, off.ID, core.AnyVersion)
 	ok(t, err)
 	same(t, "active", w.active(), []string{"An active one stays so", "Service 3", "Service 4", "Service 5", "Still off"})
-}
-
-// Decision B2 and B4: with the grace the plan ends; the newest services beyond the cap become inactive, nothing is
-// deleted, and the owner is told once.
-func TestEndGraces(t *testing.T) {
-	t.Parallel()
-	grace := func(b *business.Business) { b.Entitlement = tier.RegisteredPremium(tier.PlanPremiumYearly, now) }
-	w := newEnv(t, grace)
-	added := w.fill(7)
-	_, err := w.ToggleService(w.ctx, w.id, added[1].ID, core.AnyVersion)
-	ok(t, err)
-	complimentary := w.open(grace, func(b *business.Business) { b.Entitlement.Complimentary = true })
-
-	w.clock.Set(now.Add(tier.RegistrationGrace - time.Second))
-	ok(t, w.ExpireGracePeriods(w.ctx))
-	same(t, "before its end", []any{len(w.active()), len(w.Jobs(t))}, []any{6, 0})
-
-	w.clock.Set(now.Add(tier.RegistrationGrace))
-	for range 2 {
-		ok(t, w.ExpireGracePeriods(w.ctx))
-	}
-	same(t, "the oldest stay active", w.active(), []string{"Service 1", "Service 3", "Service 4", "Service 5", "Service 6"})
-	list, err := w.ListServices(w.ctx, w.id)
-	ok(t, err)
-	same(t, "nothing is deleted", len(list), 7)
-	setup, err := w.SetupByID(w.ctx, w.id)
-	ok(t, err)
-	same(t, "told once", len(w.Jobs(t)), 1)
-	told, err := w.Messages.Get(w.ctx, w.id, w.Jobs(t)[0].(ports.SendMessage).Message)
-	ok(t, err)
-	same(t, "the owner is told", []any{told.Kind, told.RecipientAddress}, []any{message.GraceEnded, setup.Business.Email})
-	same(t, "standing", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
-	setup, err = w.SetupByID(w.ctx, complimentary)
-	ok(t, err)
-	same(t, "complimentary stays premium", setup.Tier(w.clock.Now()), tier.Premium)
-}
-
-func TestManyGraces(t *testing.T) {
-	t.Parallel()
-	w := newEnv(t)
-	for range 250 {
-		w.open(func(b *business.Business) { b.Entitlement = tier.RegisteredPremium("", now) })
-	}
-	w.clock.Set(now.Add(tier.RegistrationGrace))
-	ok(t, w.ExpireGracePeriods(w.ctx))
-	same(t, "mails", len(w.Jobs(t)), 250)
 }
 
 // Decision B22: with appointments archived, without erased; either way it is out of sight.

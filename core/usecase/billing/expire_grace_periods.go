@@ -1,4 +1,4 @@
-package settings
+package billing
 
 import (
 	"context"
@@ -37,23 +37,27 @@ func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 }
 
 func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
-	return s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
+	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return fmt.Errorf("lock business: %w", err)
+		}
 		now := s.clock.Now()
-		standing, ended := locked.business.Entitlement.ExpireGrace(now)
+		after, ended := b.Entitlement.ExpireGrace(now)
 		if !ended { // somebody else was first
 			return nil
 		}
-		locked.business.Entitlement = standing
-		if _, err := tx.Businesses.Update(ctx, locked.business); err != nil {
+		b.Entitlement = after
+		if _, err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("store business: %w", err)
 		}
-		if standing.Effective(now) == tier.Premium {
+		if after.Effective(now) == tier.Premium {
 			return nil
 		}
-		if err := deactivateNewest(ctx, tx, id, locked.services, tier.LimitsOf(tier.Free)); err != nil {
+		if err := deactivateNewest(ctx, tx, id, tier.LimitsOf(tier.Free)); err != nil {
 			return err
 		}
-		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, locked.business.Email, now)
+		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, b.Email, now)
 		if err := tx.Messages.Queue(ctx, m); err != nil {
 			return fmt.Errorf("queue mail: %w", err)
 		}
@@ -62,7 +66,11 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 }
 
 // deactivateNewest leaves the oldest active services on, as many as the limits allow. Nothing is deleted.
-func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, services []business.Service, limits tier.Limits) error {
+func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, limits tier.Limits) error {
+	services, err := tx.Services.List(ctx, id)
+	if err != nil {
+		return fmt.Errorf("list services: %w", err)
+	}
 	oldestFirst := slices.SortedStableFunc(slices.Values(services), func(a, b business.Service) int {
 		return a.CreatedAt.Compare(b.CreatedAt)
 	})

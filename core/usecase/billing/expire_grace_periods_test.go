@@ -1,0 +1,154 @@
+package billing_test
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/billing"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
+
+type env struct {
+	*billing.Service
+	porttest.Harness
+	t        *testing.T
+	ctx      context.Context
+	clock    *porttest.Clock
+	generate *porttest.Generator
+}
+
+func newEnv(t *testing.T) *env {
+	t.Helper()
+	w := &env{t: t, ctx: t.Context(), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
+	w.Harness = porttest.NewMemory().Harness()
+	w.Service = billing.New(billing.Deps{Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses})
+	return w
+}
+
+// register adds a business in its grace period, with services that are an hour apart; names of those that are switched
+// off begin with a hyphen.
+func (w *env) register(entitlement tier.Entitlement, services ...string) business.ID {
+	w.t.Helper()
+	b := business.New(business.ID(w.generate.ID()), business.Details{Name: "Salon", Email: "owner@salon.example"}, "Europe/Berlin", now)
+	b.UniqueURL, b.Entitlement = "salon-"+string(b.ID), entitlement
+	ok(w.t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
+		failed := []error{tx.Businesses.Create(ctx, b)}
+		for i, name := range services {
+			failed = append(failed, tx.Services.Insert(ctx, b.ID, business.Service{
+				ID: business.ServiceID(w.generate.ID()), Name: name, Duration: 30 * time.Minute, Price: money.Amount{Currency: "USD"},
+				Active: name[0] != '-', CreatedAt: now.Add(time.Duration(i) * time.Hour), Position: -i, Version: 1,
+			}))
+		}
+		return errors.Join(failed...)
+	}))
+	return b.ID
+}
+
+func (w *env) setup(id business.ID) *business.Setup {
+	w.t.Helper()
+	setup, err := w.Setups.Get(w.ctx, id)
+	ok(w.t, err)
+	return setup
+}
+
+// active are the names of the active services.
+func (w *env) active(id business.ID) map[string]bool {
+	w.t.Helper()
+	names := map[string]bool{}
+	for _, s := range w.setup(id).Services {
+		if s.Active {
+			names[s.Name] = true
+		}
+	}
+	return names
+}
+
+// Decisions B2 and B4: with the grace the plan ends; the newest services beyond the cap become inactive, nothing is
+// deleted, and the owner is told once.
+func TestTheEndOfAGracePeriod(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	registered := tier.RegisteredPremium(tier.PlanPremiumYearly, now)
+	id := w.register(registered, "1", "-2", "3", "4", "5", "6", "7")
+	complimentary := registered
+	complimentary.Complimentary = true
+	other := w.register(complimentary, "1", "2", "3", "4", "5", "6")
+
+	w.clock.Set(now.Add(tier.RegistrationGrace - time.Second))
+	ok(t, w.ExpireGracePeriods(w.ctx))
+	same(t, "before its end", []any{len(w.active(id)), len(w.Jobs(t))}, []any{6, 0})
+
+	w.clock.Set(now.Add(tier.RegistrationGrace))
+	for range 2 {
+		ok(t, w.ExpireGracePeriods(w.ctx))
+	}
+	same(t, "the oldest stay active", w.active(id), map[string]bool{"1": true, "3": true, "4": true, "5": true, "6": true})
+	setup := w.setup(id)
+	same(t, "nothing is deleted", len(setup.Services), 7)
+	same(t, "entitlement", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
+	same(t, "told once", len(w.Jobs(t)), 1)
+	told, err := w.Messages.Get(w.ctx, id, w.Jobs(t)[0].(ports.SendMessage).Message)
+	ok(t, err)
+	same(t, "the owner is told", []any{told.Kind, told.RecipientAddress}, []any{message.GraceEnded, "owner@salon.example"})
+	same(t, "complimentary stays premium", []any{w.setup(other).Tier(w.clock.Now()), len(w.active(other))}, []any{tier.Premium, 6})
+}
+
+func TestManyGracePeriods(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for range 250 {
+		w.register(tier.RegisteredPremium("", now))
+	}
+	w.clock.Set(now.Add(tier.RegistrationGrace))
+	ok(t, w.ExpireGracePeriods(w.ctx))
+	same(t, "mails", len(w.Jobs(t)), 250)
+}
+
+// A business that fails is named, and does not hold up the others.
+func TestABusinessThatFails(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	broken := w.register(tier.RegisteredPremium("", now))
+	w.register(tier.RegisteredPremium("", now))
+	w.Service = billing.New(billing.Deps{Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: withUnknown{w.Businesses, broken + "?"}})
+	w.clock.Set(now.Add(tier.RegistrationGrace))
+	if err := w.ExpireGracePeriods(w.ctx); err == nil {
+		t.Error("the failure is not told")
+	}
+	same(t, "mails", len(w.Jobs(t)), 2)
+}
+
+// withUnknown lists a business that does not exist before the others.
+type withUnknown struct {
+	ports.BusinessStore
+	id business.ID
+}
+
+func (s withUnknown) GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error) {
+	ids, err := s.BusinessStore.GraceEnded(ctx, now, limit)
+	return append([]business.ID{s.id}, ids...), err
+}
+
+func ok(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}

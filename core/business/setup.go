@@ -29,6 +29,8 @@ type Setup struct {
 // Tier is what the business may do at now.
 func (s *Setup) Tier(now time.Time) tier.Tier { return s.Business.Entitlement.Effective(now) }
 
+func (s *Setup) limits(now time.Time) tier.Limits { return tier.LimitsOf(s.Tier(now)) }
+
 // Service finds a service that is not archived.
 func (s *Setup) Service(id ServiceID) (Service, bool) {
 	i := slices.IndexFunc(s.Services, func(v Service) bool { return v.ID == id })
@@ -40,7 +42,7 @@ func (s *Setup) Service(id ServiceID) (Service, bool) {
 
 // ActiveStaff are the staff members whom customers can book at now: none unless the tier allows staff.
 func (s *Setup) ActiveStaff(now time.Time) []Staff {
-	if !tier.LimitsOf(s.Tier(now)).Staff {
+	if !s.limits(now).Staff {
 		return nil
 	}
 	var active []Staff
@@ -52,13 +54,13 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	return active
 }
 
-// EffectiveLanes are the lanes on which appointments can be placed at now, in a stable order: the first place alone on
-// Free; one lane per active staff member on Premium; without staff as many places as there are parallel bookings.
+// EffectiveLanes are the lanes on which appointments can be placed at now, in a stable order: one lane per active staff
+// member if the tier allows staff; without staff as many places as the rules set and the tier allows.
 func (s *Setup) EffectiveLanes(now time.Time) []Lane {
-	premium, staffed := tier.LimitsOf(s.Tier(now)).Staff, false
+	limits, staffed := s.limits(now), false
 	lanes := make([]Lane, 0, len(s.Lanes))
 	for i := range s.Staff { // not ActiveStaff: weeks of hours need not be copied for each look at a calendar
-		if m := &s.Staff[i]; premium && m.Active {
+		if m := &s.Staff[i]; limits.Staff && m.Active {
 			staffed = true
 			if lane := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.Staff == m.ID }); lane >= 0 {
 				lanes = append(lanes, s.Lanes[lane])
@@ -68,10 +70,7 @@ func (s *Setup) EffectiveLanes(now time.Time) []Lane {
 	if staffed {
 		return lanes
 	}
-	places := 1
-	if premium {
-		places = s.Business.Rules.ParallelBookings
-	}
+	places := limits.PlacesOf(s.Business.Rules.ParallelBookings)
 	for _, l := range s.Lanes {
 		if l.Staff == "" && l.Position <= places {
 			lanes = append(lanes, l)

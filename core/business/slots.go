@@ -6,7 +6,6 @@ import (
 
 	"slotwise/core/civil"
 	"slotwise/core/slot"
-	"slotwise/core/tier"
 	"slotwise/core/zone"
 )
 
@@ -36,7 +35,7 @@ func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.D
 		},
 		Now: now, From: from, To: to,
 	}
-	if tier.LimitsOf(s.Tier(now)).Staff {
+	if s.limits(now).Breaks {
 		q.Schedule.Breaks = b.Breaks.week()
 	}
 	lanes := s.EffectiveLanes(now)

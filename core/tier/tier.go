@@ -16,18 +16,31 @@ const (
 	Premium Tier = "premium"
 )
 
-// Limits is what a tier allows.
+// Limits is what a tier allows: one limit per feature that it gates.
 type Limits struct {
-	Services int  // services that are not archived; 0 is unlimited
-	Staff    bool // staff members of its own, break times, and more than one place at a time
+	Services  int  // services that are not archived; 0 is unlimited
+	Places    int  // appointments at a time in a business without staff; 0: as many as the business sets
+	Staff     bool // staff members of its own
+	Breaks    bool // break times
+	Payments  bool // a payment processor, and deposits
+	Branding  bool // logo and colour
+	Analytics bool // more than the popular services
 }
 
 // LimitsOf is what t allows. An unknown tier allows what Free does.
 func LimitsOf(t Tier) Limits {
 	if t == Premium {
-		return Limits{Staff: true}
+		return Limits{Staff: true, Breaks: true, Payments: true, Branding: true, Analytics: true}
 	}
-	return Limits{Services: 5}
+	return Limits{Services: 5, Places: 1}
+}
+
+// PlacesOf is how many appointments at a time a business without staff has room for, when it sets that many.
+func (l Limits) PlacesOf(set int) int {
+	if l.Places == 0 {
+		return set
+	}
+	return l.Places
 }
 
 // AllowsServices says whether n services fit.
@@ -51,7 +64,7 @@ type Entitlement struct {
 	Plan          PlanID    // the plan chosen at registration or subscribed to; PlanFree or empty when none
 }
 
-// RegisteredPremium is the standing of a business that has just registered with a premium plan: premium at once, until
+// RegisteredPremium is the entitlement of a business that has just registered with a premium plan: premium at once, until
 // the grace ends. An empty plan, or one that is not premium, means the monthly one.
 func RegisteredPremium(plan PlanID, now time.Time) Entitlement {
 	if plan != PlanPremiumYearly {
@@ -61,18 +74,18 @@ func RegisteredPremium(plan PlanID, now time.Time) Entitlement {
 }
 
 // Effective is the tier at now. The grace has ended at the instant GraceUntil.
-func (s Entitlement) Effective(now time.Time) Tier {
-	if s.Complimentary || now.Before(s.GraceUntil) {
+func (e Entitlement) Effective(now time.Time) Tier {
+	if e.Complimentary || now.Before(e.GraceUntil) {
 		return Premium
 	}
 	return Free
 }
 
-// ExpireGrace is the standing once a grace that has run out is taken notice of; ended is false while it runs, or when
-// there was none. The plan goes with the grace: nothing was paid for it.
-func (s Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
-	if s.GraceUntil.IsZero() || now.Before(s.GraceUntil) {
-		return s, false
+// ExpireGrace is the entitlement without a grace that has ended by now; ended is false while it runs, or when there was
+// none. The plan goes with the grace: nothing was paid for it.
+func (e Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
+	if e.GraceUntil.IsZero() || now.Before(e.GraceUntil) {
+		return e, false
 	}
-	return Entitlement{Complimentary: s.Complimentary, Plan: PlanFree}, true
+	return Entitlement{Complimentary: e.Complimentary, Plan: PlanFree}, true
 }

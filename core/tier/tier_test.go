@@ -15,9 +15,9 @@ func TestEffectiveTier(t *testing.T) {
 	t.Parallel()
 	registered := RegisteredPremium("", now)
 	for name, c := range map[string]struct {
-		standing Entitlement
-		at       time.Time
-		want     Tier
+		entitlement Entitlement
+		at          time.Time
+		want        Tier
 	}{
 		"nothing is free":                        {Entitlement{}, now, Free},
 		"a plan alone is not paid for":           {Entitlement{Plan: PlanPremiumYearly}, now, Free},
@@ -27,7 +27,7 @@ func TestEffectiveTier(t *testing.T) {
 		"complimentary has no end":               {Entitlement{Complimentary: true}, now.AddDate(100, 0, 0), Premium},
 		"complimentary outlasts a grace that is": {Entitlement{Complimentary: true, GraceUntil: now}, now.Add(1), Premium},
 	} {
-		if got := c.standing.Effective(c.at); got != c.want {
+		if got := c.entitlement.Effective(c.at); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
@@ -42,7 +42,7 @@ func TestRegisteredPremiumChoosesMonthlyUnlessToldYearly(t *testing.T) {
 	}
 }
 
-func TestEndGraceHappensOnce(t *testing.T) {
+func TestAGraceExpiresOnce(t *testing.T) {
 	t.Parallel()
 	s := RegisteredPremium(PlanPremiumYearly, now)
 	if _, ended := s.ExpireGrace(now.Add(time.Hour)); ended {
@@ -50,15 +50,15 @@ func TestEndGraceHappensOnce(t *testing.T) {
 	}
 	after, ended := s.ExpireGrace(now.Add(RegistrationGrace))
 	if !ended || after != (Entitlement{Plan: PlanFree}) {
-		t.Errorf("EndGrace = %+v, %v", after, ended)
+		t.Errorf("ExpireGrace = %+v, %v", after, ended)
 	}
 	if _, again := after.ExpireGrace(now.AddDate(1, 0, 0)); again {
 		t.Error("ended twice")
 	}
 }
 
-// Decision B1: the cap and its sentence.
-func TestServiceCap(t *testing.T) {
+// Decisions B1 and B3: the cap and its sentence, and the one place at a time.
+func TestLimits(t *testing.T) {
 	t.Parallel()
 	free := LimitsOf(Free)
 	if !free.AllowsServices(5) || free.AllowsServices(6) {
@@ -70,6 +70,9 @@ func TestServiceCap(t *testing.T) {
 	e, ok := errors.AsType[*core.Error](free.ErrTooManyServices())
 	if !ok || e.Code != core.LimitReached || e.Message != "Free plan limited to 5 services. Upgrade to Premium for unlimited services." {
 		t.Errorf("ErrTooManyServices = %v", e)
+	}
+	if free.PlacesOf(3) != 1 || LimitsOf(Premium).PlacesOf(3) != 3 {
+		t.Error("free has one place at a time, premium as many as it sets")
 	}
 	if LimitsOf("gold") != free {
 		t.Error("an unknown tier allows more than free")

@@ -117,10 +117,10 @@ func (b businesses) GraceEnded(ctx context.Context, now time.Time, limit int) (i
 	err = b.do(ctx, func(s *state) error {
 		var ended []tier.Entitlement
 		for id, t := range s.tenants {
-			standing := t.business.Entitlement
-			if _, over := standing.ExpireGrace(now); over {
-				at, _ := slices.BinarySearchFunc(ended, standing, func(a, b tier.Entitlement) int { return a.GraceUntil.Compare(b.GraceUntil) })
-				ended, ids = slices.Insert(ended, at, standing), slices.Insert(ids, at, id)
+			entitlement := t.business.Entitlement
+			if _, over := entitlement.ExpireGrace(now); over {
+				at, _ := slices.BinarySearchFunc(ended, entitlement, func(a, b tier.Entitlement) int { return a.GraceUntil.Compare(b.GraceUntil) })
+				ended, ids = slices.Insert(ended, at, entitlement), slices.Insert(ids, at, id)
 			}
 		}
 		ids = ids[:min(limit, len(ids))]

@@ -3,13 +3,7 @@ import { DoneAllIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, CheckCircleIcon, ClockIcon, PersonIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import type { Appointment, Status } from '@/lib/queries/appointment';
-
-export const statusNames: Record<Status, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-};
+import { messages, statusNames } from './messages';
 
 const looks: Record<Status | 'running' | 'noShow', ComponentProps<typeof IconChip>> = {
   pending: { label: statusNames.pending, fill: 'warning', icon: <ClockIcon size={14} /> },
@@ -20,8 +14,8 @@ const looks: Record<Status | 'running' | 'noShow', ComponentProps<typeof IconChi
   },
   completed: { label: statusNames.completed, icon: <DoneAllIcon size={14} /> },
   cancelled: { label: statusNames.cancelled, icon: <CancelCircleIcon size={14} />, iconColour: 'error.main' },
-  running: { label: 'In progress', icon: <ClockIcon size={14} />, iconColour: 'info.main' },
-  noShow: { label: 'No show', fill: 'error', icon: <PersonIcon size={14} /> },
+  running: { label: messages.running, icon: <ClockIcon size={14} />, iconColour: 'info.main' },
+  noShow: { label: messages.noShow, fill: 'error', icon: <PersonIcon size={14} /> },
 };
 
 interface StatusChipProps {

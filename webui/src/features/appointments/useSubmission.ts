@@ -1,35 +1,39 @@
 import { useState } from 'react';
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { applyProblem } from '@/lib/applyProblem';
-import { refusalOf, type Refusal } from './appointmentProblem';
+import { wireFields } from './appointmentRequests';
+import type { AppointmentValues } from './appointmentValues';
+import { refusalOf, type Refusal } from './refusal';
 
-interface SubmissionOptions<T extends FieldValues> {
+interface SubmissionOptions {
+  form: UseFormReturn<AppointmentValues>;
   /** Sends the form; `allowOutsideHours` once the owner has agreed to it. */
-  send: (values: T, allowOutsideHours: boolean) => Promise<unknown>;
-  setError: UseFormSetError<T>;
-  wireFields: Readonly<Record<string, FieldPath<T>>>;
-  fallback: (error: unknown) => string;
-  onSlotTaken: () => void;
+  send: (values: AppointmentValues, allowOutsideHours: boolean) => Promise<unknown>;
+  /** What to say about a failure that explains nothing itself. */
+  failureText: (error: unknown) => string;
   onDone: () => void;
 }
 
-/** Sends an appointment's form and keeps it filled in whatever the server says. */
-export function useSubmission<T extends FieldValues>(options: SubmissionOptions<T>) {
+/** Sends the form and keeps it filled in when the server refuses. A time that was just taken is cleared. */
+export function useSubmission({ form, send, failureText, onDone }: SubmissionOptions) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
-  const [last, setLast] = useState<T>();
+  const [last, setLast] = useState<AppointmentValues>();
 
-  const run = async (values: T, allowOutsideHours: boolean) => {
+  const run = async (values: AppointmentValues, allowOutsideHours: boolean) => {
     setLast(values);
     setRefusal(undefined);
     setBusy(true);
     try {
-      await options.send(values, allowOutsideHours);
-      options.onDone();
+      await send(values, allowOutsideHours);
+      onDone();
     } catch (error) {
-      if (applyProblem(error, options.setError, options.wireFields)) return;
-      const found = refusalOf(error, options.fallback(error));
-      if (found.kind === 'slot_taken') options.onSlotTaken();
+      if (applyProblem(error, form.setError, wireFields)) return;
+      const found = refusalOf(error, failureText(error));
+      if (found.kind === 'slot_taken') {
+        form.setValue('time', '');
+        form.setValue('instant', '');
+      }
       setRefusal(found);
     } finally {
       setBusy(false);
@@ -39,7 +43,7 @@ export function useSubmission<T extends FieldValues>(options: SubmissionOptions<
   return {
     busy,
     refusal,
-    submit: (values: T) => void run(values, false),
+    submit: (values: AppointmentValues) => void run(values, false),
     /** The owner has seen that the time lies outside hours and wants it. */
     bookAnyway: () => {
       if (last) void run(last, true);

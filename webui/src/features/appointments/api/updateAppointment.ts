@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
+import type { Appointment } from '@/lib/queries/appointment';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
 
 export type AppointmentUpdate = components['schemas']['AppointmentUpdate'];
 
-interface Edit {
-  appointmentId: string;
-  /** The version that the owner saw: a change made meanwhile is not overwritten. */
-  version: number;
+interface AppointmentChange {
+  /** The appointment as the owner saw it: a change made meanwhile is not overwritten. */
+  appointment: Pick<Appointment, 'id' | 'version'>;
   body: AppointmentUpdate;
 }
 
@@ -16,7 +16,7 @@ interface Edit {
 export function useUpdateAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ appointmentId, version, body }: Edit) =>
+    mutationFn: ({ appointment: { id: appointmentId, version }, body }: AppointmentChange) =>
       api('put', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
         body,

@@ -63,7 +63,7 @@ export function AppointmentRow({ appointment, href, selected, now, onEdit }: App
             <span className={styles.edit}>
               <IconButton
                 size="small"
-                aria-label={`Edit appointment of ${client_info.full_name}`}
+                aria-label={messages.edit(client_info.full_name)}
                 onClick={() => onEdit(appointment)}
               >
                 <EditIcon size={16} />

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { statusNames } from '@/components/appointment/StatusChip';
+import { statusNames } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { SortIcon } from '@/components/icon/dashboardIcons';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
-import type { Refusal } from '../appointmentProblem';
+import type { Refusal } from '../refusal';
 import { messages } from '../messages';
 
 interface RefusalNoticeProps {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { appointment, detail } from '../../../test/fixtures/dashboard';
-import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
-import { server } from '../../../test/server';
+import { appointment, detail } from '../../../../test/fixtures/dashboard';
+import { answers, dashboardApi, problem, renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
 
 const list = '/api/business/b1/appointments';
 const page = '/dashboard/b1/appointments';
@@ -240,6 +240,33 @@ describe('Move appointment', () => {
     await user.click(form.getByRole('button', { name: 'Move appointment' }));
     expect(await screen.findByText('Appointment moved')).toBeVisible();
     expect(asked[0]).toBe('?appointment_date=2077-06-10&moving=a1');
-    await waitFor(() => expect(body).toEqual({ appointment_datetime: '2077-06-10T09:00:00-04:00' }));
+    await waitFor(() =>
+      expect(body).toEqual({
+        appointment_date: '2077-06-10',
+        appointment_time: '09:00:00',
+        appointment_datetime: '2077-06-10T09:00:00-04:00',
+      }),
+    );
+  });
+
+  it('shows beside the time what the server says about a time typed by hand', async () => {
+    formApi();
+    const refusal = 'Clocks are put forward past this time on that date.';
+    let body: unknown;
+    server.use(
+      http.put(`${list}/a1`, async ({ request }) => {
+        body = await request.json();
+        return problem(400, 'invalid', '', [{ field: 'appointment_time', message: refusal }]);
+      }),
+    );
+    const { user } = renderApp(`${page}?open=a1`);
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Move appointment' }));
+    await user.click(await form.findByRole('button', { name: 'Other time' }));
+    await user.type(form.getByLabelText('Other time of day'), '02:30');
+    await user.click(form.getByRole('button', { name: 'Move appointment' }));
+    expect(await form.findByText(refusal)).toBeVisible();
+    expect(body).toEqual({ appointment_date: '2077-06-10', appointment_time: '02:30:00' });
+    expect(form.getByLabelText('Other time of day')).toHaveValue('02:30');
   });
 });

@@ -1,37 +1,39 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { useController, type Control, type FieldValues, type FieldPathByValue } from 'react-hook-form';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { FieldFrame } from '@/components/form/FieldFrame';
-import { customersQuery, type Customer } from '../api/listCustomers';
-import { messages } from '../messages';
+import type { components } from '@/lib/schema';
+import { messages } from './messages';
+
+type Customer = components['schemas']['Customer'];
 
 interface CustomerFieldProps<T extends FieldValues> {
   control: Control<T>;
   name: FieldPathByValue<T, string>;
+  label: string;
+  /** Earlier customers that match what is typed. */
+  customers: readonly Customer[];
   onPick: (customer: Customer) => void;
 }
 
-/** The customer's name; earlier customers are offered while it is typed. */
-export function CustomerField<T extends FieldValues>({ control, name, onPick }: CustomerFieldProps<T>) {
-  const { business } = useBusiness();
+/** The customer's name. Earlier customers are offered while it is typed. */
+export function CustomerField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  customers,
+  onPick,
+}: CustomerFieldProps<T>) {
   const { field, fieldState } = useController({ control, name });
   const typed: string = field.value;
-  const customers = useQuery(customersQuery(business.id, useDeferredValue(typed.trim())));
   return (
-    <FieldFrame
-      label={messages.form.customer}
-      hint={messages.form.customerHint}
-      error={fieldState.error?.message}
-    >
+    <FieldFrame label={label} hint={messages.customerHint} error={fieldState.error?.message}>
       {({ id, describedBy }) => (
         <Autocomplete<Customer, false, true, true>
           freeSolo
           disableClearable
           id={id}
-          options={customers.data ?? []}
+          options={customers}
           filterOptions={(options) => options}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.full_name)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.email)}

@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import type { components } from '@/lib/schema';
+import { messages } from './messages';
+import styles from './TimeField.module.css';
+
+type FreeTime = components['schemas']['AvailableSlots']['slots'][number];
+
+export interface ChosenTime {
+  /** HH:MM on the business's clock; empty while nothing is chosen. */
+  time: string;
+  /** The chosen free start as an instant; empty for a time typed by hand. */
+  instant: string;
+}
+
+/** The free times of the chosen day. */
+export interface FreeTimes {
+  /** `unknown` until a service and a date are chosen; `failed` keeps the times that were loaded before. */
+  state: 'unknown' | 'loading' | 'known' | 'failed';
+  times: readonly FreeTime[];
+}
+
+interface TimeFieldProps {
+  free: FreeTimes;
+  value: ChosenTime;
+  error?: string | undefined;
+  hint?: string | undefined;
+  onChange: (chosen: ChosenTime) => void;
+  /** Loads the free times again after a failure. */
+  onRetry: () => void;
+}
+
+/** The free times of a day as buttons, and a field for any other time. */
+export function TimeField({ free, value, error, hint, onChange, onRetry }: TimeFieldProps) {
+  const [typing, setTyping] = useState(false);
+  const status = useStatusText(free);
+  const errorId = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend>
+        {messages.time}{' '}
+        <span className={styles.hint} role="status">
+          {status}
+        </span>
+      </legend>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {free.state === 'failed' && <LoadFailure text={messages.timesFailed} onRetry={onRetry} />}
+      <div className={styles.times}>
+        {free.state === 'loading' && <TimeSkeletons />}
+        <TimeButtons
+          times={free.times}
+          chosen={typing ? '' : value.instant}
+          onChoose={(chosen) => {
+            setTyping(false);
+            onChange(chosen);
+          }}
+        />
+        {free.state !== 'unknown' && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            aria-pressed={typing}
+            sx={{ borderStyle: 'dashed' }}
+            onClick={() => {
+              setTyping(true);
+              onChange({ time: '', instant: '' });
+            }}
+          >
+            {messages.otherTime}
+          </Button>
+        )}
+      </div>
+      {typing && (
+        <OutlinedInput
+          className={styles.other ?? ''}
+          type="time"
+          value={value.time}
+          inputProps={{ 'aria-label': messages.otherTimeLabel }}
+          onChange={(event) => onChange({ time: event.target.value, instant: '' })}
+        />
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function useStatusText({ state, times }: FreeTimes): string {
+  const { format } = useBusiness();
+  if (times.length > 0) return messages.freeTimes(times.length, format.zoneName);
+  const empty = {
+    unknown: messages.chooseFirst,
+    loading: messages.loadingTimes,
+    known: messages.noFreeTimes,
+    failed: '',
+  };
+  return empty[state];
+}
+
+interface TimeButtonsProps {
+  times: readonly FreeTime[];
+  /** The instant of the chosen time; empty while none is. */
+  chosen: string;
+  onChoose: (time: ChosenTime) => void;
+}
+
+function TimeButtons({ times, chosen, onChoose }: TimeButtonsProps) {
+  const { format } = useBusiness();
+  const clocks = times.map(({ time }) => time);
+  return times.map(({ time, datetime }) => {
+    const occursTwice = clocks.indexOf(time) !== clocks.lastIndexOf(time);
+    const pressed = chosen !== '' && Date.parse(chosen) === Date.parse(datetime);
+    return (
+      <Button
+        key={datetime}
+        variant="outlined"
+        aria-pressed={pressed}
+        sx={pressed ? { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark' } : {}}
+        onClick={() => onChoose({ time, instant: datetime })}
+      >
+        {format.clock(time)}
+        {occursTwice && ` ${format.zoneAbbreviation(datetime)}`}
+      </Button>
+    );
+  });
+}
+
+function TimeSkeletons() {
+  return Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={36} aria-hidden="true" />);
+}

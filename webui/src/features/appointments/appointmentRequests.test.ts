@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatter } from '@/lib/time';
+import { appointment } from '../../../test/fixtures/dashboard';
+import { toBooking, toEdit, toMove } from './appointmentRequests';
+import { valuesOf } from './appointmentValues';
+
+const format = createFormatter({
+  date_format: 'MM/DD/YYYY',
+  time_format: '12',
+  timezone: 'America/New_York',
+});
+
+const before = appointment();
+const values = valuesOf(before, format);
+
+describe('the start of an appointment', () => {
+  it('is sent as date and time, with the instant of a chosen free time', () => {
+    expect(toMove(values, false)).toEqual({
+      appointment_date: '2077-06-10',
+      appointment_time: '10:00:00',
+      appointment_datetime: '2077-06-10T10:00:00-04:00',
+    });
+  });
+
+  it('is left to the server when the time was typed by hand', () => {
+    expect(toMove({ ...values, time: '21:30', instant: '' }, false)).toEqual({
+      appointment_date: '2077-06-10',
+      appointment_time: '21:30:00',
+    });
+  });
+
+  it.each([
+    ['date', '2077-06-11'],
+    ['time', '11:00'],
+    // The same hour of the clock, the second time it occurs.
+    ['instant', '2077-06-10T15:00:00Z'],
+  ] as const)('is part of an edit when the %s changed', (field, value) => {
+    expect(toEdit({ ...values, [field]: value }, before, format, false)).toMatchObject({
+      appointment_date: field === 'date' ? value : '2077-06-10',
+    });
+  });
+
+  it('is no part of an edit that leaves it alone', () => {
+    const update = toEdit({ ...values, notes: 'Likes tea' }, before, format, false);
+    expect(Object.keys(update)).toEqual(['client_info', 'service_id', 'status', 'notes']);
+  });
+});
+
+it("an edit keeps the customer's notes, which the form does not show", () => {
+  expect(toEdit(values, before, format, false).client_info?.notes).toBe('Sensitive scalp');
+});
+
+it('a time outside the hours is allowed only when the owner has agreed to it', () => {
+  for (const request of [
+    (allow: boolean) => toBooking(values, allow),
+    (allow: boolean) => toEdit(values, before, format, allow),
+    (allow: boolean) => toMove(values, allow),
+  ]) {
+    expect(request(false)).not.toHaveProperty('allow_outside_hours');
+    expect(request(true)).toHaveProperty('allow_outside_hours', true);
+  }
+});

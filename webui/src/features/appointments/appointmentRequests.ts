@@ -1,0 +1,72 @@
+import type { Appointment } from '@/lib/queries/appointment';
+import type { components } from '@/lib/schema';
+import type { Formatter } from '@/lib/time';
+import type { AppointmentUpdate } from './api/updateAppointment';
+import { valuesOf, type AppointmentValues } from './appointmentValues';
+
+type BookingRequest = components['schemas']['BookingRequest'];
+
+/** The fields of the form by their names on the wire, for errors of the server. */
+export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
+  'client_info.full_name': 'full_name',
+  'client_info.email': 'email',
+  'client_info.phone': 'phone',
+  service_id: 'service_id',
+  appointment_date: 'date',
+  appointment_time: 'time',
+  appointment_datetime: 'time',
+  status: 'status',
+  notes: 'notes',
+};
+
+/** A booking in the owner's name. */
+export function toBooking(values: AppointmentValues, allowOutsideHours: boolean): BookingRequest {
+  const { service_id, full_name, email, phone, notes } = values;
+  return {
+    service_id,
+    staff_id: null,
+    ...startOf(values),
+    client_info: { full_name, email, phone },
+    notes,
+    booking_source: 'manual',
+    ...permission(allowOutsideHours),
+  };
+}
+
+/** The full edit. The start is sent only when it changed: the old one need not be free any more. */
+export function toEdit(
+  values: AppointmentValues,
+  appointment: Appointment,
+  format: Formatter,
+  allowOutsideHours: boolean,
+): AppointmentUpdate {
+  const { service_id, full_name, email, phone, status, notes } = values;
+  const before = valuesOf(appointment, format);
+  const moved = (['date', 'time', 'instant'] as const).some((field) => values[field] !== before[field]);
+  return {
+    client_info: { ...appointment.client_info, full_name, email, phone },
+    service_id,
+    status,
+    notes,
+    ...(moved ? startOf(values) : {}),
+    ...permission(allowOutsideHours),
+  };
+}
+
+/** Another start and nothing else. */
+export function toMove(values: AppointmentValues, allowOutsideHours: boolean): AppointmentUpdate {
+  return { ...startOf(values), ...permission(allowOutsideHours) };
+}
+
+/** The server turns date and time into an instant; the chosen instant tells an hour that occurs twice apart. */
+function startOf({ date, time, instant }: AppointmentValues) {
+  return {
+    appointment_date: date,
+    appointment_time: `${time}:00`,
+    ...(instant === '' ? {} : { appointment_datetime: instant }),
+  };
+}
+
+function permission(allowOutsideHours: boolean) {
+  return allowOutsideHours ? { allow_outside_hours: true } : {};
+}

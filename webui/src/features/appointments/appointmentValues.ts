@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Appointment } from '@/lib/queries/appointment';
+import type { Day, Formatter } from '@/lib/time';
+import { messages } from './messages';
+
+const { required } = messages;
+
+/** What the form does: it adds an appointment, edits everything about one, or only moves one. */
+export type FormMode = { kind: 'add' } | { kind: 'edit' | 'move'; appointment: Appointment };
+
+const customer = {
+  full_name: z.string().trim().min(1, required.full_name),
+  email: z.string().trim().min(1, required.email).pipe(z.email(required.emailForm)),
+  phone: z.string().trim(),
+};
+
+/** Moving shows no customer, so it must not refuse one. */
+const anyCustomer = { full_name: z.string(), email: z.string(), phone: z.string() };
+
+const date = z.string().min(1, required.date);
+
+const valuesSchema = z.object({
+  ...customer,
+  service_id: z.string().min(1, required.service),
+  date,
+  /** HH:MM on the business's clock. */
+  time: z.string().min(1, required.time),
+  /** The free start that was chosen, as an instant; empty for a time typed by hand. */
+  instant: z.string(),
+  status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  notes: z.string().trim(),
+});
+
+export type AppointmentValues = z.infer<typeof valuesSchema>;
+
+/** The rules of the form. Only a new appointment must not be in the past: an edit may leave an old date alone. */
+export function appointmentSchema(kind: FormMode['kind'], today: Day) {
+  switch (kind) {
+    case 'add':
+      return valuesSchema.extend({ date: date.refine((day) => day >= today, required.pastDate) });
+    case 'edit':
+      return valuesSchema;
+    case 'move':
+      return valuesSchema.extend(anyCustomer);
+  }
+}
+
+/** The form as it opens. */
+export function initialValues(mode: FormMode, today: Day, format: Formatter): AppointmentValues {
+  if (mode.kind === 'add') {
+    return {
+      full_name: '',
+      email: '',
+      phone: '',
+      service_id: '',
+      date: today,
+      time: '',
+      instant: '',
+      status: 'confirmed',
+      notes: '',
+    };
+  }
+  const values = valuesOf(mode.appointment, format);
+  // The present time is no choice in a move.
+  return mode.kind === 'move' ? { ...values, time: '', instant: '' } : values;
+}
+
+/** An appointment as the form shows it. */
+export function valuesOf(appointment: Appointment, format: Formatter): AppointmentValues {
+  const { client_info, service_id, appointment_datetime: start, status, notes } = appointment;
+  return {
+    full_name: client_info.full_name,
+    email: client_info.email,
+    phone: client_info.phone ?? '',
+    service_id,
+    date: format.day(start),
+    time: format.wallClock(start),
+    instant: start,
+    status,
+    notes,
+  };
+}

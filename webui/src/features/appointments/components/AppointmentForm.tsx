@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { FormProvider, useForm } from 'react-hook-form';
+import { statusNames } from '@/components/appointment/messages';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormSelect } from '@/components/form/FormSelect';
+import { FormTextField } from '@/components/form/FormTextField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import type { Appointment } from '@/lib/queries/appointment';
+import {
+  appointmentSchema,
+  initialValues,
+  type AppointmentValues,
+  type FormMode,
+} from '../appointmentValues';
+import { messages } from '../messages';
+import { useSubmission } from '../useSubmission';
+import { whenText } from '../whenText';
+import styles from './AppointmentForm.module.css';
+import { CustomerFields } from './CustomerFields';
+import { RefusalNotice } from './RefusalNotice';
+import { StartFields } from './StartFields';
+
+interface AppointmentFormProps {
+  mode: FormMode;
+  /** Sends the form; `allowOutsideHours` once the owner has agreed to it. */
+  send: (values: AppointmentValues, allowOutsideHours: boolean) => Promise<unknown>;
+  /** What to say about a failure that explains nothing itself. */
+  failureText: (error: unknown) => string;
+  onClose: () => void;
+}
+
+const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+
+/** The dialog in which an appointment is added, edited or moved. */
+export function AppointmentForm({ mode, send, failureText, onClose }: AppointmentFormProps) {
+  const { format } = useBusiness();
+  const today = useToday();
+  const toast = useToast();
+  const text = messages.form[mode.kind];
+  const form = useForm<AppointmentValues>({
+    resolver: zodResolver(appointmentSchema(mode.kind, today)),
+    mode: 'onTouched',
+    defaultValues: initialValues(mode, today, format),
+  });
+  const submission = useSubmission({
+    form,
+    send,
+    failureText,
+    onDone: () => {
+      toast.success(text.done);
+      onClose();
+    },
+  });
+
+  return (
+    <AppDialog
+      open
+      width={mode.kind === 'move' ? 560 : 680}
+      title={text.title}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(submission.submit)}
+      actions={
+        <>
+          {mode.kind === 'add' && <span className={styles.note}>{messages.form.mailNote}</span>}
+          <Button variant="outlined" onClick={onClose}>
+            {messages.form.close}
+          </Button>
+          <Button type="submit" variant="contained" loading={submission.busy}>
+            {text.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <RefusalNotice
+          refusal={submission.refusal}
+          busy={submission.busy}
+          onBookAnyway={submission.bookAnyway}
+          onDismiss={submission.dismiss}
+        />
+        <FormProvider {...form}>
+          {mode.kind === 'move' ? (
+            <MovedAppointment appointment={mode.appointment} />
+          ) : (
+            <CustomerFields withSearch={mode.kind === 'add'} />
+          )}
+          <StartFields mode={mode} />
+        </FormProvider>
+        {mode.kind === 'edit' && (
+          <FormSelect control={form.control} name="status" label={messages.form.status} options={statuses} />
+        )}
+        {mode.kind !== 'move' && (
+          <FormTextField
+            control={form.control}
+            name="notes"
+            label={messages.form.notes}
+            hint={messages.form.notesHint}
+            optional
+            rows={2}
+          />
+        )}
+      </div>
+    </AppDialog>
+  );
+}
+
+function MovedAppointment({ appointment }: { appointment: Appointment }) {
+  const { format } = useBusiness();
+  return (
+    <p>
+      <strong dir="auto">{appointment.client_info.full_name}</strong>
+      <br />
+      {whenText(appointment, format)}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { appointment } from '../../../../test/fixtures/dashboard';
+import { dashboardApi, problem, renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
+import { lastOf, listApi, listPath, next, page } from '../testing/appointmentsApi';
+
+describe('the states of the list', () => {
+  it('loading', async () => {
+    dashboardApi(
+      http.get(listPath, async () => {
+        await delay('infinite');
+        return new HttpResponse();
+      }),
+    );
+    renderApp(page);
+    expect(await screen.findByText('Loading appointments')).toBeInTheDocument();
+    expect(screen.getByLabelText('Search name, email, number')).toBeEnabled();
+  });
+
+  it('empty', async () => {
+    listApi([]);
+    renderApp(page);
+    expect(await screen.findByText('No upcoming appointments')).toBeVisible();
+  });
+
+  it('empty because of a filter, which can be cleared', async () => {
+    listApi([]);
+    const { user, router } = renderApp(`${page}?status=pending`);
+    expect(await screen.findByText('No appointment matches')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? document.body);
+    expect(await screen.findByText('No upcoming appointments')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('failed, with a retry', async () => {
+    dashboardApi(http.get(listPath, () => problem(400, 'x', 'Not today.'), { once: true }));
+    const { user } = renderApp(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The appointments could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No upcoming appointments')).toBeVisible();
+  });
+
+  it('ready, grouped by day in the business zone', async () => {
+    listApi();
+    renderApp(page);
+    const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
+    expect(rows[1]).toMatch(/Thursday, June.10, 2077/);
+    expect(rows[2]).toMatch(/10:00.AMElena MarchettiBalayageConfirmed\$180\.00/);
+    expect(rows[3]).toMatch(/Friday, June.11, 2077/);
+    expect(rows[4]).toMatch(/11:15.AMTom WhitfieldBalayagePending\$180\.00ManualConfirmCancel/);
+    expect(screen.getByText('2 appointments')).toBeVisible();
+  });
+
+  it('too many for one answer', async () => {
+    const queries = listApi([appointment()], `${listPath}?cursor=c1&limit=50`);
+    const { user } = renderApp(page);
+    expect(await screen.findByText('1 shown')).toBeVisible();
+    server.use(
+      http.get(listPath, ({ request }) => {
+        queries.push(new URL(request.url).searchParams);
+        return HttpResponse.json([next]);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('2 appointments')).toBeVisible();
+    expect(lastOf(queries)).toEqual({ cursor: 'c1', limit: '50' });
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});

@@ -20,37 +20,37 @@ import (
 //
 // Few allocations float, and fewer are held for a time: their services and ends come in arrays of their own, in the order
 // of the others.
-const busyQuery = `
+var busyQuery = newStatement(`
 SELECT b.setup_version, NULL::xid8, false, NULL::timestamptz, l.id, busy.*
 FROM businesses b
 LEFT JOIN lanes l ON l.business_id = b.id
 LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true
-WHERE b.id = $1`
+WHERE b.id = @business`)
 
-// laneBusyTime is the busy time of the lane l between $3 and $4; $2 is $3 less the longest that there may be.
+// laneBusyTime is the busy time of the lane l that touches [@from, @to). What reaches @from began after @earliest.
 const laneBusyTime = `
 	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.holder_id), array_agg(a.floating),
 		array_agg(a.service_id) FILTER (WHERE a.floating),
 		array_agg(a.holder_id) FILTER (WHERE a.held_until IS NOT NULL), array_agg(a.held_until) FILTER (WHERE a.held_until IS NOT NULL)
 	FROM allocations a
-	WHERE a.business_id = $1 AND a.lane_id = l.id AND NOT a.released
-		AND a.blocked_from >= $2 AND a.blocked_from < $4 AND a.blocked_to > $3
+	WHERE a.business_id = @business AND a.lane_id = l.id AND NOT a.released
+		AND a.blocked_from >= @earliest AND a.blocked_from < @to AND a.blocked_to > @from
 `
 
 // busyQueryUnlessUnchanged is the same for a business of several lanes, and brings along the last change of the allocations:
-// when it is $5, nothing older is under way and the server was not started since $6, busy time stays where it is, and
-// there is one row without a lane. A server that took over from another counts transactions anew.
-const busyQueryUnlessUnchanged = `
+// when it is @changed, nothing older is under way and the server still is the one that was started at @started, no busy
+// time is sent: there is one row without a lane. A server that took over from another counts transactions anew.
+var busyQueryUnlessUnchanged = newStatement(`
 SELECT b.setup_version, b.changed, b.settled, b.started, l.id, busy.*
 FROM (
 	SELECT b.id, b.setup_version, a.changed, a.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled,
 		pg_postmaster_start_time() AS started
 	FROM businesses b
 	LEFT JOIN LATERAL (SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) a ON true
-	WHERE b.id = $1
+	WHERE b.id = @business
 ) b
-LEFT JOIN lanes l ON l.business_id = b.id AND (b.changed IS DISTINCT FROM $5 OR b.settled IS NOT TRUE OR b.started IS DISTINCT FROM $6)
-LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true`
+LEFT JOIN lanes l ON l.business_id = b.id AND (b.changed IS DISTINCT FROM @changed OR b.settled IS NOT TRUE OR b.started IS DISTINCT FROM @started)
+LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true`)
 
 // manyLanes is from where on comparing costs less than sending, as a rule.
 const manyLanes = 4
@@ -60,17 +60,18 @@ type availabilityReader struct{ *DB }
 func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (ports.SchedulingData, error) {
 	const doing = "read a calendar"
 	var (
-		ask  = askOf(id, from, to)
-		sql  = busyQuery
-		args = []any{pgx.QueryResultFormats{pgx.BinaryFormatCode}, id, from.Add(-lookBack), from, to}
-		kept keptBusy
-		ok   bool
+		ask    = askOf(id, from, to)
+		query  = busyQuery
+		values = map[string]any{"business": id, "earliest": from.Add(-lookBack), "from": from, "to": to}
+		kept   keptBusy
+		ok     bool
 	)
 	if s.setups.hasLanes(id) >= manyLanes {
 		kept, ok = s.busy.get(ask)
-		sql, args = busyQueryUnlessUnchanged, append(args, orNull(kept.version.changed), timeOrNull(kept.version.started))
+		query = busyQueryUnlessUnchanged
+		values["changed"], values["started"] = orNull(kept.version.changed), timeOrNull(kept.version.started)
 	}
-	rows, err := s.pool.Query(ctx, sql, args...)
+	rows, err := s.pool.Query(ctx, query.sql, query.args(values, pgx.QueryResultFormats{pgx.BinaryFormatCode})...)
 	if err != nil {
 		return ports.SchedulingData{}, translate(doing, err)
 	}

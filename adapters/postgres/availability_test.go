@@ -63,14 +63,19 @@ func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
 		}
 	}
 	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
-	for name, c := range map[string]struct{ sql, args string }{
-		"of few lanes":  {busyQuery, ""},
-		"of many lanes": {busyQueryUnlessUnchanged, ", '1', '2027-05-01'"},
-	} {
-		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+c.sql); err != nil {
+	literals := map[string]string{
+		"business": "'" + string(s.id) + "'", "earliest": "'2027-05-02'", "from": "'2027-05-03'", "to": "'2027-05-04'",
+		"changed": "'1'", "started": "'2027-05-01'",
+	}
+	for name, query := range map[string]statement{"of few lanes": busyQuery, "of many lanes": busyQueryUnlessUnchanged} {
+		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+query.sql); err != nil {
 			t.Fatal(err)
 		}
-		explain := fmt.Sprintf("EXPLAIN EXECUTE c('%s', '2027-05-02', '2027-05-03', '2027-05-04'%s)", s.id, c.args)
+		args := make([]string, len(query.names))
+		for i, name := range query.names {
+			args[i] = literals[name]
+		}
+		explain := "EXPLAIN EXECUTE c(" + strings.Join(args, ", ") + ")"
 		rows, err := conn.Query(t.Context(), explain, pgx.QueryExecModeExec)
 		if err != nil {
 			t.Fatal(err)

@@ -28,11 +28,11 @@ func newStatement(text string) statement {
 	return s
 }
 
-// args are the arguments in the order of their numbers; one that is missing is null.
-func (s statement) args(values map[string]any) []any {
-	args := make([]any, len(s.names))
-	for i, name := range s.names {
-		args[i] = values[name]
+// args are the arguments in the order of their numbers, after the options that pgx takes among them. A missing one is null.
+func (s statement) args(values map[string]any, options ...any) []any {
+	args := append(make([]any, 0, len(options)+len(s.names)), options...)
+	for _, name := range s.names {
+		args = append(args, values[name])
 	}
 	return args
 }

@@ -5,7 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -141,26 +141,31 @@ func TestUntied(t *testing.T) {
 // statementsInSource is every string of the package's own files, put together where it is written in parts.
 func statementsInSource(t *testing.T) (all []string) {
 	t.Helper()
-	files, err := os.ReadDir(".")
+	paths, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	fset := token.NewFileSet()
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+	fset, src := token.NewFileSet(), source{}
+	var files []*ast.File
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		tree, err := parser.ParseFile(fset, f.Name(), nil, 0)
+		file, err := parser.ParseFile(fset, path, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ast.Inspect(tree, func(n ast.Node) bool {
+		files = append(files, file)
+		src.addConstants(file)
+	}
+	for _, file := range files {
+		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.BinaryExpr:
-				all = append(all, text(n))
+				all = append(all, src.text(n))
 				return false
 			case *ast.BasicLit:
-				all = append(all, text(n))
+				all = append(all, src.text(n))
 			}
 			return true
 		})
@@ -168,12 +173,32 @@ func statementsInSource(t *testing.T) (all []string) {
 	return all
 }
 
-func text(e ast.Expr) string {
+// source is the text constants of the package by name.
+type source map[string]string
+
+func (src source) addConstants(file *ast.File) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		if decl, ok := n.(*ast.ValueSpec); ok && len(decl.Names) == len(decl.Values) {
+			for i, name := range decl.Names {
+				if literal, ok := decl.Values[i].(*ast.BasicLit); ok {
+					src[name.Name] = src.text(literal)
+				}
+			}
+		}
+		return true
+	})
+}
+
+func (src source) text(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
-		return text(e.X) + text(e.Y)
+		return src.text(e.X) + src.text(e.Y)
 	case *ast.BasicLit:
 		if s, err := strconv.Unquote(e.Value); err == nil {
+			return s
+		}
+	case *ast.Ident:
+		if s, ok := src[e.Name]; ok {
 			return s
 		}
 	}

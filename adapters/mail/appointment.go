@@ -12,24 +12,24 @@ import (
 	"slotwise/ports"
 )
 
-// appointmentContent is the letter of a message, as seen at now.
+// appointmentContent is the content of a mail about an appointment, as seen at now.
 func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error) {
 	f, err := newFormatter(m.Business)
 	if err != nil {
 		return content{}, err
 	}
-	p := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
+	c := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
 	switch m.Message.Recipient {
 	case message.ToCustomer:
-		return p.toCustomer()
+		return c.toCustomer()
 	case message.ToOwner:
-		return p.toOwner()
+		return c.toOwner()
 	default:
-		return content{}, fmt.Errorf("no letter to %q", m.Message.Recipient)
+		return content{}, fmt.Errorf("no mail about an appointment goes to %q", m.Message.Recipient)
 	}
 }
 
-// composer is what both sides' letters are written with.
+// composer writes the content for either recipient.
 type composer struct {
 	ports.AppointmentMail
 	formatter
@@ -38,20 +38,14 @@ type composer struct {
 	customerName string
 }
 
-// headline is what a letter says in words: "Moved: Haircut on Thu, Jun 10 at 9:30 AM", a title, and what happened.
-type headline struct {
-	subject string
-	title   string
-	intro   []string
-}
-
-func (c composer) content(n headline) content {
+func (c composer) content(h headline) content {
 	a := c.Appointment
-	return content{
-		Subject: fmt.Sprintf("%s on %s at %s", n.subject, c.shortDate(a.StartsAt, c.now), plain(c.clock(a.StartsAt))),
+	out := content{
+		Labels:  labelTexts,
+		Sender:  c.business,
+		Subject: c.subject(h.subject),
 		Preview: c.longDate(a.StartsAt) + ", " + c.times(),
-		Title:   n.title,
-		Intro:   n.intro,
+		Title:   h.title,
 		Ticket: &ticket{
 			Number: string(a.Number),
 			Status: statusOf(a.Status),
@@ -62,7 +56,27 @@ func (c composer) content(n headline) content {
 			Over:   a.Status == appointment.Cancelled,
 		},
 	}
+	for _, p := range h.intro {
+		out.Intro = append(out.Intro, c.fill(p))
+	}
+	return out
 }
+
+// subject fills the gaps of a subject, with long names cut.
+func (c composer) subject(p phrase) string {
+	a := c.Appointment
+	return p.fill(
+		"{business}", c.business, "{customer}", short(c.customerName, 40), "{service}", short(a.ServiceName, 60),
+		"{date}", c.shortDate(a.StartsAt, c.now), "{time}", plain(c.clock(a.StartsAt)),
+	)
+}
+
+// fill fills the gaps of any other text.
+func (c composer) fill(p phrase) string {
+	return p.fill("{business}", c.business, "{customer}", c.customerName)
+}
+
+func (c composer) isPending() bool { return c.Appointment.Status == appointment.Pending }
 
 func (c composer) times() string { return c.clockRange(c.Appointment.StartsAt, c.Appointment.EndsAt()) }
 
@@ -71,35 +85,36 @@ func (c composer) was() string {
 	if c.MovedFrom.IsZero() {
 		return ""
 	}
-	if before := c.offset(c.MovedFrom); before != c.offset(c.Appointment.StartsAt) {
-		return c.moment(c.MovedFrom) + " (" + before + ")"
+	before := c.moment(c.MovedFrom)
+	if offset := c.offset(c.MovedFrom); offset != c.offset(c.Appointment.StartsAt) {
+		return timeTexts.withOffset.fill("{moment}", before, "{offset}", offset)
 	}
-	return c.moment(c.MovedFrom)
+	return before
 }
-
-func (c composer) service() string { return short(c.Appointment.ServiceName, 60) }
 
 // what is the service with its duration and who gives it.
 func (c composer) what() fact {
 	length := duration(c.Appointment.Duration)
 	if staff := oneLine(c.Appointment.StaffName); staff != "" {
-		length += " with " + staff
+		length = appointmentTexts.withStaff.fill("{duration}", length, "{staff}", staff)
 	}
-	return fact{"What", []line{{Text: oneLine(c.Appointment.ServiceName)}, {Text: length}}}
+	return fact{appointmentTexts.what, []line{{Text: oneLine(c.Appointment.ServiceName)}, {Text: length}}}
 }
 
-func (c composer) price() fact { return fact{"Price", []line{{Text: c.Appointment.Price.String()}}} }
+func (c composer) price() fact {
+	return fact{appointmentTexts.price, []line{{Text: c.Appointment.Price.String()}}}
+}
 
 func statusOf(s appointment.Status) status {
 	switch s {
 	case appointment.Pending:
-		return status{"Pending", "pending"}
+		return status{appointmentTexts.pending, "pending"}
 	case appointment.Cancelled:
-		return status{"Cancelled", "cancelled"}
+		return status{appointmentTexts.cancelled, "cancelled"}
 	case appointment.Completed:
-		return status{"Completed", "confirmed"}
+		return status{appointmentTexts.completed, "confirmed"}
 	default:
-		return status{"Confirmed", "confirmed"}
+		return status{appointmentTexts.confirmed, "confirmed"}
 	}
 }
 

@@ -50,7 +50,7 @@ func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 	e := entry{
 		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
-		summary: oneLine(a.Appointment.Customer.FullName) + ": " + oneLine(a.Appointment.ServiceName),
+		summary: calendarTexts.forOwner.fill("{customer}", oneLine(a.Appointment.Customer.FullName), "{service}", oneLine(a.Appointment.ServiceName)),
 	}
 	return e.file(ics.MethodPublish)
 }
@@ -64,7 +64,7 @@ func (m *Mailer) CalendarFile(b business.Business, a appointment.Appointment, ma
 func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, manageURL string) entry {
 	return entry{
 		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(),
-		summary: oneLine(a.ServiceName) + " at " + oneLine(b.Name),
+		summary: calendarTexts.forCustomer.fill("{service}", oneLine(a.ServiceName), "{business}", oneLine(b.Name)),
 	}
 }
 
@@ -108,12 +108,12 @@ func (e entry) write(method ics.Method) *calendarFile {
 
 func (e entry) description() string {
 	a := e.appointment
-	about := []string{"Booking number " + string(a.Number)}
+	about := []string{calendarTexts.number.fill("{number}", string(a.Number))}
 	if staff := oneLine(a.StaffName); staff != "" {
-		about = append(about, "With "+staff)
+		about = append(about, calendarTexts.withStaff.fill("{staff}", staff))
 	}
 	if phone := oneLine(e.business.Phone); phone != "" {
-		about = append(about, "Phone "+phone)
+		about = append(about, calendarTexts.phone.fill("{phone}", phone))
 	}
 	if a.Status != appointment.Cancelled {
 		about = append(about, lines(e.business.Rules.ArrivalNote)...)

@@ -9,8 +9,9 @@ import (
 	text "text/template"
 )
 
-// content is a mail as people read it: one set of words, of which the text part and the HTML part are made.
+// content is a mail as people read it. The text part and the HTML part are made from the same content.
 type content struct {
+	Labels  labels
 	Subject string
 	Preview string // shown beside the subject in an inbox
 	Sender  string // in whose name it is written
@@ -64,17 +65,17 @@ var (
 	htmlTemplate = html.Must(html.New("mail.html").Funcs(html.FuncMap{"outlook": outlook}).ParseFS(files, "templates/mail.html"))
 )
 
-func (l content) text() (string, error) {
+func (c content) text() (string, error) {
 	var b strings.Builder
-	if err := textTemplate.Execute(&b, l); err != nil {
+	if err := textTemplate.Execute(&b, c); err != nil {
 		return "", fmt.Errorf("write the text part: %w", err)
 	}
 	return b.String(), nil
 }
 
-func (l content) html() (string, error) {
+func (c content) html() (string, error) {
 	var b bytes.Buffer
-	if err := htmlTemplate.Execute(&b, l); err != nil {
+	if err := htmlTemplate.Execute(&b, c); err != nil {
 		return "", fmt.Errorf("write the HTML part: %w", err)
 	}
 	return b.String(), nil

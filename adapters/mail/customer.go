@@ -8,103 +8,89 @@ import (
 )
 
 func (c composer) toCustomer() (content, error) {
-	n, err := c.headlineForCustomer()
+	h, err := c.headlineForCustomer()
 	if err != nil {
 		return content{}, err
 	}
-	l := c.content(n)
-	l.Sender = c.business
-	l.Ticket.Facts = []fact{c.what(), c.where(), c.price()}
-	l.Action = action{"See, move or cancel", c.ManageURL}
-	l.Footer = []string{
-		fmt.Sprintf("You get this mail because your address was given for a booking at %s. If that was not you, please answer this mail and say so.", c.business),
-		"Booking by Slotwise",
-	}
+	texts := customerTexts
+	out := c.content(h)
+	out.Ticket.Facts = []fact{c.what(), c.where(), c.price()}
+	out.Action = action{texts.manage, c.ManageURL}
+	out.Footer = []string{c.fill(texts.reason), texts.product}
 	if c.Appointment.Status == appointment.Cancelled {
-		l.Action.Label = "See the appointment or book again"
-		return l, nil
+		out.Action.Label = texts.viewOrBook
+		return out, nil
 	}
-	l.Notes = c.rules()
+	out.Notes = c.rules()
 	if c.Appointment.CustomerCanChange(c.Business.Rules, c.now) {
-		l.Hints = []string{fmt.Sprintf("You can move or cancel it there until %s.", c.moment(c.Appointment.ChangeUntil(c.Business.Rules)))}
+		until := c.moment(c.Appointment.ChangeUntil(c.Business.Rules))
+		out.Hints = []string{texts.changeUntil.fill("{moment}", until)}
 	} else {
-		l.Action.Label = "See the appointment"
-		l.Hints = []string{c.tooLate()}
+		out.Action.Label = texts.view
+		out.Hints = []string{c.tooLate()}
 	}
-	return l, nil
+	return out, nil
 }
 
 func (c composer) tooLate() string {
 	if phone := oneLine(c.Business.Phone); phone != "" {
-		return fmt.Sprintf("It can no longer be moved or cancelled online. Please call %s.", phone)
+		return customerTexts.tooLateCall.fill("{phone}", phone)
 	}
-	return fmt.Sprintf("It can no longer be moved or cancelled online. Please ask %s.", c.business)
+	return c.fill(customerTexts.tooLate)
 }
 
 func (c composer) headlineForCustomer() (headline, error) {
-	pending := c.Appointment.Status == appointment.Pending
+	texts := customerTexts
 	byCustomer := c.By == appointment.ActorCustomer
 	switch c.Message.Kind {
 	case message.Booked:
 		return c.bookedForCustomer(), nil
 	case message.Confirmed:
-		return headline{
-			subject: "Confirmed: " + c.service(),
-			title:   "You’re booked",
-			intro:   []string{c.business + " has confirmed your appointment."},
-		}, nil
+		return texts.confirmed, nil
 	case message.Changed:
-		n := headline{subject: "Changed: " + c.service(), title: "Your appointment has changed"}
-		n.intro = []string{c.business + " has changed your appointment. This is how it stands now."}
-		if byCustomer {
-			n.intro = []string{"You have changed your appointment. This is how it stands now."}
-		}
-		if !c.MovedFrom.IsZero() {
-			n.subject, n.title = "Moved: "+c.service()+" is now", "Your appointment has moved"
-			n.intro = []string{c.business + " has moved your appointment to another time."}
-			if byCustomer {
-				n.intro = []string{"You have moved your appointment to another time."}
-			}
-		}
-		if pending {
-			n.intro = append(n.intro, c.business+" will confirm it by e-mail.")
-		}
-		return n, nil
+		return c.changedForCustomer(), nil
 	case message.Cancelled:
-		n := headline{subject: "Cancelled: " + c.service(), title: "Appointment cancelled"}
-		n.intro = []string{c.business + " has cancelled your appointment. For any question, answer this mail."}
 		if byCustomer {
-			n.intro = []string{"You have cancelled your appointment. There is nothing more to do."}
+			return texts.cancelledByCustomer, nil
 		}
-		return n, nil
+		return texts.cancelled, nil
 	case message.Reminder:
-		n := headline{subject: "Reminder: " + c.service(), title: "See you soon"}
-		n.intro = []string{"This is a reminder of your appointment at " + c.business + "."}
-		if pending {
-			n.intro = append(n.intro, "It still has to be confirmed.")
+		if c.isPending() {
+			return texts.reminder.and(texts.notYetConfirmed), nil
 		}
-		return n, nil
+		return texts.reminder, nil
 	default:
-		return headline{}, fmt.Errorf("no letter to a customer about %q", c.Message.Kind)
+		return headline{}, fmt.Errorf("no mail to a customer is of kind %q", c.Message.Kind)
 	}
 }
 
 func (c composer) bookedForCustomer() headline {
-	byOwner := c.By == appointment.ActorOwner
-	if c.Appointment.Status == appointment.Pending {
-		n := headline{subject: "Request received: " + c.service(), title: "Request received"}
-		n.intro = []string{c.business + " has your request and will confirm it by e-mail. The time is kept for you until then."}
-		if byOwner {
-			n.intro = []string{c.business + " has noted this appointment for you and will confirm it by e-mail."}
-		}
-		return n
+	texts, byOwner := customerTexts, c.By == appointment.ActorOwner
+	switch {
+	case c.isPending() && byOwner:
+		return texts.entered
+	case c.isPending():
+		return texts.requested
+	case byOwner:
+		return texts.bookedByOwner
+	default:
+		return texts.booked
 	}
-	n := headline{subject: "Confirmed: " + c.service(), title: "You’re booked"}
-	n.intro = []string{"Your appointment at " + c.business + " is confirmed."}
-	if byOwner {
-		n.intro = []string{c.business + " has booked this appointment for you."}
+}
+
+func (c composer) changedForCustomer() headline {
+	texts := customerTexts
+	h, byCustomer := texts.changed, texts.changedByCustomer
+	if !c.MovedFrom.IsZero() {
+		h, byCustomer = texts.moved, texts.movedByCustomer
 	}
-	return n
+	if c.By == appointment.ActorCustomer {
+		h = byCustomer
+	}
+	if c.isPending() {
+		h = h.and(texts.willBeConfirmed)
+	}
+	return h
 }
 
 func (c composer) where() fact {
@@ -115,7 +101,7 @@ func (c composer) where() fact {
 	if c.Business.Phone != "" {
 		where = append(where, phoneLine(c.Business.Phone))
 	}
-	return fact{"Where", where}
+	return fact{appointmentTexts.where, where}
 }
 
 // rules is what to know before coming.
@@ -125,7 +111,7 @@ func (c composer) rules() []note {
 		notes = append(notes, note{Lines: arrive})
 	}
 	if policy := lines(c.Business.Rules.CancellationPolicy); policy != nil {
-		notes = append(notes, note{Title: "Cancellation policy", Lines: policy})
+		notes = append(notes, note{Title: customerTexts.policy, Lines: policy})
 	}
 	return notes
 }

@@ -1,7 +1,8 @@
 // Package mail writes, sends and keeps the product's mail, and its calendar files.
 //
-// Every mail is first a letter: the words, decided once by what happened, to whom and how the appointment stands. The
-// text part and the HTML part are two drawings of that letter, so they cannot tell different things.
+// Every mail is first a content: its words, chosen once by what happened, to whom the mail goes and how the appointment
+// stands. The text part and the HTML part are made from that content, so they cannot say different things. The words
+// themselves are in the files named texts, and nowhere in the logic.
 //
 // Rules that all mail follows:
 //   - Times are in the business's zone and formats, and the zone is named by its city and its offset from UTC at that

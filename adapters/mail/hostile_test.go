@@ -28,6 +28,7 @@ var hostileNames = map[string]string{
 	"markup":           `<script>alert(1)</script><b>`,
 	"calendar":         "Eve;X=1:mailto:a@b,\nATTENDEE:mailto:x@example.com\\n",
 	"encoded word":     "=?utf-8?q?Eve=0D=0ABcc:_x@example.com?=",
+	"gap of a phrase":  "{customer} {service}",
 	"null":             "E\x00ve\u2028x",
 }
 

@@ -82,7 +82,7 @@ func (m *Mailer) sendAppointmentMail(ctx context.Context, a ports.AppointmentMai
 		return err
 	}
 	e := m.envelope(a.Message, c)
-	e.from.Name = oneLine(a.Business.Name) + " via Slotwise"
+	e.from.Name = appointmentTexts.sender.fill("{business}", oneLine(a.Business.Name))
 	switch a.Message.Recipient {
 	case message.ToCustomer:
 		e.replyTo, e.calendar = a.Business.Email, m.forCustomer(a)
@@ -101,7 +101,7 @@ func (m *Mailer) sendAccountMail(ctx context.Context, a ports.AccountMail) error
 	e := m.envelope(a.Message, c)
 	e.replyTo = m.support
 	if e.from.Name == "" {
-		e.from.Name = "Slotwise"
+		e.from.Name = accountMailTexts.sender
 	}
 	return m.deliver(ctx, e, string(a.Message.Kind), a.Business.Demo)
 }

@@ -3,6 +3,7 @@ package mail
 import (
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 	"time"
 
@@ -81,7 +82,9 @@ func (f formatter) minuteOfDay(t time.Time) int {
 }
 
 // moment is "Thursday, June 10, 2027 at 9:30 AM".
-func (f formatter) moment(t time.Time) string { return f.longDate(t) + " at" + nbsp + f.clock(t) }
+func (f formatter) moment(t time.Time) string {
+	return timeTexts.moment.fill("{date}", f.longDate(t), "{time}", f.clock(t))
+}
 
 // zoneDuring names the zone with its offset: "Berlin time (UTC+02:00)". When the clocks change between from and to, both
 // offsets are named.
@@ -91,9 +94,9 @@ func (f formatter) zoneDuring(from, to time.Time) string {
 	case name == "":
 		return start
 	case start != end:
-		return fmt.Sprintf("%s (%s at the start, %s at the end)", name, start, end)
+		return timeTexts.zoneOfTwoOffsets.fill("{zone}", name, "{start}", start, "{end}", end)
 	default:
-		return fmt.Sprintf("%s (%s)", name, start)
+		return timeTexts.zone.fill("{zone}", name, "{offset}", start)
 	}
 }
 
@@ -101,19 +104,21 @@ func (f formatter) zoneDuring(from, to time.Time) string {
 // its offset.
 func (f formatter) zoneName() string {
 	switch name := f.zone.String(); {
-	case name == "UTC" || name == "Etc/UTC":
-		return "Coordinated Universal Time"
+	case f.isUTC():
+		return timeTexts.utc
 	case strings.HasPrefix(name, "Etc/"):
 		return ""
 	default:
-		return strings.ReplaceAll(path.Base(name), "_", " ") + " time"
+		return timeTexts.city.fill("{city}", strings.ReplaceAll(path.Base(name), "_", " "))
 	}
 }
+
+func (f formatter) isUTC() bool { return f.zone.String() == "UTC" || f.zone.String() == "Etc/UTC" }
 
 // offset is "UTC", "UTC+05:30" or "UTC−04:00".
 func (f formatter) offset(t time.Time) string {
 	_, seconds := t.In(f.zone).Zone()
-	if seconds == 0 && f.zoneName() == "Coordinated Universal Time" {
+	if f.isUTC() {
 		return "UTC"
 	}
 	sign := "+"
@@ -129,12 +134,12 @@ func unbroken(text string) string { return strings.ReplaceAll(text, " ", nbsp) }
 // duration is "45 min", "2 h" or "2 h 15 min": shorter than core.DurationText, for the ticket's narrow column.
 func duration(d time.Duration) string {
 	hours, minutes := int(d.Hours()), int(d.Minutes())%60
+	text := timeTexts.both
 	switch {
 	case hours == 0:
-		return fmt.Sprint(minutes, nbsp, "min")
+		text = timeTexts.minutes
 	case minutes == 0:
-		return fmt.Sprint(hours, nbsp, "h")
-	default:
-		return fmt.Sprint(hours, nbsp, "h ", minutes, nbsp, "min")
+		text = timeTexts.hours
 	}
+	return text.fill("{hours}", strconv.Itoa(hours), "{minutes}", strconv.Itoa(minutes))
 }

@@ -1,0 +1,54 @@
+package mail
+
+import "slotwise/core/message"
+
+// accountText is what one mail about an account says.
+type accountText struct {
+	subject string // the title too
+	preview string
+	intro   []string // paragraphs
+	link    string
+	hint    string // below the link; empty: none
+}
+
+var accountTexts = map[message.Kind]accountText{
+	message.ConfirmEmail: {
+		subject: "Confirm your e-mail address",
+		preview: "So that your customers get their confirmations",
+		intro: []string{
+			"Welcome! Please confirm that this address is yours, so that Slotwise can write to your customers in the name of your business.",
+			"Customers can book with you already. E-mails to them wait until you have confirmed.",
+		},
+		link: "Confirm this address",
+		hint: "If you did not register, ignore this e-mail: nothing will be sent in your name.",
+	},
+	message.ResetPassword: {
+		subject: "Choose a new password",
+		preview: "With the link in this e-mail",
+		intro:   []string{"Somebody, hopefully you, asked for a new password for your account."},
+		link:    "Choose a new password",
+		hint:    "If that was not you, ignore this e-mail: your password stays the same.",
+	},
+	message.GraceEnded: {
+		subject: "You are on the Free plan now",
+		preview: "Nothing is deleted, and booked appointments stay",
+		intro: []string{
+			"You started with the Premium plan, but its payment was not completed in time. So your business is on the Free plan now.",
+			"Nothing is deleted, and booked appointments stay. Services beyond the limit of the Free plan are switched off. Staff, breaks and payment settings are not used until you are on the Premium plan again.",
+		},
+		link: "Open the dashboard",
+	},
+}
+
+// accountMailTexts are the words that all mail about an account has.
+var accountMailTexts = struct {
+	sender    string
+	validFor  phrase // {duration}
+	reason    string // footer
+	questions phrase // footer; {support}
+}{
+	sender:    "Slotwise",
+	validFor:  "The link works for {duration}.",
+	reason:    "You get this e-mail because there is an account with Slotwise under your address.",
+	questions: "Questions? Write to {support}.",
+}

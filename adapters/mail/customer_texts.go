@@ -1,0 +1,80 @@
+package mail
+
+// customerTexts are what mails to a customer say. Gaps: {business}, {service}, {date} and {time} of the appointment.
+var customerTexts = struct {
+	requested, entered, booked, bookedByOwner headline
+	confirmed                                 headline
+	changed, changedByCustomer                headline
+	moved, movedByCustomer                    headline
+	cancelled, cancelledByCustomer            headline
+	reminder                                  headline
+	willBeConfirmed, notYetConfirmed          phrase // further paragraphs
+
+	manage, view, viewOrBook string // the link, by what can be done there
+	changeUntil              phrase // {moment}
+	tooLate, tooLateCall     phrase // {phone}
+	policy                   string
+	reason                   phrase // footer
+	product                  string // footer
+}{
+	requested: headline{
+		"Request received: {service} on {date} at {time}", "Request received",
+		[]phrase{"{business} has your request and will confirm it by e-mail. The time is reserved for you until then."},
+	},
+	entered: headline{
+		"Request received: {service} on {date} at {time}", "Request received",
+		[]phrase{"{business} has entered this appointment for you and will confirm it by e-mail."},
+	},
+	booked: headline{
+		"Confirmed: {service} on {date} at {time}", "You’re booked",
+		[]phrase{"Your appointment at {business} is confirmed."},
+	},
+	bookedByOwner: headline{
+		"Confirmed: {service} on {date} at {time}", "You’re booked",
+		[]phrase{"{business} has booked this appointment for you."},
+	},
+	confirmed: headline{
+		"Confirmed: {service} on {date} at {time}", "You’re booked",
+		[]phrase{"{business} has confirmed your appointment."},
+	},
+	changed: headline{
+		"Changed: {service} on {date} at {time}", "Your appointment has changed",
+		[]phrase{"{business} has changed your appointment. These are the current details."},
+	},
+	changedByCustomer: headline{
+		"Changed: {service} on {date} at {time}", "Your appointment has changed",
+		[]phrase{"You have changed your appointment. These are the current details."},
+	},
+	moved: headline{
+		"Moved: {service} is now on {date} at {time}", "Your appointment has moved",
+		[]phrase{"{business} has moved your appointment to another time."},
+	},
+	movedByCustomer: headline{
+		"Moved: {service} is now on {date} at {time}", "Your appointment has moved",
+		[]phrase{"You have moved your appointment to another time."},
+	},
+	cancelled: headline{
+		"Cancelled: {service} on {date} at {time}", "Appointment cancelled",
+		[]phrase{"{business} has cancelled your appointment. If you have a question, reply to this e-mail."},
+	},
+	cancelledByCustomer: headline{
+		"Cancelled: {service} on {date} at {time}", "Appointment cancelled",
+		[]phrase{"You have cancelled your appointment. There is nothing more to do."},
+	},
+	reminder: headline{
+		"Reminder: {service} on {date} at {time}", "See you soon",
+		[]phrase{"This is a reminder of your appointment at {business}."},
+	},
+	willBeConfirmed: "{business} will confirm it by e-mail.",
+	notYetConfirmed: "It is not confirmed yet.",
+
+	manage:      "See, move or cancel",
+	view:        "See the appointment",
+	viewOrBook:  "See the appointment or book again",
+	changeUntil: "You can move or cancel it there until {moment}.",
+	tooLate:     "It can no longer be moved or cancelled online. Please ask {business}.",
+	tooLateCall: "It can no longer be moved or cancelled online. Please call {phone}.",
+	policy:      "Cancellation policy",
+	reason:      "You get this e-mail because your address was given for a booking at {business}. If that was not you, please reply and say so.",
+	product:     "Booking by Slotwise",
+}

@@ -1,0 +1,97 @@
+package mail
+
+import (
+	"slices"
+	"strings"
+)
+
+// phrase is text that people read. Names and values go into its gaps: "{business} has confirmed your appointment."
+type phrase string
+
+// fill puts values into the gaps. They come in pairs: a gap with its braces, and what goes there.
+func (p phrase) fill(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(string(p)) }
+
+// headline is what a mail about an appointment says before the details of the appointment.
+type headline struct {
+	subject phrase
+	title   string
+	intro   []phrase // paragraphs
+}
+
+// and is the headline with one more paragraph.
+func (h headline) and(p phrase) headline {
+	h.intro = append(slices.Clone(h.intro), p)
+	return h
+}
+
+// labels are the words of the two templates.
+type labels struct {
+	Language      string // of all texts, as HTML names it
+	BookingNumber string
+	Number        string // short for BookingNumber
+	Status        string
+	Before        string // a move
+	Now           string // after a move
+	Planned       string // when a cancelled appointment was to be
+}
+
+var labelTexts = labels{
+	Language:      "en",
+	BookingNumber: "Booking number",
+	Number:        "Number:",
+	Status:        "Status:",
+	Before:        "Before:",
+	Now:           "Now:",
+	Planned:       "Was planned for:",
+}
+
+// appointmentTexts are the words that mails about an appointment share, whoever gets them.
+var appointmentTexts = struct {
+	sender                                   phrase
+	what, where, price, customer             string // labels of facts, at most ten characters
+	withStaff                                phrase
+	pending, confirmed, cancelled, completed string // statuses
+}{
+	sender:    "{business} via Slotwise",
+	what:      "What",
+	where:     "Where",
+	price:     "Price",
+	customer:  "Customer",
+	withStaff: "{duration} with {staff}",
+	pending:   "Pending",
+	confirmed: "Confirmed",
+	cancelled: "Cancelled",
+	completed: "Completed",
+}
+
+// calendarTexts are the words of a calendar entry.
+var calendarTexts = struct {
+	forCustomer, forOwner    phrase // summaries
+	number, withStaff, phone phrase
+}{
+	forCustomer: "{service} at {business}",
+	forOwner:    "{customer}: {service}",
+	number:      "Booking number {number}",
+	withStaff:   "With {staff}",
+	phone:       "Phone {phone}",
+}
+
+// timeTexts are the words around dates and times. Two parts that a line's end must not tear apart have a nbsp between them.
+var timeTexts = struct {
+	moment                 phrase
+	withOffset             phrase
+	zone, zoneOfTwoOffsets phrase // the clocks change during the appointment
+	city                   phrase // a zone by its city
+	utc                    string
+	minutes, hours, both   phrase
+}{
+	moment:           "{date} at" + nbsp + "{time}",
+	withOffset:       "{moment} ({offset})",
+	zone:             "{zone} ({offset})",
+	zoneOfTwoOffsets: "{zone} ({start} at the start, {end} at the end)",
+	city:             "{city} time",
+	utc:              "Coordinated Universal Time",
+	minutes:          "{minutes}" + nbsp + "min",
+	hours:            "{hours}" + nbsp + "h",
+	both:             "{hours}" + nbsp + "h {minutes}" + nbsp + "min",
+}

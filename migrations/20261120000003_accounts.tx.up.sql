@@ -24,6 +24,7 @@ CREATE TABLE memberships (
     CONSTRAINT memberships_role_check CHECK (role = 'owner')
 );
 
+-- For deleting what belongs to a business.
 CREATE INDEX memberships_business_idx ON memberships (business_id);
 
 -- Mailed single-use tokens, by their hash.

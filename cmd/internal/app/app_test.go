@@ -11,7 +11,9 @@ import (
 	_ "time/tzdata"
 
 	"slotwise/adapters/system"
+	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/identity"
 )
 
 // repository is the root of the checkout: the tests find a PostgreSQL among the front end's packages.
@@ -83,7 +85,8 @@ func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	samples := wire(c, db, nil).demo
+	cases := wire(c, db, nil)
+	samples := cases.demo
 	if err := samples.Ensure(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -96,6 +99,11 @@ func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
 	}
 	const stranger = "INSERT INTO accounts (id, role, email, password_hash, created_at) VALUES (gen_random_uuid(), 'owner', 'stranger@example.com', '', $1)"
 	if _, err := db.Pool().Exec(ctx, stranger, system.Clock{}.Now()); err != nil {
+		t.Fatal(err)
+	}
+	published := demo.Accounts()[0]
+	visitor, err := cases.identity.Login(ctx, identity.LoginInput{Role: account.Owner, Email: published.Email, Password: published.Password})
+	if err != nil {
 		t.Fatal(err)
 	}
 	booked := own("SELECT count(*) FROM appointments")
@@ -119,6 +127,9 @@ func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
 	}
 	if own("SELECT count(*) FROM accounts WHERE email = 'stranger@example.com'") != 1 {
 		t.Error("the reset removed what is not sample data")
+	}
+	if session, err := cases.identity.Authenticate(ctx, account.Owner, visitor.Token); err != nil || session.Business != visitor.Business {
+		t.Errorf("after the reset the visitor's session is %+v, %v", session, err)
 	}
 }
 

@@ -25,16 +25,16 @@ func RunAccountStore(t *testing.T, open Opener) {
 	t.Run("an address is one account's per role", func(t *testing.T) {
 		s, ctx := open(t).Accounts, t.Context()
 		owner, operator := anOwner("o@example.com"), anOperator("o@example.com")
-		ok(t, s.Create(ctx, owner))
-		ok(t, s.Create(ctx, operator))
-		failsWith(t, s.Create(ctx, anOwner(owner.Email)), core.Conflict, "email_taken")
+		OK(t, s.Create(ctx, owner))
+		OK(t, s.Create(ctx, operator))
+		Refused(t, s.Create(ctx, anOwner(owner.Email)), core.Conflict, "email_taken")
 		for _, want := range []account.Account{owner, operator} {
 			got, err := s.ByEmail(ctx, want.Role, want.Email)
-			ok(t, err)
-			same(t, "account", got, want)
+			OK(t, err)
+			Same(t, "account", got, want)
 		}
 		_, err := s.ByEmail(ctx, account.Owner, "another@example.com")
-		notFound(t, err)
+		NotFound(t, err)
 	})
 
 	t.Run("an account may own several businesses, and a business may have several owners", func(t *testing.T) {
@@ -45,27 +45,27 @@ func RunAccountStore(t *testing.T, open Opener) {
 		one.Memberships = append(one.Memberships, second)
 		two.Memberships = append([]account.Membership{shared}, two.Memberships...)
 		for _, owner := range []account.Account{one, two} {
-			ok(t, s.Create(ctx, owner))
+			OK(t, s.Create(ctx, owner))
 			got, err := s.ByEmail(ctx, account.Owner, owner.Email)
-			ok(t, err)
-			same(t, "account", got, owner)
+			OK(t, err)
+			Same(t, "account", got, owner)
 		}
 	})
 
 	t.Run("passwords and sign-ins are of one account alone", func(t *testing.T) {
 		s, ctx := open(t).Accounts, t.Context()
 		owner, other := anOwner("o@example.com"), anOperator("o@example.com")
-		notFound(t, s.SetPassword(ctx, owner.ID, "x"))
-		notFound(t, s.SetLastSignIn(ctx, owner.ID, noon))
-		ok(t, s.Create(ctx, owner))
-		ok(t, s.Create(ctx, other))
-		ok(t, s.SetPassword(ctx, owner.ID, "new"))
-		ok(t, s.SetLastSignIn(ctx, owner.ID, at(2)))
+		NotFound(t, s.SetPassword(ctx, owner.ID, "x"))
+		NotFound(t, s.SetLastSignIn(ctx, owner.ID, noon))
+		OK(t, s.Create(ctx, owner))
+		OK(t, s.Create(ctx, other))
+		OK(t, s.SetPassword(ctx, owner.ID, "new"))
+		OK(t, s.SetLastSignIn(ctx, owner.ID, at(2)))
 		owner.PasswordHash, owner.LastSignInAt = "new", at(2)
 		for _, want := range []account.Account{owner, other} {
 			got, err := s.ByEmail(ctx, want.Role, want.Email)
-			ok(t, err)
-			same(t, "account", got, want)
+			OK(t, err)
+			Same(t, "account", got, want)
 		}
 	})
 }
@@ -78,8 +78,8 @@ func RunTokenStore(t *testing.T, open Opener) {
 	two := func(t *testing.T, h Harness) (a, b account.Account) {
 		t.Helper()
 		a, b = anOwner("a@example.com"), anOwner("b@example.com")
-		ok(t, h.Accounts.Create(t.Context(), a))
-		ok(t, h.Accounts.Create(t.Context(), b))
+		OK(t, h.Accounts.Create(t.Context(), a))
+		OK(t, h.Accounts.Create(t.Context(), b))
 		return a, b
 	}
 	token := func(secret string, p account.Purpose, a account.Account) account.Token {
@@ -90,7 +90,7 @@ func RunTokenStore(t *testing.T, open Opener) {
 		h, ctx := open(t), t.Context()
 		owner, _ := two(t, h)
 		s, put := h.Tokens, token("secret", confirm, owner)
-		ok(t, s.Put(ctx, put))
+		OK(t, s.Put(ctx, put))
 		for _, wrong := range []struct {
 			hash account.Hash
 			p    account.Purpose
@@ -101,19 +101,19 @@ func RunTokenStore(t *testing.T, open Opener) {
 			{put.Hash, confirm, put.ExpiresAt},
 		} {
 			_, err := s.Get(ctx, wrong.hash, wrong.p, wrong.now)
-			notFound(t, err)
+			NotFound(t, err)
 			_, err = s.Take(ctx, wrong.hash, wrong.p, wrong.now)
-			notFound(t, err)
+			NotFound(t, err)
 		}
 		last := put.ExpiresAt.Add(-time.Second)
 		read, err := s.Get(ctx, put.Hash, confirm, last)
-		ok(t, err)
-		same(t, "token that was only read", read, put)
+		OK(t, err)
+		Same(t, "token that was only read", read, put)
 		got, err := s.Take(ctx, put.Hash, confirm, last)
-		ok(t, err)
-		same(t, "token", got, put)
+		OK(t, err)
+		Same(t, "token", got, put)
 		_, err = s.Take(ctx, put.Hash, confirm, last)
-		notFound(t, err)
+		NotFound(t, err)
 	})
 
 	t.Run("a spent token takes those of its account and purpose with it", func(t *testing.T) {
@@ -123,17 +123,17 @@ func RunTokenStore(t *testing.T, open Opener) {
 		dropped := []account.Token{spent, token("older", reset, a)}
 		kept := []account.Token{token("other purpose", confirm, a), token("other account", reset, b)}
 		for _, put := range append(dropped, kept...) {
-			ok(t, h.Tokens.Put(ctx, put))
+			OK(t, h.Tokens.Put(ctx, put))
 		}
 		_, err := h.Tokens.Take(ctx, spent.Hash, spent.Purpose, noon)
-		ok(t, err)
+		OK(t, err)
 		for _, gone := range dropped {
 			_, err := h.Tokens.Take(ctx, gone.Hash, gone.Purpose, noon)
-			notFound(t, err)
+			NotFound(t, err)
 		}
 		for _, left := range kept {
 			_, err := h.Tokens.Take(ctx, left.Hash, left.Purpose, noon)
-			ok(t, err)
+			OK(t, err)
 		}
 	})
 
@@ -141,13 +141,13 @@ func RunTokenStore(t *testing.T, open Opener) {
 		h, ctx := open(t), t.Context()
 		owner, _ := two(t, h)
 		old, current := token("old", reset, owner), token("current", confirm, owner)
-		ok(t, h.Tokens.Put(ctx, old))
-		ok(t, h.Tokens.Put(ctx, current))
-		ok(t, h.Tokens.DeleteExpired(ctx, old.ExpiresAt))
+		OK(t, h.Tokens.Put(ctx, old))
+		OK(t, h.Tokens.Put(ctx, current))
+		OK(t, h.Tokens.DeleteExpired(ctx, old.ExpiresAt))
 		_, err := h.Tokens.Get(ctx, old.Hash, reset, noon) // although it was valid then
-		notFound(t, err)
+		NotFound(t, err)
 		_, err = h.Tokens.Get(ctx, current.Hash, confirm, noon)
-		ok(t, err)
+		OK(t, err)
 	})
 }
 
@@ -157,7 +157,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 	created := func(t *testing.T, h Harness, all ...account.Account) {
 		t.Helper()
 		for _, a := range all {
-			ok(t, h.Accounts.Create(t.Context(), a))
+			OK(t, h.Accounts.Create(t.Context(), a))
 		}
 	}
 	session := func(cookie string, a account.Account) account.Session {
@@ -168,7 +168,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 	gone := func(t *testing.T, s ports.SessionStore, v account.Session, now time.Time) {
 		t.Helper()
 		_, err := s.Get(t.Context(), v.Hash, now)
-		notFound(t, err)
+		NotFound(t, err)
 	}
 
 	t.Run("a session lasts until it expires, and can be extended", func(t *testing.T) {
@@ -176,20 +176,20 @@ func RunSessionStore(t *testing.T, open Opener) {
 		s, owner := h.Sessions, anOwner("o@example.com")
 		created(t, h, owner)
 		v := session("cookie", owner)
-		ok(t, s.Create(ctx, v))
+		OK(t, s.Create(ctx, v))
 		got, err := s.Get(ctx, v.Hash, at(0.99))
-		ok(t, err)
-		same(t, "session", got, v)
+		OK(t, err)
+		Same(t, "session", got, v)
 		gone(t, s, v, at(1))
 		gone(t, s, session("another", owner), noon)
 
 		v.LastSeenAt, v.ExpiresAt = at(0.5), at(2)
 		touched := v
 		touched.Address, touched.CreatedAt = "x", at(9) // stay as they were
-		ok(t, s.Touch(ctx, touched))
+		OK(t, s.Touch(ctx, touched))
 		got, err = s.Get(ctx, v.Hash, at(1.5))
-		ok(t, err)
-		same(t, "extended", got, v)
+		OK(t, err)
+		Same(t, "extended", got, v)
 	})
 
 	t.Run("sessions are ended one by one, or all of an account", func(t *testing.T) {
@@ -199,29 +199,29 @@ func RunSessionStore(t *testing.T, open Opener) {
 		one, two, three := session("1", owner), session("2", owner), session("3", owner)
 		others := []account.Session{session("4", operator), session("5", another)}
 		for _, v := range append([]account.Session{one, two, three}, others...) {
-			ok(t, s.Create(ctx, v))
+			OK(t, s.Create(ctx, v))
 		}
-		ok(t, s.Delete(ctx, one.Hash))
-		ok(t, s.Delete(ctx, one.Hash))
+		OK(t, s.Delete(ctx, one.Hash))
+		OK(t, s.Delete(ctx, one.Hash))
 		gone(t, s, one, noon)
 		_, err := s.Get(ctx, two.Hash, noon)
-		ok(t, err)
-		ok(t, s.DeleteAll(ctx, owner.ID))
+		OK(t, err)
+		OK(t, s.DeleteAll(ctx, owner.ID))
 		gone(t, s, two, noon)
 		gone(t, s, three, noon)
 		for _, v := range others {
 			got, err := s.Get(ctx, v.Hash, noon)
-			ok(t, err)
-			same(t, "session", got, v)
+			OK(t, err)
+			Same(t, "session", got, v)
 		}
-		ok(t, s.Touch(ctx, one)) // does not bring it back
+		OK(t, s.Touch(ctx, one)) // does not bring it back
 		gone(t, s, one, noon)
 	})
 
 	t.Run("a session without its account is not found", func(t *testing.T) {
 		h := open(t)
 		v := session("cookie", anOwner("o@example.com"))
-		ok(t, h.Sessions.Create(t.Context(), v))
+		OK(t, h.Sessions.Create(t.Context(), v))
 		gone(t, h.Sessions, v, noon)
 	})
 
@@ -231,12 +231,12 @@ func RunSessionStore(t *testing.T, open Opener) {
 		created(t, h, owner)
 		old, current := session("old", owner), session("current", owner)
 		current.ExpiresAt = at(2)
-		ok(t, h.Sessions.Create(ctx, old))
-		ok(t, h.Sessions.Create(ctx, current))
-		ok(t, h.Sessions.DeleteExpired(ctx, at(1)))
+		OK(t, h.Sessions.Create(ctx, old))
+		OK(t, h.Sessions.Create(ctx, current))
+		OK(t, h.Sessions.DeleteExpired(ctx, at(1)))
 		gone(t, h.Sessions, old, noon) // although it was valid then
 		_, err := h.Sessions.Get(ctx, current.Hash, at(1))
-		ok(t, err)
+		OK(t, err)
 	})
 }
 
@@ -248,10 +248,10 @@ func RunRateLimiter(t *testing.T, open Opener) {
 		t.Helper()
 		err := l.Take(ctx, limit, who, now)
 		if e, exceeded := errors.AsType[*core.Error](err); exceeded {
-			same(t, "error", e, limit.Exceeded(e.RetryAfter))
+			Same(t, "error", e, limit.Exceeded(e.RetryAfter))
 			return e.RetryAfter
 		}
-		ok(t, err)
+		OK(t, err)
 		return 0
 	}
 	take := func(who string, now time.Time) time.Duration {
@@ -259,21 +259,21 @@ func RunRateLimiter(t *testing.T, open Opener) {
 		return takeOf(login, who, now)
 	}
 	for range 3 {
-		same(t, "within the limit", take("a", noon), time.Duration(0))
+		Same(t, "within the limit", take("a", noon), time.Duration(0))
 	}
 	wait := take("a", noon)
 	if wait <= 0 || wait > time.Minute {
 		t.Fatalf("over the limit: wait %s", wait)
 	}
-	same(t, "somebody else", take("b", noon), time.Duration(0))
+	Same(t, "somebody else", take("b", noon), time.Duration(0))
 	reset := login
 	reset.Name = "reset"
-	same(t, "another limit", takeOf(reset, "a", noon), time.Duration(0))
+	Same(t, "another limit", takeOf(reset, "a", noon), time.Duration(0))
 	if again := take("a", noon.Add(wait-time.Second)); again <= 0 || again > time.Second {
 		t.Fatalf("a second before the end: wait %s", again)
 	}
 	for range 3 {
-		same(t, "in the next window", take("a", noon.Add(wait)), time.Duration(0))
+		Same(t, "in the next window", take("a", noon.Add(wait)), time.Duration(0))
 	}
 	if wait := take("a", noon.Add(wait)); wait <= 0 {
 		t.Fatal("no limit in the next window")

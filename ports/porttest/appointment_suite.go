@@ -34,20 +34,20 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		}
 		b.Messages[0].State = message.AwaitingConfirmation
 		b.Key = &ports.IdempotencyKey{Key: "a key", RequestHash: [32]byte{7}}
-		same(t, "outcome", s.try(b), ports.Booked)
+		Same(t, "outcome", s.try(b), ports.Booked)
 
-		same(t, "appointment", s.get(a.ID), a)
+		Same(t, "appointment", s.get(a.ID), a)
 		byKey, hash, err := s.Appointments.ByKey(s.ctx, s.id, "a key")
-		ok(t, err)
-		same(t, "by key", byKey, a)
-		same(t, "hash", hash, [32]byte{7})
+		OK(t, err)
+		Same(t, "by key", byKey, a)
+		Same(t, "hash", hash, [32]byte{7})
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "history", history, []appointment.Entry{b.Entry})
+		OK(t, err)
+		Same(t, "history", history, []appointment.Entry{b.Entry})
 		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "messages", messages, []message.Message{b.Messages[1], b.Messages[0]})
-		same(t, "jobs", h.Jobs(t), []ports.Job{
+		OK(t, err)
+		Same(t, "messages", messages, []message.Message{b.Messages[1], b.Messages[0]})
+		Same(t, "jobs", h.Jobs(t), []ports.Job{
 			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID}, ports.SendMessage{Business: s.id, Message: b.Messages[1].ID},
 		})
 	})
@@ -60,13 +60,13 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			b := s.bookingOf(s.appointment(at(1).Add(offset)))
 			b.Messages = []message.Message{aMessage(b.Appointment, message.Booked, message.ToOwner)}
 			b.Key = &ports.IdempotencyKey{Key: "key"}
-			same(t, "outcome "+offset.String(), s.try(b), ports.PlaceGone)
+			Same(t, "outcome "+offset.String(), s.try(b), ports.PlaceGone)
 			_, err := s.Appointments.Get(s.ctx, s.id, b.Appointment.ID)
-			notFound(t, err)
+			NotFound(t, err)
 			_, err = s.Messages.Get(s.ctx, s.id, b.Messages[0].ID)
-			notFound(t, err)
+			NotFound(t, err)
 			_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key")
-			notFound(t, err)
+			NotFound(t, err)
 		}
 		s.book(s.appointment(at(1).Add(45 * time.Minute)))
 		s.book(s.appointment(at(1).Add(-45 * time.Minute)))
@@ -87,7 +87,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			if status == appointment.Cancelled {
 				want = ports.Booked
 			}
-			same(t, string(status), s.try(s.bookingOf(s.appointment(a.StartsAt))), want)
+			Same(t, string(status), s.try(s.bookingOf(s.appointment(a.StartsAt))), want)
 		}
 	})
 
@@ -98,14 +98,14 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		b.Key = &ports.IdempotencyKey{Key: "key"}
 		s.inTx(func(tx ports.Tx) {
 			outcome, err := tx.Appointments.Book(s.ctx, b)
-			ok(t, err)
-			same(t, "first lane", outcome, ports.PlaceGone)
+			OK(t, err)
+			Same(t, "first lane", outcome, ports.PlaceGone)
 			b.Allocations[0].Lane = s.lanes[1]
 			outcome, err = tx.Appointments.Book(s.ctx, b)
-			ok(t, err)
-			same(t, "second lane", outcome, ports.Booked)
+			OK(t, err)
+			Same(t, "second lane", outcome, ports.Booked)
 		})
-		same(t, "appointment", s.get(b.Appointment.ID), b.Appointment)
+		Same(t, "appointment", s.get(b.Appointment.ID), b.Appointment)
 	})
 
 	t.Run("a key books once per business", func(t *testing.T) {
@@ -117,20 +117,20 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			return b
 		}
 		first := withKey(s, 1)
-		same(t, "first", s.try(first), ports.Booked)
+		Same(t, "first", s.try(first), ports.Booked)
 		second := withKey(s, 5)
-		same(t, "second", s.try(second), ports.KeyUsed)
-		same(t, "second on a taken place", s.try(withKey(s, 1)), ports.KeyUsed)
+		Same(t, "second", s.try(second), ports.KeyUsed)
+		Same(t, "second on a taken place", s.try(withKey(s, 1)), ports.KeyUsed)
 		_, err := s.Appointments.Get(s.ctx, s.id, second.Appointment.ID)
-		notFound(t, err)
-		same(t, "another business", other.try(withKey(other, 1)), ports.Booked)
-		same(t, "no key", s.try(s.bookingOf(second.Appointment)), ports.Booked)
+		NotFound(t, err)
+		Same(t, "another business", other.try(withKey(other, 1)), ports.Booked)
+		Same(t, "no key", s.try(s.bookingOf(second.Appointment)), ports.Booked)
 
 		deleted := first.Appointment
 		s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon })
 		byKey, _, err := s.Appointments.ByKey(s.ctx, s.id, "key")
-		ok(t, err)
-		same(t, "by key, deleted", byKey, deleted)
+		OK(t, err)
+		Same(t, "by key, deleted", byKey, deleted)
 	})
 
 	t.Run("a number is one appointment's of a business", func(t *testing.T) {
@@ -139,12 +139,12 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a := s.book(s.appointment(at(1)))
 		b := s.appointment(at(5))
 		b.Number = a.Number
-		failsWith(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+		Refused(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Appointments.Book(ctx, s.bookingOf(b))
 			return err
 		}), core.Conflict, "number_taken")
 		_, err := s.Appointments.Get(s.ctx, s.id, b.ID)
-		notFound(t, err)
+		NotFound(t, err)
 		elsewhere := other.appointment(at(1))
 		elsewhere.Number = a.Number
 		other.book(elsewhere)
@@ -160,7 +160,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		} {
 			b := s.bookingOf(s.appointment(at(1)))
 			edit(&b)
-			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				_, err := tx.Appointments.Book(ctx, b)
 				return err
 			}))
@@ -171,7 +171,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		h := open(t)
 		s := openShop(t, h, 2)
 		shave := aService()
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, shave)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, shave)) })
 		a := s.book(s.appointment(at(1)))
 		a.ServiceID, a.ServiceName, a.Price = shave.ID, "Shave", money.Amount{Minor: 100, Currency: "USD"}
 		a.Duration, a.BufferBefore, a.BufferAfter = time.Hour, 0, time.Minute
@@ -185,15 +185,15 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		fixed.Number, fixed.Secret, fixed.Channel, fixed.CreatedAt = "other", [16]byte{}, "other", at(9) // stay as they were
 		s.inTx(func(tx ports.Tx) {
 			locked, err := tx.Appointments.ForUpdate(s.ctx, s.id, a.ID)
-			ok(t, err)
-			same(t, "locked", locked.Version, 1)
-			ok(t, tx.Appointments.Update(s.ctx, fixed, e))
+			OK(t, err)
+			Same(t, "locked", locked.Version, 1)
+			OK(t, tx.Appointments.Update(s.ctx, fixed, e))
 		})
-		same(t, "appointment", s.get(a.ID), a)
+		Same(t, "appointment", s.get(a.ID), a)
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "entries", len(history), 2)
-		same(t, "newest entry", history[0], e)
+		OK(t, err)
+		Same(t, "entries", len(history), 2)
+		Same(t, "newest entry", history[0], e)
 	})
 
 	t.Run("an update of what does not exist is NotFound", func(t *testing.T) {
@@ -204,10 +204,10 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		foreign.ServiceID = s.service.ID
 		for _, a := range []appointment.Appointment{s.appointment(at(1)), foreign} {
 			a.Version++
-			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				return tx.Appointments.Update(ctx, a, entry(a, appointment.ActionEdited))
 			}))
-			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				_, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
 				return err
 			}))
@@ -218,13 +218,13 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		s := openShop(t, open(t), 1)
 		a := s.book(s.appointment(at(1)))
 		s.change(&a, func(a *appointment.Appointment) { a.Status, a.DeletedAt = appointment.Cancelled, noon })
-		same(t, "still readable", s.get(a.ID), a)
-		notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+		Same(t, "still readable", s.get(a.ID), a)
+		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Appointments.ForUpdate(ctx, s.id, a.ID)
 			return err
 		}))
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "entries", len(history), 2)
+		OK(t, err)
+		Same(t, "entries", len(history), 2)
 	})
 }

@@ -1,7 +1,6 @@
 package porttest
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -15,7 +14,7 @@ func RunSetups(t *testing.T, open Opener) {
 	get := func(t *testing.T, s *fixture) business.Setup {
 		t.Helper()
 		setup, err := s.Setups.Get(s.ctx, s.id)
-		ok(t, err)
+		OK(t, err)
 		return *setup
 	}
 
@@ -23,39 +22,38 @@ func RunSetups(t *testing.T, open Opener) {
 		h := open(t)
 		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
 			_, err := h.Setups.Get(t.Context(), id)
-			notFound(t, err)
+			NotFound(t, err)
 		}
 	})
 
 	t.Run("each read has the committed state, whatever is cached", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 1)
-		same(t, "setup", get(t, s), s.setup())
+		Same(t, "setup", get(t, s), s.setup())
 		b := s.setup().Business
 		b.Name = "Renamed"
 		s.updateBusiness(b)
-		same(t, "after a change of the business", get(t, s).Business.Name, "Renamed")
+		Same(t, "after a change of the business", get(t, s).Business.Name, "Renamed")
 
 		added := aService()
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, added)) })
-		same(t, "after a new service", get(t, s), s.setup())
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, added)) })
+		Same(t, "after a new service", get(t, s), s.setup())
 		added.Name = "Shave"
 		s.updateService(added)
-		same(t, "after a change of a service", get(t, s), s.setup())
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, added.ID, noon)) })
-		same(t, "after the end of a service", get(t, s), s.setup())
+		Same(t, "after a change of a service", get(t, s), s.setup())
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, added.ID, noon)) })
+		Same(t, "after the end of a service", get(t, s), s.setup())
 		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
-		same(t, "with staff and lanes", get(t, s), s.setup())
-		same(t, "lanes", len(get(t, s).Lanes), 2)
+		Same(t, "with staff and lanes", get(t, s), s.setup())
+		Same(t, "lanes", len(get(t, s).Lanes), 2)
 	})
 
 	t.Run("what is not committed does not show", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
-		_ = s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
-			ok(t, tx.Services.Insert(ctx, s.id, aService()))
-			return context.Canceled
+		s.rollBack(func(tx ports.Tx) {
+			OK(t, tx.Services.Insert(s.ctx, s.id, aService()))
 		})
-		same(t, "services", get(t, s).Services, []business.Service{s.service})
+		Same(t, "services", get(t, s).Services, []business.Service{s.service})
 	})
 }
 
@@ -64,15 +62,15 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 	t.Run("a business without appointments has its setup", func(t *testing.T) {
 		s := openShop(t, open(t), 2)
 		c := s.schedulingData(noon, at(24))
-		same(t, "setup", *c.Setup, s.setup())
-		same(t, "busy", len(c.Busy), 0)
+		Same(t, "setup", *c.Setup, s.setup())
+		Same(t, "busy", len(c.Busy), 0)
 	})
 
 	t.Run("an unknown business is NotFound", func(t *testing.T) {
 		h := open(t)
 		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
 			_, err := h.Availability.SchedulingData(t.Context(), id, noon, at(24))
-			notFound(t, err)
+			NotFound(t, err)
 		}
 	})
 
@@ -94,16 +92,16 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		other.book(other.appointment(at(2)))
 
 		none := []appointment.ID(nil)
-		same(t, "reaching in and out", ids(s.schedulingData(noon, at(3.5)).Busy), []appointment.ID{into.ID, inside.ID, outOf.ID})
-		same(t, "ends where the range begins", ids(s.schedulingData(at(-2), at(-1.5)).Busy), none)
-		same(t, "ends a second later", ids(s.schedulingData(at(-2).Add(-time.Second), at(-1.5)).Busy), []appointment.ID{before.ID})
-		same(t, "begins where the range ends", ids(s.schedulingData(at(2.9), at(3)).Busy), none)
-		same(t, "begins a second earlier", ids(s.schedulingData(at(2.9), at(3).Add(time.Second)).Busy), []appointment.ID{outOf.ID})
-		same(t, "neighbours", ids(s.schedulingData(at(3), at(5)).Busy), []appointment.ID{outOf.ID, after.ID})
-		same(t, "the tail of a long one", ids(s.schedulingData(at(41.9), at(42)).Busy), []appointment.ID{long.ID})
+		Same(t, "reaching in and out", ids(s.schedulingData(noon, at(3.5)).Busy), []appointment.ID{into.ID, inside.ID, outOf.ID})
+		Same(t, "ends where the range begins", ids(s.schedulingData(at(-2), at(-1.5)).Busy), none)
+		Same(t, "ends a second later", ids(s.schedulingData(at(-2).Add(-time.Second), at(-1.5)).Busy), []appointment.ID{before.ID})
+		Same(t, "begins where the range ends", ids(s.schedulingData(at(2.9), at(3)).Busy), none)
+		Same(t, "begins a second earlier", ids(s.schedulingData(at(2.9), at(3).Add(time.Second)).Busy), []appointment.ID{outOf.ID})
+		Same(t, "neighbours", ids(s.schedulingData(at(3), at(5)).Busy), []appointment.ID{outOf.ID, after.ID})
+		Same(t, "the tail of a long one", ids(s.schedulingData(at(41.9), at(42)).Busy), []appointment.ID{long.ID})
 
 		busy := s.schedulingData(noon, at(1)).Busy
-		same(t, "busy time", busy, []ports.BusyTime{{
+		Same(t, "busy time", busy, []ports.BusyTime{{
 			Lane: s.lanes[0], From: into.BlockedFrom().Unix(), To: into.BlockedTo().Unix(), Appointment: into.ID, Floating: true, Service: s.service.ID,
 		}})
 	})
@@ -119,31 +117,30 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		added := aService()
 		b := s.setup().Business
 		b.Rules.ParallelBookings = 2
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, added)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, added)) })
 		s.updateBusiness(b)
-		same(t, "setup after a change", *s.schedulingData(noon, at(1)).Setup, s.setup())
-		same(t, "services", len(s.schedulingData(noon, at(1)).Setup.Services), 2)
+		Same(t, "setup after a change", *s.schedulingData(noon, at(1)).Setup, s.setup())
+		Same(t, "services", len(s.schedulingData(noon, at(1)).Setup.Services), 2)
 
 		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
-		same(t, "setup with staff", *s.schedulingData(noon, at(1)).Setup, s.setup())
+		Same(t, "setup with staff", *s.schedulingData(noon, at(1)).Setup, s.setup())
 
 		a := s.book(s.appointment(at(0.5)))
-		same(t, "busy", ids(s.schedulingData(noon, at(1)).Busy), []appointment.ID{a.ID})
+		Same(t, "busy", ids(s.schedulingData(noon, at(1)).Busy), []appointment.ID{a.ID})
 		s.change(&a, func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
-		same(t, "busy", len(s.schedulingData(noon, at(1)).Busy), 0)
+		Same(t, "busy", len(s.schedulingData(noon, at(1)).Busy), 0)
 	})
 
 	t.Run("what is not committed does not show", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
-		_ = s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
-			ok(t, tx.Services.Insert(ctx, s.id, aService()))
-			_, err := tx.Appointments.Book(ctx, s.bookingOf(s.appointment(at(0.5))))
-			ok(t, err)
-			return context.Canceled
+		s.rollBack(func(tx ports.Tx) {
+			OK(t, tx.Services.Insert(s.ctx, s.id, aService()))
+			_, err := tx.Appointments.Book(s.ctx, s.bookingOf(s.appointment(at(0.5))))
+			OK(t, err)
 		})
 		c := s.schedulingData(noon, at(1))
-		same(t, "busy", len(c.Busy), 0)
-		same(t, "services", len(c.Setup.Services), 1)
+		Same(t, "busy", len(c.Busy), 0)
+		Same(t, "services", len(c.Setup.Services), 1)
 	})
 }
 
@@ -161,7 +158,7 @@ func lanesComeOneAfterTheOther(t *testing.T, h Harness) {
 		}
 	}
 	busy := s.schedulingData(noon, at(24)).Busy
-	same(t, "how many", len(busy), 9)
+	Same(t, "how many", len(busy), 9)
 	seen := map[business.LaneID]bool{}
 	for i, b := range busy {
 		if i > 0 && busy[i-1].Lane == b.Lane {
@@ -172,7 +169,7 @@ func lanesComeOneAfterTheOther(t *testing.T, h Harness) {
 			t.Fatalf("lane %s comes twice", b.Lane)
 		}
 		seen[b.Lane] = true
-		same(t, "floating", b.Floating, b.Lane != lane.ID)
+		Same(t, "floating", b.Floating, b.Lane != lane.ID)
 	}
 }
 

@@ -18,18 +18,18 @@ func RunBusinessStore(t *testing.T, open Opener) {
 	t.Run("a business comes back as it was stored, with its first place", func(t *testing.T) {
 		h := open(t)
 		ctx, b := t.Context(), aBusiness()
-		ok(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
+		OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
 
 		setup, err := h.Businesses.Setup(ctx, b.ID)
-		ok(t, err)
-		same(t, "business", setup.Business, b)
-		same(t, "services", len(setup.Services), 0)
-		same(t, "staff", len(setup.Staff), 0)
-		same(t, "lanes", len(setup.Lanes), 1)
-		same(t, "lane", setup.Lanes[0], business.Lane{ID: setup.Lanes[0].ID, Position: 1})
+		OK(t, err)
+		Same(t, "business", setup.Business, b)
+		Same(t, "services", len(setup.Services), 0)
+		Same(t, "staff", len(setup.Staff), 0)
+		Same(t, "lanes", len(setup.Lanes), 1)
+		Same(t, "lane", setup.Lanes[0], business.Lane{ID: setup.Lanes[0].ID, Position: 1})
 		id, err := h.Businesses.IDByURL(ctx, b.UniqueURL)
-		ok(t, err)
-		same(t, "id behind the link", id, b.ID)
+		OK(t, err)
+		Same(t, "id behind the link", id, b.ID)
 	})
 
 	t.Run("a link is one business's; losing it writes nothing", func(t *testing.T) {
@@ -39,16 +39,16 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		second.UniqueURL = s.setup().Business.UniqueURL
 		third := aBusiness()
 		s.inTx(func(tx ports.Tx) {
-			failsWith(t, tx.Businesses.Create(s.ctx, second), core.Conflict, "unique_url_taken")
-			ok(t, tx.Businesses.Create(s.ctx, third)) // the transaction can try another link
+			Refused(t, tx.Businesses.Create(s.ctx, second), core.Conflict, "unique_url_taken")
+			OK(t, tx.Businesses.Create(s.ctx, third)) // the transaction can try another link
 		})
 		_, err := h.Businesses.Setup(s.ctx, second.ID)
-		notFound(t, err)
+		NotFound(t, err)
 		id, err := h.Businesses.IDByURL(s.ctx, second.UniqueURL)
-		ok(t, err)
-		same(t, "id behind the link", id, s.id)
+		OK(t, err)
+		Same(t, "id behind the link", id, s.id)
 		_, err = h.Businesses.Setup(s.ctx, third.ID)
-		ok(t, err)
+		OK(t, err)
 	})
 
 	t.Run("what does not exist is NotFound", func(t *testing.T) {
@@ -56,12 +56,12 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		ctx := t.Context()
 		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
 			_, err := h.Businesses.Setup(ctx, id)
-			notFound(t, err)
-			notFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, err)
+			NotFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 				_, err := tx.Businesses.Lock(ctx, id)
 				return err
 			}))
-			notFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 				b := aBusiness()
 				b.ID = id
 				_, err := tx.Businesses.Update(ctx, b)
@@ -69,7 +69,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			}))
 		}
 		_, err := h.Businesses.IDByURL(ctx, "nobody's")
-		notFound(t, err)
+		NotFound(t, err)
 	})
 
 	t.Run("an update stores everything but id, link, birth and version, which rises by one", func(t *testing.T) {
@@ -81,8 +81,8 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		s.inTx(func(tx ports.Tx) {
 			var err error
 			b, err = tx.Businesses.Lock(s.ctx, s.id)
-			ok(t, err)
-			same(t, "locked", b, before)
+			OK(t, err)
+			Same(t, "locked", b, before)
 			b.Name, b.Email, b.Phone, b.Address, b.Description = "N", "n@example.com", "1", "A", "D"
 			b.Category, b.Currency, b.DateFormat, b.TimeFormat = business.Restaurant, "JPY", business.YearFirst, business.Clock12
 			b.Timezone, b.Entitlement, b.Demo = "Asia/Tokyo", tier.Entitlement{Plan: tier.PlanFree}, false
@@ -92,27 +92,27 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			changed := b
 			changed.UniqueURL, changed.CreatedAt, changed.Version = "another", at(9), 99
 			b.Version, err = tx.Businesses.Update(s.ctx, changed)
-			ok(t, err)
+			OK(t, err)
 		})
-		same(t, "updated", s.setup().Business, b)
-		same(t, "versions", []any{b.Version, s.setup().Version > setup.Version}, []any{before.Version + 1, true})
+		Same(t, "updated", s.setup().Business, b)
+		Same(t, "versions", []any{b.Version, s.setup().Version > setup.Version}, []any{before.Version + 1, true})
 	})
 
 	t.Run("places are added up to the parallel bookings and never removed", func(t *testing.T) {
 		h := open(t)
 		s := openShop(t, h, 3)
 		three := s.setup().Lanes
-		same(t, "places", len(three), 3)
+		Same(t, "places", len(three), 3)
 		for i, l := range three {
-			same(t, "position", l.Position, i+1)
+			Same(t, "position", l.Position, i+1)
 		}
 		b := s.setup().Business
 		b.Rules.ParallelBookings = 1
 		s.updateBusiness(b)
-		same(t, "places", s.setup().Lanes, three)
+		Same(t, "places", s.setup().Lanes, three)
 		b.Rules.ParallelBookings = 4
 		s.updateBusiness(b)
-		same(t, "first three of four", s.setup().Lanes[:3], three)
+		Same(t, "first three of four", s.setup().Lanes[:3], three)
 	})
 
 	t.Run("the setup has services, staff and lanes", func(t *testing.T) {
@@ -126,10 +126,10 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		bob := business.Staff{ID: business.StaffID(freshID()), Name: "Bob", Services: business.OnlyServices(s.service.ID)}
 		first, second := h.AddStaff(t, s.id, ann), h.AddStaff(t, s.id, bob)
 		setup := s.setup()
-		same(t, "services", setup.Services, []business.Service{s.service})
-		same(t, "staff", setup.Staff, []business.Staff{ann, bob})
-		same(t, "lanes of staff, after the places", setup.Lanes[2:], []business.Lane{first, second})
-		same(t, "whose lane", first.Staff, ann.ID)
+		Same(t, "services", setup.Services, []business.Service{s.service})
+		Same(t, "staff", setup.Staff, []business.Staff{ann, bob})
+		Same(t, "lanes of staff, after the places", setup.Lanes[2:], []business.Lane{first, second})
+		Same(t, "whose lane", first.Staff, ann.ID)
 		if setup.Version <= before {
 			t.Fatalf("version %d after %d", setup.Version, before)
 		}
@@ -140,8 +140,8 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		s := openShop(t, h, 1)
 		erased, archived := aService(), aService()
 		s.inTx(func(tx ports.Tx) {
-			ok(t, tx.Services.Insert(s.ctx, s.id, erased))
-			ok(t, tx.Services.Insert(s.ctx, s.id, archived))
+			OK(t, tx.Services.Insert(s.ctx, s.id, erased))
+			OK(t, tx.Services.Insert(s.ctx, s.id, archived))
 		})
 		add := func(services business.ServiceSet) {
 			h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: services})
@@ -156,16 +156,16 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			return sets
 		}
 		none := business.OnlyServices()
-		same(t, "services", sets(), []business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, erased.ID, archived.ID), none})
+		Same(t, "services", sets(), []business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, erased.ID, archived.ID), none})
 
 		a := s.appointment(at(1))
 		a.ServiceID = archived.ID
 		s.book(a)
 		s.inTx(func(tx ports.Tx) {
-			ok(t, tx.Services.Remove(s.ctx, s.id, erased.ID, noon))
-			ok(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon))
+			OK(t, tx.Services.Remove(s.ctx, s.id, erased.ID, noon))
+			OK(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon))
 		})
-		same(t, "an archived one stays, its appointments are ahead", sets(),
+		Same(t, "an archived one stays, its appointments are ahead", sets(),
 			[]business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, archived.ID), none})
 	})
 
@@ -177,14 +177,14 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			b := aBusiness()
 			b.Entitlement.GraceUntil = until
 			want = append(want, b.ID)
-			ok(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
+			OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
 		}
 		got, err := h.Businesses.GraceEnded(ctx, noon, 10)
-		ok(t, err)
-		same(t, "ended", got, []business.ID{want[0], want[2], want[1]})
+		OK(t, err)
+		Same(t, "ended", got, []business.ID{want[0], want[2], want[1]})
 		got, err = h.Businesses.GraceEnded(ctx, noon, 2)
-		ok(t, err)
-		same(t, "the first two", got, []business.ID{want[0], want[2]})
+		OK(t, err)
+		Same(t, "the first two", got, []business.ID{want[0], want[2]})
 	})
 }
 
@@ -200,18 +200,18 @@ func RunServiceStore(t *testing.T, open Opener) {
 				t.Fatalf("version %d after %d", now.Version, version)
 			}
 			version = now.Version
-			same(t, "version of the business", now.Business.Version, ofBusiness)
+			Same(t, "version of the business", now.Business.Version, ofBusiness)
 		}
 		older, last := aService(), aService()
 		older.CreatedAt = s.service.CreatedAt.Add(-time.Hour)
 		last.Position = 2
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, last)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, last)) })
 		raised()
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, older)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, older)) })
 		raised()
 		list, err := s.Services.List(s.ctx, s.id)
-		ok(t, err)
-		same(t, "services", list, []business.Service{older, s.service, last})
+		OK(t, err)
+		Same(t, "services", list, []business.Service{older, s.service, last})
 
 		changed := last
 		changed.Name, changed.Description, changed.Category, changed.Active = "Shave", "", "beard", false
@@ -220,28 +220,28 @@ func RunServiceStore(t *testing.T, open Opener) {
 		stored := changed
 		stored.Version = 2
 		changed.CreatedAt, changed.Version = at(5), 99
-		same(t, "version of the service", s.updateService(changed), 2)
+		Same(t, "version of the service", s.updateService(changed), 2)
 		raised()
 		list, err = s.Services.List(s.ctx, s.id)
-		ok(t, err)
-		same(t, "services", list, []business.Service{stored, older, s.service})
+		OK(t, err)
+		Same(t, "services", list, []business.Service{stored, older, s.service})
 
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, changed.ID, noon)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, changed.ID, noon)) })
 		raised()
 		list, err = s.Services.List(s.ctx, s.id)
-		ok(t, err)
-		same(t, "services", list, []business.Service{older, s.service})
+		OK(t, err)
+		Same(t, "services", list, []business.Service{older, s.service})
 	})
 
 	t.Run("a service with appointments goes, the appointments stay", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
 		a := s.book(s.appointment(at(-48)))
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, s.service.ID, noon)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, s.service.ID, noon)) })
 		list, err := s.Services.List(s.ctx, s.id)
-		ok(t, err)
-		same(t, "services", len(list), 0)
-		same(t, "setup", len(s.setup().Services), 0)
-		same(t, "appointment", s.get(a.ID), a)
+		OK(t, err)
+		Same(t, "services", len(list), 0)
+		Same(t, "setup", len(s.setup().Services), 0)
+		Same(t, "appointment", s.get(a.ID), a)
 	})
 
 	t.Run("what does not exist, is removed or is another business's is NotFound", func(t *testing.T) {
@@ -249,23 +249,23 @@ func RunServiceStore(t *testing.T, open Opener) {
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
 		removed := aService()
 		s.inTx(func(tx ports.Tx) {
-			ok(t, tx.Services.Insert(s.ctx, s.id, removed))
-			ok(t, tx.Services.Remove(s.ctx, s.id, removed.ID, noon))
+			OK(t, tx.Services.Insert(s.ctx, s.id, removed))
+			OK(t, tx.Services.Remove(s.ctx, s.id, removed.ID, noon))
 		})
 		s.book(s.appointment(at(1)))
 		archived := s.service
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon)) })
 		for _, v := range []business.Service{aService(), removed, archived, other.service} {
-			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				_, err := tx.Services.Update(ctx, s.id, v)
 				return err
 			}))
-			notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				return tx.Services.Remove(ctx, s.id, v.ID, noon)
 			}))
 		}
-		same(t, "the other's", other.setup().Services, []business.Service{other.service})
-		notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+		Same(t, "the other's", other.setup().Services, []business.Service{other.service})
+		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 			return tx.Services.Insert(ctx, business.ID(freshID()), aService())
 		}))
 	})
@@ -283,7 +283,7 @@ func RunServiceStore(t *testing.T, open Opener) {
 		s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon })
 		other.book(other.appointment(at(1)))
 		counts, err := s.Services.Upcoming(s.ctx, s.id, noon)
-		ok(t, err)
-		same(t, "counts", counts, map[business.ServiceID]int{s.service.ID: 2})
+		OK(t, err)
+		Same(t, "counts", counts, map[business.ServiceID]int{s.service.ID: 2})
 	})
 }

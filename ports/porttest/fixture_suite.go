@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
 	"sync/atomic"
 	"testing"
 	"time"
 
-	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -108,8 +106,8 @@ func openShop(t *testing.T, h Harness, places int) *fixture {
 	b.Rules.ParallelBookings = places
 	s.id = b.ID
 	s.inTx(func(tx ports.Tx) {
-		ok(t, tx.Businesses.Create(s.ctx, b))
-		ok(t, tx.Services.Insert(s.ctx, b.ID, s.service))
+		OK(t, tx.Businesses.Create(s.ctx, b))
+		OK(t, tx.Services.Insert(s.ctx, b.ID, s.service))
 	})
 	// Create makes the first place; the others come as they do in life, by a change of the rules.
 	if places > 1 {
@@ -124,7 +122,7 @@ func openShop(t *testing.T, h Harness, places int) *fixture {
 func (s *fixture) setup() business.Setup {
 	s.t.Helper()
 	setup, err := s.Businesses.Setup(s.ctx, s.id)
-	ok(s.t, err)
+	OK(s.t, err)
 	return setup
 }
 
@@ -134,7 +132,7 @@ func (s *fixture) updateBusiness(b business.Business) (version int) {
 	s.inTx(func(tx ports.Tx) {
 		var err error
 		version, err = tx.Businesses.Update(s.ctx, b)
-		ok(s.t, err)
+		OK(s.t, err)
 	})
 	return version
 }
@@ -145,7 +143,7 @@ func (s *fixture) updateService(v business.Service) (version int) {
 	s.inTx(func(tx ports.Tx) {
 		var err error
 		version, err = tx.Services.Update(s.ctx, s.id, v)
-		ok(s.t, err)
+		OK(s.t, err)
 	})
 	return version
 }
@@ -153,10 +151,22 @@ func (s *fixture) updateService(v business.Service) (version int) {
 // inTx runs fn in a transaction that commits.
 func (s *fixture) inTx(fn func(tx ports.Tx)) {
 	s.t.Helper()
-	ok(s.t, s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
+	OK(s.t, s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
 		fn(tx)
 		return nil
 	}))
+}
+
+// rollBack runs fn in a transaction that is rolled back.
+func (s *fixture) rollBack(fn func(tx ports.Tx)) {
+	s.t.Helper()
+	err := s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
+		fn(tx)
+		return errOnPurpose
+	})
+	if !errors.Is(err, errOnPurpose) {
+		s.t.Fatalf("the transaction ended with %v", err)
+	}
 }
 
 // appointment is a confirmed one on the first lane.
@@ -225,7 +235,7 @@ func (s *fixture) try(b ports.Booking) ports.BookOutcome {
 	s.inTx(func(tx ports.Tx) {
 		var err error
 		outcome, err = tx.Appointments.Book(s.ctx, b)
-		ok(s.t, err)
+		OK(s.t, err)
 	})
 	return outcome
 }
@@ -238,7 +248,7 @@ func (s *fixture) book(a appointment.Appointment) appointment.Appointment {
 
 func (s *fixture) bookOn(lane business.LaneID, a appointment.Appointment) appointment.Appointment {
 	s.t.Helper()
-	same(s.t, "outcome", s.try(bookingOn(lane, a)), ports.Booked)
+	Same(s.t, "outcome", s.try(bookingOn(lane, a)), ports.Booked)
 	return a
 }
 
@@ -248,7 +258,7 @@ func (s *fixture) held(a appointment.Appointment) (held []appointment.Allocation
 	s.inTx(func(tx ports.Tx) {
 		var err error
 		held, err = tx.Allocations.Held(s.ctx, s.id, a.ID)
-		ok(s.t, err)
+		OK(s.t, err)
 	})
 	return held
 }
@@ -257,7 +267,7 @@ func (s *fixture) held(a appointment.Appointment) (held []appointment.Allocation
 func (s *fixture) replace(a appointment.Appointment, lane business.LaneID) (placed bool) {
 	s.t.Helper()
 	err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		ok(s.t, tx.Allocations.LockLanes(ctx, s.id, s.lanes))
+		OK(s.t, tx.Allocations.LockLanes(ctx, s.id, s.lanes))
 		placed, err = tx.Allocations.Replace(ctx, s.id, a.ID, []appointment.Allocation{a.Allocation(lane)})
 		if err == nil && !placed {
 			err = errOnPurpose
@@ -276,21 +286,21 @@ func (s *fixture) change(a *appointment.Appointment, edit func(*appointment.Appo
 	next := *a
 	edit(&next)
 	next.Version++
-	s.inTx(func(tx ports.Tx) { ok(s.t, tx.Appointments.Update(s.ctx, next, entry(next, appointment.ActionEdited))) })
+	s.inTx(func(tx ports.Tx) { OK(s.t, tx.Appointments.Update(s.ctx, next, entry(next, appointment.ActionEdited))) })
 	*a = next
 }
 
 func (s *fixture) get(id appointment.ID) appointment.Appointment {
 	s.t.Helper()
 	a, err := s.Appointments.Get(s.ctx, s.id, id)
-	ok(s.t, err)
+	OK(s.t, err)
 	return a
 }
 
 func (s *fixture) schedulingData(from, to time.Time) ports.SchedulingData {
 	s.t.Helper()
 	c, err := s.Availability.SchedulingData(s.ctx, s.id, from, to)
-	ok(s.t, err)
+	OK(s.t, err)
 	return c
 }
 
@@ -299,36 +309,6 @@ func (s *fixture) list(f ports.Filter) []appointment.ID {
 	s.t.Helper()
 	f.Now, f.Limit = noon, 100
 	page, err := s.Appointments.List(s.ctx, s.id, f)
-	ok(s.t, err)
+	OK(s.t, err)
 	return idsOf(page.Appointments)
-}
-
-func ok(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func same(t testing.TB, what string, got, want any) {
-	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Fatalf("%s:\n got %+v\nwant %+v", what, got, want)
-	}
-}
-
-// failsWith demands a *core.Error of that code and reason.
-func failsWith(t testing.TB, err error, code core.Code, reason string) {
-	t.Helper()
-	if err == nil {
-		t.Fatalf("no error, want %s %s", code, reason)
-	}
-	if want := (&core.Error{Code: code, Reason: reason}); !errors.Is(err, want) {
-		t.Fatalf("got error %v, want %s %s", err, code, reason)
-	}
-}
-
-func notFound(t testing.TB, err error) {
-	t.Helper()
-	failsWith(t, err, core.NotFound, "")
 }

@@ -19,17 +19,17 @@ func RunMessageStore(t *testing.T, open Opener) {
 		second.CreatedAt = first.CreatedAt.Add(time.Minute)
 		s.queue(first, second)
 		got, err := s.Messages.Get(s.ctx, s.id, first.ID)
-		ok(t, err)
-		same(t, "message", got, first)
+		OK(t, err)
+		Same(t, "message", got, first)
 
 		changed := first
 		changed.State, changed.Attempts, changed.Reason, changed.SentAt = message.Sent, 3, "550 no", at(1)
 		stored := changed
 		changed.RecipientAddress, changed.Kind, changed.Subject.AppointmentVersion = "x", message.Cancelled, 9 // stay as they were
-		ok(t, s.Messages.Update(s.ctx, changed))
+		OK(t, s.Messages.Update(s.ctx, changed))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "messages, newest first", all, []message.Message{second, stored})
+		OK(t, err)
+		Same(t, "messages, newest first", all, []message.Message{second, stored})
 	})
 
 	t.Run("what does not exist or is another business's is NotFound or empty", func(t *testing.T) {
@@ -39,16 +39,16 @@ func RunMessageStore(t *testing.T, open Opener) {
 		foreign := aMessage(a, message.Booked, message.ToOwner)
 		s.queue(foreign)
 		_, err := s.Messages.Get(s.ctx, s.id, foreign.ID)
-		notFound(t, err)
+		NotFound(t, err)
 		moved := foreign
 		moved.BusinessID = s.id
-		notFound(t, s.Messages.Update(s.ctx, moved))
-		notFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+		NotFound(t, s.Messages.Update(s.ctx, moved))
+		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 			return tx.Messages.Queue(ctx, moved) // its appointment is not this business's
 		}))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "messages", len(all), 0)
+		OK(t, err)
+		Same(t, "messages", len(all), 0)
 	})
 
 	t.Run("queued messages have a job if they are to be sent", func(t *testing.T) {
@@ -64,7 +64,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 				want = append(want, ports.SendMessage{Business: s.id, Message: m.ID})
 			}
 		}
-		same(t, "jobs", h.Jobs(t), want)
+		Same(t, "jobs", h.Jobs(t), want)
 	})
 
 	t.Run("a message about an account needs neither an appointment nor a business", func(t *testing.T) {
@@ -74,8 +74,8 @@ func RunMessageStore(t *testing.T, open Opener) {
 			m := accountMessage(id)
 			s.queue(m)
 			got, err := s.Messages.Get(s.ctx, id, m.ID)
-			ok(t, err)
-			same(t, "message", got, m)
+			OK(t, err)
+			Same(t, "message", got, m)
 		}
 	})
 
@@ -86,8 +86,8 @@ func RunMessageStore(t *testing.T, open Opener) {
 		nobody.RecipientAddress = ""
 		s.queue(nobody, somebody)
 		_, err := s.Messages.Get(s.ctx, nobody.BusinessID, nobody.ID)
-		notFound(t, err)
-		same(t, "jobs", h.Jobs(t), []ports.Job{
+		NotFound(t, err)
+		Same(t, "jobs", h.Jobs(t), []ports.Job{
 			ports.SendMessage{Business: business.Installation, Message: nobody.ID}, ports.SendMessage{Business: s.id, Message: somebody.ID},
 		})
 	})
@@ -104,13 +104,13 @@ func RunMessageStore(t *testing.T, open Opener) {
 			return s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, m) })
 		}
 		queued, _ := failed.Retried()
-		ok(t, retry(queued))
-		notFound(t, retry(queued))
-		notFound(t, retry(sent))
+		OK(t, retry(queued))
+		NotFound(t, retry(queued))
+		NotFound(t, retry(sent))
 		got, err := s.Messages.Get(s.ctx, s.id, failed.ID)
-		ok(t, err)
-		same(t, "message", got, queued)
-		same(t, "jobs", h.Jobs(t), []ports.Job{ports.SendMessage{Business: s.id, Message: failed.ID}})
+		OK(t, err)
+		Same(t, "message", got, queued)
+		Same(t, "jobs", h.Jobs(t), []ports.Job{ports.SendMessage{Business: s.id, Message: failed.ID}})
 	})
 
 	t.Run("messages that await confirmation are requeued once, the oldest first", func(t *testing.T) {
@@ -130,17 +130,17 @@ func RunMessageStore(t *testing.T, open Opener) {
 		}
 		before := h.Jobs(t)
 		for range 2 {
-			s.inTx(func(tx ports.Tx) { ok(t, tx.Messages.Requeue(s.ctx, s.id)) })
-			same(t, "jobs", h.Jobs(t)[len(before):], waiting)
+			s.inTx(func(tx ports.Tx) { OK(t, tx.Messages.Requeue(s.ctx, s.id)) })
+			Same(t, "jobs", h.Jobs(t)[len(before):], waiting)
 		}
 		m, err := s.Messages.Get(s.ctx, s.id, waiting[0].(ports.SendMessage).Message)
-		ok(t, err)
-		same(t, "state", m.State, message.Queued)
+		OK(t, err)
+		Same(t, "state", m.State, message.Queued)
 	})
 }
 
 // queue stores the messages in a transaction of their own.
 func (s *fixture) queue(messages ...message.Message) {
 	s.t.Helper()
-	s.inTx(func(tx ports.Tx) { ok(s.t, tx.Messages.Queue(s.ctx, messages...)) })
+	s.inTx(func(tx ports.Tx) { OK(s.t, tx.Messages.Queue(s.ctx, messages...)) })
 }

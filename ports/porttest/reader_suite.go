@@ -22,19 +22,19 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		s, other := openShop(t, h, 1), openShop(t, h, 1)
 		b := other.bookingOf(other.appointment(at(1)))
 		b.Key = &ports.IdempotencyKey{Key: "key"}
-		same(t, "outcome", other.try(b), ports.Booked)
+		Same(t, "outcome", other.try(b), ports.Booked)
 		for _, id := range []appointment.ID{appointment.ID(freshID()), b.Appointment.ID, "no uuid"} {
 			_, err := s.Appointments.Get(s.ctx, s.id, id)
-			notFound(t, err)
+			NotFound(t, err)
 		}
 		_, _, err := s.Appointments.ByKey(s.ctx, s.id, "key")
-		notFound(t, err)
+		NotFound(t, err)
 		history, err := s.Appointments.History(s.ctx, s.id, b.Appointment.ID)
-		ok(t, err)
-		same(t, "history", len(history), 0)
+		OK(t, err)
+		Same(t, "history", len(history), 0)
 		customers, err := s.Appointments.Customers(s.ctx, s.id, "", 10)
-		ok(t, err)
-		same(t, "customers", len(customers), 0)
+		OK(t, err)
+		Same(t, "customers", len(customers), 0)
 	})
 
 	t.Run("history is newest first", func(t *testing.T) {
@@ -44,12 +44,12 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 			s.change(&a, func(a *appointment.Appointment) { a.Notes += "!" })
 		}
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
-		ok(t, err)
+		OK(t, err)
 		var versions []int
 		for _, e := range history {
 			versions = append(versions, e.Version)
 		}
-		same(t, "versions", versions, []int{4, 3, 2, 1})
+		Same(t, "versions", versions, []int{4, 3, 2, 1})
 	})
 
 	t.Run("customers are told apart by e-mail in any case; a booking fills what is missing and overwrites nothing", func(t *testing.T) {
@@ -69,12 +69,12 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 			"": {bo, zoe}, "zoë å": {zoe}, "zoe": {zoe}, "EXAMPLE": {bo, zoe}, "33": {bo}, "0-22": {zoe}, "bo_x@": {bo}, "zo_@": nil, "nobody": nil,
 		} {
 			got, err := s.Appointments.Customers(s.ctx, s.id, text, 10)
-			ok(t, err)
-			same(t, "customers with "+text, got, want)
+			OK(t, err)
+			Same(t, "customers with "+text, got, want)
 		}
 		got, err := s.Appointments.Customers(s.ctx, s.id, "", 1)
-		ok(t, err)
-		same(t, "the most recent one", got, []customer.Summary{bo})
+		OK(t, err)
+		Same(t, "the most recent one", got, []customer.Summary{bo})
 	})
 }
 
@@ -86,7 +86,7 @@ func RunAppointmentList(t *testing.T, open Opener) {
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		annsLane := h.AddStaff(t, s.id, ann).ID
 		shave := aService()
-		s.inTx(func(tx ports.Tx) { ok(t, tx.Services.Insert(s.ctx, s.id, shave)) })
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, shave)) })
 
 		running := s.book(s.appointment(noon.Add(-10 * time.Minute)))
 		first := s.appointment(at(1))
@@ -129,7 +129,7 @@ func RunAppointmentList(t *testing.T, open Opener) {
 			"all must fit":       {ports.Filter{Text: "asa", Status: appointment.Pending}, nil},
 			"furthest, not over": {ports.Filter{EndsFrom: noon, Furthest: true}, []appointment.Appointment{running, third, second, first}},
 		} {
-			same(t, name, s.list(c.filter), idsOf(c.want))
+			Same(t, name, s.list(c.filter), idsOf(c.want))
 		}
 	})
 
@@ -140,13 +140,13 @@ func RunAppointmentList(t *testing.T, open Opener) {
 			s.bookOn(s.lanes[i%2], a)
 		}
 		closest, furthest := s.list(ports.Filter{}), s.list(ports.Filter{Furthest: true})
-		same(t, "how many", len(closest), 12)
+		Same(t, "how many", len(closest), 12)
 		reversed := slices.Clone(furthest)
 		slices.Reverse(reversed)
-		same(t, "furthest is the reverse of closest", reversed, closest)
+		Same(t, "furthest is the reverse of closest", reversed, closest)
 		for limit := 1; limit <= 13; limit++ {
-			same(t, fmt.Sprintf("closest, by %d", limit), s.pages(limit, false), closest)
-			same(t, fmt.Sprintf("furthest, by %d", limit), s.pages(limit, true), furthest)
+			Same(t, fmt.Sprintf("closest, by %d", limit), s.pages(limit, false), closest)
+			Same(t, fmt.Sprintf("furthest, by %d", limit), s.pages(limit, true), furthest)
 		}
 	})
 
@@ -178,8 +178,8 @@ func RunOverview(t *testing.T, open Opener) {
 	t.Run("an empty business", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
 		o, err := s.Appointments.Overview(s.ctx, s.id, bounds)
-		ok(t, err)
-		same(t, "overview", o, ports.OverviewRows{Coming: []int{0, 0}})
+		OK(t, err)
+		Same(t, "overview", o, ports.OverviewRows{Coming: []int{0, 0}})
 	})
 
 	t.Run("figures and lists", func(t *testing.T) {
@@ -192,7 +192,7 @@ func RunOverview(t *testing.T, open Opener) {
 			b := bookingOn(s.lanes[lane], a)
 			b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 			b.Messages[0].State, b.Messages[0].CreatedAt = message.Failed, a.CreatedAt
-			same(t, "outcome", s.try(b), ports.Booked)
+			Same(t, "outcome", s.try(b), ports.Booked)
 			return a
 		}
 		eur := func(n int64) money.Amount { return money.Amount{Minor: n, Currency: "EUR"} }
@@ -211,20 +211,20 @@ func RunOverview(t *testing.T, open Opener) {
 		other.book(other.appointment(at(1)))
 
 		o, err := s.Appointments.Overview(s.ctx, s.id, bounds)
-		ok(t, err)
-		same(t, "starting soon", o.StartingSoon, 2)
-		same(t, "month, cancelled ones too", o.Month, 7)
-		same(t, "pending in the future", o.Pending, 2)
-		same(t, "failed messages", o.FailedMessages, 10)
+		OK(t, err)
+		Same(t, "starting soon", o.StartingSoon, 2)
+		Same(t, "month, cancelled ones too", o.Month, 7)
+		Same(t, "pending in the future", o.Pending, 2)
+		Same(t, "failed messages", o.FailedMessages, 10)
 		failed := func(a appointment.Appointment) ports.FailedMessage {
 			return ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName}
 		}
-		same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(gone)})
-		same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
-		same(t, "coming", o.Coming, []int{1, 1})
-		same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, gone, soon, notSoon}))
-		same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, gone}))
-		same(t, "an appointment of today", o.Today[0], midnight)
+		Same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(gone)})
+		Same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
+		Same(t, "coming", o.Coming, []int{1, 1})
+		Same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, gone, soon, notSoon}))
+		Same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, gone}))
+		Same(t, "an appointment of today", o.Today[0], midnight)
 	})
 }
 
@@ -234,7 +234,7 @@ func (s *fixture) pages(limit int, furthest bool) (all []appointment.ID) {
 	f := ports.Filter{Now: noon, Limit: limit, Furthest: furthest}
 	for {
 		page, err := s.Appointments.List(s.ctx, s.id, f)
-		ok(s.t, err)
+		OK(s.t, err)
 		if len(page.Appointments) > limit {
 			s.t.Fatalf("%d on a page of %d", len(page.Appointments), limit)
 		}

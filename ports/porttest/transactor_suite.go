@@ -21,26 +21,26 @@ func RunTransactor(t *testing.T, open Opener) {
 		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}
 		outcome, err := tx.Appointments.Book(s.ctx, b)
-		ok(s.t, err)
-		same(s.t, "outcome", outcome, ports.Booked)
+		OK(s.t, err)
+		Same(s.t, "outcome", outcome, ports.Booked)
 		accountMail.BusinessID = s.id
-		ok(s.t, tx.Messages.Queue(s.ctx, accountMail))
+		OK(s.t, tx.Messages.Queue(s.ctx, accountMail))
 		owner := account.NewOwner(account.ID(freshID()), string(a.ID)+"@example.com", "h", s.id, noon)
-		ok(s.t, tx.Accounts.Create(s.ctx, owner))
-		ok(s.t, tx.Sessions.Create(s.ctx, account.NewSession(owner, "cookie", "", "", noon)))
-		ok(s.t, tx.Tokens.Put(s.ctx, account.NewToken(account.ConfirmEmail, "token", owner.ID, s.id, owner.Email, noon)))
-		ok(s.t, tx.Services.Insert(s.ctx, s.id, aService()))
+		OK(s.t, tx.Accounts.Create(s.ctx, owner))
+		OK(s.t, tx.Sessions.Create(s.ctx, account.NewSession(owner, "cookie", "", "", noon)))
+		OK(s.t, tx.Tokens.Put(s.ctx, account.NewToken(account.ConfirmEmail, "token", owner.ID, s.id, owner.Email, noon)))
+		OK(s.t, tx.Services.Insert(s.ctx, s.id, aService()))
 	}
 
 	t.Run("what commits is there, jobs included", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
 		a := s.appointment(at(1))
 		s.inTx(func(tx ports.Tx) { everything(s, tx, a) })
-		same(t, "appointment", s.get(a.ID), a)
+		Same(t, "appointment", s.get(a.ID), a)
 		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "messages", len(messages), 1)
-		same(t, "jobs", s.Jobs(t), []ports.Job{
+		OK(t, err)
+		Same(t, "messages", len(messages), 1)
+		Same(t, "jobs", s.Jobs(t), []ports.Job{
 			ports.SendMessage{Business: s.id, Message: messages[0].ID},
 			ports.SendMessage{Business: s.id, Message: accountMail.ID},
 		})
@@ -49,28 +49,22 @@ func RunTransactor(t *testing.T, open Opener) {
 	t.Run("an error leaves nothing behind and comes back as it is", func(t *testing.T) {
 		s := openShop(t, open(t), 1)
 		a, before := s.appointment(at(1)), s.setup()
-		err := s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
-			everything(s, tx, a)
-			return errOnPurpose
-		})
-		if !errors.Is(err, errOnPurpose) {
-			t.Fatalf("got %v", err)
-		}
-		_, err = s.Appointments.Get(s.ctx, s.id, a.ID)
-		notFound(t, err)
+		s.rollBack(func(tx ports.Tx) { everything(s, tx, a) })
+		_, err := s.Appointments.Get(s.ctx, s.id, a.ID)
+		NotFound(t, err)
 		_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key-"+string(a.ID))
-		notFound(t, err)
+		NotFound(t, err)
 		_, err = s.Accounts.ByEmail(s.ctx, account.Owner, string(a.ID)+"@example.com")
-		notFound(t, err)
+		NotFound(t, err)
 		_, err = s.Sessions.Get(s.ctx, account.HashOf("cookie"), noon)
-		notFound(t, err)
+		NotFound(t, err)
 		_, err = s.Tokens.Get(s.ctx, account.HashOf("token"), account.ConfirmEmail, noon)
-		notFound(t, err)
+		NotFound(t, err)
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
-		ok(t, err)
-		same(t, "history", len(history), 0)
-		same(t, "setup", s.setup(), before)
-		same(t, "jobs", len(s.Jobs(t)), 0)
+		OK(t, err)
+		Same(t, "history", len(history), 0)
+		Same(t, "setup", s.setup(), before)
+		Same(t, "jobs", len(s.Jobs(t)), 0)
 		s.book(a) // the place is free
 	})
 
@@ -78,13 +72,13 @@ func RunTransactor(t *testing.T, open Opener) {
 		s := openShop(t, open(t), 1)
 		a := s.appointment(at(1))
 		func() {
-			defer func() { same(t, "panic", recover(), any(errOnPurpose)) }()
+			defer func() { Same(t, "panic", recover(), any(errOnPurpose)) }()
 			_ = s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
 				everything(s, tx, a)
 				panic(errOnPurpose)
 			})
 		}()
-		same(t, "jobs", len(s.Jobs(t)), 0)
+		Same(t, "jobs", len(s.Jobs(t)), 0)
 		s.book(a)
 	})
 }

@@ -2,9 +2,7 @@ package booking_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -260,29 +258,11 @@ func labels(slots booking.Slots) string {
 	return strings.Join(parts, " ")
 }
 
-func ok(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func same(t testing.TB, what string, got, want any) {
-	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
-	}
-}
-
-// refused demands a *core.Error of that code and reason and answers it.
-func refused(t testing.TB, err error, code core.Code, reason string) *core.Error {
-	t.Helper()
-	e, isOurs := errors.AsType[*core.Error](err)
-	if !isOurs || e.Code != code || e.Reason != reason {
-		t.Fatalf("got %v, want %s/%s", err, code, reason)
-	}
-	return e
-}
+var (
+	ok      = porttest.OK
+	same    = porttest.Same
+	refused = porttest.Refused
+)
 
 func slotTaken(t testing.TB, err error) {
 	t.Helper()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -231,25 +230,8 @@ func (w *env) states(a appointment.Appointment) []string {
 	return texts
 }
 
-func ok(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func same(t testing.TB, what string, got, want any) {
-	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
-	}
-}
-
-// refused demands a *core.Error of that code and reason.
-func refused(t testing.TB, err error, code core.Code, reason string) {
-	t.Helper()
-	e, isOurs := errors.AsType[*core.Error](err)
-	if !isOurs || e.Code != code || e.Reason != reason {
-		t.Fatalf("got %v, want %s/%s", err, code, reason)
-	}
-}
+var (
+	ok      = porttest.OK
+	same    = porttest.Same
+	refused = porttest.Refused
+)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
 	"testing"
 	"time"
 	_ "time/tzdata"
@@ -120,28 +119,11 @@ func details(name string) settings.ServiceInput {
 
 func premium(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} }
 
-func ok(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func same(t testing.TB, what string, got, want any) {
-	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
-	}
-}
-
-func refused(t testing.TB, err error, code core.Code) *core.Error {
-	t.Helper()
-	e, isOurs := errors.AsType[*core.Error](err)
-	if !isOurs || e.Code != code {
-		t.Fatalf("got %v, want %s", err, code)
-	}
-	return e
-}
+var (
+	ok      = porttest.OK
+	same    = porttest.Same
+	refused = porttest.Refused
+)
 
 // Decision B1: adding is refused when five are not archived, active or not; checked where it is written.
 func TestFreePlanTakesFiveServices(t *testing.T) {
@@ -153,12 +135,12 @@ func TestFreePlanTakesFiveServices(t *testing.T) {
 		ok(t, err)
 	})
 	_, err := w.add("Too many")
-	e := refused(t, err, core.LimitReached)
+	e := refused(t, err, core.LimitReached, "")
 	same(t, "message", e.Message, "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
 	_, err = w.ToggleService(w.ctx, w.id, added[0].ID, core.AnyVersion)
 	ok(t, err)
 	_, err = w.add("An inactive one counts too")
-	refused(t, err, core.LimitReached)
+	refused(t, err, core.LimitReached, "")
 	w.appointment(added[1])
 	w.delete(added[1]) // archived: it has an appointment
 	_, err = w.add("An archived one does not")
@@ -183,9 +165,9 @@ func TestSwitchingOnObeysThePlan(t *testing.T) {
 		return errors.Join(err, failed)
 	})
 	_, err = w.ToggleService(w.ctx, w.id, off.ID, core.AnyVersion)
-	refused(t, err, core.LimitReached)
+	refused(t, err, core.LimitReached, "")
 	_, err = w.UpdateService(w.ctx, w.id, off.ID, core.AnyVersion, details("On by the form"))
-	refused(t, err, core.LimitReached)
+	refused(t, err, core.LimitReached, "")
 	in := details("Still off")
 	in.Active = false
 	_, err = w.UpdateService(w.ctx, w.id, off.ID, core.AnyVersion, in)
@@ -211,11 +193,11 @@ func TestDeleteService(t *testing.T) {
 	for _, s := range added {
 		w.delete(s)
 		_, err := w.DeleteService(w.ctx, w.id, s.ID, core.AnyVersion)
-		refused(t, err, core.NotFound)
+		refused(t, err, core.NotFound, "")
 		_, err = w.ToggleService(w.ctx, w.id, s.ID, core.AnyVersion)
-		refused(t, err, core.NotFound)
+		refused(t, err, core.NotFound, "")
 		_, err = w.UpdateService(w.ctx, w.id, s.ID, core.AnyVersion, details("Back"))
-		refused(t, err, core.NotFound)
+		refused(t, err, core.NotFound, "")
 	}
 	same(t, "left", len(w.active()), 0)
 }
@@ -235,11 +217,11 @@ func TestUpdateService(t *testing.T) {
 	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})
 	in.DurationMinutes = 5
 	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, in)
-	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldDuration], "Please enter 15 to 480 minutes.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldDuration], "Please enter 15 to 480 minutes.")
 	_, err = w.AddService(w.ctx, w.id, settings.ServiceInput{DurationMinutes: 30})
-	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldName], "Please enter a service name.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName], "Please enter a service name.")
 	_, err = w.AddService(w.ctx, "nobody's", details("X"))
-	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 }
 
 // Decision A10: who has seen another version is refused, and gets the thing as it is now.
@@ -257,7 +239,7 @@ func TestServiceChangedMeanwhile(t *testing.T) {
 		_, toggledAgain := w.ToggleService(w.ctx, w.id, first.ID, seen)
 		current, deleted := w.DeleteService(w.ctx, w.id, first.ID, seen)
 		for _, err := range []error{updated, toggledAgain, deleted} {
-			same(t, "message", refused(t, err, core.Changed).Message, "This service was changed meanwhile. Please load it again.")
+			same(t, "message", refused(t, err, core.Changed, "").Message, "This service was changed meanwhile. Please load it again.")
 		}
 		same(t, "as it is now", current, toggled)
 	}
@@ -282,7 +264,7 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 		_, currency := w.UpdateCurrency(w.ctx, w.id, seen, "EUR")
 		_, preferences := w.UpdatePreferences(w.ctx, w.id, seen, business.PreferencesPatch{})
 		for _, err := range []error{updated, currency, preferences} {
-			same(t, "message", refused(t, err, core.Changed).Message, "Your settings were changed meanwhile. Please load them again.")
+			same(t, "message", refused(t, err, core.Changed, "").Message, "Your settings were changed meanwhile. Please load them again.")
 		}
 	}
 	setup, err := w.SetupByID(w.ctx, w.id)
@@ -324,7 +306,7 @@ func TestUpdateHours(t *testing.T) {
 		LinkShared: true,
 		Hours:      map[time.Weekday]business.Day{time.Friday: {Open: true, Windows: []business.Window{{Open: 2000, Close: 60}}}},
 	})
-	same(t, "field", refused(t, err, core.Invalid).Fields[business.FieldHours(time.Friday)], "Times go from 00:00 to 24:00.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldHours(time.Friday)], "Times go from 00:00 to 24:00.")
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
 	same(t, "nothing is stored of what is refused", setup.Business, b)
@@ -345,9 +327,9 @@ func TestUpdateRulesOverridesAndChecklist(t *testing.T) {
 	same(t, "all replaced; shared once", []any{len(b.Overrides), b.LinkSharedAt}, []any{0, now})
 	horizon := 0
 	_, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{Rules: &business.RulesPatch{HorizonDays: &horizon}})
-	refused(t, err, core.Invalid)
+	refused(t, err, core.Invalid, "")
 	_, err = w.UpdateBusiness(w.ctx, "nobody's", core.AnyVersion, settings.BusinessPatch{LinkShared: true})
-	refused(t, err, core.NotFound)
+	refused(t, err, core.NotFound, "")
 }
 
 // Decisions B25 and B26.
@@ -364,12 +346,12 @@ func TestUpdatePreferences(t *testing.T) {
 		business.FieldDateFormat: {DateFormat: "YY-M-D"}, business.FieldTimeFormat: {TimeFormat: "13"}, business.FieldTimezone: {Timezone: "Mars/Olympus"},
 	} {
 		_, err := w.UpdatePreferences(w.ctx, w.id, core.AnyVersion, p)
-		if refused(t, err, core.Invalid).Fields[field] == "" {
+		if refused(t, err, core.Invalid, "").Fields[field] == "" {
 			t.Errorf("%s: %v", field, err)
 		}
 	}
 	_, err = w.UpdatePreferences(w.ctx, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "Local"})
-	refused(t, err, core.Invalid)
+	refused(t, err, core.Invalid, "")
 }
 
 // Decision B27: prices keep their numbers; what is booked keeps its currency.
@@ -387,9 +369,9 @@ func TestUpdateCurrency(t *testing.T) {
 	ok(t, err)
 	same(t, "booked", kept.Price, money.Amount{Minor: 1250, Currency: "USD"})
 	_, err = w.UpdateCurrency(w.ctx, w.id, core.AnyVersion, "DEM")
-	refused(t, err, core.Invalid)
+	refused(t, err, core.Invalid, "")
 	_, err = w.add("In yen")
-	refused(t, err, core.Invalid) // 12.5 yen
+	refused(t, err, core.Invalid, "") // 12.5 yen
 }
 
 func TestPublic(t *testing.T) {
@@ -399,9 +381,9 @@ func TestPublic(t *testing.T) {
 	ok(t, err)
 	same(t, "business", setup.Business.ID, w.id)
 	_, err = w.SetupByURL(w.ctx, "nobody")
-	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 	_, err = w.SetupByID(w.ctx, "nobody's")
-	same(t, "message", refused(t, err, core.NotFound).Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 	_, err = w.SetupByID(w.ctx, "nobody's")
-	refused(t, err, core.NotFound)
+	refused(t, err, core.NotFound, "")
 }

@@ -1,0 +1,41 @@
+package porttest
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+
+	"slotwise/core"
+)
+
+// OK ends the test when there is an error.
+func OK(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Same ends the test when the two differ, as reflect.DeepEqual compares them. what names them.
+func Same(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// Refused returns the *core.Error in err's chain. It ends the test when there is none of that code and reason.
+func Refused(t testing.TB, err error, code core.Code, reason string) *core.Error {
+	t.Helper()
+	e, ok := errors.AsType[*core.Error](err)
+	if !ok || e.Code != code || e.Reason != reason {
+		t.Fatalf("got error %v, want %s %s", err, code, reason)
+	}
+	return e
+}
+
+// NotFound ends the test for any other error, and for none.
+func NotFound(t testing.TB, err error) {
+	t.Helper()
+	Refused(t, err, core.NotFound, "")
+}

@@ -66,6 +66,9 @@ func applyOurs(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.L
 	if err := migrator.Init(ctx); err != nil {
 		return fmt.Errorf("prepare migrations: %w", err)
 	}
+	if err := checkVersion(ctx, migrator); err != nil {
+		return err
+	}
 	group, err := migrator.Migrate(ctx)
 	if err != nil {
 		if n := len(group.Migrations); n > 0 {

@@ -58,7 +58,7 @@ func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
 	if left := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours); len(left) > 0 {
 		t.Fatalf("left after all downs: %v", left)
 	}
-	if p := pending(); len(p) == 0 || !strings.HasPrefix(p[0], "20261120000001_") {
+	if p := pending(); len(p) == 0 || !strings.HasPrefix(p[0], "20261122000001_") {
 		t.Fatalf("pending after all downs: %v", p)
 	}
 	if err := quietMigrate(t.Context(), url); err != nil {

@@ -60,7 +60,7 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 			a.failed <- errors.New("the private PostgreSQL stopped by itself; its log is in the data folder")
 		}()
 	}
-	if err := postgres.Migrate(ctx, data.url, a.log); err != nil {
+	if err := migrateDatabase(ctx, c, data, a.log); err != nil {
 		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
 	}
 	db, err := postgres.Open(ctx, postgres.Config{URL: data.url, MaxConns: poolSize(), Log: a.log})

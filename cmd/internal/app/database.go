@@ -2,11 +2,13 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
 
+	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded"
 )
 
@@ -28,6 +30,19 @@ func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 		return database{}, fmt.Errorf("start the private PostgreSQL: %w", err)
 	}
 	return database{url: server.URL(embedded.Database), private: server}, nil
+}
+
+// migrateDatabase applies the migrations that are missing. A demo's private database from before the first release is
+// emptied first: the samples come back.
+func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger) error {
+	err := postgres.Migrate(ctx, d.url, log)
+	if !errors.Is(err, postgres.ErrUnreleased) || !c.Demo || d.private == nil {
+		return err
+	}
+	if err := postgres.EmptyUnreleasedSamples(ctx, d.url, log); err != nil {
+		return err
+	}
+	return postgres.Migrate(ctx, d.url, log)
 }
 
 // joinDatabase is openDatabase for a command that may run while the product does.

@@ -1,0 +1,61 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun/migrate"
+)
+
+// What a database says that another version of the product has made.
+var (
+	// ErrUnreleased is for a schema from before the first release, whose migrations were replaced and not continued.
+	ErrUnreleased = errors.New("this database was made before the first release of Slotwise and cannot be upgraded: " +
+		"use an empty database, or another data folder (--data-dir)")
+	// ErrNewer is for a schema with migrations that this program does not know.
+	ErrNewer = errors.New("this database was made by a newer version of Slotwise: start that version, or restore a backup from before the upgrade")
+)
+
+// checkVersion refuses a database whose migrations this program does not have.
+func checkVersion(ctx context.Context, migrator *migrate.Migrator) error {
+	missing, err := migrator.MissingMigrations(ctx)
+	if err != nil || len(missing) == 0 {
+		return translate("read which migrations are applied", err)
+	}
+	ours, err := migrator.MigrationsWithStatus(ctx)
+	if err != nil {
+		return translate("read which migrations are applied", err)
+	}
+	byName := func(a, b migrate.Migration) int { return strings.Compare(a.Name, b.Name) }
+	if slices.MaxFunc(missing, byName).Name > slices.MaxFunc(ours, byName).Name {
+		return ErrNewer
+	}
+	return ErrUnreleased
+}
+
+// EmptyUnreleasedSamples empties a database for which Migrate returned ErrUnreleased and which holds nothing but sample
+// data; it returns ErrUnreleased when there is more in it.
+func EmptyUnreleasedSamples(ctx context.Context, url string, log *slog.Logger) error {
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 2}, nil)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	return underMigrationLock(ctx, pool, func() error {
+		var others bool
+		if err := pool.QueryRow(ctx, "SELECT EXISTS (SELECT FROM businesses WHERE NOT is_demo)").Scan(&others); err != nil {
+			return translate("look for data that is no sample", err)
+		}
+		if others {
+			return ErrUnreleased
+		}
+		if _, err := pool.Exec(ctx, "DROP SCHEMA public CASCADE; CREATE SCHEMA public"); err != nil {
+			return translate("empty the database", err)
+		}
+		log.InfoContext(ctx, "the sample data of an unreleased version cannot be upgraded: starting anew")
+		return nil
+	})
+}

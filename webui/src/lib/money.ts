@@ -1,4 +1,4 @@
-const locale = 'en-US';
+import { locale } from './locale';
 
 function format(currency: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });

@@ -39,21 +39,22 @@ describe('createFormatter', () => {
     expect(createFormatter({ ...halifax, time_format: '24' }).clock(time)).toBe(twentyFour);
   });
 
-  it('places an instant in the business zone, whatever the zone of the machine', () => {
+  it('shows an instant in the zone of the business, whatever the zone of the machine', () => {
     const format = createFormatter(halifax);
     expect(format.day('2027-06-10T02:30:00Z')).toBe('2027-06-09');
     expect(plain(format.time('2027-06-10T02:30:00Z'))).toBe('11:30 PM');
+    expect(plain(format.dateTime('2027-06-10T02:30:00Z'))).toBe('Wednesday, June 9, 11:30 PM');
   });
 
   it.each([
     ['2027-06-10T13:30:00Z', '2027-06-10T14:15:00Z', '10:30 – 11:15 AM'],
     ['2027-06-10T14:30:00Z', '2027-06-10T15:15:00Z', '11:30 AM – 12:15 PM'],
     ['2027-06-10T14:30:00Z', '2027-06-11T14:00:00Z', '11:30 AM – 11:00 AM'],
-  ])('names the half of the day once in %s – %s', (start, end, range) => {
+  ])('writes AM or PM once in %s – %s if both ends share it', (start, end, range) => {
     expect(plain(createFormatter(halifax).timeRange(start, end))).toBe(range);
   });
 
-  it('tells the two passes of a repeated hour apart', () => {
+  it('tells the two occurrences of a repeated hour apart', () => {
     const format = createFormatter({ ...halifax, timezone: 'America/New_York' });
     expect(format.time('2027-11-07T05:30:00Z')).toBe(format.time('2027-11-07T06:30:00Z'));
     expect(format.zoneAbbreviation('2027-11-07T05:30:00Z')).toBe('EDT');
@@ -80,5 +81,6 @@ describe('formatDuration', () => {
     [15, '15 min'],
     [60, '1 h'],
     [135, '2 h 15 min'],
+    [0, '0 min'],
   ])('%i minutes', (minutes, text) => expect(plain(formatDuration(minutes))).toBe(text));
 });

@@ -1,3 +1,6 @@
+import { dayFirstLocale, locale } from './locale';
+import { messages } from './messages';
+
 /** A calendar day `YYYY-MM-DD` without a zone. */
 export type Day = string;
 
@@ -27,30 +30,32 @@ export interface Formatter {
   clock(time: string): string;
   /** "10:30 AM" in the business's zone */
   time(instant: string): string;
-  /** "10:30" on a clock of 24 hours, in the business's zone: for fields and comparisons, not for the eye */
+  /** "Thursday, June 10, 10:30 AM" in the business's zone */
+  dateTime(instant: string): string;
+  /** "10:30" on a 24-hour clock in the business's zone, for fields and comparisons rather than display */
   wallClock(instant: string): string;
-  /** "10:30 – 11:15 AM": the half of the day is named once when both ends share it */
+  /** "10:30 – 11:15 AM", with AM or PM only once when both ends share it */
   timeRange(start: string, end: string): string;
   /** The day in the business's zone */
   day(instant: string): Day;
-  /** "EDT": tells the two passes of a repeated hour apart */
+  /** "EDT", which tells the two occurrences of a repeated hour apart */
   zoneAbbreviation(instant: string): string;
   /** "Atlantic Time (Halifax)" */
   zoneName: string;
 }
 
 const nbsp = '\u00a0';
-const locales = { 'MM/DD/YYYY': 'en-US', 'DD/MM/YYYY': 'en-GB', 'YYYY-MM-DD': 'en-US' } as const;
+const locales = { 'MM/DD/YYYY': locale, 'DD/MM/YYYY': dayFirstLocale, 'YYYY-MM-DD': locale } as const;
 
-/** Midday in UTC: no zone rule can move it to another day. */
+/** Midday in UTC, which no zone rule moves to another day. */
 function midday(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-function dayWriter(locale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+function dayWriter(dayLocale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
+  const format = new Intl.DateTimeFormat(dayLocale, { ...options, timeZone: 'UTC' });
   // Month and day of the month stay on one line. Engines differ on a British comma after the weekday.
-  if (locale === 'en-GB')
+  if (dayLocale === dayFirstLocale)
     return (day) =>
       format
         .format(midday(day))
@@ -59,17 +64,15 @@ function dayWriter(locale: string, options: Intl.DateTimeFormatOptions): (day: D
   return (day) => format.format(midday(day)).replace(/(\p{L}+) (\d{1,2})(?!\d)/u, `$1${nbsp}$2`);
 }
 
-function half(hours: number): string {
-  return hours < 12 ? 'AM' : 'PM';
-}
+const isBeforeNoon = (hours: number) => hours < 12;
 
-/** The formatter of a business; make it once per page, it holds its Intl objects. */
+/** The formatter of a business. Create it once per page, because it holds Intl objects. */
 export function createFormatter({ date_format, time_format, timezone }: FormatSettings): Formatter {
-  const locale = locales[date_format];
+  const dayLocale = locales[date_format];
   const iso = date_format === 'YYYY-MM-DD';
-  const weekday = dayWriter(locale, { weekday: 'long' });
-  const longDate = dayWriter(locale, { weekday: 'long', month: 'long', day: 'numeric' });
-  const longDateWithYear = dayWriter(locale, {
+  const weekday = dayWriter(dayLocale, { weekday: 'long' });
+  const longDate = dayWriter(dayLocale, { weekday: 'long', month: 'long', day: 'numeric' });
+  const longDateWithYear = dayWriter(dayLocale, {
     weekday: 'long',
     year: 'numeric',
     month: 'long',
@@ -84,7 +87,7 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     hour: '2-digit',
     minute: '2-digit',
   });
-  const abbreviation = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' });
+  const abbreviation = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' });
 
   const parts = (format: Intl.DateTimeFormat, instant: string) => {
     const found = Object.fromEntries(
@@ -96,13 +99,20 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     const part = parts(wall, instant);
     return `${part('hour')}:${part('minute')}`;
   };
-  const clock = (time: string, withHalf = true) => {
+  const clock = (time: string, withHalfOfDay = true) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const mm = String(minutes).padStart(2, '0');
     if (time_format === '24') return `${String(hours).padStart(2, '0')}:${mm}`;
     const label = `${hours % 12 || 12}:${mm}`;
-    return withHalf ? `${label}${nbsp}${half(hours)}` : label;
+    if (!withHalfOfDay) return label;
+    return isBeforeNoon(hours) ? messages.time.beforeNoon(label) : messages.time.afterNoon(label);
   };
+  const dayOf = (instant: string): Day => {
+    const part = parts(wall, instant);
+    return `${part('year')}-${part('month')}-${part('day')}`;
+  };
+  const weekdayAndDate = (day: Day) =>
+    iso ? messages.time.weekdayAndDate(weekday(day), day) : longDate(day);
 
   return {
     date: (day) => {
@@ -110,22 +120,21 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
       return date_format.replace('YYYY', year).replace('MM', month).replace('DD', date);
     },
     weekday,
-    weekdayAndDate: (day) => (iso ? `${weekday(day)}, ${day}` : longDate(day)),
-    fullDate: (day) => (iso ? `${weekday(day)}, ${day}` : longDateWithYear(day)),
-    month: dayWriter(locale, { month: 'long', year: 'numeric' }),
-    monthShort: dayWriter(locale, { month: 'short' }),
+    weekdayAndDate,
+    fullDate: (day) => (iso ? weekdayAndDate(day) : longDateWithYear(day)),
+    month: dayWriter(dayLocale, { month: 'long', year: 'numeric' }),
+    monthShort: dayWriter(dayLocale, { month: 'short' }),
     clock: (time) => clock(time),
     time: (instant) => clock(wallTime(instant)),
+    dateTime: (instant) => messages.time.dateTime(weekdayAndDate(dayOf(instant)), clock(wallTime(instant))),
     wallClock: wallTime,
     timeRange: (start, end) => {
       const [from, to] = [wallTime(start), wallTime(end)];
-      const sameHalf = half(Number.parseInt(from)) === half(Number.parseInt(to)) && from <= to;
-      return `${clock(from, !sameHalf)} – ${clock(to)}`;
+      const sameHalf =
+        isBeforeNoon(Number.parseInt(from)) === isBeforeNoon(Number.parseInt(to)) && from <= to;
+      return messages.time.range(clock(from, !sameHalf), clock(to));
     },
-    day: (instant) => {
-      const part = parts(wall, instant);
-      return `${part('year')}-${part('month')}-${part('day')}`;
-    },
+    day: dayOf,
     zoneAbbreviation: (instant) => parts(abbreviation, instant)('timeZoneName'),
     zoneName: zoneName(timezone),
   };
@@ -133,22 +142,23 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
 
 /** "Atlantic Time (Halifax)"; "Coordinated Universal Time" for a zone without a city. */
 export function zoneName(timezone: string): string {
-  const general = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longGeneric' })
+  const general = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const name = !general || /^GMT(\+00:00)?$/.test(general) ? 'Coordinated Universal Time' : general;
+  const name = !general || /^GMT(\+00:00)?$/.test(general) ? messages.time.utc : general;
   const city =
     timezone.includes('/') && !timezone.startsWith('Etc/') ? timezone.split('/').at(-1) : undefined;
   const place = city?.replaceAll('_', ' ');
-  return place && !name.includes(place) ? `${name} (${place})` : name;
+  return place && !name.includes(place) ? messages.time.zoneWithPlace(name, place) : name;
 }
 
 /** "45 min", "2 h", "2 h 15 min" */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return (
-    [hours > 0 && `${hours}${nbsp}h`, rest > 0 && `${rest}${nbsp}min`].filter(Boolean).join(' ') ||
-    `0${nbsp}min`
-  );
+  const parts = [
+    ...(hours > 0 ? [messages.duration.hours(hours)] : []),
+    ...(rest > 0 || hours === 0 ? [messages.duration.minutes(rest)] : []),
+  ];
+  return parts.join(' ');
 }

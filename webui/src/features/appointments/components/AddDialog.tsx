@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { idempotencyKeys } from '@/lib/idempotencyKeys';
 import { problemDetail } from '@/lib/problem';
 import { useBookAppointment } from '../api/bookAppointment';
 import { toBooking } from '../appointmentRequests';
-import { idempotencyKeys } from '../idempotencyKeys';
 import { messages } from '../messages';
 import { AppointmentForm } from './AppointmentForm';
 

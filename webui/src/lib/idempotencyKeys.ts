@@ -1,6 +1,6 @@
 /**
- * Gives the same key for the same body, so that a second try after a lost answer books only once, and a
- * new one for any other body.
+ * Makes a function that returns one key per request body: the same key while the body stays the same,
+ * so that sending it again after a lost response has no second effect, and a new key for another body.
  */
 export function idempotencyKeys(): (body: object) => string {
   let last = { body: '', key: '' };
@@ -11,7 +11,7 @@ export function idempotencyKeys(): (body: object) => string {
   };
 }
 
-/** 32 hex digits. `crypto.randomUUID` is missing on plain http, where self-hosters begin. */
+/** 32 hex digits. `crypto.randomUUID` does not exist on plain http, which a first local setup uses. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,0 +1,18 @@
+const nbsp = '\u00a0';
+
+/** The words and marks inside dates, times and durations. A no-break space keeps a figure with its unit. */
+export const messages = {
+  time: {
+    beforeNoon: (time: string) => `${time}${nbsp}AM`,
+    afterNoon: (time: string) => `${time}${nbsp}PM`,
+    range: (from: string, to: string) => `${from} – ${to}`,
+    weekdayAndDate: (weekday: string, date: string) => `${weekday}, ${date}`,
+    dateTime: (date: string, time: string) => `${date}, ${time}`,
+    utc: 'Coordinated Universal Time',
+    zoneWithPlace: (zone: string, place: string) => `${zone} (${place})`,
+  },
+  duration: {
+    hours: (hours: number) => `${hours}${nbsp}h`,
+    minutes: (minutes: number) => `${minutes}${nbsp}min`,
+  },
+} as const;

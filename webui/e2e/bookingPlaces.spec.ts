@@ -36,7 +36,7 @@ test('books inside a page of another site, with storage and cookies blocked', as
   const shop = await openShop();
   const frameUrl = `${baseURL ?? ''}${shop.bookingPath}`;
   const host = await siteWith(`<!doctype html><title>Host</title>
-    <iframe title="Booking" src="${frameUrl}" width="400" height="900"></iframe>`);
+    <iframe title="Booking" src="${frameUrl}" width="400" height="760"></iframe>`);
   await page.addInitScript(blockStorage);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

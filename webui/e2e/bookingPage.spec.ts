@@ -125,8 +125,8 @@ test('a month without a free day names the next one and leads there', async ({ p
   const booking = new BookingPage(page);
   await page.goto(shop.bookingPath);
   await booking.chooseService(shop.services[0].name);
-  await expect(page.getByText(/^No free times in /)).toBeVisible();
-  await expect(page.getByText(`The next free day is ${weekdayAndDate(later)}.`)).toBeVisible();
+  await expect(page.getByText(/^No times are available in /)).toBeVisible();
+  await expect(page.getByText(`The next available day is ${weekdayAndDate(later)}.`)).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: `Show ${weekdayAndDate(later)}` }).click();
   await expect(booking.time('9:00 AM')).toBeVisible();

@@ -37,7 +37,7 @@ test('opening the link changes nothing, however it is opened', async ({ page, re
       await request.fetch(`${api}${path}`, { method });
   }
   await page.goto(link);
-  await expect(page.getByText('Change of plan?')).toBeVisible();
+  await expect(page.getByText('Need to make a change?')).toBeVisible();
   const after = await shop.appointment(appointment.id);
   expect(after.appointment.version).toBe(before.appointment.version);
   expect(after.history).toEqual(before.history);
@@ -48,7 +48,7 @@ test('every view is accessible in both schemes, and fits 320 pixels', async ({ p
   const { link } = await bookedAt(shop, '09:00');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);
-  await expect(page.getByText('Change of plan?')).toBeVisible();
+  await expect(page.getByText('Need to make a change?')).toBeVisible();
   await expectSound(page);
   const question = await pickNewTime(page, '10:30 AM');
   await expect(question).toContainText(`${weekdayAndDate(day)}, 10:30 AM`);
@@ -81,7 +81,7 @@ test('a time that somebody else took meanwhile leaves the appointment as it was'
   await shop.book({ day, time: '10:30' });
   await question.getByRole('button', { name: 'Move appointment' }).click();
   await see(page, 'This time slot is no longer available. Please select a different time.');
-  await expect(page.getByText('Your appointment stays as it was.')).toBeVisible();
+  await expect(page.getByText('Your appointment hasn’t changed.')).toBeVisible();
   const now = await shop.appointment(appointment.id);
   expect(now.appointment.appointment_datetime).toBe(appointment.appointment_datetime);
 });
@@ -141,7 +141,7 @@ test('after the time for changes the page says so, and a wrong link is no appoin
   const shop = await openShop({ rules: { change_until_minutes: 43_200 } });
   const { link } = await bookedAt(shop, '09:00');
   await page.goto(link);
-  await expect(page.getByText('Changes online are closed')).toBeVisible();
+  await expect(page.getByText('It’s too late to change this online')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move appointment' })).toBeHidden();
   const response = await page.goto(`${link.slice(0, -4)}abcd`);
   expect(response?.status()).toBe(404);

@@ -64,7 +64,7 @@ test('nothing free, and nothing there', async ({ page, openShop }) => {
   const booking = new BookingPage(page);
   await page.goto(shop.bookingPath);
   await booking.chooseService(shop.services[0].name);
-  await expect(page.getByText(/^No day until/)).toBeVisible();
+  await expect(page.getByText(/^No times are available through/)).toBeVisible();
   await shoot(page, 'booking-full');
   await page.goto('/book/nobody-works-here');
   await shoot(page, 'booking-not-found');

@@ -76,7 +76,7 @@ export class BookingPage {
     await this.fill(customer);
   }
 
-  /** The number on the ticket. */
+  /** The booking number on the appointment card. */
   async bookedNumber(): Promise<string> {
     const label = this.page.getByText('Booking number');
     await expect(label).toBeVisible();

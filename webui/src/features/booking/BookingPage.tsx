@@ -1,27 +1,27 @@
-import { BusinessProvider } from './businessContext';
 import { BookingFlow } from './components/BookingFlow';
-import { Late } from './components/Late';
+import { LazyPart } from './components/LazyPart';
 import { NotFound } from './components/NotFound';
 import type { PageData } from './pageData';
+import { PublicBusinessProvider } from './PublicBusinessContext';
 
-const loadManage = () => import('./components/ManagePage');
+const loadManagePage = () => import('./ManagePage');
 
-/** The public page: booking, the customer's own appointment, or neither. */
+/** The public page: booking, the customer's own appointment, or not found. */
 export function BookingPage({ data }: { data: PageData }) {
   switch (data.page) {
     case 'booking':
       return (
-        <BusinessProvider business={data.business}>
+        <PublicBusinessProvider business={data.business}>
           <BookingFlow services={data.services} />
-        </BusinessProvider>
+        </PublicBusinessProvider>
       );
     case 'manage':
       return (
-        <BusinessProvider business={data.managed.business}>
-          <Late load={loadManage} waiting={<main />}>
+        <PublicBusinessProvider business={data.managed.business}>
+          <LazyPart load={loadManagePage} waiting={<main />}>
             {({ ManagePage }) => <ManagePage token={data.token} loaded={data.managed} />}
-          </Late>
-        </BusinessProvider>
+          </LazyPart>
+        </PublicBusinessProvider>
       );
     case 'not_found':
       return <NotFound appointment={data.token !== undefined} />;

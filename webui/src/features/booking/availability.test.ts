@@ -20,7 +20,7 @@ function sourceWith(free: string[]) {
 }
 
 describe('Availability', () => {
-  it('asks only for days that can be booked', async () => {
+  it('requests only days that can be booked', async () => {
     const source = sourceWith(['2027-06-10', '2027-07-10']);
     const availability = new Availability(source, first, '2027-06-30');
     expect(await availability.freeDays('2027-06-01', '2027-07-12')).toEqual(new Set(['2027-06-10']));
@@ -29,7 +29,7 @@ describe('Availability', () => {
     expect(source.days).toHaveBeenCalledTimes(1);
   });
 
-  it('looks for the next free day in ranges of at most 62 days, to the horizon and no further', async () => {
+  it('searches for the next free day in ranges of at most 62 days, up to the horizon', async () => {
     const source = sourceWith(['2027-10-01']);
     const availability = new Availability(source, first, '2027-12-05');
     expect(await availability.nextFreeDay('2027-06-20')).toBe('2027-10-01');
@@ -41,7 +41,7 @@ describe('Availability', () => {
     expect(source.days.mock.calls.at(-1)).toEqual(['2027-12-03', '2027-12-05']);
   });
 
-  it('shows times that were asked for ahead without asking again, but not stale ones', async () => {
+  it('returns prefetched slots without another request, unless they are stale', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const source = sourceWith([]);
     const availability = new Availability(source, first, '2027-12-05');
@@ -55,7 +55,7 @@ describe('Availability', () => {
     expect(source.slots).toHaveBeenCalledTimes(3);
   });
 
-  it('asks again after a failure', async () => {
+  it('requests again after a failure', async () => {
     const source = sourceWith([]);
     source.slots.mockRejectedValueOnce(new Error('offline'));
     const availability = new Availability(source, first, '2027-12-05');

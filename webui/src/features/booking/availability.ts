@@ -1,21 +1,21 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import type { AvailableDay, Slot } from './model';
+import type { AvailableDay, Business, Slot } from './model';
 
-/** Where free days and times come from: a service's, or those to which an appointment can move. */
+/** Loads free days and slots, for booking a service or for moving an appointment. */
 export interface AvailabilitySource {
-  /** Distinguishes sources; a new key means that everything loaded before is void. */
+  /** Identifies the source. A new key makes everything loaded under the old one invalid. */
   key: string;
   days(from: Day, to: Day): Promise<AvailableDay[]>;
   slots(day: Day): Promise<Slot[]>;
 }
 
 const longestRange = 62; // days that one request may ask for
-const freshFor = 10_000; // milliseconds in which times asked for ahead may be shown
+const freshFor = 10_000; // milliseconds for which prefetched slots may be shown
 
-/** Free days and times between the first and the last bookable day. */
+/** Free days and slots between the first and the last bookable day, with slots cached for a moment. */
 export class Availability {
-  readonly #ahead = new Map<Day, { at: number; slots: Promise<Slot[]> }>();
+  readonly #cached = new Map<Day, { at: number; slots: Promise<Slot[]> }>();
 
   constructor(
     private readonly source: AvailabilitySource,
@@ -27,11 +27,7 @@ export class Availability {
     return this.source.key;
   }
 
-  includes(day: Day): boolean {
-    return day >= this.first && day <= this.last;
-  }
-
-  /** The days of a range that have a free time. Days that cannot be booked are not asked for. */
+  /** The days of a range that have a free slot. Only bookable days are requested. */
   async freeDays(from: Day, to: Day): Promise<ReadonlySet<Day>> {
     const start = from < this.first ? this.first : from;
     const end = to > this.last ? this.last : to;
@@ -40,7 +36,7 @@ export class Availability {
     return new Set(days.filter(({ available }) => available > 0).map(({ date }) => date));
   }
 
-  /** The first free day from `from` on, or undefined when there is none that can be booked. */
+  /** The first free day on or after `from`, or undefined when there is none up to the last bookable day. */
   async nextFreeDay(from: Day): Promise<Day | undefined> {
     let start = from < this.first ? this.first : from;
     while (start <= this.last) {
@@ -52,29 +48,34 @@ export class Availability {
     return undefined;
   }
 
-  /** Asks for a day's times before they are wanted; a failure shows when they are. */
+  /** Loads a day's slots before they are needed. A failure is not cached, so it shows on the next load. */
   prefetch(day: Day): void {
     this.slots(day).catch(() => undefined);
   }
 
-  /** A day's times; those asked for a moment ago are not asked for again. */
+  /** A day's slots, from the cache when they were loaded a moment ago. */
   slots(day: Day): Promise<Slot[]> {
-    const ahead = this.#ahead.get(day);
-    if (ahead && performance.now() - ahead.at < freshFor) return ahead.slots;
+    const cached = this.#cached.get(day);
+    if (cached && performance.now() - cached.at < freshFor) return cached.slots;
     const slots = this.source.slots(day);
-    this.#ahead.set(day, { at: performance.now(), slots });
-    slots.catch(() => this.#ahead.delete(day));
+    this.#cached.set(day, { at: performance.now(), slots });
+    slots.catch(() => this.#cached.delete(day));
     return slots;
   }
 
-  /** A day's times as they are now. */
+  /** A day's slots as they are now, never from the cache. */
   freshSlots(day: Day): Promise<Slot[]> {
     this.forget(day);
     return this.slots(day);
   }
 
-  /** What was known of a day has turned out to be wrong. */
+  /** Drops a day's slots from the cache, after one of them turned out to be taken. */
   forget(day: Day): void {
-    this.#ahead.delete(day);
+    this.#cached.delete(day);
   }
+}
+
+/** What customers of the business may book: from today to its horizon. */
+export function availabilityOf(business: Business, source: AvailabilitySource): Availability {
+  return new Availability(source, business.today, addDays(business.today, business.horizon_days));
 }

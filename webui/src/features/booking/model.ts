@@ -9,13 +9,13 @@ export type AvailableDay = Schemas['AvailableDay'];
 export type Appointment = Schemas['Appointment'];
 export type ManagedAppointment = Schemas['ManagedAppointment'];
 
-/** What the customer types about themselves. */
+/** What customers enter about themselves. */
 export interface Details {
   fullName: string;
   email: string;
   phone: string;
   notes: string;
-  /** Honeypot: people leave it empty. */
+  /** A trap for bots: people do not see the field and leave it empty. */
   website: string;
 }
 

@@ -8,4 +8,4 @@ it.each([
   [{ page: 'not_found' }, 'not_found'],
   [{ page: 'booking' }, 'not_found'],
   [undefined, 'not_found'],
-])('%#: knows its page', (data, page) => expect(readPageData(data).page).toBe(page));
+])('%#: reads the page', (data, page) => expect(readPageData(data).page).toBe(page));

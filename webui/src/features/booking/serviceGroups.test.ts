@@ -22,6 +22,8 @@ it('narrows to a category', () => {
   expect(names('', 'treatments')).toEqual([['treatments', 'Scalp treatment']]);
 });
 
-it('writes a category for people', () => {
-  expect(categoryName('hair_colour')).toBe('Hair colour');
-});
+it.each([
+  ['hair_colour', 'Hair colour'],
+  ['Cuts', 'Cuts'],
+  ['', ''],
+])('writes the category "%s" as "%s"', (category, name) => expect(categoryName(category)).toBe(name));

@@ -1,6 +1,11 @@
 import type { Service } from './model';
 
-/** "hair_colour" as "Hair colour". */
+export interface ServiceGroup {
+  category: string;
+  services: Service[];
+}
+
+/** A service's category as people read it: "Hair colour" for "hair_colour". */
 export function categoryName(category: string): string {
   const words = category.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -11,12 +16,8 @@ export function categories(services: readonly Service[]): string[] {
   return [...new Set(services.map(({ category }) => category))];
 }
 
-/** Services whose name, description or category holds every word of the query, by category. */
-export function groupServices(
-  services: readonly Service[],
-  query = '',
-  category?: string,
-): { category: string; services: Service[] }[] {
+/** Services by category whose name, description or category contains every word of the query. */
+export function groupServices(services: readonly Service[], query = '', category?: string): ServiceGroup[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const matches = (service: Service) => {
     const text =

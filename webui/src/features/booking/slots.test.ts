@@ -8,7 +8,7 @@ const day = '2027-06-10';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('groupSlots', () => {
-  it('groups by part of the day and leaves empty parts out', () => {
+  it('groups by part of the day, without empty parts', () => {
     const groups = groupSlots(
       ['00:00', '11:59', '12:00', '16:45', '17:00', '23:45'].map((time) => slot(day, time)),
       format,
@@ -22,7 +22,7 @@ describe('groupSlots', () => {
     expect(groupSlots([], format)).toEqual([]);
   });
 
-  it('names the zone of an hour that occurs twice, and only of that', () => {
+  it('names the zone of a time that occurs twice, and only of that', () => {
     const newYork = createFormatter({ ...business, timezone: 'America/New_York' });
     const [morning] = groupSlots(
       [
@@ -47,6 +47,6 @@ it('compares starts as instants', () => {
   expect(sameStart(slot(day, '10:30'), slot(day, '10:45'))).toBe(false);
 });
 
-it('ends a service after its duration', () => {
+it('adds the duration of the service', () => {
   expect(slotEnd(slot(day, '10:30'), { duration_minutes: 45 })).toBe('2027-06-10T14:15:00.000Z');
 });

@@ -3,46 +3,47 @@ import { http, HttpResponse } from 'msw';
 import { ApiProblem, NetworkError } from '@/lib/problem';
 import { appointment, business, cut, slot, slotsOf } from '../../../test/fixtures/booking';
 import { server } from '../../../test/server';
-import { bookingRequest } from './api/bookAppointment';
+import { bookingRequest } from './bookingRequest';
 import { emptyDetails } from './model';
 import { serviceAvailability } from './serviceAvailability';
-import { failureOf, firstMissing, Submission } from './submission';
+import { BookingSubmission, firstMissing, resultOfError } from './submission';
 
 const day = '2027-06-10';
-const half10 = slot(day, '10:30');
+const halfPastTen = slot(day, '10:30');
 const details = { ...emptyDetails, fullName: ' Alex ', email: 'alex@example.com', phone: '1' };
-const request = bookingRequest(cut, day, half10, details);
+const request = bookingRequest(cut, day, halfPastTen, details);
 const bookings = '/api/business/b1/appointments';
 
+/** Offers slots, and returns how often they were requested. */
 function offer(slots = slotsOf(day)) {
-  let asked = 0;
+  let requests = 0;
   server.use(
     http.get('/api/business/b1/available-slots/s1', () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({ available_slots: [], slots, timezone: business.timezone });
     }),
   );
-  return () => asked;
+  return () => requests;
 }
 
-/** Answers the bookings one after the other, and tells what was sent. */
-function answer(...answers: (() => Response)[]) {
+/** Responds to the bookings one after the other, and returns the idempotency keys that were sent. */
+function respond(...responses: (() => Response)[]) {
   const keys: (string | null)[] = [];
   server.use(
     http.post(bookings, ({ request: incoming }) => {
       keys.push(incoming.headers.get('Idempotency-Key'));
-      return answers[Math.min(keys.length, answers.length) - 1]?.() ?? HttpResponse.error();
+      return responses[Math.min(keys.length, responses.length) - 1]?.() ?? HttpResponse.error();
     }),
   );
   return keys;
 }
 
 const booked = () => HttpResponse.json(appointment, { status: 201 });
-const send = (submission: Submission, body = request) =>
-  submission.send(serviceAvailability(business, cut), day, half10, body);
+const send = (submission: BookingSubmission, body = request) =>
+  submission.send(serviceAvailability(business, cut), day, halfPastTen, body);
 
 describe('firstMissing', () => {
-  const chosen = { service: cut, day, slot: half10 };
+  const chosen = { service: cut, day, slot: halfPastTen };
   it.each([
     [{}, emptyDetails, 'Please select a service'],
     [{ service: cut }, emptyDetails, 'Please select a date'],
@@ -52,12 +53,12 @@ describe('firstMissing', () => {
     [chosen, { ...details, email: '', phone: '' }, 'Please enter your email'],
     [chosen, { ...details, phone: '' }, 'Please enter your phone number'],
     [chosen, details, undefined],
-  ])('%#: asks in order', (choice, typed, message) => {
+  ])('%#: reports the first missing entry', (choice, typed, message) => {
     expect(firstMissing(choice, typed)).toBe(message);
   });
 });
 
-describe('failureOf', () => {
+describe('resultOfError', () => {
   it.each([
     [new ApiProblem(400, 'slot_taken', 'Time slot not available'), 'This time slot is no longer available. Please select a different time.'],
     [new ApiProblem(400, '', 'Sorry: Time slot not available.'), 'This time slot is no longer available. Please select a different time.'],
@@ -67,17 +68,17 @@ describe('failureOf', () => {
     [new ApiProblem(500, '', ''), 'Server error (500): Please try again.'],
     [new NetworkError('x'), 'Network error: Unable to connect to server. Please check your internet connection.'],
   ])('%s', (error, message) => {
-    expect(failureOf(error)).toMatchObject({ message });
+    expect(resultOfError(error)).toMatchObject({ message });
   }); // prettier-ignore
 
-  it('leads back to the times only when the slot is taken', () => {
-    expect(failureOf(new ApiProblem(400, 'slot_taken', '')).type).toBe('lost');
-    expect(failureOf(new ApiProblem(409, 'slot_taken', 'Time slot not available')).type).toBe('failed');
+  it('reports a taken slot only with status 400', () => {
+    expect(resultOfError(new ApiProblem(400, 'slot_taken', '')).type).toBe('slot taken');
+    expect(resultOfError(new ApiProblem(409, 'slot_taken', 'Time slot not available')).type).toBe('failed');
   });
 });
 
 describe('bookingRequest', () => {
-  it('sends the wall clock with seconds, the instant, and trimmed details', () => {
+  it('sends the local time with seconds, the instant, and trimmed details', () => {
     expect(request).toEqual({
       service_id: 's1',
       staff_id: null,
@@ -89,8 +90,8 @@ describe('bookingRequest', () => {
     });
   });
 
-  it('passes notes and the honeypot on', () => {
-    const full = bookingRequest(cut, day, half10, {
+  it('sends notes and the field that traps bots', () => {
+    const full = bookingRequest(cut, day, halfPastTen, {
       ...details,
       notes: ' Ring twice ',
       website: 'http://spam',
@@ -100,20 +101,20 @@ describe('bookingRequest', () => {
   });
 });
 
-describe('Submission', () => {
-  it('asks for the times once more and books', async () => {
-    const asked = offer();
-    const keys = answer(booked);
-    expect(await send(new Submission('b1'))).toMatchObject({ type: 'booked' });
-    expect(asked()).toBe(1);
+describe('BookingSubmission', () => {
+  it('checks the slots once more and books', async () => {
+    const requests = offer();
+    const keys = respond(booked);
+    expect(await send(new BookingSubmission('b1'))).toMatchObject({ type: 'booked' });
+    expect(requests()).toBe(1);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
-  it('does not book a time that is no longer offered', async () => {
+  it('does not book a slot that is no longer offered', async () => {
     offer(slotsOf(day).filter(({ time }) => time !== '10:30'));
-    const keys = answer(booked);
-    expect(await send(new Submission('b1'))).toEqual({
-      type: 'lost',
+    const keys = respond(booked);
+    expect(await send(new BookingSubmission('b1'))).toEqual({
+      type: 'slot taken',
       message: 'Selected time slot is no longer available. Please choose a different time.',
     });
     expect(keys).toEqual([]);
@@ -123,11 +124,11 @@ describe('Submission', () => {
     ['a broken connection', () => HttpResponse.error()],
     ['a server error', () => new HttpResponse(null, { status: 502 })],
   ])(
-    'after %s sends the same key again, although the time looks taken: it may be ours',
+    'after %s sends the same key again, although the slot looks taken, because it may be booked already',
     async (_, broken) => {
       offer();
-      const keys = answer(broken, booked);
-      const submission = new Submission('b1');
+      const keys = respond(broken, booked);
+      const submission = new BookingSubmission('b1');
       expect((await send(submission)).type).toBe('failed');
       offer([]);
       expect((await send(submission)).type).toBe('booked');
@@ -136,13 +137,13 @@ describe('Submission', () => {
     },
   );
 
-  it('checks the times again after a refusal, and takes a new key for another request', async () => {
-    const asked = offer();
-    const keys = answer(() => HttpResponse.json({ detail: 'No.' }, { status: 400 }), booked);
-    const submission = new Submission('b1');
+  it('checks the slots again after a refusal, and uses a new key for another request', async () => {
+    const requests = offer();
+    const keys = respond(() => HttpResponse.json({ detail: 'No.' }, { status: 400 }), booked);
+    const submission = new BookingSubmission('b1');
     expect((await send(submission)).type).toBe('failed');
     expect((await send(submission, { ...request, notes: 'x' })).type).toBe('booked');
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     expect(keys[0]).not.toBe(keys[1]);
   });
 });

@@ -1,21 +1,23 @@
+import { idempotencyKeys } from '@/lib/idempotencyKeys';
 import { ApiProblem, NetworkError } from '@/lib/problem';
 import type { Day } from '@/lib/time';
-import { bookAppointment, type BookingRequest } from './api/bookAppointment';
+import { bookAppointment } from './api/bookAppointment';
 import type { Availability } from './availability';
+import type { BookingRequest } from './bookingRequest';
 import { messages } from './messages';
 import type { Appointment, Details, Service, Slot } from './model';
 import { sameStart } from './slots';
 
-/** A booking that was not made, and what to say about it. */
-export interface Failure {
+/** A booking that failed for another reason than a taken slot. */
+export interface BookingFailure {
   type: 'failed';
   message: string;
   error: unknown;
 }
 
 /** How an attempt to book ended. */
-export type Outcome =
-  { type: 'booked'; appointment: Appointment } | { type: 'lost'; message: string } | Failure;
+export type BookingResult =
+  { type: 'booked'; appointment: Appointment } | { type: 'slot taken'; message: string } | BookingFailure;
 
 interface Choice {
   service?: Service | undefined;
@@ -23,7 +25,7 @@ interface Choice {
   slot?: Slot | undefined;
 }
 
-/** The first thing that is missing, in the order in which the page asks for it. */
+/** The message for the first missing entry, in the order in which the page asks for them. */
 export function firstMissing(choice: Choice, details: Details): string | undefined {
   const checks: [present: unknown, message: string][] = [
     [choice.service, messages.invalid.service],
@@ -36,64 +38,63 @@ export function firstMissing(choice: Choice, details: Details): string | undefin
   return checks.find(([present]) => !present)?.[1];
 }
 
-/** What to say about a refused or failed booking. */
-export function failureOf(error: unknown): Outcome {
-  if (error instanceof NetworkError) return { type: 'failed', message: messages.submit.offline, error };
+/** The result of a refused or failed booking. Throws anything that is not an API error. */
+export function resultOfError(error: unknown): BookingResult {
+  if (error instanceof NetworkError) return { type: 'failed', message: messages.offline, error };
   if (!(error instanceof ApiProblem)) throw error;
   const { status, code, detail } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))
-    return { type: 'lost', message: messages.submit.taken };
+    return { type: 'slot taken', message: messages.submit.taken };
   const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
   return { type: 'failed', message, error };
 }
 
-/** A key that nobody else has made; works without a secure context, unlike randomUUID. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 /**
- * Sends bookings of one business. The same request keeps its key, so that pressing the button again
- * after a broken connection cannot book twice.
+ * Sends bookings of one business. The same request keeps its idempotency key, so pressing the button
+ * again after a broken connection does not book twice.
  */
-export class Submission {
-  #sent = '';
+export class BookingSubmission {
+  readonly #keyOf = idempotencyKeys();
   #key = '';
-  /** The last answer never came: the place may be ours already, so it need not be offered any more. */
-  #uncertain = false;
+  /** The server may have booked although no response came. The slot may then be taken by this very booking. */
+  #mayBeBooked = false;
 
   constructor(private readonly businessId: string) {}
 
-  async send(availability: Availability, day: Day, slot: Slot, request: BookingRequest): Promise<Outcome> {
-    const text = JSON.stringify(request);
-    if (text !== this.#sent) {
-      this.#sent = text;
-      this.#key = newKey();
-      this.#uncertain = false;
+  async send(
+    availability: Availability,
+    day: Day,
+    slot: Slot,
+    request: BookingRequest,
+  ): Promise<BookingResult> {
+    const key = this.#keyOf(request);
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#mayBeBooked = false;
     }
-    const outcome = await this.#attempt(availability, day, slot, request).catch(failureOf);
-    if (outcome.type === 'lost') availability.forget(day);
-    return outcome;
+    const result = await this.#attempt(availability, day, slot, request).catch(resultOfError);
+    if (result.type === 'slot taken') availability.forget(day);
+    return result;
   }
 
+  /** Books, after checking that the slot is still offered. */
   async #attempt(
     availability: Availability,
     day: Day,
     slot: Slot,
     request: BookingRequest,
-  ): Promise<Outcome> {
-    if (!this.#uncertain) {
+  ): Promise<BookingResult> {
+    if (!this.#mayBeBooked) {
       const slots = await availability.freshSlots(day);
-      if (!slots.some((one) => sameStart(one, slot))) return { type: 'lost', message: messages.submit.gone };
+      if (!slots.some((one) => sameStart(one, slot)))
+        return { type: 'slot taken', message: messages.submit.noLongerOffered };
     }
-    this.#uncertain = true;
+    this.#mayBeBooked = true;
     try {
       const appointment = await bookAppointment(this.businessId, request, this.#key);
       return { type: 'booked', appointment };
     } catch (error) {
-      this.#uncertain = !(error instanceof ApiProblem) || error.status >= 500;
+      this.#mayBeBooked = !(error instanceof ApiProblem) || error.status >= 500;
       throw error;
     }
   }

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };
 
-/**
- * Loads what `key` names, again when the key changes or on retry. What an earlier key asked for is
- * dropped when it arrives late.
- */
+/** Loads what `key` identifies, and again when the key changes or on retry. Ignores results of earlier keys. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): [loaded: Loaded<T>, retry: () => void] {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ id: string; loaded: Loaded<T> }>();
@@ -13,16 +10,16 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): [loaded: Load
   const loadNow = useEffectEvent(load);
 
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     const settle = (loaded: Loaded<T>) => {
-      if (wanted) setSettled({ id, loaded });
+      if (current) setSettled({ id, loaded });
     };
     loadNow().then(
       (value) => settle({ state: 'ready', value }),
       () => settle({ state: 'failed' }),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [id]);
 

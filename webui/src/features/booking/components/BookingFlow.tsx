@@ -2,46 +2,46 @@ import Button from '@mui/material/Button';
 import { useId, useMemo, useReducer, useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { formatMoney } from '@/lib/money';
-import { useBusiness } from '../businessContext';
-import { reduce, start, steps, type Flow } from '../flow';
+import { bookingReducer, initialState, steps, type BookingState } from '../bookingState';
 import { messages } from '../messages';
 import { emptyDetails, type Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
-import { useSubmit } from '../useSubmit';
+import { useSubmitBooking } from '../useSubmitBooking';
 import styles from './BookingFlow.module.css';
+import { DateTimePanes } from './DateTimePanes';
 import { DetailsSkeleton } from './DetailsSkeleton';
 import { Frame } from './Frame';
-import { Late } from './Late';
+import { LazyPart } from './LazyPart';
 import { ServiceStep } from './ServiceStep';
 import { StepHead } from './StepHead';
-import { Summary } from './Summary';
-import { SummaryDock } from './SummaryDock';
-import { WhenPanes } from './WhenPanes';
+import { SummaryBar } from './SummaryBar';
+import { SummaryColumn } from './SummaryColumn';
 
 const loadDetails = () => import('./DetailsStep');
 const loadConfirmation = () => import('./Confirmation');
 
-/** The part of the flow that shares one title: date and time are two steps on one page. */
-function viewOf({ step, lost }: Flow): 'service' | 'when' | 'whenLost' | 'details' {
+/** The key of the step's title. Date and time are two steps under one title. */
+function titleOf({ step, taken }: BookingState): 'service' | 'dateTime' | 'anotherTime' | 'details' {
   if (step === 'service' || step === 'details') return step;
-  return lost ? 'whenLost' : 'when';
+  return taken ? 'anotherTime' : 'dateTime';
 }
 
-/** Service, date, time, information: one decision a step, then the confirmation. */
+/** Booking in four steps (service, date, time, details), and the confirmation after them. */
 export function BookingFlow({ services }: { services: readonly Service[] }) {
-  const { business, format } = useBusiness();
-  const [flow, dispatch] = useReducer(reduce, start);
+  const { business, format } = usePublicBusiness();
+  const [state, dispatch] = useReducer(bookingReducer, initialState);
   const [draft, setDraft] = useState(emptyDetails);
   const formId = useId();
-  const { step, service, day, slot, lost, appointment } = flow;
+  const { step, service, day, slot, taken, choiceMissing, appointment } = state;
   const availability = useMemo(() => service && serviceAvailability(business, service), [business, service]);
-  const { sending, submit } = useSubmit({ flow, availability, dispatch, onDetails: setDraft });
-  const view = viewOf(flow);
+  const { sending, submit } = useSubmitBooking({ state, availability, dispatch, onDetails: setDraft });
+  const title = titleOf(state);
 
   if (appointment)
     return (
       <Frame>
-        <Late load={loadConfirmation} waiting={<main />}>
+        <LazyPart load={loadConfirmation} waiting={<main />}>
           {({ Confirmation }) => (
             <Confirmation
               appointment={appointment}
@@ -51,11 +51,11 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
               }}
             />
           )}
-        </Late>
+        </LazyPart>
       </Frame>
     );
 
-  // A date and a time lead on by themselves: there the button only says what is missing, or returns to the form.
+  // Choosing a date or a time moves on by itself. There the button only says what is missing, or returns to the form.
   const action = step !== 'details' && services.length > 0 && (
     <Button
       variant={step === 'service' ? 'contained' : 'outlined'}
@@ -65,7 +65,7 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
       {messages.steps.next}
     </Button>
   );
-  const dockAction =
+  const barAction =
     step === 'details' ? (
       <Button type="submit" form={formId} variant="contained" fullWidth disabled={sending}>
         {sending ? messages.details.sending : messages.details.submit}
@@ -74,59 +74,59 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
       action
     );
   const summary = {
-    flow,
+    state,
     details: draft,
     onEdit: (target: 'service' | 'date') => dispatch({ type: 'go to', step: target }),
   };
 
   return (
-    <Frame dock={step === 'details' ? 2 : 1}>
+    <Frame barRows={step === 'details' ? 2 : 1}>
       <div className={styles.columns}>
         <main>
           <h1 className="visually-hidden">{messages.frame.heading(business.name)}</h1>
           <StepHead
-            key={view}
-            title={messages.steps[view]}
+            key={title}
+            title={messages.steps[title]}
             step={steps.indexOf(step) + 1}
             of={steps.length}
             onBack={step === 'service' ? undefined : () => dispatch({ type: 'back' })}
-            place={business.name}
-            takesFocus={flow !== start && !lost}
+            business={business.name}
+            takesFocus={state !== initialState && !taken}
           />
           {step === 'service' && (
             <ServiceStep
               services={services}
               chosen={service}
-              missing={flow.missing ?? false}
+              choiceMissing={choiceMissing ?? false}
               onChoose={(chosen) => dispatch({ type: 'choose service', service: chosen })}
             />
           )}
-          {lost && (step === 'date' || step === 'time') && (
+          {taken && (step === 'date' || step === 'time') && (
             <div className={styles.notice}>
-              <Notice kind="error" title={lost.message} takesFocus>
-                {messages.submit.lost(format.clock(lost.slot.time))}
+              <Notice kind="error" title={taken.message} takesFocus>
+                {messages.submit.takenBooking(format.clock(taken.slot.time))}
               </Notice>
             </div>
           )}
-          {flow.missing && (step === 'date' || step === 'time') && (
+          {choiceMissing && (step === 'date' || step === 'time') && (
             <div className={styles.notice}>
               <Notice kind="error" title={messages.invalid[step]} takesFocus />
             </div>
           )}
           {availability && (step === 'date' || step === 'time') && (
-            <WhenPanes
+            <DateTimePanes
               availability={availability}
               day={day}
               slot={slot}
               onDay={(chosen) => {
-                loadDetails().catch(() => undefined); // ahead of its use; a failure shows there
+                loadDetails().catch(() => undefined); // preloads the form; LazyPart shows a failure
                 dispatch({ type: 'choose day', day: chosen });
               }}
               onSlot={(chosen) => dispatch({ type: 'choose slot', slot: chosen })}
             />
           )}
           {service && step === 'details' && (
-            <Late load={loadDetails} waiting={<DetailsSkeleton />}>
+            <LazyPart load={loadDetails} waiting={<DetailsSkeleton />}>
               {({ DetailsStep }) => (
                 <DetailsStep
                   formId={formId}
@@ -137,12 +137,12 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
                   onLeave={setDraft}
                 />
               )}
-            </Late>
+            </LazyPart>
           )}
         </main>
-        <Summary {...summary} action={action} />
+        <SummaryColumn {...summary} action={action} />
       </div>
-      <SummaryDock {...summary} action={dockAction} />
+      <SummaryBar {...summary} action={barAction} />
     </Frame>
   );
 }

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useBusiness } from '../businessContext';
+import type { Formatter } from '@/lib/time';
+import { phoneUrl } from '../links';
 import { messages } from '../messages';
 import type { ManagedAppointment } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './ChangePanel.module.css';
 
 interface ChangePanelProps {
@@ -11,33 +13,36 @@ interface ChangePanelProps {
   onCancel: () => void;
 }
 
+/** Title and text that say what the customer may still change. */
+function changeText(managed: ManagedAppointment, format: Formatter): { title: string; text?: string } {
+  const { appointment, business, can_change, change_until } = managed;
+  const text = messages.manage;
+  if (appointment.status === 'cancelled') return { title: text.isCancelled, text: text.cancelledText };
+  if (appointment.status === 'completed') return { title: text.over };
+  if (!can_change) return { title: text.closed, text: text.closedText(format.dateTime(change_until)) };
+  const untilStart = Date.parse(change_until) >= Date.parse(appointment.appointment_datetime);
+  return {
+    title: text.change,
+    text: untilStart
+      ? text.changeUntilStart(business.name)
+      : text.changeUntil(format.dateTime(change_until), business.name),
+  };
+}
+
 /** What the customer may still do: move or cancel, call, or book again. */
 export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
-  const { business, format } = useBusiness();
+  const { business, format } = usePublicBusiness();
   const titleId = useId();
-  const { appointment, can_change, change_until } = managed;
-  const until = `${format.weekdayAndDate(format.day(change_until))}, ${format.time(change_until)}`;
-  const atStart = Date.parse(change_until) >= Date.parse(appointment.appointment_datetime);
-  const final = appointment.status === 'cancelled' || appointment.status === 'completed';
-
-  const content = () => {
-    if (final)
-      return {
-        title: appointment.status === 'cancelled' ? messages.manage.isCancelled : messages.manage.over,
-        text: appointment.status === 'cancelled' ? messages.manage.cancelledText : undefined,
-      };
-    if (!can_change) return { title: messages.manage.closed, text: messages.manage.closedText(until) };
-    const rule = atStart ? messages.manage.untilStart : messages.manage.until(until);
-    return { title: messages.manage.change, text: `${rule} ${messages.manage.told(business.name)}` };
-  };
-  const { title, text } = content();
+  const { appointment, can_change } = managed;
+  const ended = appointment.status === 'cancelled' || appointment.status === 'completed';
+  const { title, text } = changeText(managed, format);
 
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {text && <p>{text}</p>}
       <div className={styles.buttons}>
-        {final ? (
+        {ended ? (
           <Button variant="contained" href={`/book/${encodeURIComponent(business.unique_url)}`}>
             {messages.manage.again}
           </Button>
@@ -54,10 +59,10 @@ export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
           )
         )}
       </div>
-      {!final && business.phone && (
+      {!ended && business.phone && (
         <p className={styles.call}>
-          {can_change && `${messages.manage.late} `}
-          <a href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>{messages.manage.call(business.phone)}</a>
+          {can_change && <>{messages.manage.late} </>}
+          <a href={phoneUrl(business.phone)}>{messages.manage.call(business.phone)}</a>
         </p>
       )}
     </section>

@@ -1,26 +1,27 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { BackIcon, CalendarMoveIcon, CheckIcon, ClockIcon, PlusIcon } from '@/components/icon/icons';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { AppointmentCard } from './AppointmentCard';
+import { CalendarButtons } from './CalendarButtons';
 import styles from './Confirmation.module.css';
-import { Ticket } from './Ticket';
-import { CalendarButtons, PrintButton } from './TicketLinks';
+import { PrintButton } from './PrintButton';
 
 interface ConfirmationProps {
   appointment: Appointment;
   onAgain: () => void;
 }
 
-/** After booking: the ticket, and what one may do with it. */
+/** Shown after booking: the appointment, and what the customer may do with it. */
 export function Confirmation({ appointment, onAgain }: ConfirmationProps) {
-  const { business } = useBusiness();
+  const { business } = usePublicBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = appointment.status === 'pending';
   const title = pending ? messages.confirmed.pendingTitle : messages.confirmed.title;
   useEffect(() => {
-    document.title = `${title} · ${business.name}`;
+    document.title = messages.documentTitle(title, business.name);
     heading.current?.focus();
   }, [title, business.name]);
 
@@ -38,7 +39,7 @@ export function Confirmation({ appointment, onAgain }: ConfirmationProps) {
           </p>
         </div>
       </div>
-      <Ticket appointment={appointment} arrivalNote={business.arrival_note} />
+      <AppointmentCard appointment={appointment} arrivalNote={business.arrival_note} />
       {appointment.manage_token && (
         <div className={styles.calendars}>
           <CalendarButtons appointment={appointment} token={appointment.manage_token} variant="outlined" />
@@ -54,7 +55,7 @@ export function Confirmation({ appointment, onAgain }: ConfirmationProps) {
         <Button variant="text" startIcon={<BackIcon />} onClick={onAgain}>
           {messages.confirmed.again}
         </Button>
-        {/* The start page refuses to be framed: out of an embedded page it takes the whole window. */}
+        {/* The home page must not be framed, so from an embedded page the link opens in the whole window. */}
         <Button variant="text" startIcon={<PlusIcon />} href="/" target="_top">
           {messages.confirmed.another}
         </Button>

@@ -3,10 +3,10 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
 import { addMonths, monthGrid, monthStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Availability } from '../availability';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { useHoverIntent } from '../useHoverIntent';
 import { useLoaded } from '../useLoaded';
-import { useResting } from '../useResting';
 import styles from './DatePane.module.css';
 import { MonthGrid } from './MonthGrid';
 import { NextFreeDay } from './NextFreeDay';
@@ -18,25 +18,25 @@ interface DatePaneProps {
   chosen: Day | undefined;
   onMonth: (month: Day) => void;
   onChoose: (day: Day) => void;
-  /** Chooses a day of any month, and shows its month. */
+  /** Chooses a day of any month and shows that month. */
   onShow: (day: Day) => void;
 }
 
 /** The calendar of one month; only days with a free time can be chosen. */
 export function DatePane({ availability, month, chosen, onMonth, onChoose, onShow }: DatePaneProps) {
-  const { format } = useBusiness();
+  const { format } = usePublicBusiness();
   const titleId = useId();
   const days = monthGrid(month);
   const shown = days.at(-1) ?? month;
   const [free, retry] = useLoaded(`${availability.key} ${month}`, () => availability.freeDays(month, shown));
-  const consider = useResting((day: Day) => availability.prefetch(day));
+  const prefetch = useHoverIntent((day: Day) => availability.prefetch(day));
   const { first, last } = availability;
   const full = free.state === 'ready' && ![...free.value].some((day) => monthStart(day) === month);
 
-  const turn = (label: string, target: Day, possible: boolean, icon: ReactNode) => (
+  const monthButton = (label: string, target: Day, possible: boolean, icon: ReactNode) => (
     <button
       type="button"
-      className={styles.turn}
+      className={styles.monthButton}
       aria-label={label}
       aria-disabled={!possible || undefined}
       onClick={() => possible && onMonth(target)}
@@ -52,9 +52,9 @@ export function DatePane({ availability, month, chosen, onMonth, onChoose, onSho
         <h3 id={titleId} aria-live="polite">
           {format.month(month)}
         </h3>
-        <div className={styles.turns}>
-          {turn(messages.calendar.previous, addMonths(month, -1), month > first, <ChevronLeftIcon />)}
-          {turn(messages.calendar.next, next, next <= last, <ChevronRightIcon />)}
+        <div className={styles.monthButtons}>
+          {monthButton(messages.calendar.previous, addMonths(month, -1), month > first, <ChevronLeftIcon />)}
+          {monthButton(messages.calendar.next, next, next <= last, <ChevronRightIcon />)}
         </div>
       </div>
       <MonthGrid
@@ -66,7 +66,7 @@ export function DatePane({ availability, month, chosen, onMonth, onChoose, onSho
         labelledBy={titleId}
         onMonth={onMonth}
         onChoose={onChoose}
-        onConsider={consider}
+        onHover={prefetch}
       />
       <p role="status" className="visually-hidden">
         {free.state === 'loading' && messages.calendar.loading}

@@ -1,32 +1,23 @@
 import type { Day } from '@/lib/time';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './DayCell.module.css';
 
 interface DayCellProps {
   day: Day;
-  /** Belongs to the next month. */
+  /** Whether the day belongs to the next month. */
   adjacent: boolean;
   state: 'free' | 'closed' | 'loading';
   chosen: boolean;
   today: boolean;
   tabStop: boolean;
   onChoose: (day: Day) => void;
-  onConsider: (day: Day) => void;
+  onHover: (day: Day) => void;
 }
 
-/** One day. One that cannot be booked stays reachable, and is struck through as well as grey. */
-export function DayCell({
-  day,
-  adjacent,
-  state,
-  chosen,
-  today,
-  tabStop,
-  onChoose,
-  onConsider,
-}: DayCellProps) {
-  const { format } = useBusiness();
+/** One day. A day that cannot be booked can still be focused, and is struck through as well as grey. */
+export function DayCell({ day, adjacent, state, chosen, today, tabStop, onChoose, onHover }: DayCellProps) {
+  const { format } = usePublicBusiness();
   const name = format.weekdayAndDate(day);
   const free = state === 'free';
   return (
@@ -44,8 +35,8 @@ export function DayCell({
       aria-selected={chosen}
       aria-current={today ? 'date' : undefined}
       onClick={() => free && onChoose(day)}
-      onPointerEnter={() => free && onConsider(day)}
-      onFocus={() => free && onConsider(day)}
+      onPointerEnter={() => free && onHover(day)}
+      onFocus={() => free && onHover(day)}
     >
       {Number(day.slice(8))}
     </button>

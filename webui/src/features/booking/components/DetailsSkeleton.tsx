@@ -1,6 +1,6 @@
 import styles from './DetailsStep.module.css';
 
-/** The form on its way, in about its final size. */
+/** A placeholder in about the size of the form that is loading. */
 export function DetailsSkeleton() {
   return (
     <div className={styles.form} aria-hidden="true">

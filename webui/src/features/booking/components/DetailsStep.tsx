@@ -4,29 +4,29 @@ import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
 import { applyProblem } from '@/lib/applyProblem';
-import { useBusiness } from '../businessContext';
+import { required, wireFields } from '../detailsRules';
 import { messages } from '../messages';
 import type { Details } from '../model';
-import type { Failure } from '../submission';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import type { BookingFailure } from '../submission';
 import styles from './DetailsStep.module.css';
-import { required, wireNames } from './detailsRules';
 
 interface DetailsStepProps {
-  /** For the button of the bar at the foot of a phone. */
+  /** Lets a button outside of the form submit it. */
   formId: string;
-  /** What was typed before, also before a slot was lost. */
+  /** What was entered before. */
   draft: Details;
   price: string;
   sending: boolean;
-  /** Answers undefined when the page goes on, else what went wrong. */
-  onSubmit: (details: Details) => Promise<Failure | undefined>;
-  /** The step is left: what was typed so far. */
+  /** Returns undefined if the page moves on, otherwise what went wrong. */
+  onSubmit: (details: Details) => Promise<BookingFailure | undefined>;
+  /** Called with what was entered so far when the step is left. */
   onLeave: (draft: Details) => void;
 }
 
-/** The last step: who comes. Errors stand under their fields, in their order, and the first takes the focus. */
+/** The last step: the customer's details. Errors are shown below their fields, and the first one takes the focus. */
 export function DetailsStep({ formId, draft, price, sending, onSubmit, onLeave }: DetailsStepProps) {
-  const { business } = useBusiness();
+  const { business } = usePublicBusiness();
   const { control, register, handleSubmit, setError, getValues, formState } = useForm<Details>({
     defaultValues: draft,
     mode: 'onTouched',
@@ -36,12 +36,11 @@ export function DetailsStep({ formId, draft, price, sending, onSubmit, onLeave }
 
   const send = handleSubmit(async (details) => {
     const failure = await onSubmit(details);
-    if (failure && !applyProblem(failure.error, setError, wireNames))
+    if (failure && !applyProblem(failure.error, setError, wireFields))
       setError('root.server', { message: failure.message });
   });
 
   const failure = formState.errors.root?.server?.message;
-  const arrival = business.arrival_note && `${business.arrival_note.replace(/\.?$/, '')}.`;
   return (
     <form id={formId} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <FormTextField
@@ -95,7 +94,8 @@ export function DetailsStep({ formId, draft, price, sending, onSubmit, onLeave }
           {sending ? messages.details.sending : messages.details.submit}
         </Button>
         <p>
-          {messages.details.pay(price)} {arrival}
+          {messages.details.pay(price)}{' '}
+          {business.arrival_note && messages.appointment.arrival(business.arrival_note)}
         </p>
       </div>
       {business.cancellation_policy && (

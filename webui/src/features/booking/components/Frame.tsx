@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '@/components/icon/icons';
-import { useBusiness } from '../businessContext';
+import { phoneUrl } from '../links';
 import { messages } from '../messages';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './Frame.module.css';
 
+/** The first letters of the first two words, in place of a logo. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return words
@@ -14,16 +16,16 @@ function initials(name: string): string {
 }
 
 interface FrameProps {
-  /** Whether the summary bar covers the foot of the page on phones: with one row or with two. */
-  dock?: 1 | 2;
+  /** How many rows the summary bar at the bottom of a phone's screen has. The page leaves room for them. */
+  barRows?: 1 | 2;
   children: ReactNode;
 }
 
-/** The business's name and phone above, the page, and one line below. */
-export function Frame({ dock, children }: FrameProps) {
-  const { business } = useBusiness();
+/** The page's frame: the business's name and phone at the top, one line at the bottom. */
+export function Frame({ barRows, children }: FrameProps) {
+  const { business } = usePublicBusiness();
   return (
-    <div className={styles.page} data-dock={dock}>
+    <div className={styles.page} data-bar-rows={barRows}>
       <header className={styles.top}>
         <div className={styles.topRow}>
           {business.logo_url ? (
@@ -40,7 +42,7 @@ export function Frame({ dock, children }: FrameProps) {
           {business.phone && (
             <a
               className={styles.call}
-              href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}
+              href={phoneUrl(business.phone)}
               aria-label={messages.frame.call(business.name, business.phone)}
             >
               <PhoneIcon />

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays, addMonths, monthGrid, monthStart, weekdayOf } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import { useBusiness } from '../businessContext';
+import { messages } from '../messages';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { DayCell } from './DayCell';
 import styles from './MonthGrid.module.css';
 
-// A Sunday, from which the names of the weekdays are read.
+// Any Sunday: the weekday names are formatted from the days that follow it.
 const aSunday = '2027-06-06';
 
 interface MonthGridProps {
   /** First day of the month shown. */
   month: Day;
-  /** Free days among those shown; undefined while they load. */
+  /** The free days among those shown, undefined while they load. */
   free: ReadonlySet<Day> | undefined;
   first: Day;
   last: Day;
@@ -19,20 +20,20 @@ interface MonthGridProps {
   labelledBy: string;
   onMonth: (month: Day) => void;
   onChoose: (day: Day) => void;
-  /** The pointer or the focus rests on a free day. */
-  onConsider: (day: Day) => void;
+  /** Called when the pointer or the focus enters a free day. */
+  onHover: (day: Day) => void;
 }
 
-/** The same date some months on, or the last day of a month that is too short for it. */
-function sameDate(day: Day, months: number): Day {
+/** The same date some months later, or the last day of a month too short for it. */
+function sameDateInMonth(day: Day, months: number): Day {
   const month = addMonths(day, months);
   const lastOfMonth = addDays(addMonths(month, 1), -1);
   const date = `${month.slice(0, 8)}${day.slice(8)}`;
   return date > lastOfMonth ? lastOfMonth : date;
 }
 
-/** How far a key moves the cursor from a day. */
-function moved(key: string, day: Day): Day | undefined {
+/** The day to which a key moves from a day, or undefined for other keys. */
+function dayAfterKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -47,18 +48,18 @@ function moved(key: string, day: Day): Day | undefined {
     case 'End':
       return addDays(day, 6 - weekdayOf(day));
     case 'PageUp':
-      return sameDate(day, -1);
+      return sameDateInMonth(day, -1);
     case 'PageDown':
-      return sameDate(day, 1);
+      return sameDateInMonth(day, 1);
     default:
       return undefined;
   }
 }
 
-/** Six weeks as an ARIA grid: one tab stop, moved with arrows, Home, End, Page Up and Page Down. */
+/** Six weeks as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, free, first, last, chosen, labelledBy, onMonth, onChoose, onConsider } = props;
-  const { business, format } = useBusiness();
+  const { month, free, first, last, chosen, labelledBy, onMonth, onChoose, onHover } = props;
+  const { business, format } = usePublicBusiness();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Day>();
   const days = monthGrid(month);
@@ -68,6 +69,12 @@ export function MonthGrid(props: MonthGridProps) {
   const fallback = first > month ? first : month;
   const tabStop = [cursor, chosen, firstFree].find(inMonth) ?? (inMonth(fallback) ? fallback : month);
 
+  const stateOf = (day: Day) => {
+    if (day < first || day > last) return 'closed';
+    if (!free) return 'loading';
+    return free.has(day) ? 'free' : 'closed';
+  };
+
   const focusCursor = useEffectEvent((day: Day) => {
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   });
@@ -76,7 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
   }, [cursor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = moved(event.key, tabStop);
+    const target = dayAfterKey(event.key, tabStop);
     if (target === undefined) return;
     event.preventDefault();
     const clamped = target < first ? first : target > last ? last : target;
@@ -99,7 +106,7 @@ export function MonthGrid(props: MonthGridProps) {
           const name = format.weekday(addDays(aSunday, index));
           return (
             <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
-              {name.slice(0, 2)}
+              {messages.calendar.weekday(name)}
             </span>
           );
         })}
@@ -116,20 +123,12 @@ export function MonthGrid(props: MonthGridProps) {
                   key={day}
                   day={day}
                   adjacent={!inMonth(day)}
-                  state={
-                    day < first || day > last
-                      ? 'closed'
-                      : free
-                        ? free.has(day)
-                          ? 'free'
-                          : 'closed'
-                        : 'loading'
-                  }
+                  state={stateOf(day)}
                   chosen={day === chosen}
                   today={day === business.today}
                   tabStop={day === tabStop}
                   onChoose={onChoose}
-                  onConsider={onConsider}
+                  onHover={onHover}
                 />
               ),
             )}

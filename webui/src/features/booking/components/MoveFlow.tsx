@@ -1,17 +1,15 @@
 import { useMemo, useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
-import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import { fetchDaysForMove, fetchSlotsForMove } from '../api/manageAppointment';
-import { Availability } from '../availability';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
 import type { Appointment, ManagedAppointment, Slot } from '../model';
+import { moveAvailability } from '../moveAvailability';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { DateTimePanes } from './DateTimePanes';
 import { Frame } from './Frame';
+import { MoveBookingDialog } from './MoveBookingDialog';
 import styles from './MoveFlow.module.css';
-import { MoveDialog } from './MoveDialog';
 import { StepHead } from './StepHead';
-import { WhenPanes } from './WhenPanes';
 
 interface MoveFlowProps {
   token: string;
@@ -20,65 +18,55 @@ interface MoveFlowProps {
   onLeave: () => void;
 }
 
-/** Moves an appointment: date, then time, then a question. */
+/** Moves an appointment in two steps, date and time, and asks before it does. */
 export function MoveFlow({ token, appointment, onMoved, onLeave }: MoveFlowProps) {
-  const { business, format } = useBusiness();
+  const { business, format } = usePublicBusiness();
   const [day, setDay] = useState<Day>();
   const [slot, setSlot] = useState<Slot>();
-  const [lost, setLost] = useState<Slot>();
-  const [round, setRound] = useState(0);
-  const old = appointment.appointment_datetime;
+  const [taken, setTaken] = useState<Slot>();
+  const [version, setVersion] = useState(0);
 
-  const availability = useMemo(
-    () =>
-      new Availability(
-        {
-          key: `${token} ${round}`,
-          days: (from, to) => fetchDaysForMove(token, from, to),
-          slots: (wanted) => fetchSlotsForMove(token, wanted),
-        },
-        business.today,
-        addDays(business.today, business.horizon_days),
-      ),
-    [token, round, business],
-  );
+  const availability = useMemo(() => moveAvailability(business, token, version), [business, token, version]);
 
   const back = () => (day === undefined ? onLeave() : setDay(undefined));
   return (
     <Frame>
       <main className={styles.move}>
-        <h1 className="visually-hidden">{messages.manage.moveTitle}</h1>
+        <h1 className="visually-hidden">{messages.move.title}</h1>
         <StepHead
-          title={messages.steps.when}
+          title={messages.steps.dateTime}
           step={day === undefined ? 1 : 2}
           of={2}
           onBack={back}
-          place={business.name}
+          business={business.name}
           takesFocus
         />
         <p className={styles.now}>
-          {messages.manage.now} <strong dir="auto">{appointment.service_name}</strong>
-          {`, ${format.weekdayAndDate(format.day(old))}, ${format.timeRange(old, appointment.end_datetime)}`}
+          {messages.move.now} <strong dir="auto">{appointment.service_name}</strong>
+          {messages.move.nowText(
+            format.weekdayAndDate(format.day(appointment.appointment_datetime)),
+            format.timeRange(appointment.appointment_datetime, appointment.end_datetime),
+          )}
         </p>
-        {lost && (
+        {taken && (
           <Notice kind="error" title={messages.submit.taken} takesFocus>
-            {messages.submit.lostMove(format.clock(lost.time))}
+            {messages.submit.takenMove(format.clock(taken.time))}
           </Notice>
         )}
-        <WhenPanes availability={availability} day={day} slot={slot} onDay={setDay} onSlot={setSlot} />
+        <DateTimePanes availability={availability} day={day} slot={slot} onDay={setDay} onSlot={setSlot} />
         {day !== undefined && slot && (
-          <MoveDialog
+          <MoveBookingDialog
             token={token}
             appointment={appointment}
             day={day}
             slot={slot}
             onMoved={onMoved}
-            onLost={() => {
-              setLost(slot);
+            onTaken={() => {
+              setTaken(slot);
               setSlot(undefined);
-              setRound((count) => count + 1);
+              setVersion((before) => before + 1);
             }}
-            onOther={() => setSlot(undefined)}
+            onChooseAnother={() => setSlot(undefined)}
           />
         )}
       </main>

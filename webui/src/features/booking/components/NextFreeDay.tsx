@@ -2,24 +2,24 @@ import Button from '@mui/material/Button';
 import { CalendarCancelIcon } from '@/components/icon/icons';
 import type { Day } from '@/lib/time';
 import type { Availability } from '../availability';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { useLoaded } from '../useLoaded';
 import styles from './NextFreeDay.module.css';
 import { RetryNotice } from './RetryNotice';
 
 interface NextFreeDayProps {
-  /** That nothing is free here. */
+  /** Says that nothing is free here. */
   title: string;
   availability: Availability;
-  /** Where to start looking. */
+  /** The day from which to search. */
   from: Day;
   onShow: (day: Day) => void;
 }
 
-/** Nothing is free here: the next day that is, as a button. */
+/** Shown where nothing is free. Offers the next free day as a button. */
 export function NextFreeDay({ title, availability, from, onShow }: NextFreeDayProps) {
-  const { business, format } = useBusiness();
+  const { business, format } = usePublicBusiness();
   const [next, retry] = useLoaded(`${availability.key} ${from}`, () => availability.nextFreeDay(from));
   if (next.state === 'failed') return <RetryNotice title={messages.times.failed} onRetry={retry} />;
 
@@ -27,12 +27,12 @@ export function NextFreeDay({ title, availability, from, onShow }: NextFreeDayPr
   const sentence = () => {
     if (next.state === 'loading') return messages.calendar.searching;
     return day === undefined
-      ? `${messages.calendar.nothingFree(format.fullDate(availability.last))} ${messages.calendar.nothingFreeText(business.name)}`
+      ? messages.calendar.nothingFree(format.fullDate(availability.last), business.name)
       : messages.calendar.nextFree(format.weekdayAndDate(day));
   };
   return (
     <div className={styles.none}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <CalendarCancelIcon />
         <div>
           <strong>{title}</strong>

@@ -2,8 +2,13 @@ import { CalendarCancelIcon } from '@/components/icon/icons';
 import { messages } from '../messages';
 import styles from './NotFound.module.css';
 
-/** The link leads to no business, or, from an e-mail, to no appointment. */
-export function NotFound({ appointment }: { appointment: boolean }) {
+interface NotFoundProps {
+  /** Whether the address was that of an appointment, from an email, and not that of a business. */
+  appointment: boolean;
+}
+
+/** Says that the link leads to no business or to no appointment. */
+export function NotFound({ appointment }: NotFoundProps) {
   const text = messages.notFound;
   return (
     <main className={styles.page}>

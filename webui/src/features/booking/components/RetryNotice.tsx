@@ -7,7 +7,7 @@ interface RetryNoticeProps {
   onRetry: () => void;
 }
 
-/** What a pane says when it could not load. */
+/** Says that something could not be loaded, with a button to try again. */
 export function RetryNotice({ title, onRetry }: RetryNoticeProps) {
   return (
     <Notice
@@ -16,7 +16,7 @@ export function RetryNotice({ title, onRetry }: RetryNoticeProps) {
       action={
         <div>
           <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
-            {messages.times.retry}
+            {messages.retry}
           </Button>
         </div>
       }

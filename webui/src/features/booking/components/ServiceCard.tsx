@@ -9,7 +9,7 @@ interface ServiceCardProps {
   onChoose: (service: Service) => void;
 }
 
-/** A service as a card around a full-size native radio. */
+/** A service as a card. A native radio of the card's full size lies under it. */
 export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
   return (
     <label className={styles.card}>

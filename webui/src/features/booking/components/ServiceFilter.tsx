@@ -4,19 +4,21 @@ import type { Service } from '../model';
 import { categories, categoryName } from '../serviceGroups';
 import styles from './ServiceFilter.module.css';
 
-const chipsFrom = 6; // so many categories get a chip each
+const chipsFrom = 6; // number of categories from which they are shown as chips
 
 interface ServiceFilterProps {
   services: readonly Service[];
   query: string;
   category: string | undefined;
-  found: number;
+  /** How many services match the query and the category. */
+  matchCount: number;
   onQuery: (query: string) => void;
   onCategory: (category: string | undefined) => void;
 }
 
-/** Search over many services, and chips when their categories are many as well. */
-export function ServiceFilter({ services, query, category, found, onQuery, onCategory }: ServiceFilterProps) {
+/** A search field for many services, and chips when there are many categories as well. */
+export function ServiceFilter(props: ServiceFilterProps) {
+  const { services, query, category, matchCount, onQuery, onCategory } = props;
   const names = categories(services);
   const chip = (label: string, value: string | undefined) => (
     <button
@@ -47,8 +49,8 @@ export function ServiceFilter({ services, query, category, found, onQuery, onCat
           {names.map((name) => chip(categoryName(name), name))}
         </div>
       )}
-      <p role="status" className={found > 0 ? 'visually-hidden' : styles.noMatch}>
-        {found > 0 ? query && messages.service.found(found) : messages.service.noMatch(query)}
+      <p role="status" className={matchCount > 0 ? 'visually-hidden' : styles.noMatch}>
+        {matchCount > 0 ? query && messages.service.matches(matchCount) : messages.service.noMatch(query)}
       </p>
     </div>
   );

@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
 import { CalendarCancelIcon } from '@/components/icon/icons';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
 import type { Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { categories, categoryName, groupServices } from '../serviceGroups';
 import { ServiceCard } from './ServiceCard';
 import { ServiceFilter } from './ServiceFilter';
 import styles from './ServiceStep.module.css';
 
-const searchFrom = 13; // so many services get a search field
+const searchFrom = 13; // number of services from which a search field is shown
 
 interface ServiceStepProps {
   services: readonly Service[];
   chosen: Service | undefined;
   /** Whether Continue was pressed without a choice. */
-  missing: boolean;
+  choiceMissing: boolean;
   onChoose: (service: Service) => void;
 }
 
-/** Step 1: the services by category, searchable when there are many. */
-export function ServiceStep({ services, chosen, missing, onChoose }: ServiceStepProps) {
-  const { business } = useBusiness();
+/** The first step: the services by category, with a search when there are many. */
+export function ServiceStep({ services, chosen, choiceMissing, onChoose }: ServiceStepProps) {
+  const { business } = usePublicBusiness();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
   const groups = groupServices(services, query, category);
@@ -31,7 +31,7 @@ export function ServiceStep({ services, chosen, missing, onChoose }: ServiceStep
 
   return (
     <>
-      {missing && (
+      {choiceMissing && (
         <div className={styles.notice}>
           <Notice kind="error" title={messages.invalid.service} takesFocus />
         </div>
@@ -48,7 +48,7 @@ export function ServiceStep({ services, chosen, missing, onChoose }: ServiceStep
           services={services}
           query={query}
           category={category}
-          found={count}
+          matchCount={count}
           onQuery={setQuery}
           onCategory={setCategory}
         />

@@ -1,6 +1,6 @@
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
 import type { Slot } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { groupSlots, sameStart } from '../slots';
 import styles from './SlotGroups.module.css';
 
@@ -10,9 +10,9 @@ interface SlotGroupsProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** A day's times as buttons, by part of the day. */
+/** A day's slots as buttons, by part of the day. */
 export function SlotGroups({ slots, chosen, onChoose }: SlotGroupsProps) {
-  const { format } = useBusiness();
+  const { format } = usePublicBusiness();
   return groupSlots(slots, format).map((group) => (
     <div key={group.part} className={styles.part}>
       <h4>{messages.times.parts[group.part]}</h4>
@@ -32,18 +32,4 @@ export function SlotGroups({ slots, chosen, onChoose }: SlotGroupsProps) {
       </ul>
     </div>
   ));
-}
-
-/** Nine times that are still on their way, in their final size. */
-export function SlotSkeletons() {
-  return (
-    <div className={styles.part} aria-hidden="true">
-      <div className={styles.heading} />
-      <div className={styles.slots}>
-        {Array.from({ length: 9 }, (_, index) => (
-          <div key={index} className={styles.skeleton} />
-        ))}
-      </div>
-    </div>
-  );
 }

@@ -9,20 +9,20 @@ interface StepHeadProps {
   step: number;
   of: number;
   onBack?: (() => void) | undefined;
-  /** What the browser's tab says after the title. */
-  place: string;
-  /** Whether the title takes the focus when it appears; the first step of a fresh page leaves it alone. */
+  /** Shown in the browser's tab after the title. */
+  business: string;
+  /** Whether the title takes the focus when it appears. On a page just opened it does not. */
   takesFocus: boolean;
 }
 
-/** Back, how far the customer is, and the step's title. */
-export function StepHead({ title, step, of, onBack, place, takesFocus }: StepHeadProps) {
+/** The step's title below the Back button and the progress. */
+export function StepHead({ title, step, of, onBack, business, takesFocus }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrive = useEffectEvent(() => {
-    document.title = `${title} · ${place}`;
+  const enterStep = useEffectEvent(() => {
+    document.title = messages.documentTitle(title, business);
     if (takesFocus) heading.current?.focus();
   });
-  useEffect(() => arrive(), [title]);
+  useEffect(() => enterStep(), [title]);
   return (
     <>
       <div className={styles.progress}>

@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import { CalendarIcon, CheckCircleIcon, TagIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
-import { useBusiness } from '../businessContext';
-import type { Flow } from '../flow';
+import type { BookingState } from '../bookingState';
 import { messages } from '../messages';
 import type { Details } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { slotEnd } from '../slots';
 import styles from './SummaryRows.module.css';
 
 interface SummaryRowsProps {
-  flow: Flow;
+  state: BookingState;
   details: Details;
   onEdit: (step: 'service' | 'date') => void;
 }
 
-interface RowProps {
+interface SummaryRowProps {
   icon: ReactNode;
   value: string;
   more?: ReactNode;
   chosen?: boolean;
-  /** What Change changes, for those who hear only the button. */
+  /** What the Change button changes, for screen readers. Without it there is no button. */
   change?: string | false;
   onEdit?: () => void;
 }
 
-function Row({ icon, value, more, chosen = true, change, onEdit }: RowProps) {
+function SummaryRow({ icon, value, more, chosen = true, change, onEdit }: SummaryRowProps) {
   return (
     <li className={styles.row} data-todo={!chosen || undefined}>
       {icon}
@@ -42,15 +42,15 @@ function Row({ icon, value, more, chosen = true, change, onEdit }: RowProps) {
   );
 }
 
-/** What is chosen so far. What is not chosen yet keeps its place, so that nothing jumps. */
-export function SummaryRows({ flow, details, onEdit }: SummaryRowsProps) {
-  const { format } = useBusiness();
-  const { step, service, day, slot, lost } = flow;
-  const when = () => {
-    if (lost)
+/** What is chosen so far. Rows without a choice are shown as well, so that the layout does not jump. */
+export function SummaryRows({ state, details, onEdit }: SummaryRowsProps) {
+  const { format } = usePublicBusiness();
+  const { step, service, day, slot, taken } = state;
+  const time = () => {
+    if (taken)
       return (
         <>
-          <s>{format.clock(lost.slot.time)}</s> {messages.summary.chooseAnother}
+          <s>{format.clock(taken.slot.time)}</s> {messages.summary.chooseAnother}
         </>
       );
     if (!slot || !service) return messages.summary.chooseTime;
@@ -66,29 +66,32 @@ export function SummaryRows({ flow, details, onEdit }: SummaryRowsProps) {
     <>
       <ul className={styles.rows}>
         {service ? (
-          <Row
+          <SummaryRow
             icon={<TagIcon />}
             value={service.name}
-            more={`${formatDuration(service.duration_minutes)} · ${formatMoney(service.price, service.currency)}`}
+            more={messages.service.facts(
+              formatDuration(service.duration_minutes),
+              formatMoney(service.price, service.currency),
+            )}
             change={step !== 'service' && messages.summary.changeService}
             onEdit={() => onEdit('service')}
           />
         ) : (
-          <Row icon={<TagIcon />} value={messages.summary.service} chosen={false} />
+          <SummaryRow icon={<TagIcon />} value={messages.summary.service} chosen={false} />
         )}
         {day ? (
-          <Row
+          <SummaryRow
             icon={<CalendarIcon />}
             value={format.weekdayAndDate(day)}
-            more={when()}
-            change={step === 'details' && messages.summary.changeWhen}
+            more={time()}
+            change={step === 'details' && messages.summary.changeDateTime}
             onEdit={() => onEdit('date')}
           />
         ) : (
-          <Row icon={<CalendarIcon />} value={messages.summary.when} chosen={false} />
+          <SummaryRow icon={<CalendarIcon />} value={messages.summary.dateTime} chosen={false} />
         )}
-        {lost && (
-          <Row
+        {taken && (
+          <SummaryRow
             icon={<CheckCircleIcon />}
             value={messages.summary.kept}
             more={

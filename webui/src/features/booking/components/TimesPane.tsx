@@ -3,33 +3,34 @@ import { GlobeIcon } from '@/components/icon/icons';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Availability } from '../availability';
-import { useBusiness } from '../businessContext';
 import { messages } from '../messages';
 import type { Slot } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { useLoaded, type Loaded } from '../useLoaded';
 import { NextFreeDay } from './NextFreeDay';
 import { RetryNotice } from './RetryNotice';
-import { SlotGroups, SlotSkeletons } from './SlotGroups';
+import { SlotGroups } from './SlotGroups';
+import { SlotGroupsSkeleton } from './SlotGroupsSkeleton';
 import styles from './TimesPane.module.css';
 
 interface TimesPaneProps {
   availability: Availability;
   day: Day;
   chosen: Slot | undefined;
-  /** Whether the day was chosen just now: then its title takes the focus. */
+  /** Whether the title takes the focus when the day changes. */
   takesFocus: boolean;
   onChoose: (slot: Slot) => void;
   onShow: (day: Day) => void;
 }
 
-function countOf(times: Loaded<Slot[]>): string {
+function statusText(times: Loaded<Slot[]>): string {
   if (times.state === 'loading') return messages.times.loading;
   return times.state === 'ready' ? messages.times.count(times.value.length) : '';
 }
 
 /** The free times of one day. */
 export function TimesPane({ availability, day, chosen, takesFocus, onChoose, onShow }: TimesPaneProps) {
-  const { format } = useBusiness();
+  const { format } = usePublicBusiness();
   const [times, retry] = useLoaded(`${availability.key} ${day}`, () => availability.slots(day));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,13 +43,13 @@ export function TimesPane({ availability, day, chosen, takesFocus, onChoose, onS
         <h3 ref={title} tabIndex={-1}>
           {format.weekdayAndDate(day)}
         </h3>
-        <span role="status">{countOf(times)}</span>
+        <span role="status">{statusText(times)}</span>
       </div>
       <p className={styles.zone}>
         <GlobeIcon size={16} />
         {format.zoneName}
       </p>
-      {times.state === 'loading' && <SlotSkeletons />}
+      {times.state === 'loading' && <SlotGroupsSkeleton />}
       {times.state === 'failed' && (
         <div className={styles.below}>
           <RetryNotice title={messages.times.failed} onRetry={retry} />

@@ -7,10 +7,10 @@ import { BookingPage } from '../BookingPage';
 import type { PageData } from '../pageData';
 
 /** The booking page of the fixture business. */
-export const bookingPageData = { page: 'booking', business, services } satisfies PageData;
+export const bookingData = { page: 'booking', business, services } satisfies PageData;
 
 /** The manage page of the fixture appointment. */
-export const managePageData = { page: 'manage', token: 'token-1', managed } satisfies PageData;
+export const manageData = { page: 'manage', token: 'token-1', managed } satisfies PageData;
 
 /** Renders a page with a user who can act on it. */
 export function renderPage(data: PageData) {

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Notice } from '@/components/feedback/Notice';
+import { NetworkError, problemDetail } from '@/lib/problem';
+import { cancelAppointment } from '../api/cancelAppointment';
+import { messages } from '../messages';
+import type { Appointment, ManagedAppointment } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import styles from './ManageDialog.module.css';
+import { NativeDialog } from './NativeDialog';
+
+interface CancelBookingDialogProps {
+  token: string;
+  appointment: Appointment;
+  onCancelled: (managed: ManagedAppointment) => void;
+  onKeep: () => void;
+}
+
+/** Asks before cancelling. The button that keeps the appointment comes first and takes the focus. */
+export function CancelBookingDialog({ token, appointment, onCancelled, onKeep }: CancelBookingDialogProps) {
+  const { format } = usePublicBusiness();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const cancel = async () => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      onCancelled(await cancelAppointment(token));
+    } catch (error) {
+      setFailure(
+        error instanceof NetworkError ? messages.offline : problemDetail(error, messages.cancel.failed),
+      );
+      setSending(false);
+    }
+  };
+
+  return (
+    <NativeDialog
+      role="alertdialog"
+      title={messages.cancel.title}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onKeep}>
+            {messages.cancel.keep}
+          </Button>
+          <Button variant="contained" color="error" disabled={sending} onClick={() => void cancel()}>
+            {sending ? messages.cancel.sending : messages.manage.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {messages.cancel.text(appointment.service_name, format.dateTime(appointment.appointment_datetime))}
+      </p>
+      {failure && (
+        <div className={styles.failure}>
+          <Notice kind="error" title={failure} />
+        </div>
+      )}
+    </NativeDialog>
+  );
+}

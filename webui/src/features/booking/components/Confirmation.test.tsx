@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { appointment } from '../../../../test/fixtures/booking';
+import { bookingData, renderPage, serve, serveAvailability } from '../testing/renderPage';
+import { bookingsPath, chooseTime, fillDetails, stepTitle, submit } from '../testing/steps';
+
+beforeEach(serveAvailability);
+
+describe('the confirmation', () => {
+  async function book(status: 'pending' | 'confirmed') {
+    serve(bookingsPath, { ...appointment, status }, 201);
+    const { user } = renderPage(bookingData);
+    await chooseTime(user);
+    await fillDetails(user);
+    await submit(user);
+    await screen.findByText('7KQ3-M9TX');
+    return user;
+  }
+
+  it('shows number, time, service, place and what to do next', async () => {
+    await book('confirmed');
+    expect(screen.getByText('Confirmed')).toBeVisible();
+    expect(screen.getByText(/Thursday, June.10, 2027/)).toBeVisible();
+    expect(screen.getByText(/10:30 – 11:15.AM/)).toBeVisible();
+    expect(screen.getByText('Please arrive 5 minutes early.')).toBeVisible();
+    const link = (name: string) => screen.getByRole('link', { name });
+    const google = new URL(link('Add to Google Calendar').getAttribute('href') ?? '');
+    expect(google.searchParams.get('dates')).toBe('20270610T133000Z/20270610T141500Z');
+    expect(google.searchParams.get('location')).toBe('14 Quay Street, Halifax');
+    expect(link('Add to Apple Calendar')).toHaveAttribute('download', '7KQ3-M9TX.ics');
+    expect(link('Add to Apple Calendar')).toHaveAttribute('href', '/api/manage/token-1/calendar.ics');
+    expect(link('Move or cancel')).toHaveAttribute('href', appointment.manage_url);
+    expect(link('Book Another Appointment')).toHaveAttribute('href', '/');
+  });
+
+  it('says that a request waits for the business to confirm it', async () => {
+    await book('pending');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Request received');
+    expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.getByText('Harbour Hair Studio will confirm by email to alex@example.com.')).toBeVisible();
+  });
+
+  it('prints the page', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = await book('confirmed');
+    await user.click(screen.getByRole('button', { name: 'Print Details' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts another booking with the same customer details', async () => {
+    const user = await book('confirmed');
+    await user.click(screen.getByRole('button', { name: 'Book again here' }));
+    await waitFor(async () => {
+      expect(await stepTitle('Choose a service')).toHaveFocus();
+    });
+    expect(screen.getAllByRole('radio').every((radio) => !(radio as HTMLInputElement).checked)).toBe(true);
+    await chooseTime(user);
+    expect(screen.getByLabelText('Email')).toHaveValue('alex@example.com');
+  });
+});

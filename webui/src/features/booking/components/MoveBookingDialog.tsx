@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Notice } from '@/components/feedback/Notice';
+import { ApiProblem, NetworkError } from '@/lib/problem';
+import type { Day } from '@/lib/time';
+import { moveAppointment } from '../api/moveAppointment';
+import { messages } from '../messages';
+import type { Appointment, ManagedAppointment, Slot } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import styles from './ManageDialog.module.css';
+import { NativeDialog } from './NativeDialog';
+
+interface MoveBookingDialogProps {
+  token: string;
+  appointment: Appointment;
+  day: Day;
+  slot: Slot;
+  onMoved: (managed: ManagedAppointment) => void;
+  /** Called when somebody else has booked the slot meanwhile. */
+  onTaken: () => void;
+  onChooseAnother: () => void;
+}
+
+/** Asks before moving, with the old and the new time. */
+export function MoveBookingDialog(props: MoveBookingDialogProps) {
+  const { token, appointment, day, slot, onMoved, onTaken, onChooseAnother } = props;
+  const { format } = usePublicBusiness();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const move = async () => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      onMoved(await moveAppointment(token, day, slot));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'slot_taken') {
+        onTaken();
+        return;
+      }
+      if (!(error instanceof ApiProblem || error instanceof NetworkError)) throw error;
+      setSending(false);
+      setFailure(
+        error instanceof NetworkError
+          ? messages.offline
+          : error.detail || messages.submit.failed(error.status, ''),
+      );
+    }
+  };
+
+  return (
+    <NativeDialog
+      role="alertdialog"
+      title={messages.move.confirmTitle}
+      onClose={onChooseAnother}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onChooseAnother}>
+            {messages.move.chooseAnother}
+          </Button>
+          <Button variant="contained" disabled={sending} onClick={() => void move()}>
+            {sending ? messages.move.sending : messages.manage.move}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {messages.move.confirmText(
+          format.dateTime(appointment.appointment_datetime),
+          format.dateTime(slot.datetime),
+        )}
+      </p>
+      {failure && (
+        <div className={styles.failure}>
+          <Notice kind="error" title={failure} />
+        </div>
+      )}
+    </NativeDialog>
+  );
+}

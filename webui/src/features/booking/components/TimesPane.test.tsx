@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { business, slotsOf } from '../../../../test/fixtures/booking';
+import { server } from '../../../../test/server';
+import { bookingData, renderPage, serveAvailability } from '../testing/renderPage';
+import { chooseDay, chooseService, dayCell, slotsPath, stepTitle } from '../testing/steps';
+
+beforeEach(serveAvailability);
+
+describe('the time step', () => {
+  it('loads times early when the pointer stays on a day, but not when it only passes over', async () => {
+    const requested: string[] = [];
+    server.use(
+      http.get(slotsPath, ({ request }) => {
+        const day = new URL(request.url).searchParams.get('appointment_date') ?? '';
+        requested.push(day);
+        return HttpResponse.json({ available_slots: [], slots: slotsOf(day), timezone: 'x' });
+      }),
+    );
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    await user.hover(await dayCell('Wednesday, June 9'));
+    await user.hover(await dayCell('Thursday, June 10'));
+    await waitFor(() => expect(requested).toEqual(['2027-06-10']));
+    await user.click(await dayCell('Thursday, June 10'));
+    expect(await screen.findByText('14 times')).toBeVisible();
+    expect(requested).toEqual(['2027-06-10']);
+  });
+
+  it('shows loading in its own pane, and keeps the calendar', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.get(slotsPath, async () => {
+        await held;
+        return HttpResponse.json({ available_slots: [], slots: slotsOf('2027-06-10'), timezone: 'x' });
+      }),
+    );
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    await user.click(await dayCell('Thursday, June 10'));
+    expect(await screen.findByText('Loading times')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('grid')).toBeVisible();
+    release();
+    expect(await screen.findByText('14 times')).toBeVisible();
+  });
+
+  it("says 'Failed to load available times' and offers a retry", async () => {
+    server.use(http.get(slotsPath, () => HttpResponse.error()));
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    await user.click(await dayCell('Thursday, June 10'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load available times');
+    serveAvailability();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('14 times')).toBeVisible();
+  });
+
+  it('offers the next free day when a day has filled up', async () => {
+    server.use(
+      http.get(
+        slotsPath,
+        () => HttpResponse.json({ available_slots: [], slots: [], timezone: business.timezone }),
+        { once: true },
+      ),
+    );
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    await user.click(await dayCell('Thursday, June 10'));
+    expect(await screen.findByText(/No times are available on Thursday, June.10\./)).toBeVisible();
+    expect(screen.getByText('No times')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /Show Friday, June.11/ }));
+    expect(await screen.findByText('14 times')).toBeVisible();
+    expect(await dayCell('Friday, June 11')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('goes back to the days, and to the service', async () => {
+    const { user } = renderPage(bookingData);
+    await chooseDay(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByText('Step 2 of 4')).toBeVisible();
+    expect(screen.getByText('Choose a date to see its available times.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('radio', { name: /Cut & finish/ })).toBeChecked();
+    await waitFor(async () => {
+      expect(await stepTitle('Choose a service')).toHaveFocus();
+    });
+  });
+});

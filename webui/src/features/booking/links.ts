@@ -1,0 +1,38 @@
+import { messages } from './messages';
+import type { Appointment, Business } from './model';
+
+/** An instant as "20270610T133000Z". */
+function compactInstant(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** A Google Calendar page with the appointment filled in. */
+export function googleCalendarUrl(appointment: Appointment, business: Business): string {
+  const url = new URL('https://calendar.google.com/calendar/render');
+  url.search = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: messages.appointment.calendarTitle(appointment.service_name, business.name),
+    dates: `${compactInstant(appointment.appointment_datetime)}/${compactInstant(appointment.end_datetime)}`,
+    ctz: business.timezone,
+    location: business.address,
+    details: `${appointment.appointment_number}\n${business.arrival_note}`,
+  }).toString();
+  return url.href;
+}
+
+/** The server's calendar file. Its UID stays the same, so a later download replaces the entry. */
+export function calendarFileUrl(token: string): string {
+  return `/api/manage/${encodeURIComponent(token)}/calendar.ics`;
+}
+
+/** A search for the business on Google Maps. Nothing is loaded from there until it is opened. */
+export function directionsUrl(business: Business): string {
+  const url = new URL('https://www.google.com/maps/search/');
+  url.search = new URLSearchParams({ api: '1', query: `${business.name}, ${business.address}` }).toString();
+  return url.href;
+}
+
+/** Calls the number. Only digits and a plus sign are dialled. */
+export function phoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

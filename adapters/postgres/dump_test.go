@@ -1,0 +1,143 @@
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// writeDump keeps the schema as it is now, with a few rows of everything, for later versions to upgrade. Run it once, when
+// the migrations of a piece of work are final:
+//
+//	go test ./adapters/postgres -run TestWriteDump -dump 2026-11-22.sql
+var writeDump = flag.String("dump", "", "file in testdata/dumps to write")
+
+const dumps = "testdata/dumps"
+
+func TestWriteDump(t *testing.T) {
+	if *writeDump == "" {
+		return // there is nothing to write: the dumps are checked below
+	}
+	url := embeddedtest.New(t, quietMigrate)
+	s := newTestBusiness(t, openAt(t, url))
+	s.fill()
+	s.addOwner("owner@example.com")
+	command := exec.CommandContext(t.Context(), "pg_dump", "--no-owner", "--no-privileges", "--inserts", "--dbname", url)
+	command.Stderr = os.Stderr
+	dump, err := command.Output()
+	s.must(err)
+	s.must(os.WriteFile(filepath.Join(dumps, *writeDump), clean(dump), 0o600))
+}
+
+var (
+	sqlComment = regexp.MustCompile(`(?m)^--.*\n`)
+	psqlOnly   = regexp.MustCompile(`(?m)^\\.*\n`)
+	emptyLines = regexp.MustCompile(`\n{2,}`)
+)
+
+// clean leaves what every client can run.
+func clean(dump []byte) []byte {
+	dump = psqlOnly.ReplaceAll(sqlComment.ReplaceAll(dump, nil), nil)
+	return append(bytes.TrimSpace(emptyLines.ReplaceAll(dump, []byte("\n"))), '\n')
+}
+
+// schemaOf is what a database has of tables, columns, constraints and indexes. Brackets are left out: a dump writes those
+// that a condition needs, and a migration others.
+func schemaOf(t *testing.T, db *DB) []string {
+	t.Helper()
+	return column[string](t, db, `
+		SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END
+		FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped WHERE `+ours+`
+		UNION ALL SELECT k.conname || ' ' || translate(pg_get_constraintdef(k.oid), '()', '') FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE `+ours+`
+		UNION ALL SELECT translate(pg_get_indexdef(i.indexrelid), '()', '') FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+`
+		UNION ALL SELECT c.relname || ' ' || array_to_string(c.reloptions, ',') FROM pg_class c WHERE `+ours+` AND c.reloptions IS NOT NULL
+		ORDER BY 1`)
+}
+
+// Every schema that was landed is upgraded to what the migrations make from nothing, and its rows are kept and usable.
+func TestDumpsOfEarlierSchemasAreUpgraded(t *testing.T) {
+	t.Parallel()
+
+	files, err := filepath.Glob(filepath.Join(dumps, "*.sql"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("dumps: %v (%v)", files, err)
+	}
+	fresh := schemaOf(t, openTest(t, Config{}))
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+
+			url := embeddedtest.URL(t)
+			restore(t, url, file)
+			if err := quietMigrate(t.Context(), url); err != nil {
+				t.Fatal(err)
+			}
+			db := openAt(t, url)
+			upgraded := schemaOf(t, db)
+			if len(upgraded) != len(fresh) {
+				t.Errorf("%d parts of the schema, %d in a new database", len(upgraded), len(fresh))
+			}
+			for i := range min(len(upgraded), len(fresh)) {
+				if upgraded[i] != fresh[i] {
+					t.Errorf("the schema differs: %s\nin a new database: %s", upgraded[i], fresh[i])
+				}
+			}
+			checkRows(t, db)
+		})
+	}
+}
+
+func restore(t *testing.T, url, file string) {
+	t.Helper()
+	script, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := openAt(t, url)
+	conn, err := db.pool.Acquire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = conn.Conn().PgConn().Exec(t.Context(), string(script)).ReadAll()
+	_ = conn.Conn().Close(context.WithoutCancel(t.Context())) // the script has changed its settings
+	conn.Release()
+	if err != nil {
+		t.Fatalf("restore %s: %v", file, err)
+	}
+}
+
+// checkRows books in the business that the dump holds, at a time that its own appointments leave free and at one that they
+// do not.
+func checkRows(t *testing.T, db *DB) {
+	t.Helper()
+	id := business.ID(column[string](t, db, `SELECT id::text FROM businesses`)[0])
+	setup, err := db.Setups().Get(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &testBusiness{DB: db, t: t, id: id, svc: setup.Services[0]}
+	s.readLanes()
+	if outcome, err := s.book(s.appointment(day), nil); err != nil || outcome != ports.PlaceGone {
+		t.Errorf("a place that is taken: %v (%v)", outcome, err)
+	}
+	a := s.appointment(day.AddDate(0, 6, 0))
+	s.mustBook(a)
+	history, err := db.Appointments().History(t.Context(), id, a.ID)
+	if err != nil || len(history) != 1 {
+		t.Errorf("history: %v (%v)", history, err)
+	}
+	for _, table := range []string{"accounts", "memberships", "customers", "messages", "appointment_history", "staff", "staff_services", "booking_links"} {
+		if n := column[int](t, db, `SELECT count(*) FROM `+table)[0]; n == 0 {
+			t.Errorf("nothing is left in %s", table)
+		}
+	}
+}

@@ -6,7 +6,7 @@ CREATE TABLE businesses (
     address            text NOT NULL,
     category           text NOT NULL,
     description        text NOT NULL,
-    unique_url         text NOT NULL, -- a copy: booking_links decides whose it is
+    unique_url         text NOT NULL, -- a copy of the primary one of booking_links
     currency           text NOT NULL,
     date_format        text NOT NULL,
     time_format        text NOT NULL,
@@ -36,12 +36,18 @@ CREATE TABLE businesses (
 -- For the sweep of graces that have ended.
 CREATE INDEX businesses_grace_idx ON businesses (grace_until) WHERE grace_until IS NOT NULL;
 
--- Who owns which booking link: unique in the whole installation, so apart from the tenant's rows.
+-- Who owns which booking link: unique in the whole installation, so apart from the tenant's rows. When the owner chooses
+-- another, the former one is retired: it still leads to the business, and is never given to another one.
 CREATE TABLE booking_links (
     unique_url  text NOT NULL,
     business_id uuid NOT NULL,
-    CONSTRAINT booking_links_pkey PRIMARY KEY (unique_url)
+    is_primary  boolean NOT NULL,
+    retired_at  timestamptz,
+    CONSTRAINT booking_links_pkey PRIMARY KEY (unique_url),
+    CONSTRAINT booking_links_retired_check CHECK (NOT is_primary OR retired_at IS NULL)
 );
+
+CREATE UNIQUE INDEX booking_links_primary_key ON booking_links (business_id) WHERE is_primary;
 
 CREATE TABLE services (
     business_id           uuid NOT NULL,

@@ -24,8 +24,8 @@ type BusinessStore interface {
 	// Update stores every field but ID, UniqueURL, CreatedAt and Version, and returns the version that the business has
 	// then. Places are added up to Rules.ParallelBookings, never removed. NotFound.
 	Update(ctx context.Context, b business.Business) (version int, err error)
-	// IDByURL resolves a booking link. NotFound.
-	IDByURL(ctx context.Context, uniqueURL string) (business.ID, error)
+	// BookingLink finds the business to which a booking link leads, or led before its owner chose another. NotFound.
+	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
 	// GraceEnded lists businesses, at most limit, whose grace ended at or before now. Across tenants.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }

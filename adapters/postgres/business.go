@@ -111,8 +111,8 @@ type businesses struct{ db bun.IDB }
 // Create is several statements: it belongs into a transaction.
 func (s businesses) Create(ctx context.Context, b business.Business) error {
 	const doing = "create a business"
-	res, err := s.db.NewRaw(`INSERT INTO booking_links (unique_url, business_id) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-		b.UniqueURL, b.ID).Exec(ctx)
+	res, err := s.db.NewRaw(`INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES (?, ?, true)
+		ON CONFLICT (unique_url) DO NOTHING`, b.UniqueURL, b.ID).Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
 	}
@@ -162,10 +162,12 @@ func (s businesses) addPlaces(ctx context.Context, b business.Business) error {
 	return done("add places", res, err)
 }
 
-func (s businesses) IDByURL(ctx context.Context, uniqueURL string) (business.ID, error) {
-	var id string
-	err := s.db.NewRaw(`SELECT business_id FROM booking_links WHERE unique_url = ?`, uniqueURL).Scan(ctx, &id)
-	return business.ID(id), translate("resolve a booking link", err)
+func (s businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
+	err = s.db.NewRaw(`
+		SELECT l.business_id, p.unique_url FROM booking_links l
+		JOIN booking_links p ON p.business_id = l.business_id AND p.is_primary
+		WHERE l.unique_url = ?`, uniqueURL).Scan(ctx, &link.Business, &link.Primary)
+	return link, translate("find a booking link", err)
 }
 
 func (s businesses) GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error) {

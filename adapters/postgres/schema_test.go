@@ -149,6 +149,8 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 		"services_buffers_check":           `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
 		"services_version_check":           `UPDATE services SET version = 0 WHERE business_id = $1`,
 		"businesses_version_check":         `UPDATE businesses SET version = 0 WHERE id = $1`,
+		"booking_links_retired_check":      `UPDATE booking_links SET retired_at = '2027-01-01' WHERE business_id = $1`,
+		"booking_links_primary_key":        `INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES ('second', $1, true)`,
 		"lanes_position_check":             `UPDATE lanes SET position = 51 WHERE business_id = $1`,
 		"businesses_week_check":            `UPDATE businesses SET hours = '[]' WHERE id = $1`,
 		"businesses_currency_check":        `UPDATE businesses SET currency = 'euro' WHERE id = $1`,

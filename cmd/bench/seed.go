@@ -82,7 +82,7 @@ func copies() []string {
 	return []string{
 		"UPDATE lanes SET id = '" + ofLane.id(1) + "'",
 		others("businesses", "'id', "+id(ofBusiness)+", 'unique_url', 'bench-' || n"),
-		"INSERT INTO booking_links SELECT unique_url, id FROM businesses ON CONFLICT DO NOTHING",
+		"INSERT INTO booking_links SELECT unique_url, id, true FROM businesses ON CONFLICT DO NOTHING",
 		others("services", within(ofService)),
 		others("lanes", within(ofLane)),
 		fmt.Sprintf(`INSERT INTO staff (business_id, id, name, is_active, all_services, breaks, created_at)

@@ -15,6 +15,12 @@ type ID string
 // Installation is the tenant of what belongs to no business, such as mail to the operator. No business has this id.
 const Installation ID = "00000000-0000-0000-0000-000000000001"
 
+// BookingLink is where the public address of a business leads.
+type BookingLink struct {
+	Business ID
+	Primary  string // its UniqueURL; the link that was asked for may be a former one
+}
+
 // DateFormat is how dates are written, as the owner chose.
 type DateFormat string
 
@@ -47,7 +53,7 @@ type Business struct {
 	Address     string
 	Category    Category
 	Description string
-	UniqueURL   string // the last part of the booking link
+	UniqueURL   string // the last part of the booking link, the primary one
 
 	Currency   money.Currency
 	DateFormat DateFormat

@@ -27,9 +27,9 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		Same(t, "staff", len(setup.Staff), 0)
 		Same(t, "lanes", len(setup.Lanes), 1)
 		Same(t, "lane", setup.Lanes[0], business.Lane{ID: setup.Lanes[0].ID, Position: 1})
-		id, err := h.Businesses.IDByURL(ctx, b.UniqueURL)
+		link, err := h.Businesses.BookingLink(ctx, b.UniqueURL)
 		OK(t, err)
-		Same(t, "id behind the link", id, b.ID)
+		Same(t, "booking link", link, business.BookingLink{Business: b.ID, Primary: b.UniqueURL})
 	})
 
 	t.Run("a link is one business's; losing it writes nothing", func(t *testing.T) {
@@ -44,9 +44,9 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		})
 		_, err := h.Businesses.Setup(s.ctx, second.ID)
 		NotFound(t, err)
-		id, err := h.Businesses.IDByURL(s.ctx, second.UniqueURL)
+		link, err := h.Businesses.BookingLink(s.ctx, second.UniqueURL)
 		OK(t, err)
-		Same(t, "id behind the link", id, s.id)
+		Same(t, "whose link it is", link.Business, s.id)
 		_, err = h.Businesses.Setup(s.ctx, third.ID)
 		OK(t, err)
 	})
@@ -68,7 +68,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 				return err
 			}))
 		}
-		_, err := h.Businesses.IDByURL(ctx, "nobody's")
+		_, err := h.Businesses.BookingLink(ctx, "nobody's")
 		NotFound(t, err)
 	})
 

@@ -100,17 +100,17 @@ func (b businesses) Update(ctx context.Context, changed business.Business) (vers
 	return version, err
 }
 
-func (b businesses) IDByURL(ctx context.Context, uniqueURL string) (id business.ID, err error) {
+func (b businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
 	err = b.do(ctx, func(s *state) error {
 		for _, t := range s.tenants {
 			if t.business.UniqueURL == uniqueURL {
-				id = t.business.ID
+				link = business.BookingLink{Business: t.business.ID, Primary: uniqueURL}
 				return nil
 			}
 		}
 		return errNotFound
 	})
-	return id, err
+	return link, err
 }
 
 func (b businesses) GraceEnded(ctx context.Context, now time.Time, limit int) (ids []business.ID, err error) {

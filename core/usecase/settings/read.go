@@ -14,13 +14,14 @@ type ServiceWithCounts struct {
 	Upcoming int // appointments from now on that hold a place
 }
 
-// SetupByURL resolves a booking link; NotFound with the message 'Business not found'.
+// SetupByURL is the business to which a booking link leads, a former one too; its UniqueURL is the primary one. NotFound
+// with the message 'Business not found'.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
-	id, err := s.businesses.IDByURL(ctx, uniqueURL)
+	link, err := s.businesses.BookingLink(ctx, uniqueURL)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "find booking link", uniqueURL)
 	}
-	return s.SetupByID(ctx, id)
+	return s.SetupByID(ctx, link.Business)
 }
 
 // SetupByID is a business with its services, staff and lanes. It is shared: read only, and only a part of it is for the

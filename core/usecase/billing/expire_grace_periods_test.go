@@ -3,7 +3,6 @@ package billing_test
 import (
 	"context"
 	"errors"
-	"reflect"
 	"testing"
 	"time"
 
@@ -139,16 +138,7 @@ func (s withUnknown) GraceEnded(ctx context.Context, now time.Time, limit int) (
 	return append([]business.ID{s.id}, ids...), err
 }
 
-func ok(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func same(t testing.TB, what string, got, want any) {
-	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
-	}
-}
+var (
+	ok   = porttest.OK
+	same = porttest.Same
+)

@@ -1,10 +1,10 @@
 package worker
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -19,6 +19,7 @@ import (
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 const patience = 30 * time.Second
@@ -209,7 +210,7 @@ func (unheardOf) Kind() string { return "unheard_of" }
 func TestStrangeJobsHarmNobody(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
-	var log lockedBuffer
+	var log porttest.Log
 	done := make(chan ports.SendMessage, 1)
 	u := idle()
 	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error {
@@ -237,8 +238,8 @@ func TestStrangeJobsHarmNobody(t *testing.T) {
 		t.Error("a job of an unknown kind is not left to a server that knows it")
 	}
 	for _, words := range []string{"job_id=3 attempt=1 ", "a defect"} {
-		if n := bytes.Count(log.Bytes(), []byte(words)); n != 1 {
-			t.Errorf("%q is logged %d times, want once:\n%s", words, n, log.Bytes())
+		if n := strings.Count(log.String(), words); n != 1 {
+			t.Errorf("%q is logged %d times, want once:\n%s", words, n, log.String())
 		}
 	}
 }
@@ -359,22 +360,4 @@ func TestAnImpatientStopLeavesTheJobForLater(t *testing.T) {
 	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state in ('available', 'retryable', 'scheduled')`); n != 1 {
 		t.Error("the job that was cut short is not left for later")
 	}
-}
-
-// lockedBuffer is a buffer for many writers.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) Bytes() []byte {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return bytes.Clone(l.b.Bytes())
 }

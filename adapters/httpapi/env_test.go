@@ -9,7 +9,6 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"strings"
-	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -32,7 +31,7 @@ type env struct {
 	stores    porttest.Harness
 	clock     *porttest.Clock
 	mailer    *porttest.Mailer
-	log       *syncBuffer
+	log       *porttest.Log
 	messaging *messaging.Service
 }
 
@@ -71,7 +70,7 @@ func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 
 func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &syncBuffer{}}
+	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}}
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
@@ -146,23 +145,6 @@ func (folder) Get(_ context.Context, id string) (ports.StoredMail, error) {
 		return ports.StoredMail{}, &core.Error{Code: core.NotFound}
 	}
 	return keptMail, nil
-}
-
-type syncBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (s *syncBuffer) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.Write(p)
-}
-
-func (s *syncBuffer) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.String()
 }
 
 // browser keeps cookies, as a person's does.

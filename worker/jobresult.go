@@ -18,8 +18,8 @@ import (
 // snooze is how long a job waits that was too early. Waiting does not count as a try.
 const snooze = time.Minute
 
-// jobResult turns a use case's error into the queue's: cancelled when another try would not help, put off when it is only too
-// early, else the error itself, after which the job is tried again.
+// jobResult turns a use case's error into the queue's. The job is cancelled when another try would not help, snoozed when it
+// is only too early, and otherwise tried again.
 func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err error, last bool) error {
 	switch {
 	case err == nil:
@@ -49,7 +49,7 @@ func isPermanent(err error) bool {
 	}
 }
 
-// failureLog tells of failures that verdict let pass, and of those that never reached it.
+// failureLog logs the failures that jobResult returned, and those that never came to it.
 type failureLog struct{ log *slog.Logger }
 
 // HandleError implements river.ErrorHandler.
@@ -62,7 +62,7 @@ func (f failureLog) HandleError(ctx context.Context, job *rivertype.JobRow, err 
 	return nil
 }
 
-// HandlePanic implements river.ErrorHandler. The queue has logged the panic, and keeps its trace with the job.
+// HandlePanic implements river.ErrorHandler. The queue logs the panic itself, and stores its trace with the job.
 func (failureLog) HandlePanic(context.Context, *rivertype.JobRow, any, string) *river.ErrorHandlerResult {
 	return nil
 }
@@ -77,7 +77,7 @@ func logAttrs(job *rivertype.JobRow, err error) []slog.Attr {
 
 var replyCode = regexp.MustCompile(`^\d{3}( \d\.\d{1,3}\.\d{1,3})?`)
 
-// withoutAddresses is the error's text, of a mail server's reply only its code: servers like to repeat to whom.
+// withoutAddresses is the error's text. Of a mail server's reply it has only the code, since replies often repeat the address.
 func withoutAddresses(err error) string {
 	refused, ok := errors.AsType[*ports.MailError](err)
 	if !ok {
@@ -85,7 +85,7 @@ func withoutAddresses(err error) string {
 	}
 	code := replyCode.FindString(refused.Text)
 	if code == "" {
-		return err.Error() // no reply: the words are our own
+		return err.Error() // the text is our own, not a reply
 	}
 	return strings.ReplaceAll(err.Error(), refused.Text, code)
 }
@@ -97,7 +97,7 @@ func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
 }
 
-// Handle drops what the queue says of statements that it broke off itself, because it was told to stop.
+// Handle drops what the queue logs about statements that it cancelled itself, because it was stopped.
 func (w warnings) Handle(ctx context.Context, r slog.Record) error {
 	brokenOff := false
 	r.Attrs(func(a slog.Attr) bool {

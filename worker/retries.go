@@ -27,8 +27,8 @@ func isLastTry(job *rivertype.JobRow) bool {
 
 type mailRetries struct{ clock ports.Clock }
 
-// after is when to try again after the attempt of that number failed. A tenth of chance keeps the mails that failed together
-// from coming back together.
+// after is when to try again after the attempt of that number failed. It varies by a tenth at random, so that mails that failed
+// together are not tried again together.
 func (r mailRetries) after(attempt int) time.Time {
 	pause := backoff[min(max(attempt, 1), len(backoff))-1]
 	spread := 0.9 + 0.2*rand.Float64() //nolint:gosec // not a secret

@@ -1,8 +1,8 @@
 // Package worker does the product's work in the background: it takes jobs from the queue in the database and calls one use
 // case for each. It runs within the server or on its own, in any number over one database.
 //
-// Every job is idempotent, since a job whose server was killed runs again. What to do next is the use case's decision;
-// this package only turns an error into "again later", "not yet" or "never" (see verdict).
+// Every job is idempotent, since a job whose server was killed runs again. The use case decides what happens next. This
+// package only turns its error into a retry, a delay or an end (see jobResult).
 package worker
 
 import (
@@ -57,14 +57,14 @@ const (
 	// rescueAfter is when a job whose server was killed runs again. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
 
-	// cancelTimeout is how long jobs have to end when the patience of Stop's caller is over.
+	// cancelTimeout is how long jobs have to end after the context of Stop has.
 	cancelTimeout = 5 * time.Second
 )
 
 // Worker takes and does jobs between Start and Stop.
 type Worker struct{ client *river.Client[pgx.Tx] }
 
-// New makes a worker; it does not touch the database yet, whose migrations must have been applied.
+// New makes a worker without using the database. Its migrations must have been applied before Start.
 func New(c Config) (*Worker, error) {
 	u := useCases{
 		sendMessage:        c.Messaging.Send,
@@ -102,7 +102,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 		Workers:      workers,
 		PeriodicJobs: jobs,
 		ErrorHandler: failureLog{c.Log},
-		// The queue tells of every failed try in its own way: those words are ours to choose.
+		// failureLog logs failed tries, so the queue logs only its own warnings.
 		Logger:               slog.New(warnings{c.Log.Handler()}),
 		RescueStuckJobsAfter: rescueAfter,
 		// During an update, servers of two releases share the queue: what one does not know is left to the other.

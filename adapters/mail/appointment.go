@@ -62,7 +62,7 @@ func (c composer) content(h headline) content {
 	return out
 }
 
-// subject fills the gaps of a subject, with long names cut.
+// subject fills the gaps of a subject. It shortens long names.
 func (c composer) subject(p phrase) string {
 	a := c.Appointment
 	return p.fill(
@@ -80,7 +80,7 @@ func (c composer) isPending() bool { return c.Appointment.Status == appointment.
 
 func (c composer) times() string { return c.clockRange(c.Appointment.StartsAt, c.Appointment.EndsAt()) }
 
-// was is the time before a move; with its offset where the clocks changed in between, since both may read the same.
+// was is the time before a move. It has its offset when the clocks changed in between, since both times may read the same.
 func (c composer) was() string {
 	if c.MovedFrom.IsZero() {
 		return ""
@@ -118,7 +118,7 @@ func statusOf(s appointment.Status) status {
 	}
 }
 
-// plain is s with ordinary spaces, for subjects: they are searched for, and their lines are not ours to break.
+// plain is s with ordinary spaces, for subjects: people search in them.
 func plain(s string) string { return strings.ReplaceAll(s, nbsp, " ") }
 
 func phoneLine(number string) line {

@@ -23,20 +23,21 @@ type calendarFile struct {
 
 // entry is what a calendar shows of an appointment.
 //
-// The UID is the appointment's id under a fixed name, not the installation's address: a move to another domain must not
-// make a second event. Times are in UTC, which every program reads alike. The organizer is the address that mail comes
-// from, since Outlook takes an update from nobody else; it also keeps the business's own address out of the file.
+// The UID is the appointment's id under a fixed name and not under the installation's domain: after a move to another domain
+// an update must not make a second event. Times are in UTC, which every program reads alike. The organizer is the address
+// that mail comes from, since Outlook takes an update from no other. That also keeps the business's own address out of the
+// file.
 type entry struct {
 	appointment appointment.Appointment
 	business    business.Business
 	organizer   mail.Address
-	attendee    string // who is invited; empty: nobody, the file is for keeping
+	attendee    string // who is invited; empty: nobody
 	link        string
 	summary     string
 	now         time.Time
 }
 
-// forCustomer is the event of a mail to the customer, or nil when the message brings no news for a calendar.
+// forCustomer is the event of a mail to the customer; nil: the message changes nothing in a calendar.
 func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 	if a.Message.Kind == message.Reminder {
 		return nil
@@ -46,7 +47,7 @@ func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 	return e.file(ics.MethodRequest)
 }
 
-// forOwner is the event of a mail to the owner, to be opened by hand.
+// forOwner is the event of a mail to the owner, who may add it to a calendar by hand.
 func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 	e := entry{
 		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
@@ -68,7 +69,7 @@ func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, 
 	}
 }
 
-// file announces the event by method, or calls it off.
+// file is the event with the method, or its cancellation.
 func (e entry) file(method ics.Method) *calendarFile {
 	if e.appointment.Status == appointment.Cancelled {
 		method = ics.MethodCancel
@@ -76,7 +77,7 @@ func (e entry) file(method ics.Method) *calendarFile {
 	return e.write(method)
 }
 
-// publication is the event as it stands, for a download.
+// publication is the event for a download.
 func (e entry) publication() *calendarFile { return e.write(ics.MethodPublish) }
 
 func (e entry) write(method ics.Method) *calendarFile {
@@ -100,7 +101,7 @@ func (e entry) write(method ics.Method) *calendarFile {
 	event.SetURL(e.link)
 	event.SetOrganizer(mailto(e.organizer.Address), ics.WithCN(parameter(e.business.Name)))
 	if e.attendee != "" {
-		// They asked for the appointment: nothing is left to accept.
+		// The customer asked for the appointment, so there is nothing to accept.
 		event.AddAttendee(mailto(e.attendee), ics.ParticipationRoleReqParticipant, ics.ParticipationStatusAccepted, ics.WithRSVP(false))
 	}
 	return &calendarFile{Name: fileName(a.Number), Method: method, invites: e.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
@@ -132,8 +133,8 @@ func eventStatus(s appointment.Status) ics.ObjectStatus {
 	}
 }
 
-// parameter is s without the characters that a parameter's value can hold only in quotes or not at all. The library would
-// put backslashes before them, which the standard does not know there.
+// parameter is s without the characters that the value of a parameter may contain only in quotes, or not at all. The library
+// escapes them with backslashes, which the standard does not allow there.
 func parameter(s string) string {
 	s = strings.NewReplacer(`"`, "”", "'", "’", `\`, "/", ",", " ", ";", " ", ":", " ").Replace(s)
 	return oneLine(s)

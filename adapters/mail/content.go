@@ -20,7 +20,7 @@ type content struct {
 	Ticket  *ticket  // nil: not about an appointment
 	Notes   []note
 	Action  action
-	Hints   []string // small print of the action
+	Hints   []string // small print below the action
 	Footer  []string
 }
 
@@ -44,7 +44,7 @@ type fact struct {
 
 type line struct {
 	Text string
-	Link html.URL // empty: none. Its scheme is ours, not typed by anyone
+	Link html.URL // empty: none. Its scheme never comes from input
 }
 
 // status is how the appointment stands, with the class of its chip.
@@ -95,7 +95,8 @@ func indent(f fact) string {
 	return b.String()
 }
 
-// outlook is markup for Outlook on Windows alone, which knows no maximum width. Templates drop plain comments.
+// outlook is markup for Outlook on Windows alone, which ignores a maximum width. It is a function since templates drop
+// comments.
 func outlook(place string) html.HTML {
 	if place == "open" {
 		return `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`

@@ -5,12 +5,12 @@
 // themselves are in the files named texts, and nowhere in the logic.
 //
 // Rules that all mail follows:
-//   - Times are in the business's zone and formats, and the zone is named by its city and its offset from UTC at that
-//     very instant, so that both passes of a repeated hour can be told apart.
-//   - A mail to a customer repeats nothing that was typed into the booking form. Whoever books with a stranger's address
-//     must not be able to send that stranger words of their own.
-//   - A mail to a customer holds one link, which serves the appointment's whole life.
-//   - A reply reaches the other side: the customer's goes to the business's address, the owner's to the customer's. The
-//     business's address is private to the public pages, but a customer with an appointment must be able to answer.
-//   - Mail of demo businesses is never handed to a mail server.
+//   - Times are in the zone and the formats of the business. The zone is named by its city and its offset from UTC at that
+//     very instant, so that the two passes of a repeated hour differ.
+//   - A mail to a customer repeats nothing that was typed into the booking form. Otherwise anybody could send any text to any
+//     address by booking with it.
+//   - A mail to a customer has one link, which stays the same as long as the appointment exists.
+//   - A reply reaches the other side: the customer's goes to the address of the business, the owner's to the customer's.
+//     Public pages do not show the address of the business, but a customer with an appointment must be able to reply.
+//   - Mail of demo businesses is never sent.
 package mail

@@ -38,7 +38,7 @@ func (e envelope) message() (*gomail.Msg, error) {
 	}
 	msg.Subject(oneLine(e.content.Subject))
 	msg.SetDateWithValue(e.date)
-	// Mail of a program, to one person who is waiting for it: no holiday notes in return.
+	// These two keep mail programs from sending a holiday note in reply.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
 	msg.SetMessageIDWithValue(e.messageID)
@@ -63,8 +63,8 @@ func (e envelope) address(msg *gomail.Msg) error {
 	return nil
 }
 
-// attach adds the calendar file. Only what invites somebody, or takes the invitation back, goes among the alternatives: mail
-// programs show such a part in place of the words.
+// attach adds the calendar file. Only an invitation, or its cancellation, goes among the alternatives too, since mail programs
+// show such a part in place of the text.
 func (e envelope) attach(msg *gomail.Msg, c calendarFile) {
 	kind := gomail.ContentType("text/calendar; method=" + string(c.Method))
 	if c.invites {

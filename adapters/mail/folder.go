@@ -19,16 +19,16 @@ import (
 	"slotwise/ports"
 )
 
-// maxStoredMails is how many mails the folder holds; older ones make room, so that a demo open to the world cannot fill the disk.
+// maxStoredMails is how many mails the folder holds. The oldest are removed, so that a public demo cannot fill the disk.
 const maxStoredMails = 1000
 
-// Folder keeps mail as .eml files instead of sending it. A file's name begins with its time in UTC, so names sort by time.
+// Folder stores mail as .eml files instead of sending it. A file's name begins with its time in UTC, so names sort by time.
 // It implements ports.MailFolder.
 type Folder struct{ root *os.Root }
 
 var _ ports.MailFolder = (*Folder)(nil)
 
-// OpenFolder opens the folder at dir, which it makes if need be, for this user's eyes only.
+// OpenFolder opens the folder at dir, and makes it if it does not exist. Only this user can read it.
 func OpenFolder(dir string) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("make the mail folder: %w", err)
@@ -45,17 +45,17 @@ const (
 	unfinished = ".part"
 )
 
-// A mail's id is its file's name, in this form alone: no path can be one.
+// A mail's id is the name of its file. Nothing else has this form, and no path has.
 var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-z]{8}\.eml$`)
 
-// store writes the message under a name of its own. Readers see all of it or nothing.
+// store writes the message to a new file. Readers see all of it or nothing.
 func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
 	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, strings.ToLower(rand.Text()[:8]))
 	if err := f.write(name+unfinished, msg); err != nil {
-		return fmt.Errorf("keep mail: %w", errors.Join(err, f.root.Remove(name+unfinished)))
+		return fmt.Errorf("store mail: %w", errors.Join(err, f.root.Remove(name+unfinished)))
 	}
 	if err := f.root.Rename(name+unfinished, name); err != nil {
-		return fmt.Errorf("keep mail: %w", err)
+		return fmt.Errorf("store mail: %w", err)
 	}
 	return f.evictOldest()
 }
@@ -109,7 +109,7 @@ func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.StoredMail, err
 	mails := make([]ports.StoredMail, 0, min(limit, len(names)))
 	for _, name := range names[:min(limit, len(names))] {
 		m, err := f.Get(ctx, name)
-		if core.CodeOf(err) == core.NotFound { // made room meanwhile
+		if core.CodeOf(err) == core.NotFound { // removed meanwhile
 			continue
 		}
 		if err != nil {

@@ -69,11 +69,11 @@ func TestNamesCannotBreakOut(t *testing.T) {
 // rawMail is the message as it goes to a server.
 func rawMail(t *testing.T, a ports.AppointmentMail) []byte {
 	t.Helper()
-	office := &postOffice{}
-	if err := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off").Send(t.Context(), a); err != nil {
+	server := &testServer{}
+	if err := mailerTo(t, "smtp://"+server.open(t, nil)+"?tls=off").Send(t.Context(), a); err != nil {
 		t.Fatal(err)
 	}
-	return office.deliveries()[0].raw
+	return server.deliveries()[0].raw
 }
 
 func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {

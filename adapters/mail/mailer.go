@@ -13,19 +13,19 @@ import (
 
 // Config says where mail goes and from whom it comes.
 type Config struct {
-	SMTPURL      string // smtp://user:password@host:587; see parseSMTP. Empty: mail is kept in Folder
-	Folder       string // keeps all mail without an SMTPURL, and mail of demo businesses with one. Empty: no folder
+	SMTPURL      string // smtp://user:password@host:587; see parseSMTP. Empty: mail is stored in Folder
+	Folder       string // stores all mail without an SMTPURL, and the mail of demo businesses with one. Empty: no folder
 	From         string // "Name <address>" or an address; mail about appointments has its own name
 	SupportEmail string // whom owners may ask about their account; empty: nobody
 	Clock        ports.Clock
 }
 
-// Mailer writes mail and hands it to a mail server or to the folder. It implements ports.Mailer and ports.CalendarFiles.
+// Mailer writes mail, and sends it by a mail server or stores it in the folder. It implements ports.Mailer and ports.CalendarFiles.
 type Mailer struct {
 	from    mail.Address
 	support string
 	clock   ports.Clock
-	server  *server // nil: everything is kept in the folder
+	server  *server // nil: everything is stored in the folder
 	folder  *Folder // nil: there is none
 }
 
@@ -34,8 +34,7 @@ var (
 	_ ports.CalendarFiles = (*Mailer)(nil)
 )
 
-// New checks the configuration; it does not reach for the server. All that is wrong comes in one error, in plain words and
-// without the password.
+// New checks the configuration without connecting to the server. Its error names all that is wrong, and never the password.
 func New(c Config) (*Mailer, error) {
 	m := &Mailer{clock: c.Clock, support: c.SupportEmail}
 	var problems []error

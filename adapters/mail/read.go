@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// readMail reads an .eml file: who, what about, and its first text, HTML and calendar parts, however deep.
+// readMail reads an .eml file: its recipient, its subject, and its first text, HTML and calendar parts at any depth.
 func readMail(r io.Reader) (ports.StoredMail, error) {
 	raw, err := mail.ReadMessage(r)
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 	"slotwise/ports"
 )
 
-// smtpTimeout bounds the conversation with the mail server, and apart from it the dialling.
+// smtpTimeout limits connecting to the mail server, and separately the exchange with it.
 const smtpTimeout = 20 * time.Second
 
 // server is the installation's mail server.
 type server struct {
 	client  *gomail.Client
-	address string // host:port, to name it
+	address string // host:port, for errors
 }
 
 func newServer(raw string, timeout time.Duration) (*server, error) {
@@ -121,8 +121,7 @@ func (s settings) options() []gomail.Option {
 	return options
 }
 
-// send hands one message over, in one try. Once the server has taken it, whatever goes wrong with saying good-bye is not
-// an error: the caller would send it again.
+// send sends one message, in one try. What fails after the server has taken it is no error: the caller would send it again.
 func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 	err := s.client.DialAndSendWithContext(ctx, msg)
 	if err == nil || msg.IsDelivered() {
@@ -139,7 +138,7 @@ func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 }
 
 // isFinal says whether trying again would not help: a 5xx about this recipient or this content. A refused sender or log-in is
-// the installation's fault and may be mended while messages wait.
+// a mistake in the installation's settings, which may be corrected while messages wait.
 func isFinal(e *gomail.SendError) bool {
 	switch e.Reason {
 	case gomail.ErrSMTPRcptTo, gomail.ErrSMTPData, gomail.ErrSMTPDataClose:
@@ -151,8 +150,7 @@ func isFinal(e *gomail.SendError) bool {
 
 var quotedReply = regexp.MustCompile(`\b([245]\d\d) ("(?:[^"\\]|\\.)*")`)
 
-// replyText is the server's reply. The library gives it only as text within a sentence of its own, where Go's textproto put the
-// words into quotes.
+// replyText is the server's reply. The library gives it only within a sentence of its own, in quotes by Go's textproto.
 func replyText(e *gomail.SendError) string {
 	if found := quotedReply.FindStringSubmatch(e.Error()); found != nil {
 		if words, err := strconv.Unquote(found[2]); err == nil {
@@ -162,7 +160,7 @@ func replyText(e *gomail.SendError) string {
 	return fmt.Sprintf("%d %s", e.ErrorCode(), e.EnhancedStatusCode())
 }
 
-// rootCause is the innermost error's text, which says what happened without the layers that it came through.
+// rootCause is the text of the innermost error, which says what happened.
 func rootCause(err error) string {
 	for {
 		inner := errors.Unwrap(err)

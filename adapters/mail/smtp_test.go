@@ -25,10 +25,10 @@ import (
 	"slotwise/ports"
 )
 
-// postOffice is a mail server in this process. Zero fields accept everything.
-type postOffice struct {
+// testServer is a mail server in this process. Zero fields accept everything.
+type testServer struct {
 	atRcpt, atData, atMail error
-	hangUp                 bool // drop the connection instead of answering what follows an accepted message
+	hangUp                 bool // drop the connection after an accepted message
 	user, password         string
 
 	mu       sync.Mutex
@@ -40,69 +40,69 @@ type delivery struct {
 	raw      []byte
 }
 
-func (o *postOffice) deliveries() []delivery {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return append([]delivery(nil), o.accepted...)
+func (s *testServer) deliveries() []delivery {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]delivery(nil), s.accepted...)
 }
 
-func (o *postOffice) NewSession(c *smtp.Conn) (smtp.Session, error) {
-	return &visit{office: o, conn: c}, nil
+func (s *testServer) NewSession(c *smtp.Conn) (smtp.Session, error) {
+	return &testSession{server: s, conn: c}, nil
 }
 
-type visit struct {
-	office *postOffice
+type testSession struct {
+	server *testServer
 	conn   *smtp.Conn
 	delivery
 	signedIn bool
 }
 
-func (v *visit) Mail(from string, _ *smtp.MailOptions) error {
+func (v *testSession) Mail(from string, _ *smtp.MailOptions) error {
 	v.from = from
-	if v.office.user != "" && !v.signedIn {
+	if v.server.user != "" && !v.signedIn {
 		return &smtp.SMTPError{Code: 530, EnhancedCode: smtp.EnhancedCode{5, 7, 0}, Message: "Authentication required"}
 	}
-	return v.office.atMail
+	return v.server.atMail
 }
 
-func (v *visit) Rcpt(to string, _ *smtp.RcptOptions) error {
+func (v *testSession) Rcpt(to string, _ *smtp.RcptOptions) error {
 	v.to = to
-	return v.office.atRcpt
+	return v.server.atRcpt
 }
 
-func (v *visit) Data(r io.Reader) error {
+func (v *testSession) Data(r io.Reader) error {
 	raw, err := io.ReadAll(r)
 	if err != nil {
 		return err
 	}
-	if v.office.atData != nil {
-		return v.office.atData
+	if v.server.atData != nil {
+		return v.server.atData
 	}
-	v.office.mu.Lock()
-	defer v.office.mu.Unlock()
-	v.office.accepted = append(v.office.accepted, delivery{v.from, v.to, raw})
+	v.server.mu.Lock()
+	defer v.server.mu.Unlock()
+	v.server.accepted = append(v.server.accepted, delivery{v.from, v.to, raw})
 	return nil
 }
 
 // Reset is called after each message, when its answer is out.
-func (v *visit) Reset() {
-	if v.office.hangUp && len(v.office.deliveries()) > 0 {
+func (v *testSession) Reset() {
+	if v.server.hangUp && len(v.server.deliveries()) > 0 {
 		_ = v.conn.Conn().Close()
 	}
 }
 
-func (v *visit) Logout() error { return nil }
+func (v *testSession) Logout() error { return nil }
 
-func (v *visit) AuthMechanisms() []string {
-	if v.office.user == "" {
+func (v *testSession) AuthMechanisms() []string {
+	if v.server.user == "" {
 		return nil
 	}
 	return []string{sasl.Plain}
 }
 
-func (v *visit) Auth(string) (sasl.Server, error) {
+func (v *testSession) Auth(string) (sasl.Server, error) {
 	return sasl.NewPlainServer(func(_, user, password string) error {
-		if user != v.office.user || password != v.office.password {
+		if user != v.server.user || password != v.server.password {
 			return &smtp.SMTPError{Code: 535, EnhancedCode: smtp.EnhancedCode{5, 7, 8}, Message: "Wrong user or password"}
 		}
 		v.signedIn = true
@@ -110,14 +110,14 @@ func (v *visit) Auth(string) (sasl.Server, error) {
 	}), nil
 }
 
-// open starts the office and answers its host:port.
-func (o *postOffice) open(t *testing.T, encryption *tls.Config) string {
+// open starts the server and returns its host:port.
+func (s *testServer) open(t *testing.T, encryption *tls.Config) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := smtp.NewServer(o)
+	server := smtp.NewServer(s)
 	server.Domain, server.AllowInsecureAuth, server.TLSConfig = "post.example", true, encryption
 	server.ErrorLog = quiet{}
 	done := make(chan error, 1)
@@ -147,12 +147,12 @@ func invitation() ports.AppointmentMail { return places()[0].mail(variants()[1],
 
 func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 	t.Parallel()
-	office := &postOffice{}
-	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
+	server := &testServer{}
+	m := mailerTo(t, "smtp://"+server.open(t, nil)+"?tls=off")
 	if err := m.Send(t.Context(), invitation()); err != nil {
 		t.Fatal(err)
 	}
-	got := office.deliveries()
+	got := server.deliveries()
 	if len(got) != 1 {
 		t.Fatalf("%d mails arrived, want one", len(got))
 	}
@@ -170,12 +170,12 @@ func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 
 func TestAMailThatTheServerTookIsNotAFailureWhenItHangsUp(t *testing.T) {
 	t.Parallel()
-	office := &postOffice{hangUp: true}
-	m := mailerTo(t, "smtp://"+office.open(t, nil)+"?tls=off")
+	server := &testServer{hangUp: true}
+	m := mailerTo(t, "smtp://"+server.open(t, nil)+"?tls=off")
 	if err := m.Send(t.Context(), invitation()); err != nil {
 		t.Errorf("reported as %v, so that it would be sent again", err)
 	}
-	if n := len(office.deliveries()); n != 1 {
+	if n := len(server.deliveries()); n != 1 {
 		t.Errorf("%d mails arrived, want one", n)
 	}
 }
@@ -186,22 +186,22 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 		return &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: words}
 	}
 	tests := map[string]struct {
-		office    *postOffice
+		server    *testServer
 		permanent bool
 		words     string
 	}{
-		"unknown recipient":  {&postOffice{atRcpt: reply(550, "No such person, here or elsewhere")}, true, "550 5.1.1 No such person, here or elsewhere"},
-		"greylisted":         {&postOffice{atRcpt: reply(451, "Come back later")}, false, "451 4.1.1 Come back later"},
-		"content refused":    {&postOffice{atData: reply(554, "This looks like spam")}, true, "554 5.1.1 This looks like spam"},
-		"disk full":          {&postOffice{atData: reply(452, "No room")}, false, "452 4.1.1 No room"},
-		"sender not allowed": {&postOffice{atMail: reply(553, "Not your domain")}, false, "553 5.1.1 Not your domain"},
-		"several lines":      {&postOffice{atRcpt: reply(550, "\"Gone\"\nfor good")}, true, `550 "Gone" 5.1.1 for good`},
-		"log-in missing":     {&postOffice{user: "u", password: "p"}, false, "530 5.7.0 Authentication required"},
+		"unknown recipient":  {&testServer{atRcpt: reply(550, "No such person, here or elsewhere")}, true, "550 5.1.1 No such person, here or elsewhere"},
+		"greylisted":         {&testServer{atRcpt: reply(451, "Come back later")}, false, "451 4.1.1 Come back later"},
+		"content refused":    {&testServer{atData: reply(554, "This looks like spam")}, true, "554 5.1.1 This looks like spam"},
+		"disk full":          {&testServer{atData: reply(452, "No room")}, false, "452 4.1.1 No room"},
+		"sender not allowed": {&testServer{atMail: reply(553, "Not your domain")}, false, "553 5.1.1 Not your domain"},
+		"several lines":      {&testServer{atRcpt: reply(550, "\"Gone\"\nfor good")}, true, `550 "Gone" 5.1.1 for good`},
+		"log-in missing":     {&testServer{user: "u", password: "p"}, false, "530 5.7.0 Authentication required"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			m := mailerTo(t, "smtp://"+tt.office.open(t, nil)+"?tls=off")
+			m := mailerTo(t, "smtp://"+tt.server.open(t, nil)+"?tls=off")
 			err := m.Send(t.Context(), invitation())
 			failure, ok := errors.AsType[*ports.MailError](err)
 			if !ok {
@@ -210,7 +210,7 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 			if failure.Permanent != tt.permanent || failure.Text != tt.words {
 				t.Errorf("permanent %v, words %q; want %v, %q", failure.Permanent, failure.Text, tt.permanent, tt.words)
 			}
-			if n := len(tt.office.deliveries()); n != 0 {
+			if n := len(tt.server.deliveries()); n != 0 {
 				t.Errorf("%d mails arrived", n)
 			}
 		})
@@ -230,10 +230,10 @@ func TestAServerThatIsDownIsTriedAgainLater(t *testing.T) {
 
 func TestAServerWithoutEncryptionGetsNothing(t *testing.T) {
 	t.Parallel()
-	office := &postOffice{}
-	m := mailerTo(t, "smtp://"+office.open(t, nil))
+	server := &testServer{}
+	m := mailerTo(t, "smtp://"+server.open(t, nil))
 	temporary(t, m, "STARTTLS")
-	if n := len(office.deliveries()); n != 0 {
+	if n := len(server.deliveries()); n != 0 {
 		t.Errorf("%d mails went unencrypted", n)
 	}
 }
@@ -243,7 +243,7 @@ func temporary(t *testing.T, m *Mailer, words string) {
 	err := m.Send(t.Context(), invitation())
 	failure, ok := errors.AsType[*ports.MailError](err)
 	if !ok || failure.Permanent || !strings.Contains(failure.Text, words) {
-		t.Errorf("answer %v, want a temporary failure with the words %q", err, words)
+		t.Errorf("got %v, want a temporary failure with the text %q", err, words)
 	}
 }
 
@@ -264,8 +264,8 @@ func TestASilentServerIsGivenUp(t *testing.T) {
 func TestEncryptedWithLogIn(t *testing.T) {
 	t.Parallel()
 	certificate, pool := selfSigned(t)
-	office := &postOffice{user: "us@er", password: "p:a/s s"}
-	address := office.open(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
+	server := &testServer{user: "us@er", password: "p:a/s s"}
+	address := server.open(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
 	_, port, _ := net.SplitHostPort(address)
 
 	right := mailerTo(t, fmt.Sprintf("smtp://us%%40er:p%%3Aa%%2Fs%%20s@localhost:%s", port))
@@ -276,7 +276,7 @@ func TestEncryptedWithLogIn(t *testing.T) {
 	wrong := mailerTo(t, fmt.Sprintf("smtp://us%%40er:secret@localhost:%s", port))
 	trust(t, wrong, pool)
 	temporary(t, wrong, "535 5.7.8 Wrong user or password")
-	if n := len(office.deliveries()); n != 1 {
+	if n := len(server.deliveries()); n != 1 {
 		t.Errorf("%d mails arrived, want one", n)
 	}
 	stranger := mailerTo(t, fmt.Sprintf("smtp://us%%40er:secret@localhost:%s", port))
@@ -315,8 +315,8 @@ func selfSigned(t *testing.T) (tls.Certificate, *x509.CertPool) {
 
 func TestDemoMailNeverReachesTheServer(t *testing.T) {
 	t.Parallel()
-	office := &postOffice{}
-	url := "smtp://" + office.open(t, nil) + "?tls=off"
+	server := &testServer{}
+	url := "smtp://" + server.open(t, nil) + "?tls=off"
 	demo := invitation()
 	demo.Business.Demo = true
 
@@ -335,7 +335,7 @@ func TestDemoMailNeverReachesTheServer(t *testing.T) {
 	if !ok || !failure.Permanent {
 		t.Error("without a folder, mail of a demo business must be refused for good")
 	}
-	if n := len(office.deliveries()); n != 0 {
+	if n := len(server.deliveries()); n != 0 {
 		t.Errorf("%d demo mails left the machine", n)
 	}
 }

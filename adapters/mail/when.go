@@ -10,10 +10,10 @@ import (
 	"slotwise/core/business"
 )
 
-// Between what must not be torn apart at a line's end: month and day, time and AM, number and unit.
+// nbsp stands between what must stay on one line: month and day, time and AM, number and unit.
 const nbsp = "\u00a0"
 
-// formatter writes instants the way one business does, on the clock of its own zone.
+// formatter writes instants in the formats and the zone of one business.
 type formatter struct {
 	zone *time.Location
 	date business.DateFormat
@@ -66,7 +66,7 @@ func (f formatter) clock(t time.Time) string {
 	return t.In(f.zone).Format("3:04" + nbsp + "PM")
 }
 
-// clockRange is "10:30 – 11:15 AM". The half of the day is named once where both ends share it and the clock runs on.
+// clockRange is "10:30 – 11:15 AM". AM or PM is named once when both ends share it and the second does not read earlier.
 func (f formatter) clockRange(from, to time.Time) string {
 	first, last := f.clock(from), f.clock(to)
 	reading, half, _ := strings.Cut(first, nbsp)
@@ -100,8 +100,8 @@ func (f formatter) zoneDuring(from, to time.Time) string {
 	}
 }
 
-// zoneName is by city, since the zone's own abbreviations are ambiguous or mere numbers; empty when the zone has no name but
-// its offset.
+// zoneName is by city, since the abbreviations of zones are ambiguous or mere numbers. It is empty when the zone has no name
+// but its offset.
 func (f formatter) zoneName() string {
 	switch name := f.zone.String(); {
 	case f.isUTC():

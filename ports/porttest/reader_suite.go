@@ -210,6 +210,8 @@ func RunOverview(t *testing.T, open Opener) {
 		s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon })
 		other.book(other.appointment(at(1)))
 
+		s.queue(accountMessage(s.id).MarkRefused("550 no", true)) // counts nowhere here
+
 		o, err := s.Appointments.Overview(s.ctx, s.id, bounds)
 		OK(t, err)
 		Same(t, "starting soon", o.StartingSoon, 2)

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"github.com/labstack/echo/v5"
@@ -39,14 +40,14 @@ func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err err
 }
 
 type serviceRequest struct {
-	Name                string  `json:"name"`
-	Description         string  `json:"description"`
-	DurationMinutes     int     `json:"duration_minutes"`
-	Price               float64 `json:"price"`
-	Category            string  `json:"category"`
-	IsActive            *bool   `json:"is_active"`
-	BufferBeforeMinutes int     `json:"buffer_before_minutes"`
-	BufferAfterMinutes  int     `json:"buffer_after_minutes"`
+	Name                string      `json:"name"`
+	Description         string      `json:"description"`
+	DurationMinutes     int         `json:"duration_minutes"`
+	Price               json.Number `json:"price"`
+	Category            string      `json:"category"`
+	IsActive            *bool       `json:"is_active"`
+	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
+	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
 }
 
 func readService(c *echo.Context) (settings.ServiceInput, error) {
@@ -55,7 +56,7 @@ func readService(c *echo.Context) (settings.ServiceInput, error) {
 		return settings.ServiceInput{}, err
 	}
 	return settings.ServiceInput{
-		Name: in.Name, Description: in.Description, DurationMinutes: in.DurationMinutes, Price: in.Price, Category: in.Category,
+		Name: in.Name, Description: in.Description, DurationMinutes: in.DurationMinutes, Price: in.Price.String(), Category: in.Category,
 		Active:              in.IsActive == nil || *in.IsActive,
 		BufferBeforeMinutes: in.BufferBeforeMinutes, BufferAfterMinutes: in.BufferAfterMinutes,
 	}, nil

@@ -145,14 +145,14 @@ func readJSON(c *echo.Context, limit int64) (any, error) {
 	if err != nil {
 		return nil, &core.Error{Code: core.Invalid, Message: "The request did not arrive whole.", Err: err}
 	}
-	var value any
-	if !utf8.Valid(raw) || json.Unmarshal(raw, &value) != nil {
+	value, err := parseJSON(raw)
+	if !utf8.Valid(raw) || err != nil {
 		return nil, errBadJSON
 	}
 	if bytes.Contains(raw, []byte(`\u0000`)) && hasNUL(value) {
 		return nil, &core.Error{Code: core.Invalid, Message: "The request holds a character that cannot be kept."}
 	}
-	return value, nil
+	return withPlainNumbers(value), nil
 }
 
 // hasNUL finds the one character that the database does not keep.

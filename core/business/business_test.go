@@ -173,7 +173,7 @@ func TestRulesWith(t *testing.T) {
 
 func TestParseService(t *testing.T) {
 	t.Parallel()
-	good := ServiceDetails{Name: "  Cut\tand  wash ", DurationMinutes: 30, Price: 19.99, Active: true}
+	good := ServiceDetails{Name: "  Cut\tand  wash ", DurationMinutes: 30, Price: "19.99", Active: true}
 	s, err := ParseService(good, "USD")
 	if err != nil || s.Name != "Cut and wash" || s.Category != "general" || s.Price != (money.Amount{Minor: 1999, Currency: "USD"}) || s.Duration != 30*time.Minute || !s.Active {
 		t.Errorf("got %+v, %v", s, err)
@@ -190,15 +190,19 @@ func TestParseService(t *testing.T) {
 		"14 minutes":                  {func(d *ServiceDetails) { d.DurationMinutes = 14 }, "USD", FieldDuration},
 		"481 minutes":                 {func(d *ServiceDetails) { d.DurationMinutes = 481 }, "USD", FieldDuration},
 		"an absurd duration":          {func(d *ServiceDetails) { d.DurationMinutes = 1 << 62 }, "USD", FieldDuration},
-		"negative price":              {func(d *ServiceDetails) { d.Price = -1 }, "USD", FieldPrice},
-		"cents of yen":                {func(d *ServiceDetails) { d.Price = 0.5 }, "JPY", FieldPrice},
-		"mills of dollars":            {func(d *ServiceDetails) { d.Price = 0.005 }, "USD", FieldPrice},
-		"fils of dinars are fine":     {func(d *ServiceDetails) { d.Price = 0.005 }, "KWD", none},
-		"too dear":                    {func(d *ServiceDetails) { d.Price = 1e8 + 1 }, "USD", FieldPrice},
+		"negative price":              {func(d *ServiceDetails) { d.Price = "-1" }, "USD", FieldPrice},
+		"cents of yen":                {func(d *ServiceDetails) { d.Price = "0.5" }, "JPY", FieldPrice},
+		"mills of dollars":            {func(d *ServiceDetails) { d.Price = "0.005" }, "USD", FieldPrice},
+		"fils of dinars are fine":     {func(d *ServiceDetails) { d.Price = "0.005" }, "KWD", none},
+		"too dear":                    {func(d *ServiceDetails) { d.Price = "100000000.01" }, "USD", FieldPrice},
+		"the highest price is ok":     {func(d *ServiceDetails) { d.Price = "100000000.00" }, "USD", none},
+		"more than can be counted":    {func(d *ServiceDetails) { d.Price = "1" + strings.Repeat("0", 40) }, "USD", FieldPrice},
+		"no number":                   {func(d *ServiceDetails) { d.Price = "1e2" }, "USD", FieldPrice},
+		"no price":                    {func(d *ServiceDetails) { d.Price = "" }, "USD", FieldPrice},
 		"long buffer":                 {func(d *ServiceDetails) { d.BufferBeforeMinutes = 241 }, "USD", FieldBufferBefore},
 		"negative buffer":             {func(d *ServiceDetails) { d.BufferAfterMinutes = -1 }, "USD", FieldBufferAfter},
 		"15 and 480 minutes are ok":   {func(d *ServiceDetails) { d.DurationMinutes = 480; d.BufferAfterMinutes = 240 }, "USD", none},
-		"free of charge is ok":        {func(d *ServiceDetails) { d.Price = 0 }, "USD", none},
+		"free of charge is ok":        {func(d *ServiceDetails) { d.Price = "0" }, "USD", none},
 		"letters of all the alphabet": {func(d *ServiceDetails) { d.Name = strings.Repeat("ж", 100) }, "USD", none},
 	} {
 		d := good
@@ -226,7 +230,7 @@ func TestStarterServices(t *testing.T) {
 			for i, s := range services {
 				minutes := int(s.Duration / time.Minute)
 				again, err := ParseService(ServiceDetails{
-					Name: s.Name, Description: s.Description, DurationMinutes: minutes, Price: s.Price.Major(), Category: s.Category, Active: true,
+					Name: s.Name, Description: s.Description, DurationMinutes: minutes, Price: s.Price.Decimal(), Category: s.Category, Active: true,
 				}, currency)
 				again.Position = i + 1
 				if err != nil || again != s {

@@ -27,12 +27,12 @@ func Categories() []Category {
 // Valid says whether c is one of the Categories.
 func (c Category) Valid() bool { return slices.Contains(Categories(), c) }
 
-// starters are the three services with which a business of each category begins. Prices are in major units: numbers
-// that an owner corrects, not advice.
+// starters are the three services with which a business of each category begins. Prices are in dollars: numbers that an
+// owner corrects, not advice.
 var starters = map[Category][3]struct {
 	name, description, category string
 	minutes                     int
-	price                       float64
+	dollars                     int64
 }{
 	HairSalon: {
 		{"Haircut", "Consultation, wash, cut and finish.", "hair", 45, 48},
@@ -74,7 +74,7 @@ func StarterServices(c Category, currency money.Currency) []Service {
 	}
 	var services []Service
 	for i, s := range starters[c] {
-		cents := money.Amount{Minor: int64(s.price * 100), Currency: "USD"}
+		cents := money.Amount{Minor: s.dollars * 100, Currency: "USD"}
 		services = append(services, Service{
 			Name: s.name, Description: s.description, Category: s.category,
 			Duration: time.Duration(s.minutes) * time.Minute, Price: cents.In(currency), Active: true, Position: i + 1,

@@ -33,7 +33,7 @@ type Service struct {
 type ServiceDetails struct {
 	Name, Description                       string
 	DurationMinutes                         int
-	Price                                   float64 // major units of the business's currency
+	Price                                   string // major units of the business's currency, as a decimal number: "12.50"
 	Category                                string
 	Active                                  bool
 	BufferBeforeMinutes, BufferAfterMinutes int
@@ -41,7 +41,7 @@ type ServiceDetails struct {
 
 const (
 	defaultServiceCategory = "general"
-	maxPrice               = 100_000_000 // major units
+	maxPrice               = "100000000" // major units
 	maxBuffer              = 240         // minutes
 )
 
@@ -71,13 +71,18 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s.Duration = minutes(FieldDuration, d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
 	s.BufferBefore = minutes(FieldBufferBefore, d.BufferBeforeMinutes, 0, maxBuffer)
 	s.BufferAfter = minutes(FieldBufferAfter, d.BufferAfterMinutes, 0, maxBuffer)
-	price, err := money.FromMajor(d.Price, currency)
+	s.Price = parsePrice(d.Price, currency, &p)
+	return s, p.Err()
+}
+
+func parsePrice(decimal string, currency money.Currency, p *core.Problems) money.Amount {
+	price, err := money.Parse(decimal, currency)
+	highest, _ := money.Parse(maxPrice, currency)
 	switch {
 	case errors.Is(err, money.ErrTooPrecise):
 		p.Add(FieldPrice, fmt.Sprintf("%s has no smaller part than %s.", currency, money.Amount{Minor: 1, Currency: currency}.Decimal()))
-	case err != nil || d.Price < 0 || d.Price > maxPrice:
+	case err != nil || price.Minor < 0 || price.Minor > highest.Minor:
 		p.Add(FieldPrice, "Please enter a price of 0 or more.")
 	}
-	s.Price = price
-	return s, p.Err()
+	return price
 }

@@ -38,12 +38,6 @@ func Parse(s string, c Currency) (Amount, error) {
 	return Amount{minor, c}, nil
 }
 
-// FromMajor reads a JSON number of major units. It goes by the number's shortest decimal form, the one that was written:
-// 19.99 is 1999 cents, though no float is exactly 19.99. Errors as Parse.
-func FromMajor(major float64, c Currency) (Amount, error) {
-	return Parse(strconv.FormatFloat(major, 'f', -1, 64), c)
-}
-
 // Decimal is the amount in major units with all of the currency's decimals: "12.50", "5800", "4.250".
 func (a Amount) Decimal() string {
 	sign, minor := "", uint64(a.Minor)
@@ -60,15 +54,6 @@ func (a Amount) Decimal() string {
 	}
 	point := len(digits) - decimals
 	return sign + digits[:point] + "." + digits[point:]
-}
-
-// Major is the amount in major units for a JSON number: written out, it reads as Decimal does.
-func (a Amount) Major() float64 {
-	f, err := strconv.ParseFloat(a.Decimal(), 64)
-	if err != nil {
-		panic("money: a decimal that is no number: " + a.Decimal()) // cannot be
-	}
-	return f
 }
 
 // In keeps the number and changes the currency, as a business does that switches: 12.50 USD is 12.50 EUR, and 13 JPY,

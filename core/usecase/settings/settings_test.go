@@ -114,7 +114,7 @@ func (w *env) appointment(s business.Service) appointment.Appointment {
 }
 
 func details(name string) settings.ServiceInput {
-	return settings.ServiceInput{Name: name, DurationMinutes: 30, Price: 12.5, Active: true}
+	return settings.ServiceInput{Name: name, DurationMinutes: 30, Price: "12.5", Active: true}
 }
 
 func premium(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} }
@@ -207,7 +207,7 @@ func TestUpdateService(t *testing.T) {
 	w := newEnv(t)
 	added := w.fill(2)
 	in := details("Renamed")
-	in.DurationMinutes, in.Price, in.BufferAfterMinutes = 45, 19.99, 10
+	in.DurationMinutes, in.Price, in.BufferAfterMinutes = 45, "19.99", 10
 	after, err := w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, in)
 	ok(t, err)
 	want := added[0]

@@ -24,14 +24,14 @@ func Same(t testing.TB, what string, got, want any) {
 	}
 }
 
-// Refused returns the *core.Error in err's chain. It ends the test when there is none of that code and reason.
-func Refused(t testing.TB, err error, code core.Code, reason string) *core.Error {
+// Refused returns the core.Error in err's chain. It ends the test when there is none of that code and reason.
+func Refused(t testing.TB, err error, code core.Code, reason string) core.Error {
 	t.Helper()
 	e, ok := errors.AsType[*core.Error](err)
 	if !ok || e.Code != code || e.Reason != reason {
 		t.Fatalf("got error %v, want %s %s", err, code, reason)
 	}
-	return e
+	return *e
 }
 
 // NotFound ends the test for any other error, and for none.

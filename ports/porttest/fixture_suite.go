@@ -126,15 +126,12 @@ func (s *fixture) setup() business.Setup {
 	return setup
 }
 
-// updateBusiness stores the business and returns its version.
-func (s *fixture) updateBusiness(b business.Business) (version int) {
+func (s *fixture) updateBusiness(b business.Business) {
 	s.t.Helper()
 	s.inTx(func(tx ports.Tx) {
-		var err error
-		version, err = tx.Businesses.Update(s.ctx, b)
+		_, err := tx.Businesses.Update(s.ctx, b)
 		OK(s.t, err)
 	})
-	return version
 }
 
 // updateService stores the service and returns its version.

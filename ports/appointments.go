@@ -65,9 +65,13 @@ type AllocationStore interface {
 	// Reassign moves a floating appointment to another lane. The caller has locked both lanes. placed is false when the lane
 	// is taken, and when the appointment does not float any more or holds no place.
 	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error)
-	// ConfirmHold makes the appointment hold its places for good, also when the end of its hold has passed. held is false when
+}
+
+// HoldStore ends the holds of places: by keeping the place for good, or by giving it up.
+type HoldStore interface {
+	// Confirm makes the appointment hold its places for good, also when the end of its hold has passed. held is false when
 	// they were released. The caller holds the appointment's row.
-	ConfirmHold(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error)
+	Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error)
 	// ReleaseEnded releases the places of those whose hold ended at or before now and who are in the way of places. Run it
 	// in a transaction of its own, after a claim of them failed. It returns how many were released.
 	ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (released int, err error)

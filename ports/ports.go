@@ -43,6 +43,7 @@ type Tx struct {
 	Services     ServiceStore
 	Appointments AppointmentStore
 	Allocations  AllocationStore
+	Holds        HoldStore
 	Reminders    ReminderStore
 	Messages     MessageQueue
 	Accounts     AccountStore

@@ -192,7 +192,10 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 	return old > 0 && claimed == old, translate(doing, err)
 }
 
-func (s allocations) ConfirmHold(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
+// holds exists within transactions only.
+type holds struct{ tx pgx.Tx }
+
+func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations SET held_until = NULL, changed = `+thisChange+`
 		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a)
@@ -209,7 +212,7 @@ func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID
 
 // ReleaseEnded releases all parts of a holder together. Rows that another transaction is changing are passed over: it may be
 // confirming the hold.
-func (s allocations) ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (int, error) {
+func (s holds) ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (int, error) {
 	const doing = "release holds that have ended"
 	lanes, from, to := make([]string, len(places)), make([]time.Time, len(places)), make([]time.Time, len(places))
 	for i, p := range places {

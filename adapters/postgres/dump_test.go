@@ -57,7 +57,7 @@ func schemaOf(t *testing.T, db *DB) []string {
 	return column[string](t, db, `
 		SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END
 		FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped WHERE `+ours+`
-		UNION ALL SELECT k.conname || ' ' || translate(pg_get_constraintdef(k.oid), '()', '') FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE `+ours+`
+		UNION ALL SELECT k.conname || ' ' || translate(pg_get_constraintdef(k.oid), '()', '') FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype <> 'n' AND `+ours+`
 		UNION ALL SELECT translate(pg_get_indexdef(i.indexrelid), '()', '') FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+`
 		UNION ALL SELECT c.relname || ' ' || array_to_string(c.reloptions, ',') FROM pg_class c WHERE `+ours+` AND c.reloptions IS NOT NULL
 		ORDER BY 1`)

@@ -283,7 +283,7 @@ func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []
 		}
 		released := 0
 		if err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
-			released, err = tx.Allocations.ReleaseEnded(ctx, s.id, places, day)
+			released, err = tx.Holds.ReleaseEnded(ctx, s.id, places, day)
 			return err
 		}); err != nil || released == 0 {
 			return ports.PlaceGone, err
@@ -310,7 +310,7 @@ func (s *testBusiness) pay(id appointment.ID) (held bool, err error) {
 		if _, err := tx.Appointments.ForUpdate(ctx, s.id, id); err != nil {
 			return err
 		}
-		held, err = tx.Allocations.ConfirmHold(ctx, s.id, id)
+		held, err = tx.Holds.Confirm(ctx, s.id, id)
 		return err
 	})
 	return held, err

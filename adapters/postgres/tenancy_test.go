@@ -25,6 +25,7 @@ var acrossTenants = map[string]string{
 	"WHERE reminder_at <=":                          "sweep of due reminders",
 	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys",
 	"WHERE is_demo":                                 "sample data, looked for at the start and reset daily",
+	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds more than samples",
 }
 
 var (

@@ -43,6 +43,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Services:     services{conn},
 		Appointments: appointments{conn, tx, jobs},
 		Allocations:  allocations{tx},
+		Holds:        holds{tx},
 		Reminders:    appointments{conn, tx, jobs},
 		Messages:     messageQueue{conn, jobs},
 		Accounts:     accounts{conn},

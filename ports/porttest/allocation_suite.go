@@ -153,7 +153,7 @@ func holds(t *testing.T, h Harness) {
 	release := func(places []appointment.Allocation, now time.Time) (released int) {
 		s.inTx(func(tx ports.Tx) {
 			var err error
-			released, err = tx.Allocations.ReleaseEnded(s.ctx, s.id, places, now)
+			released, err = tx.Holds.ReleaseEnded(s.ctx, s.id, places, now)
 			OK(t, err)
 		})
 		return released
@@ -169,7 +169,7 @@ func holds(t *testing.T, h Harness) {
 		s.inTx(func(tx ports.Tx) {
 			_, err := tx.Appointments.ForUpdate(s.ctx, s.id, a.ID)
 			OK(t, err)
-			held, err = tx.Allocations.ConfirmHold(s.ctx, s.id, a.ID)
+			held, err = tx.Holds.Confirm(s.ctx, s.id, a.ID)
 			OK(t, err)
 		})
 		return held

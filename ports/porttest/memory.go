@@ -95,7 +95,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	work := m.state.clone()
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
-		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Reminders: appointmentWriter{v},
+		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {

@@ -15,7 +15,10 @@ import (
 // way of claims until it is released.
 type allocationWriter struct{ viewer }
 
-var _ ports.AllocationStore = allocationWriter{}
+var (
+	_ ports.AllocationStore = allocationWriter{}
+	_ ports.HoldStore       = allocationWriter{}
+)
 
 func (w allocationWriter) ofTenant(ctx context.Context, id business.ID, fn func(*tenant)) error {
 	return w.do(ctx, func(s *state) error {
@@ -89,7 +92,7 @@ func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appoin
 	return placed, err
 }
 
-func (w allocationWriter) ConfirmHold(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error) {
+func (w allocationWriter) Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error) {
 	err = w.ofTenant(ctx, id, func(t *tenant) {
 		kept := slices.Clone(t.allocations[a])
 		for i := range kept {

@@ -47,7 +47,7 @@ func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.C
 		}
 		released := 0
 		releaseErr := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			released, err = tx.Allocations.ReleaseEnded(ctx, p.setup.Business.ID, p.places(), s.clock.Now())
+			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.places(), s.clock.Now())
 			return err
 		})
 		if releaseErr != nil {

@@ -125,7 +125,10 @@ CREATE TABLE public.appointments (
 WITH (fillfactor='85');
 CREATE TABLE public.booking_links (
     unique_url text NOT NULL,
-    business_id uuid NOT NULL
+    business_id uuid NOT NULL,
+    is_primary boolean NOT NULL,
+    retired_at timestamp with time zone,
+    CONSTRAINT booking_links_retired_check CHECK (((NOT is_primary) OR (retired_at IS NULL)))
 );
 CREATE TABLE public.bun_migration_locks (
     id bigint NOT NULL,
@@ -374,41 +377,41 @@ ALTER TABLE ONLY public.bun_migration_locks ALTER COLUMN id SET DEFAULT nextval(
 ALTER TABLE ONLY public.bun_migrations ALTER COLUMN id SET DEFAULT nextval('public.bun_migrations_id_seq'::regclass);
 ALTER TABLE ONLY public.river_job ALTER COLUMN id SET DEFAULT nextval('public.river_job_id_seq'::regclass);
 ALTER TABLE ONLY public.river_notification ALTER COLUMN id SET DEFAULT nextval('public.river_notification_id_seq'::regclass);
-INSERT INTO public.accounts VALUES ('01a20095-b39e-7916-883e-72ae82d41f47', 'owner', 'owner@example.com', 'h', '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00');
-INSERT INTO public.allocations VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b392-736a-aa2d-860f22950091', 1, 'appointment', '20d84441-987d-4234-8945-759371e308b7', '01a20095-b38b-762e-b10b-8c26e5a2aafa', '2028-05-03 08:00:00+00', '2028-05-03 08:30:00+00', NULL, true, true, false, '746', DEFAULT);
-INSERT INTO public.allocations VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b39c-732e-b502-861fb6ebfc0e', 1, 'appointment', '20d84441-987d-4234-8945-759371e308b7', '01a20095-b38b-762e-b10b-8c26e5a2aafa', '2027-05-03 08:00:00+00', '2027-05-03 08:30:00+00', NULL, true, true, false, '748', DEFAULT);
-INSERT INTO public.appointment_history VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b392-736a-aa2d-860f22950091', 1, '2027-05-03 08:00:00+00', 'customer', NULL, 'booked', '', '[]');
-INSERT INTO public.appointment_history VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b39c-732e-b502-861fb6ebfc0e', 1, '2027-05-03 08:00:00+00', 'customer', NULL, 'booked', '', '[]');
-INSERT INTO public.appointments VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b392-736a-aa2d-860f22950091', '01a20095-b392-736e-a6d1-2b70e27ba96e', '\x00000000000000000000000000000000', '3f3f73d3-5edb-491a-a892-fba7ba8ee97a', '01a20095-b38b-762e-b10b-8c26e5a2aafa', '', 0, 'EUR', NULL, '', '2028-05-03 08:00:00+00', '2028-05-03 08:30:00+00', 0, 0, 'confirmed', false, '', '', '', '', '', 'online', 'link', false, NULL, '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00', NULL, 1);
-INSERT INTO public.appointments VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b39c-732e-b502-861fb6ebfc0e', '01a20095-b39c-7332-9c16-d3d7718335d1', '\x00000000000000000000000000000000', 'bd1704c5-b8d4-4fe0-8bde-df358aa3e932', '01a20095-b38b-762e-b10b-8c26e5a2aafa', '', 0, 'EUR', NULL, '', '2027-05-03 08:00:00+00', '2027-05-03 08:30:00+00', 0, 0, 'confirmed', false, '', '', '', '', '', 'online', 'link', false, NULL, '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00', NULL, 1);
-INSERT INTO public.booking_links VALUES ('01a20095-b38b-76f6-ad02-1bcf61582c85', '01a20095-b38b-7625-ba47-4f7d5ec13a8b');
-INSERT INTO public.bun_migrations VALUES (1, '20261122000001', 1, '2026-11-22 00:09:00.413276+00');
-INSERT INTO public.bun_migrations VALUES (2, '20261122000002', 1, '2026-11-22 00:09:00.46757+00');
-INSERT INTO public.bun_migrations VALUES (3, '20261122000003', 1, '2026-11-22 00:09:00.478938+00');
-INSERT INTO public.businesses VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '', '', '', '', '', '', '01a20095-b38b-76f6-ad02-1bcf61582c85', 'EUR', 'DD/MM/YYYY', '24', 'UTC', false, NULL, '', '[{"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}]', '[{"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}]', '[]', '{"step": 0, "reminder": 0, "arrival_note": "", "auto_confirm": false, "change_until": 0, "horizon_days": 0, "minimum_notice": 0, "parallel_bookings": 1, "cancellation_policy": ""}', NULL, NULL, NULL, false, '2027-05-03 08:00:00+00', 1, 747);
-INSERT INTO public.customers VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '3f3f73d3-5edb-491a-a892-fba7ba8ee97a', NULL, '', '', '', '  ', '2027-05-03 08:00:00+00');
-INSERT INTO public.customers VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', 'bd1704c5-b8d4-4fe0-8bde-df358aa3e932', NULL, '', '', '', '  ', '2027-05-03 08:00:00+00');
-INSERT INTO public.idempotency_keys VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', 'key', '\x0000000000000000000000000000000000000000000000000000000000000000', '01a20095-b39c-732e-b502-861fb6ebfc0e', '2027-05-03 08:00:00+00');
-INSERT INTO public.lanes VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '20d84441-987d-4234-8945-759371e308b7', NULL, 1);
-INSERT INTO public.lanes VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '7217770d-0d93-4eea-bb2c-98dbc242b439', '01a20095-b39a-7873-86ee-aa2c39ac56d4', 2);
-INSERT INTO public.memberships VALUES ('01a20095-b39e-7916-883e-72ae82d41f47', '01a20095-b38b-7625-ba47-4f7d5ec13a8b', 'owner', NULL);
-INSERT INTO public.messages VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b392-7376-b501-0f39ec7e355a', 'appointment', '01a20095-b392-736a-aa2d-860f22950091', 1, 'booked', 'owner', 'owner@example.com', 'queued', 0, '', '2027-05-03 08:00:00+00', NULL);
-INSERT INTO public.messages VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b39c-733b-9554-fbbc03ac544b', 'appointment', '01a20095-b39c-732e-b502-861fb6ebfc0e', 1, 'booked', 'owner', 'owner@example.com', 'queued', 0, '', '2027-05-03 08:00:00+00', NULL);
-INSERT INTO public.river_job VALUES (1, 'available', 0, 25, NULL, '2026-11-22 00:09:00.568056+00', NULL, '2026-11-22 00:09:00.568056+00', 1, '{"message_id": "01a20095-b392-7376-b501-0f39ec7e355a", "business_id": "01a20095-b38b-7625-ba47-4f7d5ec13a8b"}', NULL, NULL, 'send_message', '{}', 'default', '{}', NULL, NULL);
-INSERT INTO public.river_job VALUES (2, 'available', 0, 25, NULL, '2026-11-22 00:09:00.573884+00', NULL, '2026-11-22 00:09:00.573884+00', 1, '{"message_id": "01a20095-b39c-733b-9554-fbbc03ac544b", "business_id": "01a20095-b38b-7625-ba47-4f7d5ec13a8b"}', NULL, NULL, 'send_message', '{}', 'default', '{}', NULL, NULL);
-INSERT INTO public.river_migration VALUES ('main', 1, '2026-11-22 00:09:00.479774+00');
-INSERT INTO public.river_migration VALUES ('main', 2, '2026-11-22 00:09:00.481775+00');
-INSERT INTO public.river_migration VALUES ('main', 3, '2026-11-22 00:09:00.490559+00');
-INSERT INTO public.river_migration VALUES ('main', 4, '2026-11-22 00:09:00.491741+00');
-INSERT INTO public.river_migration VALUES ('main', 5, '2026-11-22 00:09:00.498377+00');
-INSERT INTO public.river_migration VALUES ('main', 6, '2026-11-22 00:09:00.50358+00');
-INSERT INTO public.river_migration VALUES ('main', 7, '2026-11-22 00:09:00.509693+00');
-INSERT INTO public.river_migration VALUES ('main', 8, '2026-11-22 00:09:00.512981+00');
-INSERT INTO public.services VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b38b-762e-b10b-8c26e5a2aafa', '', '', 30, 0, 'EUR', '', false, 0, 0, 0, '2027-05-03 08:00:00+00', NULL, 1);
-INSERT INTO public.sessions VALUES ('\xc8cd3c6427301eaf6665bccacd65ddb614527acc843a15463e3faba57124c351', '01a20095-b39e-7916-883e-72ae82d41f47', '01a20095-b38b-7625-ba47-4f7d5ec13a8b', '', '', '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00', '2027-06-02 08:00:00+00');
-INSERT INTO public.staff VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b39a-7873-86ee-aa2c39ac56d4', '', false, false, NULL, '[{"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}]', '2026-11-22 00:09:00.570596+00', NULL);
-INSERT INTO public.staff_services VALUES ('01a20095-b38b-7625-ba47-4f7d5ec13a8b', '01a20095-b39a-7873-86ee-aa2c39ac56d4', '01a20095-b38b-762e-b10b-8c26e5a2aafa');
-INSERT INTO public.tokens VALUES ('\xc8cd3c6427301eaf6665bccacd65ddb614527acc843a15463e3faba57124c351', 'confirm_email', '01a20095-b39e-7916-883e-72ae82d41f47', '01a20095-b38b-7625-ba47-4f7d5ec13a8b', 'owner@example.com', '2027-05-10 08:00:00+00');
+INSERT INTO public.accounts VALUES ('01a2009c-15a0-7d54-948e-224806cc5a94', 'owner', 'owner@example.com', 'h', '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00');
+INSERT INTO public.allocations VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-153e-710e-b436-bcd29707813c', 1, 'appointment', '0b9cf0e0-ded9-4f8e-af68-a0c2856e68fb', '01a2009c-151a-7924-99cb-ab65b7a2f801', '2028-05-03 08:00:00+00', '2028-05-03 08:30:00+00', NULL, true, true, false, '746', DEFAULT);
+INSERT INTO public.allocations VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-1591-74de-a884-3146e34e87bb', 1, 'appointment', '0b9cf0e0-ded9-4f8e-af68-a0c2856e68fb', '01a2009c-151a-7924-99cb-ab65b7a2f801', '2027-05-03 08:00:00+00', '2027-05-03 08:30:00+00', NULL, true, true, false, '748', DEFAULT);
+INSERT INTO public.appointment_history VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-153e-710e-b436-bcd29707813c', 1, '2027-05-03 08:00:00+00', 'customer', NULL, 'booked', '', '[]');
+INSERT INTO public.appointment_history VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-1591-74de-a884-3146e34e87bb', 1, '2027-05-03 08:00:00+00', 'customer', NULL, 'booked', '', '[]');
+INSERT INTO public.appointments VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-153e-710e-b436-bcd29707813c', '01a2009c-153e-7117-a01b-0887ae25e474', '\x00000000000000000000000000000000', '4a57bcae-7409-473d-978a-0203a02a8381', '01a2009c-151a-7924-99cb-ab65b7a2f801', '', 0, 'EUR', NULL, '', '2028-05-03 08:00:00+00', '2028-05-03 08:30:00+00', 0, 0, 'confirmed', false, '', '', '', '', '', 'online', 'link', false, NULL, '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00', NULL, 1);
+INSERT INTO public.appointments VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-1591-74de-a884-3146e34e87bb', '01a2009c-1591-74e2-a0c2-4381e3c36a35', '\x00000000000000000000000000000000', '54e099f2-e675-4ba2-8d20-a5678535ac4a', '01a2009c-151a-7924-99cb-ab65b7a2f801', '', 0, 'EUR', NULL, '', '2027-05-03 08:00:00+00', '2027-05-03 08:30:00+00', 0, 0, 'confirmed', false, '', '', '', '', '', 'online', 'link', false, NULL, '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00', NULL, 1);
+INSERT INTO public.booking_links VALUES ('01a2009c-151a-7926-bbd9-c1d3a7ab9621', '01a2009c-151a-791f-a96b-9c4e76f4a087', true, NULL);
+INSERT INTO public.bun_migrations VALUES (1, '20261122000001', 1, '2026-11-22 00:15:57.111789+00');
+INSERT INTO public.bun_migrations VALUES (2, '20261122000002', 1, '2026-11-22 00:15:57.384856+00');
+INSERT INTO public.bun_migrations VALUES (3, '20261122000003', 1, '2026-11-22 00:15:57.410358+00');
+INSERT INTO public.businesses VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '', '', '', '', '', '', '01a2009c-151a-7926-bbd9-c1d3a7ab9621', 'EUR', 'DD/MM/YYYY', '24', 'UTC', false, NULL, '', '[{"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}]', '[{"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}]', '[]', '{"step": 0, "reminder": 0, "arrival_note": "", "auto_confirm": false, "change_until": 0, "horizon_days": 0, "minimum_notice": 0, "parallel_bookings": 1, "cancellation_policy": ""}', NULL, NULL, NULL, false, '2027-05-03 08:00:00+00', 1, 747);
+INSERT INTO public.customers VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '4a57bcae-7409-473d-978a-0203a02a8381', NULL, '', '', '', '  ', '2027-05-03 08:00:00+00');
+INSERT INTO public.customers VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '54e099f2-e675-4ba2-8d20-a5678535ac4a', NULL, '', '', '', '  ', '2027-05-03 08:00:00+00');
+INSERT INTO public.idempotency_keys VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', 'key', '\x0000000000000000000000000000000000000000000000000000000000000000', '01a2009c-1591-74de-a884-3146e34e87bb', '2027-05-03 08:00:00+00');
+INSERT INTO public.lanes VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '0b9cf0e0-ded9-4f8e-af68-a0c2856e68fb', NULL, 1);
+INSERT INTO public.lanes VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', 'f3f57f10-8a43-4ec2-a1a7-2075754975b5', '01a2009c-1583-76d2-a44c-7817a67b7e33', 2);
+INSERT INTO public.memberships VALUES ('01a2009c-15a0-7d54-948e-224806cc5a94', '01a2009c-151a-791f-a96b-9c4e76f4a087', 'owner', NULL);
+INSERT INTO public.messages VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-153e-711f-a570-57ed2a41ea2d', 'appointment', '01a2009c-153e-710e-b436-bcd29707813c', 1, 'booked', 'owner', 'owner@example.com', 'queued', 0, '', '2027-05-03 08:00:00+00', NULL);
+INSERT INTO public.messages VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-1591-74ee-9a08-4f6e07c5b187', 'appointment', '01a2009c-1591-74de-a884-3146e34e87bb', 1, 'booked', 'owner', 'owner@example.com', 'queued', 0, '', '2027-05-03 08:00:00+00', NULL);
+INSERT INTO public.river_job VALUES (1, 'available', 0, 25, NULL, '2026-11-22 00:15:58.835998+00', NULL, '2026-11-22 00:15:58.835998+00', 1, '{"message_id": "01a2009c-153e-711f-a570-57ed2a41ea2d", "business_id": "01a2009c-151a-791f-a96b-9c4e76f4a087"}', NULL, NULL, 'send_message', '{}', 'default', '{}', NULL, NULL);
+INSERT INTO public.river_job VALUES (2, 'available', 0, 25, NULL, '2026-11-22 00:15:58.877915+00', NULL, '2026-11-22 00:15:58.877915+00', 1, '{"message_id": "01a2009c-1591-74ee-9a08-4f6e07c5b187", "business_id": "01a2009c-151a-791f-a96b-9c4e76f4a087"}', NULL, NULL, 'send_message', '{}', 'default', '{}', NULL, NULL);
+INSERT INTO public.river_migration VALUES ('main', 1, '2026-11-22 00:15:57.411599+00');
+INSERT INTO public.river_migration VALUES ('main', 2, '2026-11-22 00:15:57.421286+00');
+INSERT INTO public.river_migration VALUES ('main', 3, '2026-11-22 00:15:57.449608+00');
+INSERT INTO public.river_migration VALUES ('main', 4, '2026-11-22 00:15:57.451444+00');
+INSERT INTO public.river_migration VALUES ('main', 5, '2026-11-22 00:15:57.455194+00');
+INSERT INTO public.river_migration VALUES ('main', 6, '2026-11-22 00:15:57.477154+00');
+INSERT INTO public.river_migration VALUES ('main', 7, '2026-11-22 00:15:57.483576+00');
+INSERT INTO public.river_migration VALUES ('main', 8, '2026-11-22 00:15:57.494485+00');
+INSERT INTO public.services VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-151a-7924-99cb-ab65b7a2f801', '', '', 30, 0, 'EUR', '', false, 0, 0, 0, '2027-05-03 08:00:00+00', NULL, 1);
+INSERT INTO public.sessions VALUES ('\xc8cd3c6427301eaf6665bccacd65ddb614527acc843a15463e3faba57124c351', '01a2009c-15a0-7d54-948e-224806cc5a94', '01a2009c-151a-791f-a96b-9c4e76f4a087', '', '', '2027-05-03 08:00:00+00', '2027-05-03 08:00:00+00', '2027-06-02 08:00:00+00');
+INSERT INTO public.staff VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-1583-76d2-a44c-7817a67b7e33', '', false, false, NULL, '[{"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}, {"open": false, "windows": []}]', '2026-11-22 00:15:58.851539+00', NULL);
+INSERT INTO public.staff_services VALUES ('01a2009c-151a-791f-a96b-9c4e76f4a087', '01a2009c-1583-76d2-a44c-7817a67b7e33', '01a2009c-151a-7924-99cb-ab65b7a2f801');
+INSERT INTO public.tokens VALUES ('\xc8cd3c6427301eaf6665bccacd65ddb614527acc843a15463e3faba57124c351', 'confirm_email', '01a2009c-15a0-7d54-948e-224806cc5a94', '01a2009c-151a-791f-a96b-9c4e76f4a087', 'owner@example.com', '2027-05-10 08:00:00+00');
 SELECT pg_catalog.setval('public.bun_migration_locks_id_seq', 1, false);
 SELECT pg_catalog.setval('public.bun_migrations_id_seq', 3, true);
 SELECT pg_catalog.setval('public.river_job_id_seq', 2, true);
@@ -480,6 +483,7 @@ CREATE INDEX appointments_customer_idx ON public.appointments USING btree (busin
 CREATE INDEX appointments_reminder_idx ON public.appointments USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 CREATE INDEX appointments_service_idx ON public.appointments USING btree (business_id, service_id);
 CREATE INDEX appointments_starts_idx ON public.appointments USING btree (business_id, starts_at, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX booking_links_primary_key ON public.booking_links USING btree (business_id) WHERE is_primary;
 CREATE INDEX businesses_grace_idx ON public.businesses USING btree (grace_until) WHERE (grace_until IS NOT NULL);
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX lanes_place_key ON public.lanes USING btree (business_id, "position") WHERE (staff_id IS NULL);

@@ -16,14 +16,15 @@ type Summary struct {
 	LastAppointment        time.Time
 }
 
-// SearchText is the normal form in which customers are stored for searching, and in which a search is compared with
-// them: lower case, without accents, letters and digits alone. A phone number is one word.
+// SearchText is the normal form in which customers are stored for searching. A search in the form of SearchTerm is a part
+// of it: words without accents, the address as it is and as words, and the phone number's digits in one.
 func SearchText(fullName, email, phone string) string {
-	return strings.Join([]string{searchWords(fullName), strings.ToLower(email), digits(phone)}, " ")
+	return strings.Join(strings.Fields(strings.Join([]string{
+		searchWords(fullName), strings.ToLower(email), searchWords(email), digits(phone),
+	}, " ")), " ")
 }
 
-// SearchTerm is a typed search in the normal form of SearchText: as words and, when it is nothing but a number as people
-// write it, as digits.
+// SearchTerm is a typed search in the form of SearchText: digits for a number, an address as it is, else words.
 func SearchTerm(typed string) string {
 	if number := digits(typed); number != "" && !strings.ContainsFunc(typed, unicode.IsLetter) {
 		return number
@@ -34,10 +35,13 @@ func SearchTerm(typed string) string {
 	return searchWords(typed)
 }
 
+// umlauts makes one of the two ways in which people write ä, ö and ü without the key for it.
+var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
+
+// searchWords are the words of a text in lower case, without accents and punctuation.
 func searchWords(text string) string {
-	words := strings.FieldsFunc(business.FoldAccents(strings.ToLower(text)), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	})
+	plain := umlauts.Replace(business.FoldAccents(strings.ToLower(text)))
+	words := strings.FieldsFunc(plain, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	return strings.Join(words, " ")
 }
 

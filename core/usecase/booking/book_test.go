@@ -56,7 +56,7 @@ func TestAutoConfirm(t *testing.T) {
 }
 
 // Decision A13: messages wait until the owner has confirmed their address, which may be a stranger's.
-func TestMessagesAreHeldWhileTheOwnerIsUnconfirmed(t *testing.T) {
+func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
 	a := w.book(customer, w.form(2, "09:30"))

@@ -347,11 +347,11 @@ func TestResetLinkExpires(t *testing.T) {
 	}
 }
 
-func TestConfirmingTheAddressReleasesWhatWaited(t *testing.T) {
+func TestConfirmingTheAddressRequeuesWhatWaited(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	id := register(t, w, nil).Business
-	held := bookedWithHeldMessage(t, w, id)
+	waiting := bookedWithWaitingMessage(t, w, id)
 	token := mailedToken(t, w, message.ConfirmEmail)
 	for range 2 { // people open a link twice
 		if err := w.ConfirmEmail(t.Context(), token); err != nil {
@@ -362,25 +362,25 @@ func TestConfirmingTheAddressReleasesWhatWaited(t *testing.T) {
 	if err != nil || s.Business.EmailConfirmedAt.IsZero() {
 		t.Errorf("not confirmed: %v", err)
 	}
-	released := 0
+	jobs := 0
 	for _, job := range w.memory.Jobs() {
-		if job == (ports.SendMessage{Business: id, Message: held}) {
-			released++
+		if job == (ports.SendMessage{Business: id, Message: waiting}) {
+			jobs++
 		}
 	}
-	if released != 2 { // with the booking, and once with the confirmation
-		t.Errorf("the waiting message has %d jobs, want 2", released)
+	if jobs != 2 { // with the booking, and once with the confirmation
+		t.Errorf("the waiting message has %d jobs, want 2", jobs)
 	}
 	if err := w.ConfirmEmail(t.Context(), "no-such-token"); core.CodeOf(err) != core.Invalid {
 		t.Errorf("a made-up token: %v", err)
 	}
 }
 
-// bookedWithHeldMessage books an appointment whose mail waits for the owner's confirmation.
-func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
+// bookedWithWaitingMessage books an appointment whose mail waits for the owner's confirmation.
+func bookedWithWaitingMessage(t *testing.T, w env, id business.ID) message.ID {
 	t.Helper()
 	now := w.clock.Now()
-	held := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: "00000000-0000-7000-8000-0000000000bb"}, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation}
+	waiting := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: "00000000-0000-7000-8000-0000000000bb"}, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation}
 	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		service := business.Service{ID: "00000000-0000-7000-8000-0000000000cc", Name: "Cut", Duration: time.Hour, CreatedAt: now}
 		if err := tx.Services.Insert(ctx, id, service); err != nil {
@@ -391,17 +391,17 @@ func bookedWithHeldMessage(t *testing.T, w env, id business.ID) message.ID {
 			return err
 		}
 		a := appointment.Appointment{
-			ID: held.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending,
+			ID: waiting.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending,
 		}
 		a.CopyService(service)
 		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, "", s.Business.Rules, now)
-		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{held}})
+		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{waiting}})
 		return err
 	})
 	if err != nil {
 		t.Fatalf("book: %v", err)
 	}
-	return held.ID
+	return waiting.ID
 }
 
 func TestOperatorIsCreatedThenUpdated(t *testing.T) {

@@ -4,11 +4,8 @@ import (
 	"context"
 	"time"
 
-	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/customer"
-	"slotwise/core/money"
 )
 
 // BusinessStore keeps businesses with their lanes.
@@ -57,67 +54,13 @@ type ReminderStore interface {
 	DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error)
 }
 
-// FieldCursor is the place of a list at which its next page begins.
-var FieldCursor = core.NewField("cursor")
-
-// Filter selects appointments of a list. Zero fields select all.
-type Filter struct {
-	From, To time.Time // starts in [From, To); zero: unbounded
-	EndsFrom time.Time // only those that end after it; zero: all
-	Text     string    // part of name, e-mail, phone or number, any case
-	Customer string    // exact e-mail, any case
-	Service  business.ServiceID
-	Staff    business.StaffID
-	Status   appointment.Status
-	Now      time.Time // "closest" is measured from here
-	Furthest bool      // farthest from Now first, else nearest first
-	Cursor   string    // from the answer before; core.Invalid with FieldCursor when it is none
-	Limit    int
-}
-
-// Page is one answer of a list.
-type Page struct {
-	Appointments []appointment.Appointment
-	Next         string // cursor; empty: no more
-}
-
-// OverviewBounds are the instants between which the overview counts.
-type OverviewBounds struct {
-	Now, SoonUntil     time.Time
-	DayFrom, DayTo     time.Time
-	MonthFrom, MonthTo time.Time
-	ComingDays         []time.Time // starts of the days; the last is the end of the last day
-}
-
-// OverviewRows are the overview's figures and lists.
-type OverviewRows struct {
-	StartingSoon   int
-	Month          int
-	Pending        int
-	FailedMessages int
-	Revenue        []money.Amount
-	Coming         []int                     // one per ComingDays but the last
-	Today          []appointment.Appointment // all of today, cancelled ones too, by start
-	Recent         []appointment.Appointment // five, booked last first
-	Failed         []FailedMessage           // of FailedMessages the newest five, newest first
-}
-
-// FailedMessage leads from a message that was given up to its appointment.
-type FailedMessage struct {
-	Appointment  appointment.ID
-	CustomerName string
-}
-
-// AppointmentReader answers questions about appointments.
+// AppointmentReader reads single appointments.
 type AppointmentReader interface {
 	// Get is an appointment, a deleted one too (DeletedAt): its last message and its customer's link still need it. NotFound.
 	Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// ByKey is what an idempotency key booked, deleted or not, and the hash of its request. NotFound.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
-	List(ctx context.Context, id business.ID, f Filter) (Page, error)
-	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) // most recent first
-	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 }
 
 // SampleStore tells the demo's data from everybody else's.

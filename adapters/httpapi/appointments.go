@@ -13,6 +13,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/report"
 )
 
 func (s *server) listAppointments(c *echo.Context) error {
@@ -21,7 +22,7 @@ func (s *server) listAppointments(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page, err := s.Booking.List(c.Request().Context(), in)
+	page, err := s.Reports.Appointments(c.Request().Context(), in)
 	if err != nil {
 		return err
 	}
@@ -34,9 +35,9 @@ func (s *server) listAppointments(c *echo.Context) error {
 }
 
 // listInput reads a query that the contract allows.
-func listInput(id business.ID, query url.Values) (booking.ListInput, error) {
+func listInput(id business.ID, query url.Values) (report.AppointmentsInput, error) {
 	wrong := fieldErrors{}
-	in := booking.ListInput{
+	in := report.AppointmentsInput{
 		Business: id,
 		From:     readOptionalDate("from", query.Get("from"), wrong),
 		To:       readOptionalDate("to", query.Get("to"), wrong),
@@ -56,7 +57,7 @@ func listInput(id business.ID, query url.Values) (booking.ListInput, error) {
 }
 
 func (s *server) listCustomers(c *echo.Context) error {
-	listed, err := s.Booking.Customers(c.Request().Context(), businessID(c), c.QueryParam("q"))
+	listed, err := s.Reports.Customers(c.Request().Context(), businessID(c), c.QueryParam("q"))
 	if err != nil {
 		return err
 	}

@@ -235,7 +235,7 @@ func TestOwnerBooksByHand(t *testing.T) {
 
 func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
+	w := newPostgresEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	key := header{"Idempotency-Key", "a-key-of-this-form"}
 	first := decode[booked](w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), key).want(http.StatusCreated))

@@ -123,7 +123,7 @@ func (s *server) getQRCode(c *echo.Context) error {
 }
 
 func (s *server) getOverview(c *echo.Context) error {
-	o, err := s.Booking.Overview(c.Request().Context(), businessID(c))
+	o, err := s.Reports.Overview(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}

@@ -266,7 +266,7 @@ func TestReferenceLists(t *testing.T) {
 
 func TestOverview(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
+	w := newPostgresEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	today := s.book("2027-06-07", "12:00")
 	cancelled := s.book("2027-06-07", "15:00")

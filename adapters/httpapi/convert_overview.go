@@ -7,7 +7,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/money"
-	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/report"
 )
 
 type overview struct {
@@ -49,7 +49,7 @@ type checklist struct {
 	Link    bool `json:"link"`
 }
 
-func overviewToWire(o booking.Overview) overview {
+func overviewToWire(o report.Overview) overview {
 	b, rows := o.Setup.Business, o.Rows
 	loc := b.Zone()
 	wire := overview{

@@ -19,6 +19,7 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -80,6 +81,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services,
 		}),
+		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports}),
 		Booking: booking.New(booking.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,

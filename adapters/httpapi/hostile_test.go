@@ -91,7 +91,7 @@ func TestBodiesWithTwoMeanings(t *testing.T) {
 
 func TestHostileAddresses(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
+	w := newPostgresEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	slots := s.path("/available-slots/" + s.service)
 	for _, tt := range []struct {

@@ -21,7 +21,7 @@ func TestOfferedIsBookable(t *testing.T) {
 	}
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprintf("PostgreSQL %d", seed), func(t *testing.T) {
-			offeredIsBookable(t, newPostgresWorld(t), rand.New(rand.NewPCG(seed, 2)))
+			offeredIsBookable(t, newPostgresEnv(t), rand.New(rand.NewPCG(seed, 2)))
 		})
 	}
 }

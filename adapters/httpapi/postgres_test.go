@@ -25,8 +25,8 @@ func migrate(ctx context.Context, url string) error {
 	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
 }
 
-// newPostgresWorld is an installation over a real PostgreSQL.
-func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *env {
+// newPostgresEnv is an installation over a real PostgreSQL.
+func newPostgresEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Helper()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
 	if err != nil {
@@ -35,7 +35,7 @@ func newPostgresWorld(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Cleanup(db.Close)
 	return newEnvOn(t, porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Appointments: db.Appointments(), Availability: db.Availability(),
-		Messages: db.Messages(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(),
+		Messages: db.Messages(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(),
 		Jobs: func(t testing.TB) []ports.Job { return enqueuedJobs(t, db) },
 	}, change...)
 }
@@ -58,7 +58,7 @@ func enqueuedJobs(t testing.TB, db *postgres.DB) []ports.Job {
 // Whatever stands where an id should, the database never sees anything that makes it fail.
 func TestOddIDsAreAnsweredByTheDatabaseToo(t *testing.T) {
 	t.Parallel()
-	w := newPostgresWorld(t)
+	w := newPostgresEnv(t)
 	sc := scene{env: w, mine: w.openShop("Shear Joy", "owner@example.com")}
 	sc.made = sc.mine.book("2027-06-08", "09:00")
 	sc.message = nobodysID
@@ -115,7 +115,7 @@ func from(customer int) header {
 // Fifty customers want one place, some of them at other starts that overlap it: one gets it, nothing breaks.
 func TestFiftyCustomersAndOnePlace(t *testing.T) {
 	t.Parallel()
-	w := newPostgresWorld(t)
+	w := newPostgresEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path(""), object{"booking_rules": object{"step_minutes": 15}}).want(http.StatusOK)
 	s.service = s.addService(object{"name": "Long cut", "duration_minutes": 60, "price": 70})
@@ -145,7 +145,7 @@ func TestFiftyCustomersAndOnePlace(t *testing.T) {
 // A request that arrives several times at once, with one key, books once.
 func TestOneKeyAtOnce(t *testing.T) {
 	t.Parallel()
-	w := newPostgresWorld(t)
+	w := newPostgresEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := make([]booked, 8)
 	var group sync.WaitGroup
@@ -173,7 +173,7 @@ func TestOneKeyAtOnce(t *testing.T) {
 // A link that opens twice at once, as a browser's prefetch and a click do, confirms for both.
 func TestOneConfirmationLinkAtOnce(t *testing.T) {
 	t.Parallel()
-	w := newPostgresWorld(t)
+	w := newPostgresEnv(t)
 	w.openShop("Shear Joy", "owner@example.com")
 	token := w.mailedToken()
 	var group sync.WaitGroup

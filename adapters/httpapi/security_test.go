@@ -158,7 +158,7 @@ func TestLimitPerAddress(t *testing.T) {
 // A whole flow leaves no address, name, password, token or number of anybody in the log.
 func TestLogTellsNobodysSecrets(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
+	w := newPostgresEnv(t)
 	s := w.openShop("Shear Joy", "owner@example.com")
 	made := s.book("2027-06-08", "09:00")
 	w.browser().get("/api/business/login?email=owner%40example.com&password=correct%20horse%20battery").want(http.StatusOK)

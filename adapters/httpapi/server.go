@@ -30,6 +30,7 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
@@ -38,6 +39,7 @@ import (
 type Config struct {
 	Identity  *identity.Service
 	Settings  *settings.Service
+	Reports   *report.Service
 	Booking   *booking.Service
 	Messaging *messaging.Service
 

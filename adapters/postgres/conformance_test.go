@@ -50,6 +50,7 @@ func harness(db *DB) porttest.Harness {
 		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),
 		Limits:       db.RateLimiter(),
+		Reports:      db.Reports(),
 		Jobs:         db.committedJobs,
 		AddStaff:     db.addStaff,
 	}
@@ -60,10 +61,12 @@ func TestPostgresKeepsThePorts(t *testing.T) {
 
 	statements := &recorder{}
 	db := openTest(t, Config{Tracer: statements})
-	porttest.RunAll(t, func(t *testing.T) porttest.Harness {
+	open := func(t *testing.T) porttest.Harness {
 		db.empty(t)
 		return harness(db)
-	})
+	}
+	porttest.RunAll(t, open)
+	porttest.RunReports(t, open)
 	// What the suites made the stores say is checked here, since only now all of it has been said.
 	checkTenancy(t, statements.take())
 }

@@ -137,11 +137,14 @@ func (db *DB) Businesses() ports.BusinessStore { return businesses{db.bun} }
 // Services is the store of services.
 func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
 
-// Appointments answers questions about appointments.
+// Appointments reads single appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 
 // Setups reads businesses, cached by the version of their configuration.
 func (db *DB) Setups() ports.Setups { return setups{db} }
+
+// Reports reads across the appointments of a business.
+func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
 
 // Availability reads what slots are computed from.
 func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }

@@ -13,6 +13,8 @@ import (
 	"slotwise/ports"
 )
 
+type reportReader struct{ *DB }
+
 // A list "closest to now first" is two walks along one index: the future ascending, then the past descending.
 // "Furthest first" is exactly the reverse of it.
 type indexScan struct {
@@ -25,7 +27,7 @@ var (
 	furthestFirst = []indexScan{{}, {future: true, descending: true}}
 )
 
-func (s appointmentReader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
+func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
 	walks := closestFirst
 	if f.Furthest {
 		walks = furthestFirst
@@ -93,7 +95,7 @@ func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
 	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: at.String()}, nil
 }
 
-func (s appointmentReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
+func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
 	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND "+seenByOwner, id)
 	if !f.From.IsZero() {
 		q = q.Where("a.starts_at >= ?", f.From)
@@ -136,7 +138,7 @@ var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 func containing(part string) string { return "%" + likeWildcards.Replace(part) + "%" }
 
 // Customers searches the customers' normal form, and leaves out those all of whose appointments are deleted.
-func (s appointmentReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
+func (s reportReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
 	var rows []customer.Summary
 	err := s.bun.NewRaw(`
 		SELECT c.name AS full_name, c.email, c.phone, booked.appointments, booked.last_appointment

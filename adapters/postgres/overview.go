@@ -52,7 +52,7 @@ ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 
 // Overview sends its queries in one round trip. Deleted appointments count nowhere; cancelled ones count in Month, Today
 // and Recent. Revenue is by currency, for those of any appointment that was not cancelled.
-func (s appointmentReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
+func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
 	var (
 		o     ports.OverviewRows
 		batch pgx.Batch

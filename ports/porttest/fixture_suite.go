@@ -305,7 +305,7 @@ func (s *fixture) schedulingData(from, to time.Time) ports.SchedulingData {
 func (s *fixture) list(f ports.Filter) []appointment.ID {
 	s.t.Helper()
 	f.Now, f.Limit = noon, 100
-	page, err := s.Appointments.List(s.ctx, s.id, f)
+	page, err := s.Reports.List(s.ctx, s.id, f)
 	OK(s.t, err)
 	return idsOf(page.Appointments)
 }

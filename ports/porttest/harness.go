@@ -26,6 +26,7 @@ type Harness struct {
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
+	Reports      ports.ReportReader // nil of the fakes
 
 	// Jobs is what was enqueued by transactions that committed, in that order.
 	Jobs func(t testing.TB) []ports.Job
@@ -37,7 +38,7 @@ type Harness struct {
 // Opener makes a Harness that lives as long as t.
 type Opener func(t *testing.T) Harness
 
-// RunAll runs every suite.
+// RunAll runs every suite but that of reports.
 func RunAll(t *testing.T, open Opener) {
 	for name, run := range map[string]func(*testing.T, Opener){
 		"Transactor":         RunTransactor,
@@ -49,8 +50,6 @@ func RunAll(t *testing.T, open Opener) {
 		"AllocationStore":    RunAllocationStore,
 		"Reminders":          RunReminders,
 		"AppointmentReader":  RunAppointmentReader,
-		"AppointmentList":    RunAppointmentList,
-		"Overview":           RunOverview,
 		"MessageStore":       RunMessageStore,
 		"AccountStore":       RunAccountStore,
 		"TokenStore":         RunTokenStore,

@@ -15,8 +15,8 @@ import (
 	"slotwise/ports"
 )
 
-// Memory keeps everything in maps, one transaction after the other. It keeps what the suites ask of every store; what only
-// a database can do, such as waiting for a lock, does not come up.
+// Memory keeps everything in maps, one transaction after the other. It keeps what the suites ask of every store that use
+// cases write through; what only a database can do, such as waiting for a lock, does not come up. It has no reports.
 type Memory struct {
 	mu       sync.Mutex
 	state    *state
@@ -51,6 +51,13 @@ func (m *Memory) Jobs() []ports.Job {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.state.jobs)
+}
+
+// Appointments are all appointments of a business, deleted ones too, in no order.
+func (m *Memory) Appointments(id business.ID) []appointment.Appointment {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Collect(maps.Values(m.state.tenants[id].appointments))
 }
 
 // AddStaff adds a staff member and their lane.

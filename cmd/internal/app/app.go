@@ -165,7 +165,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Booking: cases.booking, Messaging: cases.messaging,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging,
 		Clock: system.Clock{}, QR: qr.Codes{}, Pages: webui.Dist(), PublicURL: c.PublicURL,
 		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: ready(db), Log: log, Metrics: registry,
 	}

@@ -12,6 +12,7 @@ import (
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 )
@@ -20,6 +21,7 @@ import (
 type useCases struct {
 	identity  *identity.Service
 	settings  *settings.Service
+	report    *report.Service
 	billing   *billing.Service
 	booking   *booking.Service
 	messaging *messaging.Service
@@ -36,6 +38,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 		}),
+		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports()}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),

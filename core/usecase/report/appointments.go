@@ -1,0 +1,70 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+// AppointmentsInput selects appointments; zero fields select all.
+type AppointmentsInput struct {
+	Business       business.ID
+	From, To       civil.Date // inclusive
+	Text, Customer string
+	Service        business.ServiceID
+	Staff          business.StaffID
+	Status         appointment.Status
+	Past           bool // also those that have ended
+	Furthest       bool
+	Cursor         string
+	Limit          int // at most maxAppointments; 0: maxAppointments
+}
+
+// maxAppointments is how many a page holds at most.
+const maxAppointments = 500
+
+// Appointments is a page of appointments, with the time zone of their business.
+type Appointments struct {
+	ports.Page
+	Zone *time.Location
+}
+
+// Appointments lists the owner's appointments, nearest to now first or furthest.
+func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appointments, error) {
+	setup, err := s.setup(ctx, in.Business)
+	if err != nil {
+		return Appointments{}, err
+	}
+	zone := setup.Business.Zone()
+	page, err := s.reports.List(ctx, in.Business, in.filter(s.clock.Now(), zone))
+	if err != nil {
+		return Appointments{}, fmt.Errorf("list appointments: %w", err)
+	}
+	return Appointments{page, zone}, nil
+}
+
+func (in AppointmentsInput) filter(now time.Time, zone *time.Location) ports.Filter {
+	f := ports.Filter{
+		Text: business.CleanLine(in.Text), Customer: business.CleanLine(in.Customer),
+		Service: in.Service, Staff: in.Staff, Status: in.Status,
+		Now: now, Furthest: in.Furthest, Cursor: in.Cursor, Limit: maxAppointments,
+	}
+	if 0 < in.Limit && in.Limit < maxAppointments {
+		f.Limit = in.Limit
+	}
+	if !in.From.IsZero() {
+		f.From = civil.Instant(in.From, 0, zone)
+	}
+	if !in.To.IsZero() {
+		f.To = civil.Instant(in.To.AddDays(1), 0, zone)
+	}
+	if !in.Past {
+		f.EndsFrom = now
+	}
+	return f
+}

@@ -1,0 +1,32 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/customer"
+)
+
+// maxCustomers is how many customers one answer holds at most.
+const maxCustomers = 200
+
+// Customers are people who booked, with the time zone of the business.
+type Customers struct {
+	Customers []customer.Summary
+	Zone      *time.Location
+}
+
+// Customers lists those who booked and have the text in name, e-mail or phone, the most recent first.
+func (s *Service) Customers(ctx context.Context, id business.ID, text string) (Customers, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return Customers{}, err
+	}
+	customers, err := s.reports.Customers(ctx, id, business.CleanLine(text), maxCustomers)
+	if err != nil {
+		return Customers{}, fmt.Errorf("list customers: %w", err)
+	}
+	return Customers{customers, setup.Business.Zone()}, nil
+}

@@ -1,0 +1,59 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+// Overview is the dashboard's first page.
+type Overview struct {
+	Setup *business.Setup
+	Today civil.Date
+	Days  []civil.Date // of Rows.Coming
+	Rows  ports.OverviewRows
+}
+
+const (
+	startingSoon = 5 * time.Minute
+	comingDays   = 7
+)
+
+// Overview counts by the business's own calendar: its today, its month, its next seven days.
+func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return Overview{}, err
+	}
+	now := s.clock.Now()
+	o := Overview{Setup: setup, Today: setup.Business.Today(now)}
+	for i := range comingDays {
+		o.Days = append(o.Days, o.Today.AddDays(i+1))
+	}
+	if o.Rows, err = s.reports.Overview(ctx, id, overviewBounds(now, setup.Business.Zone())); err != nil {
+		return Overview{}, fmt.Errorf("read overview: %w", err)
+	}
+	return o, nil
+}
+
+// overviewBounds are the instants at which the business's days and months begin: days have 23 and 25 hours where clocks
+// change.
+func overviewBounds(now time.Time, zone *time.Location) ports.OverviewBounds {
+	begin := func(d civil.Date) time.Time { return civil.Instant(d, 0, zone) }
+	today := civil.DateOf(now, zone)
+	month := civil.Date{Year: today.Year, Month: today.Month, Day: 1}
+	next := civil.Date{Year: month.Year, Month: month.Month + 1, Day: 1}.AddDays(0) // normalises month 13
+	bounds := ports.OverviewBounds{
+		Now: now, SoonUntil: now.Add(startingSoon),
+		DayFrom: begin(today), DayTo: begin(today.AddDays(1)),
+		MonthFrom: begin(month), MonthTo: begin(next),
+	}
+	for i := range comingDays + 1 {
+		bounds.ComingDays = append(bounds.ComingDays, begin(today.AddDays(i+1)))
+	}
+	return bounds
+}

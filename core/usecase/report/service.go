@@ -1,0 +1,35 @@
+// Package report answers an owner's questions across all appointments: lists, customers and figures. It changes nothing.
+package report
+
+import (
+	"context"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Deps is what the use cases of reports need.
+type Deps struct {
+	Clock   ports.Clock
+	Setups  ports.Setups
+	Reports ports.ReportReader
+}
+
+// Service holds the use cases; one file per report.
+type Service struct {
+	clock   ports.Clock
+	setups  ports.Setups
+	reports ports.ReportReader
+}
+
+// New makes the service.
+func New(d Deps) *Service { return &Service{clock: d.Clock, setups: d.Setups, reports: d.Reports} }
+
+func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
+	setup, err := s.setups.Get(ctx, id)
+	if err != nil {
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
+	}
+	return setup, nil
+}

@@ -5,7 +5,7 @@ import { fixtureServer } from './dev/fixtureServer.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Both themes switch ripples off, so their code need not travel: 2 kB of every first visit. */
+/** Leaves out the code of ripples, which both themes disable. This saves 2 kB on the first visit. */
 const withoutRipples: Plugin = {
   name: 'slotwise-without-ripples',
   load: (id) =>
@@ -13,8 +13,8 @@ const withoutRipples: Plugin = {
 };
 
 /**
- * How a program is built from its page. Each is built alone: were they built together, the booking
- * page would load what only the dashboard uses of the modules that both know.
+ * How a program is built from its page. Each is built on its own, because in one build the booking page
+ * would load parts of shared modules that only the dashboard uses.
  */
 export function program(page: 'app' | 'book'): UserConfig {
   return {
@@ -22,8 +22,8 @@ export function program(page: 'app' | 'book'): UserConfig {
     resolve: { alias: { '@': here('./src') } },
     build: {
       target: 'es2023',
-      // The dashboard's build comes first and cleans the folder; the booking page's manifest, under
-      // the usual name, is the last file written and so the sign that everything is built.
+      // The dashboard's build comes first and empties the folder. The booking page's manifest, under the
+      // usual name, is the last file written, so it shows that everything is built.
       emptyOutDir: page === 'app',
       copyPublicDir: page === 'app',
       manifest: page === 'app' ? '.vite/app.json' : '.vite/manifest.json',

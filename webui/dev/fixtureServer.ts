@@ -29,7 +29,8 @@ function initialDataOf(path: string): unknown {
   return { page: 'not_found' };
 }
 
-function answerOf(request: IncomingMessage): unknown {
+/** The JSON of an API response, the same whatever was booked before. */
+function apiResponse(request: IncomingMessage): unknown {
   const url = new URL(request.url ?? '/', 'http://fixture');
   const query = (name: string) => url.searchParams.get(name) ?? '';
   if (url.pathname.includes('/available-days')) return availableDays(query('from'), query('to'));
@@ -51,7 +52,7 @@ export function fixtureServer(): Plugin {
         if (path.startsWith('/api/')) {
           response.statusCode = request.method === 'POST' && path.endsWith('/appointments') ? 201 : 200;
           response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(answerOf(request)));
+          response.end(JSON.stringify(apiResponse(request)));
           return;
         }
         if (!/^\/(book|manage)\//.test(path)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 const source = path.resolve(import.meta.dirname, '../src');
 const rank = { lib: 0, components: 0, features: 1, app: 2 };
 
-/** The place of a file in the layering: which layer, and for a feature which one. */
+/** The layer of a file, and the feature it belongs to. */
 function placeOf(file) {
   const [layer, name] = path.relative(source, file).split(path.sep);
   return layer in rank ? { layer, feature: layer === 'features' ? name : undefined } : undefined;

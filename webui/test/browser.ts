@@ -7,7 +7,7 @@ const systemChromium = '/usr/bin/chromium';
 export async function browserPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(systemChromium)) return systemChromium;
-  // The package brings its own libraries when it believes to run in this environment.
+  // With these set, the package uses the system libraries that it comes with.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   return chromium.executablePath();

@@ -1,5 +1,5 @@
-// jsdom knows <dialog> but cannot open it as a modal. This does what the components rely on: it opens,
-// takes the focus and gives it back. That the focus stays inside is tested in a real browser.
+// jsdom has <dialog> but cannot open it as a modal. This does what the components rely on: opening,
+// taking the focus and returning it. That the focus stays inside is tested in a real browser.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 HTMLDialogElement.prototype.showModal = function showModal() {

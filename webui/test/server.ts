@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** The API as tests see it: each test adds the handlers it needs with `server.use`. */
+/** The API in tests. Each test adds the handlers it needs with `server.use`. */
 export const server = setupServer();

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import './dialog';
 import { server } from './server';
 
-// How long to wait for what should come: a busy machine may take more than the usual second.
+// A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// A request that no test has described is a mistake in the test or in the code: fail, do not guess.
+// A request without a handler is a mistake in the test or in the code, so it fails the test.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ToastProvider } from '@/components/feedback/Toasts';
 import { InstallationContext, type Installation } from '@/components/installation/InstallationContext';
+import { DashboardThemeProvider } from './DashboardThemeProvider';
 import { createQueryClient, type Router } from './queryClient';
-import { StyledRoot } from './StyledRoot';
 
 interface AppProps {
   router: Router;
   installation: Installation;
 }
 
-/** The sign-in and dashboard program around its screens. */
+/** Provides the sign-in and dashboard program's screens with theme, data, facts and toasts. */
 export function App({ router, installation }: AppProps) {
   const [queryClient] = useState(() => createQueryClient(router));
   return (
-    <StyledRoot>
+    <DashboardThemeProvider>
       <QueryClientProvider client={queryClient}>
         <InstallationContext value={installation}>
           <ToastProvider>
@@ -23,6 +23,6 @@ export function App({ router, installation }: AppProps) {
           </ToastProvider>
         </InstallationContext>
       </QueryClientProvider>
-    </StyledRoot>
+    </DashboardThemeProvider>
   );
 }

@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { BookingPage } from '@/features/booking/BookingPage';
 import { readPageData } from '@/features/booking/pageData';
 import { readInitialData } from '@/lib/initialData';
-import { BookingRoot } from './BookingRoot';
+import { BookingThemeProvider } from './BookingThemeProvider';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('book.html has no #root');
-// No cookies and no storage: the page works inside a frame on another site.
+// The booking page uses no cookies and no storage, so that it works in a frame on another site.
 createRoot(root).render(
   <StrictMode>
-    <BookingRoot>
+    <BookingThemeProvider>
       <BookingPage data={readPageData(readInitialData())} />
-    </BookingRoot>
+    </BookingThemeProvider>
   </StrictMode>,
 );

@@ -7,14 +7,14 @@ import { sessionHint } from '@/lib/sessionHint';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The program's server state. A call from the dashboard that finds no session any more leads to the sign-in page. */
+/** The cache of server data. A 401 while the dashboard is open leads to the sign-in page. */
 export function createQueryClient(router: Router): QueryClient {
   const onError = (error: unknown) => {
     const signedOut = error instanceof ApiProblem && error.status === 401;
-    // A wrong password at sign-in answers 401 as well, but there nobody is in the dashboard.
+    // A wrong password gives 401 as well, but on the sign-in page the dashboard is not open.
     if (!signedOut || !router.state.location.pathname.startsWith('/dashboard')) return;
     sessionHint.clear();
-    // What was read is forgotten once no screen shows it any more: earlier, each would read it again.
+    // Clearing earlier would make the screens that are still open load everything again.
     void router
       .navigate(paths.login, { replace: true, state: { notice: messages.loginRequired } })
       .then(() => client.clear());
@@ -25,7 +25,7 @@ export function createQueryClient(router: Router): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Another try helps against a broken line or a restarting server, never against a refusal.
+        // A retry helps when the connection breaks or the server restarts, never after a refusal.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && error.status < 500),
       },
     },

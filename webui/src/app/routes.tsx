@@ -60,11 +60,11 @@ const homeRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./routes/home')).HomePage }),
 };
 
-/** Every screen of the program; each is loaded when it is first opened. Unknown paths show the home page. */
+/** Every screen of the program. Each is loaded when it is first opened. Unknown paths show the home page. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteFailure />,
-    // The page stays blank for the moment in which the first screen's script loads.
+    // The page stays blank while the first screen's script loads.
     hydrateFallbackElement: <></>,
     children: [...signInRoutes, dashboardRoute, homeRoute],
   },

@@ -4,8 +4,8 @@ import { styleNonce } from '@/lib/styleNonce';
 const nonce = styleNonce();
 
 /**
- * Where the theme's styles go: style elements that carry the page's nonce, before everything else,
- * so that a component's own style sheet wins over the theme's defaults.
+ * Writes the theme's styles into style elements that carry the page's nonce. They come before all other
+ * styles, so that a component's own style sheet overrides the theme's defaults.
  */
 export const styleCache = createCache({
   key: 'sw',

@@ -12,18 +12,18 @@ const request = {
 };
 
 describe('api', () => {
-  it('fills path and query and answers the typed body', async () => {
-    let asked = '';
+  it('fills in path and query and returns the typed body', async () => {
+    let requested = '';
     server.use(
       http.get(slots, ({ request: { url } }) => {
-        asked = url;
+        requested = url;
         return HttpResponse.json({ available_slots: ['09:00'], slots: [], timezone: 'UTC' });
       }),
     );
-    const answer = await api('get', '/api/business/{id}/available-slots/{serviceId}', request);
-    expectTypeOf(answer).toEqualTypeOf<components['schemas']['AvailableSlots']>();
-    expect(answer.available_slots).toEqual(['09:00']);
-    expect(asked).toBe('http://localhost/api/business/b%2F1/available-slots/s1?appointment_date=2027-06-10');
+    const result = await api('get', '/api/business/{id}/available-slots/{serviceId}', request);
+    expectTypeOf(result).toEqualTypeOf<components['schemas']['AvailableSlots']>();
+    expect(result.available_slots).toEqual(['09:00']);
+    expect(requested).toBe('http://localhost/api/business/b%2F1/available-slots/s1?appointment_date=2027-06-10');
   });
 
   it('sends a JSON body and the given headers', async () => {
@@ -36,21 +36,21 @@ describe('api', () => {
         return HttpResponse.json({ id: 'b1' });
       }),
     );
-    const answer = await api('post', '/api/business/login', {
+    const result = await api('post', '/api/business/login', {
       body: { email: 'a@example.com', password: 'long enough' },
       headers: { 'Idempotency-Key': 'k-12345678' },
     });
-    expect(answer).toEqual({ id: 'b1' });
+    expect(result).toEqual({ id: 'b1' });
     expect(sent).toEqual({ email: 'a@example.com', password: 'long enough' });
     expect(key).toBe('k-12345678');
   });
 
-  it('answers undefined for 204', async () => {
+  it('returns undefined for 204', async () => {
     server.use(http.post('/api/business/logout', () => new HttpResponse(null, { status: 204 })));
     await expect(api('post', '/api/business/logout', {})).resolves.toBeUndefined();
   });
 
-  it('throws the problem of a refusal', async () => {
+  it('throws the problem document of a refusal', async () => {
     server.use(
       http.get(slots, () =>
         HttpResponse.json(
@@ -77,14 +77,14 @@ describe('api', () => {
     });
   });
 
-  it('keeps only the status of an answer that is no problem document', async () => {
+  it('keeps only the status of a response that is no problem document', async () => {
     server.use(http.get(slots, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
     await expect(api('get', '/api/business/{id}/available-slots/{serviceId}', request)).rejects.toMatchObject(
       { status: 502, code: '', detail: '', errors: [] },
     );
   });
 
-  it('throws NetworkError when no server answers, and the abort when the caller aborts', async () => {
+  it('throws NetworkError when no response comes, and the abort when the caller aborts', async () => {
     server.use(http.get(slots, () => HttpResponse.error()));
     const call = (signal?: AbortSignal) =>
       api('get', '/api/business/{id}/available-slots/{serviceId}', { ...request, ...(signal && { signal }) });

@@ -3,7 +3,7 @@ import type { paths } from './schema';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The paths of the contract that know method M. */
+/** The paths of the contract that have method M. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, infer Operation>
     ? Operation extends { responses: unknown }
@@ -27,23 +27,23 @@ type BodyOf<Operation> = Operation extends { requestBody?: infer Body }
     : undefined
   : undefined;
 
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : undefined;
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-/** What a successful call answers; undefined for an answer without a body. */
+/** What a successful call returns: the response's JSON, or undefined if it has no body. */
 export type ResultOf<P extends keyof paths, M extends Method> =
   OperationOf<P, M> extends { responses: infer Responses }
     ? { [S in keyof Responses & (200 | 201 | 202 | 204)]: JsonOf<Responses[S]> }[keyof Responses &
         (200 | 201 | 202 | 204)]
     : never;
 
-/** A key of the request; it may be left out when nothing in its value is required. */
+/** A key of the request. It is optional if nothing in its value is required. */
 type Argument<Key extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Key, never>>
   : Partial<Value> extends Value
     ? Partial<Record<Key, Value>>
     : Record<Key, Value>;
 
-/** Everything a call needs, as the contract has it. */
+/** Everything a call needs according to the contract. */
 export type RequestOf<P extends keyof paths, M extends Method> = Argument<
   'path',
   ParametersOf<OperationOf<P, M>, 'path'>
@@ -94,10 +94,10 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
 }
 
 /**
- * Calls the API. Answers the JSON of a success, undefined when it has no body.
+ * Calls the API. Returns the JSON of a successful response, or undefined if it has no body.
  *
- * Throws ApiProblem for any other status, NetworkError when no server answered, and lets the
- * caller's own abort pass through as it is.
+ * Throws ApiProblem for any other status and NetworkError if no response came. An abort by the caller
+ * is thrown unchanged.
  */
 export async function api<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -112,11 +112,11 @@ export async function api<M extends Method, P extends PathOf<M>>(
 /** One page of a collection. */
 export interface Page<Items> {
   items: Items;
-  /** For the query of the next page; undefined on the last. */
+  /** For the request of the next page. Undefined on the last page. */
   cursor: string | undefined;
 }
 
-/** Reads a page of a collection; where the next one begins stands in the answer's Link header. */
+/** Reads a page of a collection. The cursor of the next one comes from the response's Link header. */
 export async function apiPage<P extends PathOf<'get'>>(
   path: P,
   request: RequestOf<P, 'get'>,

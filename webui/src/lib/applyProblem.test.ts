@@ -8,7 +8,7 @@ interface Values {
 }
 const fields = { 'client_info.full_name': 'name', 'client_info.email': 'email' } as const;
 
-it('puts each message beside its field and focuses the first', () => {
+it('shows each message at its field and focuses the first', () => {
   const setError = vi.fn();
   const problem = new ApiProblem(422, 'invalid', '', [
     { field: 'client_info.full_name', message: 'Too long.' },
@@ -21,7 +21,7 @@ it('puts each message beside its field and focuses the first', () => {
   ]);
 });
 
-it('says when something is left over', () => {
+it('returns false when an error has no field', () => {
   const setError = vi.fn();
   const unknownField = new ApiProblem(422, 'invalid', '', [{ field: 'other', message: 'No.' }]);
   expect(applyProblem<Values>(unknownField, setError, fields)).toBe(false);

@@ -2,10 +2,10 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiProblem } from './problem';
 
 /**
- * Puts the server's field errors beside their fields and focuses the first one.
+ * Shows the server's field errors at their form fields and focuses the first one.
  *
- * `fields` maps the names on the wire to the form's own names. Returns true when every error found
- * its field; false when something is left that the form must say above its button.
+ * `fields` maps the API's field names to the form's. Returns true if every error has a field, and false
+ * if the form must show a message of its own.
  */
 export function applyProblem<T extends FieldValues>(
   error: unknown,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, monthGrid, monthStart, weekdayOf } from './days';
 
 describe('days', () => {
-  it('counts over months, years and leap days', () => {
+  it('counts across months, years and leap days', () => {
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-03-01', -1)).toBe('2027-02-28');
@@ -11,14 +11,14 @@ describe('days', () => {
     expect(monthStart('2027-06-30')).toBe('2027-06-01');
   });
 
-  it('knows weekdays, also before 1970', () => {
+  it('knows weekdays, before 1970 as well', () => {
     expect(weekdayOf('2027-06-10')).toBe(4);
     expect(weekdayOf('1969-12-31')).toBe(3);
   });
 });
 
 describe('monthGrid', () => {
-  it('holds every month from 2020 to 2035 in 42 days that start on a Sunday', () => {
+  it('contains every month from 2020 to 2035 in 42 days that start on a Sunday', () => {
     for (let month = '2020-01-01'; month < '2036'; month = addMonths(month, 1)) {
       const grid = monthGrid(month);
       expect(grid).toHaveLength(42);

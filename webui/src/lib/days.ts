@@ -26,7 +26,7 @@ export function weekdayOf(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** The 42 days of six full weeks from Sunday that hold the month of `day`. */
+/** The 42 days of the six weeks, Sunday to Saturday, that contain the month of `day`. */
 export function monthGrid(day: Day): Day[] {
   const first = monthStart(day);
   const start = addDays(first, -weekdayOf(first));

@@ -1,4 +1,4 @@
-/** Where each screen of the sign-in and dashboard program lives. */
+/** The address of each screen of the sign-in and dashboard program. */
 export const paths = {
   home: '/',
   login: '/login',

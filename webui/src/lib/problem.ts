@@ -1,38 +1,38 @@
-/** One field that the server refuses; `field` is the name on the wire, dotted when nested. */
+/** A field that the server refuses. `field` is the API's name, with dots when nested. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** An answer that is not a success, as the server's problem document (RFC 9457) tells it. */
+/** A response that is not a success, read from the server's problem document (RFC 9457). */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
   constructor(
     readonly status: number,
-    /** Stable word for programs, such as `slot_taken`; empty when the answer was no problem document. */
+    /** Stable code such as `slot_taken`. Empty if the response was no problem document. */
     readonly code: string,
-    /** Sentence for the user; empty when the answer had none. */
+    /** Sentence for the user. Empty if the response had none. */
     readonly detail: string,
     readonly errors: readonly FieldError[] = [],
-    /** Seconds to wait, when the server limits the rate. */
+    /** Seconds to wait before trying again, if the server limits the rate. */
     readonly retryAfter?: number,
   ) {
     super(detail || `HTTP ${status}`);
   }
 }
 
-/** The request found no server: offline, blocked, or broken on the way. */
+/** No response came: the device is offline, the request was blocked, or the connection broke. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server's sentence when it has one that helps, else the caller's own: a defect explains nothing. */
+/** The server's sentence for the user, or `fallback` if there is none or the error is an internal one. */
 export function problemDetail(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
-/** Reads the problem document of a failed answer; an answer of another kind keeps only its status. */
+/** Reads the problem document of a failed response. Any other response keeps only its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = await readObject(response);
   const retryAfter = Number(response.headers.get('Retry-After'));

@@ -1,8 +1,8 @@
 const key = 'slotwise.business';
 
 /**
- * The business this browser was last signed in to. Only a hint which screen to draw first: the
- * session itself is a cookie that no script can read, and storage may be blocked.
+ * The business that this browser last signed in to. It only decides which screen to show first. The
+ * session itself is a cookie that scripts cannot read, and storage may be blocked.
  */
 export const sessionHint = {
   read(): string | null {
@@ -16,14 +16,14 @@ export const sessionHint = {
     try {
       localStorage.setItem(key, businessId);
     } catch {
-      // Without storage the next start asks the server first; nothing is lost.
+      // Without storage the home page offers to sign in. Nothing is lost.
     }
   },
   clear(): void {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was stored.
+      // Without storage there is nothing to clear.
     }
   },
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant in milliseconds, told again every `everyMs`. */
+/** The current instant in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { DashboardFrame } from '@/features/dashboard/DashboardFrame';
 
-/** The owner's dashboard; its tabs are the routes below it. */
+/** The owner's dashboard. Its tabs are the child routes. */
 export function DashboardRoute() {
   const { businessId = '' } = useParams();
-  // A key, so that nothing of one business stays on the screen of another.
+  // The key remounts the frame for another business, so that no state carries over.
   return <DashboardFrame key={businessId} businessId={businessId} />;
 }

@@ -6,40 +6,18 @@ import { BrandMark } from '@/components/layout/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
+import { messages } from '../messages';
 import styles from './home.module.css';
 
-const text = {
-  documentTitle: 'Online appointments',
-  title: 'Your appointment book, open around the clock',
-  lead: 'Share one link. Customers choose a service and a free time, and you both get an e-mail. Nothing is ever booked twice.',
-  register: 'Create an account',
-  login: 'Log in',
-  dashboard: 'Go to Dashboard',
-  demo: 'Look around first:',
-  bookingDemo: 'Booking page',
-  freeDemo: 'Free dashboard',
-  premiumDemo: 'Premium dashboard',
-} as const;
+const text = messages.home;
 
 const steps = [
-  {
-    icon: <CalendarIcon />,
-    title: 'Set your services and hours',
-    text: 'Start from three services of your trade and change what you like.',
-  },
-  {
-    icon: <CheckCircleIcon />,
-    title: 'Share your link or QR code',
-    text: 'Customers book on their phone in under a minute, without an account.',
-  },
-  {
-    icon: <MailIcon />,
-    title: 'See what comes next',
-    text: 'Confirm with one click. Reminders and changes are mailed for you.',
-  },
+  { icon: <CalendarIcon />, ...text.steps.setUp },
+  { icon: <CheckCircleIcon />, ...text.steps.share },
+  { icon: <MailIcon />, ...text.steps.manage },
 ];
 
-/** The way in: log in, register, or look at the demo. */
+/** The home page: log in, register, or look at the demo. */
 export function HomePage() {
   const { demo } = useInstallation();
   useDocumentTitle(text.documentTitle);
@@ -49,7 +27,7 @@ export function HomePage() {
       <header className={styles.head}>
         <span className={styles.brand}>
           <BrandMark />
-          Slotwise
+          {text.product}
         </span>
         <Button component={Link} to={paths.login} variant="text" color="secondary">
           {text.login}

@@ -1,7 +1,7 @@
 import { PendingActions } from '@/features/appointments/components/PendingActions';
 import { OverviewPage } from '@/features/dashboard/OverviewPage';
 
-/** The first tab; what can be decided about an appointment comes from the appointments feature. */
+/** The first tab. The buttons of pending appointments come from the appointments feature. */
 export function OverviewRoute() {
   return <OverviewPage renderDecision={(appointment) => <PendingActions appointment={appointment} />} />;
 }

@@ -2,7 +2,7 @@ import type { Components, Theme, ThemeOptions } from '@mui/material/styles';
 import { palette } from './palette';
 import { dark, light, radius, transition, weight } from './tokens';
 
-/** Looks that the booking page and the dashboard share; sizes are each program's own. */
+/** Styles that the booking page and the dashboard share. Each program sets its own sizes. */
 export const baseComponents: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -86,10 +86,10 @@ export const baseComponents: Components<Theme> = {
   },
 };
 
-/** The one focus ring of the product. */
+/** The focus ring, the same everywhere. */
 export const focusRing = (theme: Theme) => `2px solid ${theme.vars.palette.focus}`;
 
-/** Theme options common to both programs. */
+/** Theme options that both programs share. */
 export function baseTheme(): ThemeOptions {
   return {
     colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },

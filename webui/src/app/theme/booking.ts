@@ -2,7 +2,7 @@ import { createTheme } from '@mui/material/styles';
 import { baseComponents, baseTheme } from './base';
 import { systemFont, weight } from './tokens';
 
-/** The booking page: body 16 px, controls 48 px high, the device's own font and colour scheme. */
+/** The booking page's theme: text of 16 px, controls 48 px high, the device's font and colour scheme. */
 export const bookingTheme = createTheme({
   ...baseTheme(),
   cssVariables: { cssVarPrefix: 'sw', colorSchemeSelector: 'media' },

@@ -6,7 +6,7 @@ import { systemFont, weight } from './tokens';
 const font = `"Inter Variable", ${systemFont}`;
 const heading = { fontFamily: font, fontWeight: weight.bold } as const;
 
-/** Sign-in, dashboard and admin: body 14 px, controls 36 px with a mouse and 44 px below 900 px. */
+/** The dashboard's theme: text of 14 px, controls 36 px high, or 44 px on screens below 900 px. */
 export const dashboardTheme = createTheme({
   ...baseTheme(),
   cssVariables: { cssVarPrefix: 'sw', colorSchemeSelector: 'data-scheme' },

@@ -1,10 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { messages } from '../messages';
 import { baseComponents } from './base';
 import { radius, transition, weight } from './tokens';
 
 const touch = (theme: Theme) => theme.breakpoints.down('md');
 
-/** Sizes and looks of the parts that only the dashboard uses. */
+/** Sizes and styles of the dashboard's components. */
 export const dashboardComponents: Components<Theme> = {
   ...baseComponents,
   MuiButton: {
@@ -56,10 +57,10 @@ export const dashboardComponents: Components<Theme> = {
       },
     ],
   },
-  // What opens over the page is a region of its own, so that screen readers can name where they are.
-  MuiMenu: { defaultProps: { slotProps: { paper: { role: 'region', 'aria-label': 'Choices' } } } },
+  // Menus open outside of the page's landmarks. As a named region they are one of their own.
+  MuiMenu: { defaultProps: { slotProps: { paper: { role: 'region', 'aria-label': messages.menu } } } },
   MuiAutocomplete: {
-    defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': 'Choices' } } },
+    defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': messages.menu } } },
     styleOverrides: {
       root: ({ theme }) => ({
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiOutlinedInput-root': {

@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import type { Tokens } from './tokens';
 
-/** Roles that MUI's palette does not know; each becomes a variable such as `--sw-palette-surface2`. */
+/** Roles that MUI's palette lacks. Each becomes a CSS variable such as `--sw-palette-surface2`. */
 export type OwnColour =
   | 'surface2'
   | 'line'
@@ -26,7 +26,7 @@ export type OwnColour =
 type OwnColours = Record<OwnColour, string>;
 
 declare module '@mui/material/styles' {
-  // The themes always write CSS variables, so `theme.vars` exists.
+  // Both themes use CSS variables, so `theme.vars` always exists.
   interface CssThemeVariables {
     enabled: true;
   }
@@ -34,7 +34,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends Partial<OwnColours> {}
 }
 
-/** MUI's palette from our tokens: `light` of each colour is its soft surface, `dark` its hover. */
+/** MUI's palette from our tokens. A colour's `light` is its soft surface, its `dark` the hover colour. */
 export function palette(t: Tokens): PaletteOptions {
   return {
     ...t,

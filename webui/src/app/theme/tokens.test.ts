@@ -37,11 +37,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s scheme', (_, tokens) => {
-  it.each(texts)('%s on %s can be read', (text, on) => {
+  it.each(texts)('%s on %s is readable', (text, on) => {
     expect(contrast(tokens[text], tokens[on])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(surfaces)('controls and focus can be seen on %s', (on) => {
+  it.each(surfaces)('controls and focus are visible on %s', (on) => {
     expect(contrast(tokens.controlLine, tokens[on])).toBeGreaterThanOrEqual(3);
     expect(contrast(tokens.focus, tokens[on])).toBeGreaterThanOrEqual(3);
   });

@@ -1,14 +1,14 @@
-/** The product's colours, by role. Text on every `…Soft` and on every surface holds 4.5:1. */
+/** The product's colours by role. Text has a contrast of 4.5:1 on every surface and every `…Soft`. */
 export interface Tokens {
   bg: string;
   surface: string;
   surface2: string;
-  /** Hairlines between surfaces; too faint for the border of a control. */
+  /** Lines between surfaces. Too faint for the border of a control. */
   line: string;
   lineStrong: string;
-  /** Border of fields, radios and switches: 3:1 on every surface. */
+  /** Borders of fields, radios and switches, with 3:1 on every surface. */
   controlLine: string;
-  /** Closed, break and away time in calendars. */
+  /** Time in calendars that cannot be booked: closed, break, away. */
   closed: string;
   text: string;
   text2: string;
@@ -18,7 +18,7 @@ export interface Tokens {
   onPrimary: string;
   primarySoft: string;
   onPrimarySoft: string;
-  /** Means "act now" and nothing else. */
+  /** Only for what needs action now. */
   accent: string;
   accentSoft: string;
   onAccentSoft: string;
@@ -30,7 +30,7 @@ export interface Tokens {
   info: string;
   infoSoft: string;
   focus: string;
-  /** Shadow of dialogs and of panels that lie over the page; nothing else casts one. */
+  /** The shadow of dialogs and of panels over the page. Nothing else has one. */
   overlayShadow: string;
 }
 
@@ -94,7 +94,7 @@ export const dark: Tokens = {
   overlayShadow: '0 10px 32px rgb(0 0 0 / .5)',
 };
 
-/** System fonts: the booking page loads no font. */
+/** The device's own fonts, because the booking page loads none. */
 export const systemFont =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 
@@ -104,5 +104,5 @@ export const weight = { regular: 400, medium: 500, bold: 650 } as const;
 /** Corner radii in px. */
 export const radius = { control: 8, card: 10, panel: 14 } as const;
 
-/** Colour changes only; nothing moves. */
+/** For changes of colour. Nothing else is animated. */
 export const transition = '160ms cubic-bezier(.2,.7,.2,1)';

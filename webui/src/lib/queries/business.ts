@@ -5,7 +5,7 @@ import { businessKeys, refreshBusiness } from './businessKeys';
 
 export type Business = components['schemas']['Business'];
 
-/** The owner's own business with all its settings. */
+/** The signed-in owner's business with all its settings. */
 export function businessQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.details(businessId),

@@ -5,7 +5,7 @@ import { businessKeys } from './businessKeys';
 
 export type Overview = components['schemas']['Overview'];
 
-/** Today's figures and lists. Read again every half minute, so that a new booking shows by itself. */
+/** Today's figures and lists, read again every 30 seconds so that new bookings appear. */
 export function overviewQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.overview(businessId),

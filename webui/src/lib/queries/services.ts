@@ -5,7 +5,7 @@ import { businessKeys } from './businessKeys';
 
 export type Service = components['schemas']['Service'];
 
-/** Every service of the business that is not archived, in its order. */
+/** Every service of the business that is not archived, in the owner's order. */
 export function servicesQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.services(businessId),

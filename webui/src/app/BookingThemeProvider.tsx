@@ -5,15 +5,14 @@ import { styleCache } from './styleCache';
 import { bookingTheme } from './theme/booking';
 
 const variables = bookingTheme.generateStyleSheets();
-// Its types know neither overrides nor optional keys; at run time it reads only `defaultProps`.
+// The provider's type lacks style overrides and optional keys. At run time it reads only `defaultProps`.
 const defaults = bookingTheme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 /**
- * The booking page's theme. Its colour scheme is the device's, by a media query alone, so that
- * MUI's own provider with its switch and its storage is not needed: fewer bytes, and nothing that
- * a browser which blocks storage could refuse.
+ * The booking page's theme. A media query alone sets its colour scheme to the device's. MUI's own
+ * provider would add bytes for switching schemes, and it uses storage, which a frame may not have.
  */
-export function BookingRoot({ children }: { children: ReactNode }) {
+export function BookingThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={bookingTheme}>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { styleCache } from './styleCache';
 import { dashboardTheme } from './theme/dashboard';
 
-/** The dashboard's theme, with a colour scheme that the owner may choose and the browser remembers. */
-export function StyledRoot({ children }: { children: ReactNode }) {
+/** The dashboard's theme. Owners choose its colour scheme, and the browser remembers the choice. */
+export function DashboardThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={dashboardTheme}>{children}</ThemeProvider>

@@ -24,6 +24,8 @@ var writeDump = flag.String("dump", "", "file in testdata/dumps to write")
 const dumps = "testdata/dumps"
 
 func TestWriteDump(t *testing.T) {
+	t.Parallel()
+
 	if *writeDump == "" {
 		return // there is nothing to write: the dumps are checked below
 	}

@@ -86,7 +86,7 @@ func copies() []string {
 		others("services", within(ofService)),
 		others("lanes", within(ofLane)),
 		fmt.Sprintf(`INSERT INTO staff (business_id, id, name, is_active, all_services, breaks, created_at)
-			SELECT b.id, %s, 'Member ' || k, true, true, b.breaks, b.created_at
+			SELECT b.id, %s, 'Member ' || k, true AS is_active, true AS all_services, b.breaks, b.created_at
 			FROM generate_series(1, %d) n, generate_series(1, %d) k, businesses b WHERE b.id = %s`,
 			member(ofStaff), salons, staffEach, id(ofBusiness)),
 		fmt.Sprintf(`INSERT INTO lanes (business_id, id, staff_id, position)

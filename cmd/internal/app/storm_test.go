@@ -143,7 +143,7 @@ func newStorm(t *testing.T) *storm {
 func (s *storm) addStaff(id business.StaffID) {
 	s.t.Helper()
 	for _, statement := range []string{
-		`INSERT INTO staff (business_id, id, name, is_active, all_services, breaks, created_at) VALUES ($1, $2, 'Somebody', true, true, to_jsonb(array_fill(NULL::int, '{7}')), now())`,
+		`INSERT INTO staff (business_id, id, name, is_active, breaks, all_services, created_at) VALUES ($1, $2, 'Somebody', true, to_jsonb(array_fill(NULL::int, '{7}')), true, now())`,
 		`INSERT INTO lanes (business_id, id, staff_id, position) SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1`,
 		`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = $1 AND $2::uuid IS NOT NULL`,
 	} {

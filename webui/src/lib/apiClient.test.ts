@@ -23,7 +23,9 @@ describe('api', () => {
     const result = await api('get', '/api/business/{id}/available-slots/{serviceId}', request);
     expectTypeOf(result).toEqualTypeOf<components['schemas']['AvailableSlots']>();
     expect(result.available_slots).toEqual(['09:00']);
-    expect(requested).toBe('http://localhost/api/business/b%2F1/available-slots/s1?appointment_date=2027-06-10');
+    expect(requested).toBe(
+      'http://localhost/api/business/b%2F1/available-slots/s1?appointment_date=2027-06-10',
+    );
   });
 
   it('sends a JSON body and the given headers', async () => {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useId, useMemo, useReducer, useState } from 'react';
-import { Notice } from '@/components/feedback/Notice';
 import { formatMoney } from '@/lib/money';
 import { bookingReducer, initialState, steps, type BookingState } from '../bookingState';
 import { messages } from '../messages';
@@ -9,7 +8,7 @@ import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
 import { useSubmitBooking } from '../useSubmitBooking';
 import styles from './BookingFlow.module.css';
-import { DateTimePanes } from './DateTimePanes';
+import { DateTimeStep } from './DateTimeStep';
 import { DetailsSkeleton } from './DetailsSkeleton';
 import { Frame } from './Frame';
 import { LazyPart } from './LazyPart';
@@ -29,11 +28,11 @@ function titleOf({ step, taken }: BookingState): 'service' | 'dateTime' | 'anoth
 
 /** Booking in four steps (service, date, time, details), and the confirmation after them. */
 export function BookingFlow({ services }: { services: readonly Service[] }) {
-  const { business, format } = usePublicBusiness();
+  const { business } = usePublicBusiness();
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const [draft, setDraft] = useState(emptyDetails);
   const formId = useId();
-  const { step, service, day, slot, taken, choiceMissing, appointment } = state;
+  const { step, service, appointment } = state;
   const availability = useMemo(() => service && serviceAvailability(business, service), [business, service]);
   const { sending, submit } = useSubmitBooking({ state, availability, dispatch, onDetails: setDraft });
   const title = titleOf(state);
@@ -91,33 +90,21 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
             of={steps.length}
             onBack={step === 'service' ? undefined : () => dispatch({ type: 'back' })}
             business={business.name}
-            takesFocus={state !== initialState && !taken}
+            takesFocus={state !== initialState && !state.taken}
           />
           {step === 'service' && (
             <ServiceStep
               services={services}
               chosen={service}
-              choiceMissing={choiceMissing ?? false}
+              choiceMissing={state.choiceMissing ?? false}
               onChoose={(chosen) => dispatch({ type: 'choose service', service: chosen })}
             />
           )}
-          {taken && (step === 'date' || step === 'time') && (
-            <div className={styles.notice}>
-              <Notice kind="error" title={taken.message} takesFocus>
-                {messages.submit.takenBooking(format.clock(taken.slot.time))}
-              </Notice>
-            </div>
-          )}
-          {choiceMissing && (step === 'date' || step === 'time') && (
-            <div className={styles.notice}>
-              <Notice kind="error" title={messages.invalid[step]} takesFocus />
-            </div>
-          )}
           {availability && (step === 'date' || step === 'time') && (
-            <DateTimePanes
+            <DateTimeStep
+              state={state}
+              step={step}
               availability={availability}
-              day={day}
-              slot={slot}
               onDay={(chosen) => {
                 loadDetails().catch(() => undefined); // preloads the form; LazyPart shows a failure
                 dispatch({ type: 'choose day', day: chosen });

@@ -12,13 +12,13 @@ export const bookingData = { page: 'booking', business, services } satisfies Pag
 /** The manage page of the fixture appointment. */
 export const manageData = { page: 'manage', token: 'token-1', managed } satisfies PageData;
 
-/** Renders a page with a user who can act on it. */
+/** Renders a page, and returns a user to act on it. */
 export function renderPage(data: PageData) {
   const user = userEvent.setup();
   return { user, ...render(<BookingPage data={data} />) };
 }
 
-/** Free days and times as the fixtures have them, for booking and for moving. */
+/** Serves the free days and slots of the fixtures, for booking and for moving. */
 export function serveAvailability() {
   const days = ({ request }: { request: Request }) => {
     const query = new URL(request.url).searchParams;
@@ -36,7 +36,7 @@ export function serveAvailability() {
   );
 }
 
-/** Answers the next calls of a path with a status and a body, and keeps what was sent. */
+/** Responds to POST requests of a path, and returns the list of the bodies that were sent. */
 export function serve(path: string, body: JsonBodyType, status = 200) {
   const sent: unknown[] = [];
   server.use(
@@ -49,7 +49,7 @@ export function serve(path: string, body: JsonBodyType, status = 200) {
   return sent;
 }
 
-/** Matches a whole accessible name; a space stands for any space, also one that does not break. */
+/** Matches a whole accessible name. A space stands for a no-break space as well. */
 export function named(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(' ', '\\s')}$`);
 }

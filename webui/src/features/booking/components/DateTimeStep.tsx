@@ -1,0 +1,40 @@
+import { Notice } from '@/components/feedback/Notice';
+import type { Day } from '@/lib/time';
+import type { Availability } from '../availability';
+import type { BookingState } from '../bookingState';
+import { messages } from '../messages';
+import type { Slot } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import styles from './DateTimeStep.module.css';
+import { DateTimePanes } from './DateTimePanes';
+
+interface DateTimeStepProps {
+  state: BookingState;
+  step: 'date' | 'time';
+  availability: Availability;
+  onDay: (day: Day) => void;
+  onSlot: (slot: Slot) => void;
+}
+
+/** The second and the third step: date and time, with a notice when a choice is missing or was taken. */
+export function DateTimeStep({ state, step, availability, onDay, onSlot }: DateTimeStepProps) {
+  const { format } = usePublicBusiness();
+  const { day, slot, taken, choiceMissing } = state;
+  return (
+    <>
+      {taken && (
+        <div className={styles.notice}>
+          <Notice kind="error" title={taken.message} takesFocus>
+            {messages.submit.takenBooking(format.clock(taken.slot.time))}
+          </Notice>
+        </div>
+      )}
+      {choiceMissing && (
+        <div className={styles.notice}>
+          <Notice kind="error" title={messages.invalid[step]} takesFocus />
+        </div>
+      )}
+      <DateTimePanes availability={availability} day={day} slot={slot} onDay={onDay} onSlot={onSlot} />
+    </>
+  );
+}

@@ -55,7 +55,7 @@ func EmptyUnreleasedSamples(ctx context.Context, url string, log *slog.Logger) e
 		if _, err := pool.Exec(ctx, "DROP SCHEMA public CASCADE; CREATE SCHEMA public"); err != nil {
 			return translate("empty the database", err)
 		}
-		log.InfoContext(ctx, "the sample data of an unreleased version cannot be upgraded: starting anew")
+		log.WarnContext(ctx, "the sample data of an unreleased version cannot be upgraded: starting anew")
 		return nil
 	})
 }

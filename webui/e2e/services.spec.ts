@@ -89,3 +89,27 @@ test('a service is edited, switched off and deleted', async ({ page, openShop, s
   await question.getByRole('button', { name: 'Delete service' }).click();
   await expect(page.getByText('2 services, 2 active.')).toBeVisible();
 });
+
+test('a service that somebody else changed meanwhile is saved only knowingly', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  const [service] = shop.services;
+  await signIn(shop);
+  await page.goto(shop.dashboard('services'));
+  await page.getByRole('button', { name: `Edit ${service.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Service' });
+  await form.getByLabel('Name').fill('Long cut');
+  // On another device.
+  const { id, name, duration_minutes, price } = service;
+  await shop.updateService(id, { name, duration_minutes, price: price + 5 });
+  await form.getByRole('button', { name: 'Save service' }).click();
+  const notice = form.getByRole('alert');
+  await expect(notice).toContainText(`Price: $${(price + 5).toFixed(2)}`);
+  await expect(form.getByLabel('Name')).toHaveValue('Long cut');
+  await form.getByRole('button', { name: 'Save service' }).click();
+  await expect(page.getByText('Service saved')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Long cut' })).toContainText(`$${price.toFixed(2)}`);
+});

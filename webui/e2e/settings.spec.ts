@@ -1,3 +1,4 @@
+import { expectSound } from './support/axe';
 import { BookingPage } from './support/bookingPage';
 import { today, upcoming } from './support/calendar';
 import { expect, see, test } from './support/test';
@@ -34,6 +35,32 @@ test('hours have several windows, and refuse what overlaps', async ({ page, open
   await page.getByLabel('Monday opens', { exact: true }).fill('05:00');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText('5:00 AM')).toBeHidden();
+});
+
+test('hours that somebody else changed meanwhile are replaced only knowingly', async ({
+  page,
+  openShop,
+  signIn,
+}) => {
+  const shop = await openShop();
+  await signIn(shop);
+  await page.goto(shop.dashboard('settings'));
+  await page.getByRole('button', { name: 'Edit Hours' }).click();
+  await page.getByLabel('Tuesday opens', { exact: true }).fill('07:00');
+  // On another device.
+  await shop.patch({
+    operating_hours: { monday: { is_open: true, windows: [{ open: '10:00', close: '16:00' }] } },
+  });
+  const save = page.getByRole('button', { name: 'Save hours' });
+  await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  await expect(notice).toContainText('Monday: 10:00 AM – 4:00 PM');
+  await expect(notice).toBeFocused();
+  await expectSound(page);
+  await save.click();
+  await expect(page.getByText('Hours saved')).toBeVisible();
+  await expect(page.getByText('7:00 AM – 5:00 PM')).toBeVisible();
+  await expect(page.getByText('10:00 AM – 4:00 PM')).toBeHidden();
 });
 
 test('a currency is changed after a question that says what happens', async ({ page, openShop, signIn }) => {

@@ -34,6 +34,35 @@ export function problem(
   );
 }
 
+/** The refusal of a change to something that somebody else has changed, with the thing as it is now. */
+function changedMeanwhile(current: object) {
+  return HttpResponse.json(
+    { type: 'about:blank', title: 'Changed', status: 412, code: 'changed_meanwhile', current },
+    { status: 412, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+}
+
+/**
+ * Refuses a change of any version but that of `current`, as the server does. Returns the versions that
+ * were sent.
+ */
+export function versionedApi(
+  method: 'put' | 'patch' | 'delete',
+  path: string,
+  current: { version: number },
+  saved: () => Response | Promise<Response> = () => HttpResponse.json(current),
+) {
+  const versions: (string | null)[] = [];
+  server.use(
+    http[method](path, ({ request }) => {
+      const version = request.headers.get('If-Match');
+      versions.push(version);
+      return version === `"${current.version}"` ? saved() : changedMeanwhile(current);
+    }),
+  );
+  return versions;
+}
+
 /** A GET that answers the same each time. */
 export function answers(path: string, body: JsonBodyType): RequestHandler {
   return http.get(path, () => HttpResponse.json(body));

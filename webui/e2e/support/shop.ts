@@ -158,6 +158,10 @@ export class Shop {
     return answer(this.owner.post(`${this.path}/services`, { data }));
   }
 
+  updateService(id: string, data: Schemas['ServiceRequest']): Promise<Service> {
+    return answer(this.owner.put(`${this.path}/services/${id}`, { data }));
+  }
+
   /** The free starts of a day, as customers are told. */
   async freeTimes(day: Day, service: Service = this.services[0]): Promise<string[]> {
     const path = `${this.path}/available-slots/${service.id}?appointment_date=${day}`;

@@ -17,6 +17,8 @@ export class ApiProblem extends Error {
     readonly errors: readonly FieldError[] = [],
     /** Seconds to wait before trying again, if the server limits the rate. */
     readonly retryAfter?: number,
+    /** With status 412 the thing as it is now; somebody else has changed it. */
+    readonly current?: unknown,
   ) {
     super(detail || `HTTP ${status}`);
   }
@@ -42,6 +44,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     text(body.detail),
     fieldErrors(body.errors),
     retryAfter > 0 ? retryAfter : undefined,
+    body.current,
   );
 }
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { messages } from './messages';
 import { Notice } from './Notice';
 
 interface LoadFailureProps {
@@ -17,7 +18,7 @@ export function LoadFailure({ text, hint, onRetry }: LoadFailureProps) {
       title={text}
       action={
         <Button size="small" variant="outlined" onClick={onRetry} sx={{ display: 'flex', mt: 1 }}>
-          Retry
+          {messages.retry}
         </Button>
       }
     >

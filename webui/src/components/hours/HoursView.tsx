@@ -1,17 +1,13 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { formatDuration } from '@/lib/time';
+import { windowText } from './hoursText';
 import styles from './hours.module.css';
 import { messages } from './messages';
-import { isOvernight, totalMinutes, weekdays, type Week, type TimeWindow } from './week';
+import { totalMinutes, weekdays, type Week } from './week';
 
 /** The hours of a week, to read. */
 export function HoursView({ week }: { week: Week }) {
   const { format } = useBusiness();
-  const range = (window: TimeWindow) => {
-    if (window.open === window.close) return messages.allDay;
-    const times = `${format.clock(window.open)} – ${format.clock(window.close)}`;
-    return isOvernight(window) ? `${times} (${messages.nextDay})` : times;
-  };
   return (
     <ul className={`${styles.list} ${styles.readList}`}>
       {weekdays.map((weekday) => {
@@ -22,7 +18,7 @@ export function HoursView({ week }: { week: Week }) {
             {day.isOpen ? (
               <span className={`${styles.windows} ${styles.read}`}>
                 {day.windows.map((window) => (
-                  <span key={window.open}>{range(window)}</span>
+                  <span key={window.open}>{windowText(window, format)}</span>
                 ))}
               </span>
             ) : (

@@ -39,7 +39,7 @@ describe('the states of the list', () => {
   });
 
   it('ready, with what the plan allows', async () => {
-    dashboardApi(answers(list, [...named(2), service({ is_active: false })]));
+    dashboardApi(answers(list, [...named(2), service({ id: 'off', is_active: false })]));
     renderApp(page);
     expect(await screen.findByText(/3 services, 2 active\. .* 3 of 5 services used\./)).toBeVisible();
     const row = screen.getByRole('row', { name: /Balayage/ });

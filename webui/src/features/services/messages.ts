@@ -26,6 +26,8 @@ export const messages = {
   },
   active: 'Active',
   off: 'Off',
+  none: 'None',
+  switchedMeanwhile: 'Somebody else has switched this service meanwhile.',
   activeOf: (name: string) => `${name} active`,
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
@@ -43,6 +45,7 @@ export const messages = {
     text: 'Customers can no longer book it. Appointments that are booked stay as they are.',
     confirm: 'Delete service',
     keep: 'Keep service',
+    deleteAnyway: 'Press the button again to delete it all the same.',
   },
   form: {
     addTitle: 'Add New Service',

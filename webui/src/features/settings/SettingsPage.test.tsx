@@ -1,43 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { components } from '@/lib/schema';
-import { business } from '../../../test/fixtures/dashboard';
-import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
+import { problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
-
-const page = '/dashboard/b1/settings';
-
-/** The server of these tests. The function it returns stores a change and responds with the business. */
-function settingsApi() {
-  let stored = business;
-  dashboardApi(
-    http.get('/api/business/b1', () => HttpResponse.json(stored)),
-    answers('/api/currencies', [
-      { code: 'JPY', name: 'Japanese Yen', symbol: '¥', decimals: 0 },
-      { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
-    ]),
-    answers('/api/timezones', {
-      timezones: [
-        { value: 'America/New_York', label: 'New York (UTC-04:00)', offset: '-04:00' },
-        { value: 'Asia/Tokyo', label: 'Tokyo (UTC+09:00)', offset: '+09:00' },
-      ],
-    }),
-  );
-  return (change: Partial<typeof business>) => {
-    stored = { ...stored, ...change };
-    return HttpResponse.json(stored);
-  };
-}
-
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
-
-async function choose(field: HTMLElement, option: string) {
-  const user = userEvent.setup();
-  await user.click(field);
-  await user.click(await screen.findByRole('option', { name: option }));
-}
+import { card, choose, page, settingsApi } from './testing/settingsApi';
 
 describe('business info', () => {
   it('is there to read', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import type { components } from '@/lib/schema';
 import { businessKeys } from './businessKeys';
@@ -11,4 +11,11 @@ export function servicesQuery(businessId: string) {
     queryKey: businessKeys.services(businessId),
     queryFn: ({ signal }) => api('get', '/api/business/{id}/services', { path: { id: businessId }, signal }),
   });
+}
+
+/** Shows a service as the server returned it. */
+export function showService(queryClient: QueryClient, businessId: string, service: Service): void {
+  queryClient.setQueryData(servicesQuery(businessId).queryKey, (services) =>
+    services?.map((one) => (one.id === service.id ? { ...one, ...service } : one)),
+  );
 }

@@ -1,13 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
+import { showService, type Service } from '@/lib/queries/services';
+import { useVersionedSave } from '@/lib/useVersionedSave';
+import { ifMatch } from '@/lib/versioned';
+import { serviceFields } from '../serviceFields';
 
 /** Removes a service; one with appointments is archived. */
 export function useDeleteService(businessId: string) {
   const queryClient = useQueryClient();
+  const remove = useVersionedSave({
+    fields: serviceFields,
+    send: ({ id, version }) =>
+      api('delete', '/api/business/{id}/services/{serviceId}', {
+        path: { id: businessId, serviceId: id },
+        headers: ifMatch(version),
+      }),
+    showCurrent: (service) => showService(queryClient, businessId, service),
+  });
   return useMutation({
-    mutationFn: (serviceId: string) =>
-      api('delete', '/api/business/{id}/services/{serviceId}', { path: { id: businessId, serviceId } }),
+    mutationFn: (service: Service) => remove({ seen: service, input: undefined }),
     onSuccess: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -1,25 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
-import { servicesQuery } from '@/lib/queries/services';
+import { servicesQuery, showService, type Service } from '@/lib/queries/services';
+import { useVersionedSave } from '@/lib/useVersionedSave';
+import { ifMatch, theirChanges } from '@/lib/versioned';
+import { activeField } from '../serviceFields';
 
 /** Switches a service on or off. The screen shows it at once and takes it back when the server refuses. */
 export function useToggleService(businessId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = servicesQuery(businessId);
+  const toggle = useVersionedSave({
+    fields: [activeField],
+    send: ({ id, version }) =>
+      api('patch', '/api/business/{id}/services/{serviceId}/toggle', {
+        path: { id: businessId, serviceId: id },
+        headers: ifMatch(version),
+      }),
+    showCurrent: (service) => showService(queryClient, businessId, service),
+  });
   return useMutation({
-    mutationFn: (serviceId: string) =>
-      api('patch', '/api/business/{id}/services/{serviceId}/toggle', { path: { id: businessId, serviceId } }),
-    onMutate: async (serviceId) => {
+    mutationFn: (service: Service) => toggle({ seen: service, input: undefined }),
+    onMutate: async (service) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (services) =>
-        services?.map((one) => (one.id === serviceId ? { ...one, is_active: !one.is_active } : one)),
-      );
-      return { before };
+      showService(queryClient, businessId, { ...service, is_active: !service.is_active });
     },
-    onError: (_error, _serviceId, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before);
+    onSuccess: (service) => showService(queryClient, businessId, service),
+    onError: (error, service) => {
+      // When somebody else has switched it, the screen shows their choice by now.
+      if (!theirChanges(error)) showService(queryClient, businessId, service);
     },
     onSettled: () => refreshBusiness(queryClient, businessId),
   });

@@ -1,7 +1,9 @@
 import { useBusiness } from '@/components/business/BusinessContext';
+import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNotice';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
 import type { Service } from '@/lib/queries/services';
+import { theirChanges } from '@/lib/versioned';
 import { useDeleteService } from '../api/deleteService';
 import { messages } from '../messages';
 
@@ -15,6 +17,7 @@ export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogPro
   const { business } = useBusiness();
   const toast = useToast();
   const remove = useDeleteService(business.id);
+  const changes = theirChanges(remove.error);
   const text = messages.deleteDialog;
   return (
     <ConfirmDialog
@@ -23,9 +26,9 @@ export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogPro
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       busy={remove.isPending}
-      error={remove.isError ? messages.deleteFailed : undefined}
+      error={remove.isError && !changes ? messages.deleteFailed : undefined}
       onConfirm={() =>
-        remove.mutate(service.id, {
+        remove.mutate(service, {
           onSuccess: () => {
             toast.success(messages.deleted);
             onClose();
@@ -35,6 +38,7 @@ export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogPro
       onClose={onClose}
     >
       {text.text}
+      {changes && <ChangedMeanwhileNotice changes={changes} help={text.deleteAnyway} />}
     </ConfirmDialog>
   );
 }

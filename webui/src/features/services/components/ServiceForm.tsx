@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { Notice } from '@/components/feedback/Notice';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormSwitch } from '@/components/form/FormSwitch';
 import { FormTextField } from '@/components/form/FormTextField';
@@ -12,7 +12,8 @@ import { applyProblem } from '@/lib/applyProblem';
 import { currencyStep } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import type { Service } from '@/lib/queries/services';
-import { useSaveService } from '../api/saveService';
+import { useAddService } from '../api/addService';
+import { useUpdateService } from '../api/updateService';
 import { messages } from '../messages';
 import { serviceSchema, toValues, type ServiceRequest, type ServiceValues } from '../serviceSchema';
 import styles from './ServiceForm.module.css';
@@ -41,8 +42,9 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
   const { currency } = business;
   const text = messages.form;
   const toast = useToast();
-  const save = useSaveService(business.id);
-  const [error, setFormError] = useState<string>();
+  const add = useAddService(business.id);
+  const update = useUpdateService(business.id);
+  const [failure, setFailure] = useState<Error | null>(null);
   const { control, handleSubmit, setError } = useForm<ServiceValues, unknown, ServiceRequest>({
     resolver: zodResolver(serviceSchema(currency)),
     mode: 'onTouched',
@@ -50,20 +52,18 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
   });
 
   const submit = (body: ServiceRequest) => {
-    setFormError(undefined);
-    save.mutate(
-      { serviceId: service?.id, body },
-      {
-        onSuccess: () => {
-          toast.success(service ? messages.updated : messages.added);
-          onClose();
-        },
-        onError: (problem) => {
-          if (applyProblem(problem, setError, wireFields)) return;
-          setFormError(problemDetail(problem, service ? messages.updateFailed : messages.addFailed));
-        },
+    setFailure(null);
+    const outcome = {
+      onSuccess: () => {
+        toast.success(service ? messages.updated : messages.added);
+        onClose();
       },
-    );
+      onError: (error: Error) => {
+        if (!applyProblem(error, setError, wireFields)) setFailure(error);
+      },
+    };
+    if (service) update.mutate({ seen: service, input: body }, outcome);
+    else add.mutate(body, outcome);
   };
 
   return (
@@ -82,14 +82,17 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           <Button variant="outlined" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
+          <Button type="submit" variant="contained" loading={add.isPending || update.isPending}>
             {service ? text.submitEdit : text.submitAdd}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        {error !== undefined && <Notice kind="error" title={error} takesFocus />}
+        <SaveFailure
+          error={failure}
+          title={problemDetail(failure, service ? messages.updateFailed : messages.addFailed)}
+        />
         <FormTextField
           control={control}
           name="name"

@@ -8,6 +8,7 @@ import { SearchIcon } from '@/components/icon/icons';
 import table from '@/components/layout/table.module.css';
 import { problemDetail } from '@/lib/problem';
 import type { Service } from '@/lib/queries/services';
+import { theirChanges } from '@/lib/versioned';
 import { useToggleService } from '../api/toggleService';
 import { messages } from '../messages';
 import styles from './ServiceList.module.css';
@@ -34,8 +35,11 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
     [name, description, category].some((value) => value.toLocaleLowerCase().includes(word)),
   );
   const switchOver = (service: Service) =>
-    toggle.mutate(service.id, {
-      onError: (error) => toast.error(problemDetail(error, messages.toggleFailed)),
+    toggle.mutate(service, {
+      onError: (error) =>
+        toast.error(
+          theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.toggleFailed),
+        ),
     });
 
   return (

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { showSavedBusiness } from '@/lib/queries/business';
+import { ifMatch, type Versioned } from '@/lib/versioned';
 
-/** Changes the currency. Prices may be rounded by it, so services are read again as well. */
-export function useSaveCurrency(businessId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (currency: string) =>
-      api('patch', '/api/business/{id}/currency', { path: { id: businessId }, body: { currency } }),
-    onSuccess: (business) => showSavedBusiness(queryClient, business),
+/** Changes the currency. */
+export function saveCurrency({ id, version }: Versioned, currency: string) {
+  return api('patch', '/api/business/{id}/currency', {
+    path: { id },
+    body: { currency },
+    headers: ifMatch(version),
   });
 }

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { showSavedBusiness } from '@/lib/queries/business';
 import type { components } from '@/lib/schema';
+import { ifMatch, type Versioned } from '@/lib/versioned';
 
 /** Replaces the week's opening hours. */
-export function useSaveHours(businessId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (operating_hours: components['schemas']['OperatingHours']) =>
-      api('patch', '/api/business/{id}', { path: { id: businessId }, body: { operating_hours } }),
-    onSuccess: (business) => showSavedBusiness(queryClient, business),
+export function saveHours(
+  { id, version }: Versioned,
+  operating_hours: components['schemas']['OperatingHours'],
+) {
+  return api('patch', '/api/business/{id}', {
+    path: { id },
+    body: { operating_hours },
+    headers: ifMatch(version),
   });
 }

@@ -3,19 +3,30 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNotice';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { Pane } from '@/components/layout/Pane';
+import type { Business } from '@/lib/queries/business';
+import { theirChanges } from '@/lib/versioned';
 import { currenciesQuery, type Currency } from '../api/listCurrencies';
-import { useSaveCurrency } from '../api/saveCurrency';
+import { saveCurrency } from '../api/saveCurrency';
+import { currencyFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
+import { useSaveBusiness } from '../useSaveBusiness';
 import { UnsavedChip } from './UnsavedChip';
 
 /** "US Dollar ($, USD)" */
 const nameOf = ({ name, symbol, code }: Currency) => `${name} (${symbol}, ${code})`;
+
+interface Draft {
+  /** The business when the choice was made. */
+  seen: Business;
+  code: string;
+}
 
 /** The currency of all prices; a change is confirmed, because prices keep their numbers. */
 export function CurrencyCard() {
@@ -23,22 +34,28 @@ export function CurrencyCard() {
   const text = messages.currency;
   const toast = useToast();
   const currencies = useQuery(currenciesQuery);
-  const save = useSaveCurrency(business.id);
-  const [code, setCode] = useState(business.currency);
+  const save = useSaveBusiness(currencyFields, saveCurrency);
+  const changes = theirChanges(save.error);
+  const [draft, setDraft] = useState<Draft>();
+  const code = draft?.code ?? business.currency;
   const [asking, setAsking] = useState(false);
   const dirty = code !== business.currency;
-  const find = (wanted: string) => currencies.data?.find((one) => one.code === wanted);
+  const find = (sought: string) => currencies.data?.find((one) => one.code === sought);
   const chosen = find(code);
   const current = find(business.currency);
   const rounds = chosen !== undefined && current !== undefined && chosen.decimals < current.decimals;
 
   const change = () =>
-    save.mutate(code, {
-      onSuccess: () => {
-        toast.success(text.saved);
-        setAsking(false);
+    save.mutate(
+      { seen: draft?.seen ?? business, input: code },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          setAsking(false);
+          setDraft(undefined);
+        },
       },
-    });
+    );
   const keep = () => {
     save.reset();
     setAsking(false);
@@ -52,7 +69,7 @@ export function CurrencyCard() {
       footer={
         dirty ? (
           <>
-            <Button variant="outlined" onClick={() => setCode(business.currency)}>
+            <Button variant="outlined" onClick={() => setDraft(undefined)}>
               {messages.cancel}
             </Button>
             <Button variant="contained" onClick={() => setAsking(true)}>
@@ -72,7 +89,7 @@ export function CurrencyCard() {
             value={chosen}
             labelOf={nameOf}
             keyOf={(currency) => currency.code}
-            onChange={(currency) => setCode(currency.code)}
+            onChange={(currency) => setDraft({ seen: draft?.seen ?? business, code: currency.code })}
           />
         ) : (
           <Skeleton height={66} />
@@ -85,13 +102,14 @@ export function CurrencyCard() {
         confirmLabel={text.confirm}
         keepLabel={text.keep(business.currency)}
         busy={save.isPending}
-        error={save.isError ? text.failed : undefined}
+        error={save.isError && !changes ? text.failed : undefined}
         onConfirm={change}
         onClose={keep}
       >
         <p>
           {text.keepNumbers} {rounds && text.rounded} {text.booked}
         </p>
+        {changes && <ChangedMeanwhileNotice changes={changes} help={text.changeAnyway} />}
       </ConfirmDialog>
     </Pane>
   );

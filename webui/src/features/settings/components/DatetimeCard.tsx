@@ -6,45 +6,59 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { Notice } from '@/components/feedback/Notice';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { Pane } from '@/components/layout/Pane';
 import { problemDetail } from '@/lib/problem';
+import type { Business } from '@/lib/queries/business';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { timezonesQuery } from '../api/listTimezones';
-import { useSaveDatetime, type DatetimePreferences } from '../api/saveDatetime';
+import { saveDatetime, type DatetimePreferences } from '../api/saveDatetime';
+import { datetimeFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
+import { useSaveBusiness } from '../useSaveBusiness';
 import { UnsavedChip } from './UnsavedChip';
 
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 const timeFormats = ['12', '24'] as const;
 
-/** How dates and times are written everywhere, and in which zone the business lives. */
+interface Draft {
+  /** The business when editing began. */
+  seen: Business;
+  choice: Partial<DatetimePreferences>;
+}
+
+/** How dates and times are written everywhere, and in which zone the business is. */
 export function DatetimeCard() {
   const { business } = useBusiness();
   const text = messages.datetime;
   const toast = useToast();
-  const save = useSaveDatetime(business.id);
+  const save = useSaveBusiness(datetimeFields, saveDatetime);
   const { date_format, time_format, timezone } = business;
   const saved: DatetimePreferences = { date_format, time_format, timezone };
-  const [draft, setDraft] = useState<Partial<DatetimePreferences>>({});
-  const wanted = { ...saved, ...draft };
-  const dirty = JSON.stringify(wanted) !== JSON.stringify(saved);
+  const [draft, setDraft] = useState<Draft>();
+  const preferences = { ...saved, ...draft?.choice };
+  const dirty = JSON.stringify(preferences) !== JSON.stringify(saved);
 
   const store = () =>
-    save.mutate(wanted, {
-      onSuccess: () => {
-        toast.success(text.saved);
-        setDraft({});
+    save.mutate(
+      { seen: draft?.seen ?? business, input: preferences },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          setDraft(undefined);
+        },
       },
-    });
+    );
+  const choose = (choice: Partial<DatetimePreferences>) =>
+    setDraft({ seen: draft?.seen ?? business, choice: { ...draft?.choice, ...choice } });
   const reset = () => {
     save.reset();
-    setDraft({});
+    setDraft(undefined);
   };
 
   return (
@@ -66,24 +80,24 @@ export function DatetimeCard() {
       }
     >
       <div className={styles.fields}>
-        {save.isError && <Notice kind="error" title={problemDetail(save.error, text.failed)} takesFocus />}
+        <SaveFailure error={dirty ? save.error : null} title={problemDetail(save.error, text.failed)} />
         <div className={styles.pair}>
           <FormatField
             label={text.dateFormat}
-            value={wanted.date_format}
+            value={preferences.date_format}
             options={dateFormats}
             labelOf={(value) => value}
-            onChange={(value) => setDraft({ ...draft, date_format: value })}
+            onChange={(value) => choose({ date_format: value })}
           />
           <FormatField
             label={text.timeFormat}
-            value={wanted.time_format}
+            value={preferences.time_format}
             options={timeFormats}
-            labelOf={(value) => (value === '12' ? text.hour12 : text.hour24)}
-            onChange={(value) => setDraft({ ...draft, time_format: value })}
+            labelOf={(value) => text.hours[value]}
+            onChange={(value) => choose({ time_format: value })}
           />
         </div>
-        <ZoneField wanted={wanted} onChange={(zone) => setDraft({ ...draft, timezone: zone })} />
+        <ZoneField preferences={preferences} onChange={(zone) => choose({ timezone: zone })} />
       </div>
     </Pane>
   );
@@ -127,24 +141,24 @@ function FormatField<Value extends string>({
 }
 
 interface ZoneFieldProps {
-  wanted: DatetimePreferences;
+  preferences: DatetimePreferences;
   onChange: (timezone: string) => void;
 }
 
 /** The zone, with the present time there as a check that it is the right one. */
-function ZoneField({ wanted, onChange }: ZoneFieldProps) {
+function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   const text = messages.datetime;
   const zones = useQuery(timezonesQuery);
   const now = new Date(useNow()).toISOString();
   if (zones.isError) return <LoadFailure text={text.loadFailed} onRetry={() => void zones.refetch()} />;
   if (!zones.data) return <Skeleton height={92} />;
-  const format = createFormatter(wanted);
+  const format = createFormatter(preferences);
   return (
     <ChoiceField
       label={text.timezone}
       hint={text.now(`${format.date(format.day(now))}, ${format.time(now)}`)}
       options={zones.data}
-      value={zones.data.find(({ value }) => value === wanted.timezone)}
+      value={zones.data.find(({ value }) => value === preferences.timezone)}
       labelOf={({ label }) => label}
       keyOf={({ value }) => value}
       onChange={({ value }) => onChange(value)}

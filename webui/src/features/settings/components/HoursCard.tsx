@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { HoursEditor } from '@/components/hours/HoursEditor';
 import { HoursView } from '@/components/hours/HoursView';
@@ -9,18 +10,27 @@ import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/h
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
 import { ApiProblem } from '@/lib/problem';
-import { useSaveHours } from '../api/saveHours';
+import type { Business } from '@/lib/queries/business';
+import { saveHours } from '../api/saveHours';
+import { hoursFields } from '../fields';
 import { messages } from '../messages';
+import { useSaveBusiness } from '../useSaveBusiness';
 import styles from './HoursCard.module.css';
 import { UnsavedChip } from './UnsavedChip';
+
+interface Draft {
+  /** The business when editing began. */
+  seen: Business;
+  week: Week;
+}
 
 /** When the business is open: to read, and after Edit Hours to change. */
 export function HoursCard() {
   const { business, format } = useBusiness();
   const text = messages.hours;
   const toast = useToast();
-  const save = useSaveHours(business.id);
-  const [draft, setDraft] = useState<Week>();
+  const save = useSaveBusiness(hoursFields(format), saveHours);
+  const [draft, setDraft] = useState<Draft>();
   const saved = toWeek(business.operating_hours);
 
   if (!draft) {
@@ -34,7 +44,7 @@ export function HoursCard() {
             variant="text"
             color="secondary"
             startIcon={<EditIcon size={16} />}
-            onClick={() => setDraft(saved)}
+            onClick={() => setDraft({ seen: business, week: saved })}
           >
             {text.edit}
           </Button>
@@ -45,18 +55,22 @@ export function HoursCard() {
     );
   }
 
-  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  const { seen, week } = draft;
+  const dirty = JSON.stringify(week) !== JSON.stringify(saved);
   const close = () => {
     save.reset();
     setDraft(undefined);
   };
   const store = () =>
-    save.mutate(toOperatingHours(draft), {
-      onSuccess: () => {
-        toast.success(text.saved);
-        close();
+    save.mutate(
+      { seen, input: toOperatingHours(week) },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          close();
+        },
       },
-    });
+    );
 
   return (
     <Pane
@@ -69,20 +83,16 @@ export function HoursCard() {
           <Button variant="outlined" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button variant="contained" disabled={!isValidWeek(draft)} loading={save.isPending} onClick={store}>
+          <Button variant="contained" disabled={!isValidWeek(week)} loading={save.isPending} onClick={store}>
             {text.save}
           </Button>
         </>
       }
     >
-      <HoursEditor week={draft} onChange={setDraft} />
+      <HoursEditor week={week} onChange={(changed) => setDraft({ seen, week: changed })} />
       {(dirty || save.isError) && (
         <div className={styles.notices}>
-          {save.isError && (
-            <Notice kind="error" title={text.failed} takesFocus>
-              {reasonOf(save.error)}
-            </Notice>
-          )}
+          <SaveFailure error={save.error} title={text.failed} detail={reasonOf(save.error)} />
           {dirty && <Notice kind="info" title={text.stays} />}
         </div>
       )}

@@ -1,0 +1,22 @@
+import { theirChanges } from '@/lib/versioned';
+import { ChangedMeanwhileNotice } from './ChangedMeanwhileNotice';
+import { Notice } from './Notice';
+
+interface SaveFailureProps {
+  error: Error | null;
+  /** What went wrong, unless somebody else changed the same fields. */
+  title: string;
+  detail?: string | undefined;
+}
+
+/** Why a form could not be saved; nothing while it could. */
+export function SaveFailure({ error, title, detail }: SaveFailureProps) {
+  if (error === null) return null;
+  const changes = theirChanges(error);
+  if (changes) return <ChangedMeanwhileNotice changes={changes} />;
+  return (
+    <Notice kind="error" title={title} takesFocus>
+      {detail}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '@/lib/money';
+import type { Service } from '@/lib/queries/services';
+import { formatDuration } from '@/lib/time';
+import type { FieldText } from '@/lib/versioned';
+import { messages } from './messages';
+
+const text = messages.form;
+
+/** Whether customers can book the service: all that its switch edits. */
+export const activeField: FieldText<Service> = {
+  label: messages.columns.active,
+  text: ({ is_active }) => (is_active ? messages.active : messages.off),
+};
+
+/** What the form of a service edits. */
+export const serviceFields: readonly FieldText<Service>[] = [
+  { label: text.name, text: ({ name }) => name },
+  { label: text.description, text: ({ description }) => description || messages.none },
+  {
+    label: messages.columns.duration,
+    text: ({ duration_minutes }) => formatDuration(duration_minutes),
+  },
+  { label: messages.columns.price, text: ({ price, currency }) => formatMoney(price, currency) },
+  { label: text.category, text: ({ category }) => category || messages.none },
+  { label: text.bufferBefore, text: ({ buffer_before_minutes }) => String(buffer_before_minutes) },
+  { label: text.bufferAfter, text: ({ buffer_after_minutes }) => String(buffer_after_minutes) },
+  activeField,
+];

@@ -1,0 +1,27 @@
+import { dayText } from '@/components/hours/hoursText';
+import { messages as hoursMessages } from '@/components/hours/messages';
+import { toWeek, weekdays } from '@/components/hours/week';
+import type { Business } from '@/lib/queries/business';
+import type { Formatter } from '@/lib/time';
+import type { FieldText } from '@/lib/versioned';
+import { messages } from './messages';
+
+type Fields = readonly FieldText<Business>[];
+
+/** What the card of the opening hours edits. */
+export function hoursFields(format: Formatter): Fields {
+  return weekdays.map((weekday) => ({
+    label: hoursMessages.weekdays[weekday],
+    text: ({ operating_hours }) => dayText(toWeek(operating_hours)[weekday], format),
+  }));
+}
+
+/** What the card of the currency edits. */
+export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];
+
+/** What the card of date and time edits. */
+export const datetimeFields: Fields = [
+  { label: messages.datetime.dateFormat, text: ({ date_format }) => date_format },
+  { label: messages.datetime.timeFormat, text: ({ time_format }) => messages.datetime.hours[time_format] },
+  { label: messages.datetime.timezone, text: ({ timezone }) => timezone },
+];

@@ -44,7 +44,7 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 	if err := s.limits.Take(ctx, resendPerBusiness, string(id), s.clock.Now()); err != nil {
 		return err
 	}
-	setup, err := s.businesses.Setup(ctx, id)
+	setup, err := s.setups.Get(ctx, id)
 	if err != nil {
 		return fmt.Errorf("load business %s: %w", id, err)
 	}

@@ -36,7 +36,7 @@ func setup(t *testing.T) env {
 	generate := &porttest.Generator{}
 	w.Service = identity.New(identity.Deps{
 		Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
-		Sessions: h.Sessions, Businesses: h.Businesses, Limits: h.Limits,
+		Sessions: h.Sessions, Setups: h.Setups, Limits: h.Limits,
 	})
 	w.messaging = messaging.New(messaging.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages,
@@ -113,7 +113,7 @@ func TestRegisteringCreatesABusinessAndSignsIn(t *testing.T) {
 	w := setup(t)
 	signedIn := register(t, w, nil)
 
-	s, err := w.stores.Businesses.Setup(t.Context(), signedIn.Business)
+	s, err := w.stores.Setups.Get(t.Context(), signedIn.Business)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestPremiumRegistrationIsPremiumForTheGraceOnly(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	signedIn := register(t, w, func(in *identity.RegisterInput) { in.Tier, in.Plan = tier.Premium, tier.PlanPremiumYearly })
-	s, err := w.stores.Businesses.Setup(t.Context(), signedIn.Business)
+	s, err := w.stores.Setups.Get(t.Context(), signedIn.Business)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,8 +175,8 @@ func TestATakenNameGetsAnotherLinkAndATakenAddressSaysSo(t *testing.T) {
 	w := setup(t)
 	first := register(t, w, nil)
 	second := register(t, w, func(in *identity.RegisterInput) { in.Email = "other@example.com" })
-	a, _ := w.stores.Businesses.Setup(t.Context(), first.Business)
-	b, _ := w.stores.Businesses.Setup(t.Context(), second.Business)
+	a, _ := w.stores.Setups.Get(t.Context(), first.Business)
+	b, _ := w.stores.Setups.Get(t.Context(), second.Business)
 	if a.Business.UniqueURL == b.Business.UniqueURL || !strings.HasPrefix(b.Business.UniqueURL, "glow-studio-") {
 		t.Errorf("links %q and %q", a.Business.UniqueURL, b.Business.UniqueURL)
 	}
@@ -358,7 +358,7 @@ func TestConfirmingTheAddressRequeuesWhatWaited(t *testing.T) {
 			t.Fatalf("confirm: %v", err)
 		}
 	}
-	s, err := w.stores.Businesses.Setup(t.Context(), id)
+	s, err := w.stores.Setups.Get(t.Context(), id)
 	if err != nil || s.Business.EmailConfirmedAt.IsZero() {
 		t.Errorf("not confirmed: %v", err)
 	}

@@ -10,39 +10,39 @@ import (
 
 // Deps is what the use cases of identity need.
 type Deps struct {
-	Clock      ports.Clock
-	Generate   ports.Generator
-	Passwords  ports.PasswordHasher
-	Tx         ports.Transactor
-	Accounts   ports.AccountStore
-	Sessions   ports.SessionStore
-	Businesses ports.BusinessStore
-	Limits     ports.RateLimiter
+	Clock     ports.Clock
+	Generate  ports.Generator
+	Passwords ports.PasswordHasher
+	Tx        ports.Transactor
+	Accounts  ports.AccountStore
+	Sessions  ports.SessionStore
+	Setups    ports.Setups
+	Limits    ports.RateLimiter
 }
 
 // Service holds the use cases; one file per verb.
 type Service struct {
-	clock      ports.Clock
-	generate   ports.Generator
-	passwords  ports.PasswordHasher
-	tx         ports.Transactor
-	accounts   ports.AccountStore
-	sessions   ports.SessionStore
-	businesses ports.BusinessStore
-	limits     ports.RateLimiter
+	clock     ports.Clock
+	generate  ports.Generator
+	passwords ports.PasswordHasher
+	tx        ports.Transactor
+	accounts  ports.AccountStore
+	sessions  ports.SessionStore
+	setups    ports.Setups
+	limits    ports.RateLimiter
 }
 
 // New makes the service.
 func New(d Deps) *Service {
 	return &Service{
-		clock:      d.Clock,
-		generate:   d.Generate,
-		passwords:  d.Passwords,
-		tx:         d.Tx,
-		accounts:   d.Accounts,
-		sessions:   d.Sessions,
-		businesses: d.Businesses,
-		limits:     d.Limits,
+		clock:     d.Clock,
+		generate:  d.Generate,
+		passwords: d.Passwords,
+		tx:        d.Tx,
+		accounts:  d.Accounts,
+		sessions:  d.Sessions,
+		setups:    d.Setups,
+		limits:    d.Limits,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/usecase/settings"
 )
 
 type service struct {
@@ -20,6 +21,25 @@ type service struct {
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
 	Upcoming            *int               `json:"upcoming_appointments,omitempty"` // for the owner
+}
+
+type serviceRequest struct {
+	Name                string      `json:"name"`
+	Description         string      `json:"description"`
+	DurationMinutes     int         `json:"duration_minutes"`
+	Price               json.Number `json:"price"`
+	Category            string      `json:"category"`
+	IsActive            *bool       `json:"is_active"`
+	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
+	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
+}
+
+func (r serviceRequest) toInput() settings.ServiceInput {
+	return settings.ServiceInput{
+		Name: r.Name, Description: r.Description, DurationMinutes: r.DurationMinutes, Price: r.Price.String(), Category: r.Category,
+		Active:              r.IsActive == nil || *r.IsActive,
+		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
+	}
 }
 
 func serviceToWire(b business.Service) service {

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"net/http"
 
 	"github.com/labstack/echo/v5"
@@ -39,27 +38,9 @@ func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err err
 	return writeJSON(c, http.StatusOK, wire)
 }
 
-type serviceRequest struct {
-	Name                string      `json:"name"`
-	Description         string      `json:"description"`
-	DurationMinutes     int         `json:"duration_minutes"`
-	Price               json.Number `json:"price"`
-	Category            string      `json:"category"`
-	IsActive            *bool       `json:"is_active"`
-	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
-	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
-}
-
 func readService(c *echo.Context) (settings.ServiceInput, error) {
 	in, err := body[serviceRequest](c)
-	if err != nil {
-		return settings.ServiceInput{}, err
-	}
-	return settings.ServiceInput{
-		Name: in.Name, Description: in.Description, DurationMinutes: in.DurationMinutes, Price: in.Price.String(), Category: in.Category,
-		Active:              in.IsActive == nil || *in.IsActive,
-		BufferBeforeMinutes: in.BufferBeforeMinutes, BufferAfterMinutes: in.BufferAfterMinutes,
-	}, nil
+	return in.toInput(), err
 }
 
 func (s *server) addService(c *echo.Context) error {

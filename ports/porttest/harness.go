@@ -1,5 +1,6 @@
-// Package porttest holds in-memory fakes of the ports and one conformance suite per store port. A suite runs against
-// the fakes and against PostgreSQL: what it asserts is what every use case may rely on.
+// Package porttest holds in-memory fakes of the stores that use cases write through, and one conformance suite per store
+// port. A suite runs against the fakes and against PostgreSQL: what it asserts is what every use case may rely on. Reports
+// have a suite, but no fake.
 //
 // Suites use whole milliseconds, since PostgreSQL keeps instants to the microsecond.
 package porttest
@@ -31,7 +32,7 @@ type Harness struct {
 	// Jobs is what was enqueued by transactions that committed, in that order.
 	Jobs func(t testing.TB) []ports.Job
 	// AddStaff adds a staff member, with the services that they do, and their lane, which no port does yet. It returns the
-	// lane. The business's Version rises.
+	// lane. The version of the setup rises.
 	AddStaff func(t testing.TB, id business.ID, s business.Staff) business.Lane
 }
 

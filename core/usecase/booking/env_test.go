@@ -32,7 +32,6 @@ var (
 type env struct {
 	*booking.Service
 	porttest.Harness
-	deps     booking.Deps
 	t        *testing.T
 	ctx      context.Context
 	store    *porttest.Memory
@@ -52,19 +51,12 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	}
 	w.Harness = w.store.Harness()
 	w.limited = &limiter{RateLimiter: w.Limits}
-	w.deps = booking.Deps{
+	w.Service = booking.New(booking.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Availability: w.Availability, Appointments: w.Appointments,
 		Messages: w.Messages, Limits: w.limited, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
-	}
-	w.Service = booking.New(w.deps)
+	})
 	w.id, w.haircut = w.open(changes...)
 	return w
-}
-
-// replace makes the service again with some of its dependencies replaced.
-func (w *env) replace(change func(*booking.Deps)) {
-	change(&w.deps)
-	w.Service = booking.New(w.deps)
 }
 
 // open adds a business with its service.

@@ -19,7 +19,7 @@ const graceBatch = 100
 // that fails does not hold up the others.
 func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 	for {
-		ids, err := s.businesses.GraceEnded(ctx, s.clock.Now(), graceBatch)
+		ids, err := s.deps.Businesses.GraceEnded(ctx, s.deps.Clock.Now(), graceBatch)
 		if err != nil {
 			return fmt.Errorf("list ended graces: %w", err)
 		}
@@ -37,12 +37,12 @@ func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 }
 
 func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
 			return fmt.Errorf("lock business: %w", err)
 		}
-		now := s.clock.Now()
+		now := s.deps.Clock.Now()
 		after, ended := b.Entitlement.ExpireGrace(now)
 		if !ended { // somebody else was first
 			return nil
@@ -57,7 +57,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		if err := deactivateNewest(ctx, tx, id, tier.LimitsOf(tier.Free)); err != nil {
 			return err
 		}
-		m := message.ForAccount(message.ID(s.generate.ID()), id, message.GraceEnded, b.Email, now)
+		m := message.ForAccount(message.ID(s.deps.Generate.ID()), id, message.GraceEnded, b.Email, now)
 		if err := tx.Messages.Queue(ctx, m); err != nil {
 			return fmt.Errorf("queue mail: %w", err)
 		}

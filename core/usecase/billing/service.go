@@ -12,14 +12,7 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct {
-	clock      ports.Clock
-	generate   ports.Generator
-	tx         ports.Transactor
-	businesses ports.BusinessStore
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service {
-	return &Service{clock: d.Clock, generate: d.Generate, tx: d.Tx, businesses: d.Businesses}
-}
+func New(d Deps) *Service { return &Service{d} }

@@ -44,11 +44,11 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 		return Result{}, err
 	}
 	first, last := busyRange(in.Date, in.Date)
-	cal, err := s.availability.SchedulingData(ctx, in.Business, first, last)
+	cal, err := s.deps.Availability.SchedulingData(ctx, in.Business, first, last)
 	if err != nil {
 		return Result{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", in.Business)
 	}
-	now := s.clock.Now()
+	now := s.deps.Clock.Now()
 	w, service, err := in.placement(cal, by, now)
 	if err != nil {
 		return Result{}, err
@@ -62,7 +62,7 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 	}
 	booking := s.draft(by, in, w, service)
 	for range 5 { // numbers are random: two draws in a row hardly ever meet one in use
-		booking.Appointment.Number = s.generate.AppointmentNumber()
+		booking.Appointment.Number = s.deps.Generate.AppointmentNumber()
 		if a, err := s.commit(ctx, booking, w, d, by); !errors.Is(err, errNumberTaken) {
 			return Result{a, cal.Setup.Business.Zone()}, err
 		}
@@ -72,7 +72,7 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 
 // bookedByKey is what the key's first use made, if it was for the same request. NotFound for a key that was never used.
 func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
-	a, hash, err := s.appointments.ByKey(ctx, id, key.Key)
+	a, hash, err := s.deps.Appointments.ByKey(ctx, id, key.Key)
 	if err != nil {
 		return appointment.Appointment{}, fmt.Errorf("look up idempotency key: %w", err)
 	}
@@ -85,7 +85,7 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 // draft is the booking but for its number and its place.
 func (s *Service) draft(by appointment.Actor, in BookInput, w *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
-		ID: appointment.ID(s.generate.ID()), BusinessID: in.Business, Secret: s.generate.Secret(),
+		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Secret: s.deps.Generate.Secret(),
 		StartsAt: w.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 	}
 	a.CopyService(service)

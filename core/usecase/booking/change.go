@@ -32,7 +32,7 @@ func (s *Service) change(ctx context.Context, before appointment.Appointment, se
 	const tries = 3
 	zone := setup.Business.Zone()
 	for try := 1; ; try++ {
-		now := s.clock.Now()
+		now := s.deps.Clock.Now()
 		p, err := plan(before, setup, now)
 		if err != nil {
 			return Result{before, zone}, err

@@ -41,13 +41,13 @@ const claimTries = 3
 // to the database until it is released: then it is released in a transaction of its own, and fn runs again.
 func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.Context, tx ports.Tx) error) error {
 	for try := 1; ; try++ {
-		err := s.tx.InTx(ctx, fn)
+		err := s.deps.Tx.InTx(ctx, fn)
 		if try == claimTries || !errors.Is(err, errSlotTaken) || p == nil || !p.meetsEndedHold {
 			return err
 		}
 		released := 0
-		releaseErr := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.places(), s.clock.Now())
+		releaseErr := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.places(), s.deps.Clock.Now())
 			return err
 		})
 		if releaseErr != nil {

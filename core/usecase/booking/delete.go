@@ -17,8 +17,8 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 	if err != nil {
 		return Result{}, err
 	}
-	result, now := Result{Zone: setup.Business.Zone()}, s.clock.Now()
-	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	result, now := Result{Zone: setup.Business.Zone()}, s.deps.Clock.Now()
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
 		if err != nil {
 			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", aid)

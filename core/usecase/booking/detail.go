@@ -26,11 +26,11 @@ func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return Detail{}, err
 	}
-	history, err := s.appointments.History(ctx, id, aid)
+	history, err := s.deps.Appointments.History(ctx, id, aid)
 	if err != nil {
 		return Detail{}, fmt.Errorf("load history of %s: %w", aid, err)
 	}
-	messages, err := s.messages.ForAppointment(ctx, id, aid)
+	messages, err := s.deps.Messages.ForAppointment(ctx, id, aid)
 	if err != nil {
 		return Detail{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}

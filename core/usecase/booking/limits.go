@@ -23,13 +23,13 @@ func (s *Service) limitBooking(ctx context.Context, by appointment.Actor, in Boo
 	if isOwner(by) {
 		return nil
 	}
-	now := s.clock.Now()
-	if err := s.limits.Take(ctx, bookPerAddress, string(in.Business)+"/"+in.Address, now); err != nil {
+	now := s.deps.Clock.Now()
+	if err := s.deps.Limits.Take(ctx, bookPerAddress, string(in.Business)+"/"+in.Address, now); err != nil {
 		return err
 	}
-	return s.limits.Take(ctx, bookPerEmail, string(in.Business)+"/"+in.Customer.Email, now)
+	return s.deps.Limits.Take(ctx, bookPerEmail, string(in.Business)+"/"+in.Customer.Email, now)
 }
 
 func (s *Service) limitMoves(ctx context.Context, a appointment.Appointment) error {
-	return s.limits.Take(ctx, movesPerAppointment, string(a.ID), s.clock.Now())
+	return s.deps.Limits.Take(ctx, movesPerAppointment, string(a.ID), s.deps.Clock.Now())
 }

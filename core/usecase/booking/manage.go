@@ -42,7 +42,7 @@ func (s *Service) openLink(ctx context.Context, token string) (appointment.Appoi
 	if !ok {
 		return appointment.Appointment{}, errLinkUnknown
 	}
-	a, err := s.appointments.Get(ctx, link.Business, link.Appointment)
+	a, err := s.deps.Appointments.Get(ctx, link.Business, link.Appointment)
 	if err != nil {
 		return a, core.NotFoundOr(err, errLinkUnknown, "load appointment", link.Appointment)
 	}
@@ -54,7 +54,7 @@ func (s *Service) openLink(ctx context.Context, token string) (appointment.Appoi
 
 func (s *Service) managedAppointment(setup *business.Setup, a appointment.Appointment) ManagedAppointment {
 	rules := setup.Business.Rules
-	return ManagedAppointment{setup, a, a.CustomerCanChange(rules, s.clock.Now()), a.ChangeUntil(rules)}
+	return ManagedAppointment{setup, a, a.CustomerCanChange(rules, s.deps.Clock.Now()), a.ChangeUntil(rules)}
 }
 
 // checkCanChange says why the customer cannot move or cancel the appointment any more.
@@ -98,11 +98,11 @@ func (s *Service) loadMovable(ctx context.Context, token string, from, to civil.
 		return movable{}, err
 	}
 	first, last := busyRange(from, to)
-	data, err := s.availability.SchedulingData(ctx, a.BusinessID, first, last)
+	data, err := s.deps.Availability.SchedulingData(ctx, a.BusinessID, first, last)
 	if err != nil {
 		return movable{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", a.BusinessID)
 	}
-	now := s.clock.Now()
+	now := s.deps.Clock.Now()
 	if err := checkCanChange(data.Setup, a, now); err != nil {
 		return movable{}, err
 	}
@@ -192,7 +192,7 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 	if err != nil {
 		return nil, "", err
 	}
-	file, err := s.files.CalendarFile(m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
+	file, err := s.deps.Files.CalendarFile(m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
 	if err != nil {
 		return nil, "", fmt.Errorf("write calendar file of %s: %w", m.Appointment.ID, err)
 	}
@@ -201,5 +201,5 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 
 // ManageURL is the customer's link of an appointment, absolute.
 func (s *Service) ManageURL(a appointment.Appointment) string {
-	return a.Link().URL(s.publicURL)
+	return a.Link().URL(s.deps.PublicURL)
 }

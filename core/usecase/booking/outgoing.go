@@ -15,7 +15,7 @@ import (
 func (s *Service) messagesFor(b *business.Business, a appointment.Appointment, e appointment.Entry, now time.Time) []message.Message {
 	var made []message.Message
 	for _, out := range message.OutgoingFor(a, e, now) {
-		made = append(made, message.ForAppointment(message.ID(s.generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+		made = append(made, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
 	}
 	return made
 }

@@ -29,34 +29,10 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct {
-	clock        ports.Clock
-	generate     ports.Generator
-	tx           ports.Transactor
-	setups       ports.Setups
-	availability ports.AvailabilityReader
-	appointments ports.AppointmentReader
-	messages     ports.MessageStore
-	limits       ports.RateLimiter
-	files        ports.CalendarFiles
-	publicURL    string
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service {
-	return &Service{
-		clock:        d.Clock,
-		generate:     d.Generate,
-		tx:           d.Tx,
-		setups:       d.Setups,
-		availability: d.Availability,
-		appointments: d.Appointments,
-		messages:     d.Messages,
-		limits:       d.Limits,
-		files:        d.Files,
-		publicURL:    d.PublicURL,
-	}
-}
+func New(d Deps) *Service { return &Service{d} }
 
 // Result is an appointment with the time zone of its business, in which people read its times.
 type Result struct {
@@ -80,7 +56,7 @@ var (
 )
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
-	setup, err := s.setups.Get(ctx, id)
+	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}
@@ -89,7 +65,7 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 
 // get is an appointment that its owner can see.
 func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
-	a, err := s.appointments.Get(ctx, id, aid)
+	a, err := s.deps.Appointments.Get(ctx, id, aid)
 	if err != nil {
 		return a, core.NotFoundOr(err, appointment.ErrNotFound, "load appointment", aid)
 	}

@@ -89,11 +89,11 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 	ask func(*business.Setup, time.Time) (business.Requirements, error),
 ) (slot.Query, []business.Lane, error) {
 	first, last := busyRange(from, to)
-	cal, err := s.availability.SchedulingData(ctx, id, first, last)
+	cal, err := s.deps.Availability.SchedulingData(ctx, id, first, last)
 	if err != nil {
 		return slot.Query{}, nil, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", id)
 	}
-	now := s.clock.Now()
+	now := s.deps.Clock.Now()
 	asked, err := ask(cal.Setup, now)
 	if err != nil {
 		return slot.Query{}, nil, err

@@ -31,7 +31,7 @@ func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *busin
 			if !found {
 				continue
 			}
-			a.ID, a.Number, a.Secret = appointment.ID(s.generate.ID()), s.generate.AppointmentNumber(), s.generate.Secret()
+			a.ID, a.Number, a.Secret = appointment.ID(s.deps.Generate.ID()), s.deps.Generate.AppointmentNumber(), s.deps.Generate.Secret()
 			if err := s.addAppointment(ctx, tx, setup, day.random, a, lane); err != nil {
 				return err
 			}
@@ -42,7 +42,7 @@ func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *busin
 
 // addAppointment books the appointment some days before its time, and then makes the change that the owner has made by now.
 func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID) error {
-	now, rules := s.clock.Now(), setup.Business.Rules
+	now, rules := s.deps.Clock.Now(), setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+random.IntN(9*24)) * time.Hour)
 	by := appointment.Actor{Kind: appointment.ActorCustomer}
 	if a.Source == appointment.Manual {
@@ -74,7 +74,7 @@ func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *busine
 func (s *Service) sentMessages(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
 	for _, out := range message.OutgoingFor(a, e, at) {
-		m := message.ForAppointment(message.ID(s.generate.ID()), out, a, setup.Business.Email, true, at)
+		m := message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, setup.Business.Email, true, at)
 		list = append(list, m.MarkSent(at.Add(2*time.Second)))
 	}
 	return list

@@ -21,24 +21,10 @@ type Deps struct {
 }
 
 // Service holds the use cases.
-type Service struct {
-	clock     ports.Clock
-	generate  ports.Generator
-	passwords ports.PasswordHasher
-	tx        ports.Transactor
-	samples   ports.SampleStore
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service {
-	return &Service{
-		clock:     d.Clock,
-		generate:  d.Generate,
-		passwords: d.Passwords,
-		tx:        d.Tx,
-		samples:   d.Samples,
-	}
-}
+func New(d Deps) *Service { return &Service{d} }
 
 // Account is a published sign-in.
 type Account struct {
@@ -69,7 +55,7 @@ func Operator() Account { return Account{Label: "operator", Email: OperatorEmail
 // Ensure adds the sample data, or resets it when it is more than a day old: an installation that was off at the time of the
 // nightly reset would show an old calendar.
 func (s *Service) Ensure(ctx context.Context) error {
-	current, err := s.samples.HasSamples(ctx, createdAt(s.clock.Now().AddDate(0, 0, -1)))
+	current, err := s.deps.Samples.HasSamples(ctx, createdAt(s.deps.Clock.Now().AddDate(0, 0, -1)))
 	if err != nil {
 		return fmt.Errorf("look for sample data: %w", err)
 	}
@@ -82,11 +68,11 @@ func (s *Service) Ensure(ctx context.Context) error {
 // Reset replaces the sample data by that of a fresh start, around today. It touches nothing that is not marked as sample
 // data.
 func (s *Service) Reset(ctx context.Context) error {
-	hash, err := s.passwords.Hash(ctx, password)
+	hash, err := s.deps.Passwords.Hash(ctx, password)
 	if err != nil {
 		return fmt.Errorf("hash the demo's password: %w", err)
 	}
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Samples.DeleteSamples(ctx); err != nil {
 			return fmt.Errorf("remove sample data: %w", err)
 		}
@@ -100,7 +86,7 @@ func (s *Service) Reset(ctx context.Context) error {
 }
 
 func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) error {
-	now := s.clock.Now()
+	now := s.deps.Clock.Now()
 	b := sample.business(now)
 	if err := tx.Businesses.Create(ctx, b); err != nil {
 		return fmt.Errorf("create business: %w", err)
@@ -112,7 +98,7 @@ func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, has
 		return fmt.Errorf("create account: %w", err)
 	}
 	for i, service := range sample.services {
-		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.generate.ID()), b.CreatedAt, i
+		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
 		service.Price.Currency, service.Active, service.Version = b.Currency, true, 1
 		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
 			return fmt.Errorf("add service: %w", err)

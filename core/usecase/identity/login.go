@@ -23,17 +23,17 @@ var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong
 // above the limits per address and per account.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
-	if err := s.limits.Take(ctx, loginPerAddress, in.Origin.Address, s.clock.Now()); err != nil {
+	if err := s.deps.Limits.Take(ctx, loginPerAddress, in.Origin.Address, s.deps.Clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
-	if err := s.limits.Take(ctx, loginPerAccount, string(in.Role)+"/"+email, s.clock.Now()); err != nil {
+	if err := s.deps.Limits.Take(ctx, loginPerAccount, string(in.Role)+"/"+email, s.deps.Clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
-	found, err := s.accounts.ByEmail(ctx, in.Role, email)
+	found, err := s.deps.Accounts.ByEmail(ctx, in.Role, email)
 	if err != nil && core.CodeOf(err) != core.NotFound {
 		return SignedIn{}, fmt.Errorf("load account: %w", err)
 	}
-	ok, err := s.passwords.Verify(ctx, found.PasswordHash, in.Password)
+	ok, err := s.deps.Passwords.Verify(ctx, found.PasswordHash, in.Password)
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("verify password: %w", err)
 	}
@@ -45,7 +45,7 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 
 func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin) (SignedIn, error) {
 	session, signedIn := s.newSession(a, from)
-	err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Sessions.Create(ctx, session); err != nil {
 			return fmt.Errorf("start session: %w", err)
 		}

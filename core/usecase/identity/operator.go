@@ -20,11 +20,11 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 	if err != nil {
 		return err
 	}
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		operator, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
 		if core.CodeOf(err) == core.NotFound {
 			return tx.Accounts.Create(ctx, account.Account{
-				ID: account.ID(s.generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.clock.Now(),
+				ID: account.ID(s.deps.Generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.deps.Clock.Now(),
 			})
 		}
 		if err != nil {

@@ -18,7 +18,7 @@ var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Mes
 // an unknown one it queues a message to nobody, of which no row is left.
 func (s *Service) RequestPasswordReset(ctx context.Context, email string, from RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
-	if err := s.limits.Take(ctx, resetPerAddress, from.Address, s.clock.Now()); err != nil {
+	if err := s.deps.Limits.Take(ctx, resetPerAddress, from.Address, s.deps.Clock.Now()); err != nil {
 		return err
 	}
 	reset, err := s.resetMail(ctx, email)
@@ -26,12 +26,12 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 		return err
 	}
 	// Above this limit the result is the same too: it must not tell whether somebody else asks for the address.
-	if err := s.limits.Take(ctx, resetPerAccount, email, s.clock.Now()); core.CodeOf(err) == core.TooMany {
+	if err := s.deps.Limits.Take(ctx, resetPerAccount, email, s.deps.Clock.Now()); core.CodeOf(err) == core.TooMany {
 		return nil
 	} else if err != nil {
 		return err
 	}
-	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, reset) })
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, reset) })
 	if err != nil {
 		return fmt.Errorf("queue password reset: %w", err)
 	}
@@ -41,14 +41,14 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 // resetMail is the mail to the owner who has the address. Without one it is the installation's message to no address.
 func (s *Service) resetMail(ctx context.Context, email string) (message.Message, error) {
 	to, address := business.Installation, ""
-	owner, err := s.accounts.ByEmail(ctx, account.Owner, email)
+	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, email)
 	switch {
 	case err == nil && owner.CanSignIn():
 		to, address = owner.Business(), owner.Email
 	case err != nil && core.CodeOf(err) != core.NotFound:
 		return message.Message{}, fmt.Errorf("load account: %w", err)
 	}
-	return message.ForAccount(message.ID(s.generate.ID()), to, message.ResetPassword, address, s.clock.Now()), nil
+	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
 }
 
 // ResetPassword sets a new password with a mailed token and ends every session of the account. Invalid with Reason
@@ -58,8 +58,8 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	if err != nil {
 		return err
 	}
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ResetPassword, s.clock.Now())
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ResetPassword, s.deps.Clock.Now())
 		if err != nil {
 			return linkInvalidOr(err)
 		}
@@ -72,7 +72,7 @@ func (s *Service) hashNew(ctx context.Context, password string) (string, error) 
 	if err := account.CheckPassword(password); err != nil {
 		return "", err
 	}
-	hash, err := s.passwords.Hash(ctx, password)
+	hash, err := s.deps.Passwords.Hash(ctx, password)
 	if err != nil {
 		return "", fmt.Errorf("hash password: %w", err)
 	}

@@ -39,18 +39,18 @@ const linkTries = 5
 // Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction.
 // Invalid with a message per field; Conflict with Reason "email_taken".
 func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
-	if err := s.limits.Take(ctx, registerPerAddress, in.Origin.Address, s.clock.Now()); err != nil {
+	if err := s.deps.Limits.Take(ctx, registerPerAddress, in.Origin.Address, s.deps.Clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
 	b, err := s.newBusiness(in)
 	if err != nil {
 		return SignedIn{}, err
 	}
-	hash, err := s.passwords.Hash(ctx, in.Password)
+	hash, err := s.deps.Passwords.Hash(ctx, in.Password)
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("hash password: %w", err)
 	}
-	owner := account.NewOwner(account.ID(s.generate.ID()), b.Email, hash, b.ID, b.CreatedAt)
+	owner := account.NewOwner(account.ID(s.deps.Generate.ID()), b.Email, hash, b.ID, b.CreatedAt)
 	session, signedIn := s.newSession(owner, in.Origin)
 	slug := b.UniqueURL
 	for try := 1; ; try++ {
@@ -58,7 +58,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 		if !errors.Is(err, errURLTaken) || try == linkTries {
 			break
 		}
-		b.UniqueURL = business.SlugWithSuffix(slug, s.generate.Token())
+		b.UniqueURL = business.SlugWithSuffix(slug, s.deps.Generate.Token())
 	}
 	if errors.Is(err, errEmailTaken) {
 		return SignedIn{}, &core.Error{
@@ -80,8 +80,8 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	if err := joinFields(err, account.CheckPassword(in.Password)); err != nil {
 		return business.Business{}, err
 	}
-	now := s.clock.Now()
-	b := business.New(business.ID(s.generate.ID()), details, in.Timezone, now)
+	now := s.deps.Clock.Now()
+	b := business.New(business.ID(s.deps.Generate.ID()), details, in.Timezone, now)
 	if in.Tier == tier.Premium {
 		b.Entitlement = tier.RegisteredPremium(in.Plan, now)
 	}
@@ -89,7 +89,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 }
 
 func (s *Service) create(ctx context.Context, b business.Business, owner account.Account, session account.Session) error {
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return fmt.Errorf("create business: %w", err)
 		}

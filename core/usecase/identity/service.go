@@ -21,30 +21,10 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct {
-	clock     ports.Clock
-	generate  ports.Generator
-	passwords ports.PasswordHasher
-	tx        ports.Transactor
-	accounts  ports.AccountStore
-	sessions  ports.SessionStore
-	setups    ports.Setups
-	limits    ports.RateLimiter
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service {
-	return &Service{
-		clock:     d.Clock,
-		generate:  d.Generate,
-		passwords: d.Passwords,
-		tx:        d.Tx,
-		accounts:  d.Accounts,
-		sessions:  d.Sessions,
-		setups:    d.Setups,
-		limits:    d.Limits,
-	}
-}
+func New(d Deps) *Service { return &Service{d} }
 
 // RequestOrigin is where a request comes from.
 type RequestOrigin struct {

@@ -11,8 +11,8 @@ import (
 
 // newSession makes a session for the account; the caller stores it.
 func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Session, SignedIn) {
-	cookie := s.generate.Token()
-	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.clock.Now())
+	cookie := s.deps.Generate.Token()
+	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.deps.Clock.Now())
 	return session, SignedIn{Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt}
 }
 
@@ -21,8 +21,8 @@ func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie st
 	if cookie == "" {
 		return account.Session{}, errSignedOut
 	}
-	now := s.clock.Now()
-	session, err := s.sessions.Get(ctx, account.HashOf(cookie), now)
+	now := s.deps.Clock.Now()
+	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), now)
 	if core.CodeOf(err) == core.NotFound || err == nil && session.Role != role {
 		return account.Session{}, errSignedOut
 	}
@@ -31,7 +31,7 @@ func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie st
 	}
 	session, renewed := session.Renew(now)
 	if renewed {
-		if err := s.sessions.Touch(ctx, session); err != nil {
+		if err := s.deps.Sessions.Touch(ctx, session); err != nil {
 			return account.Session{}, fmt.Errorf("extend session: %w", err)
 		}
 	}
@@ -45,7 +45,7 @@ func (s *Service) Logout(ctx context.Context, cookie string) error {
 	if cookie == "" {
 		return nil
 	}
-	if err := s.sessions.Delete(ctx, account.HashOf(cookie)); err != nil {
+	if err := s.deps.Sessions.Delete(ctx, account.HashOf(cookie)); err != nil {
 		return fmt.Errorf("end session: %w", err)
 	}
 	return nil
@@ -53,8 +53,8 @@ func (s *Service) Logout(ctx context.Context, cookie string) error {
 
 // Sweep removes expired sessions and mailed tokens.
 func (s *Service) Sweep(ctx context.Context) error {
-	now := s.clock.Now()
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	now := s.deps.Clock.Now()
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Sessions.DeleteExpired(ctx, now); err != nil {
 			return fmt.Errorf("remove expired sessions: %w", err)
 		}

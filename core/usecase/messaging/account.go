@@ -18,7 +18,7 @@ const (
 
 // accountDraft writes a mail about the account of a business's owner.
 func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, error) {
-	setup, err := s.setups.Get(ctx, m.BusinessID)
+	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)
 	if err != nil {
 		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
 	}
@@ -43,18 +43,18 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 // try that fails leaves one that nobody knows and that expires.
 func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
 	m := mail.Message
-	owner, err := s.accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
+	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
 	if core.CodeOf(err) == core.NotFound {
 		return draft{skip: reasonNoAccount}, nil
 	}
 	if err != nil {
 		return draft{}, fmt.Errorf("load the account of message %s: %w", m.ID, err)
 	}
-	secret := s.generate.Token()
-	token := account.NewToken(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, s.clock.Now())
-	if err := s.tokens.Put(ctx, token); err != nil {
+	secret := s.deps.Generate.Token()
+	token := account.NewToken(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, s.deps.Clock.Now())
+	if err := s.deps.Tokens.Put(ctx, token); err != nil {
 		return draft{}, fmt.Errorf("store the token of message %s: %w", m.ID, err)
 	}
-	mail.Link, mail.ValidFor = s.publicURL+path+"?token="+secret, p.Lifetime()
+	mail.Link, mail.ValidFor = s.deps.PublicURL+path+"?token="+secret, p.Lifetime()
 	return draft{mail: mail}, nil
 }

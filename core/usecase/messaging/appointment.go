@@ -12,28 +12,28 @@ import (
 // appointmentDraft writes a mail about an appointment as it stands now.
 func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draft, error) {
 	aid := m.Subject.Appointment
-	a, err := s.appointments.Get(ctx, m.BusinessID, aid)
+	a, err := s.deps.Appointments.Get(ctx, m.BusinessID, aid)
 	if err != nil {
 		return draft{}, fmt.Errorf("load appointment %s: %w", aid, err)
 	}
-	history, err := s.appointments.History(ctx, m.BusinessID, aid)
+	history, err := s.deps.Appointments.History(ctx, m.BusinessID, aid)
 	if err != nil {
 		return draft{}, fmt.Errorf("load history of %s: %w", aid, err)
 	}
-	others, err := s.messages.ForAppointment(ctx, m.BusinessID, aid)
+	others, err := s.deps.Messages.ForAppointment(ctx, m.BusinessID, aid)
 	if err != nil {
 		return draft{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}
-	if skip := message.Superseded(m, a, history, others, s.clock.Now()); skip != "" {
+	if skip := message.Superseded(m, a, history, others, s.deps.Clock.Now()); skip != "" {
 		return draft{skip: skip}, nil
 	}
-	setup, err := s.setups.Get(ctx, m.BusinessID)
+	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)
 	if err != nil {
 		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
 	}
 	mail := ports.AppointmentMail{
 		Message: m, Business: setup.Business, Appointment: a, By: appointment.ActorSystem,
-		ManageURL: a.Link().URL(s.publicURL), DashboardURL: s.dashboardURL(m.BusinessID),
+		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID),
 	}
 	for _, e := range history {
 		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {

@@ -16,7 +16,7 @@ const reminderBatch = 200
 // has begun meanwhile.
 func (s *Service) SweepReminders(ctx context.Context) error {
 	for taken := reminderBatch; taken == reminderBatch; {
-		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 			taken, err = s.remind(ctx, tx)
 			return err
 		})
@@ -29,7 +29,7 @@ func (s *Service) SweepReminders(ctx context.Context) error {
 
 // remind takes one batch and returns how many were due.
 func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error) {
-	now := s.clock.Now()
+	now := s.deps.Clock.Now()
 	due, err := tx.Reminders.DueReminders(ctx, now, reminderBatch)
 	if err != nil {
 		return 0, fmt.Errorf("take due reminders: %w", err)
@@ -50,5 +50,5 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 // reminder takes the owner's address for confirmed. If it is not, the job makes the message await that.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
 	out := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
-	return message.ForAppointment(message.ID(s.generate.ID()), out, a, "", true, s.clock.Now())
+	return message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, "", true, s.deps.Clock.Now())
 }

@@ -33,11 +33,11 @@ func (s *Service) Retry(ctx context.Context, id business.ID, aid appointment.ID,
 	if !ok {
 		return Result{}, errNotFailed
 	}
-	setup, err := s.setups.Get(ctx, id)
+	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
 		return Result{}, fmt.Errorf("load business %s: %w", id, err)
 	}
-	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, queued) })
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, queued) })
 	if err != nil { // NotFound: another request was faster
 		return Result{}, core.NotFoundOr(err, errNotFailed, "retry message", mid)
 	}
@@ -46,14 +46,14 @@ func (s *Service) Retry(ctx context.Context, id business.ID, aid appointment.ID,
 
 // visible is a message about an appointment that its owner can see.
 func (s *Service) visible(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (message.Message, error) {
-	a, err := s.appointments.Get(ctx, id, aid)
+	a, err := s.deps.Appointments.Get(ctx, id, aid)
 	if err != nil {
 		return message.Message{}, core.NotFoundOr(err, appointment.ErrNotFound, "load appointment", aid)
 	}
 	if !a.DeletedAt.IsZero() {
 		return message.Message{}, appointment.ErrNotFound
 	}
-	m, err := s.messages.Get(ctx, id, mid)
+	m, err := s.deps.Messages.Get(ctx, id, mid)
 	if err != nil {
 		return message.Message{}, core.NotFoundOr(err, errMessageNotFound, "load message", mid)
 	}

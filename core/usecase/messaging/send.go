@@ -17,7 +17,7 @@ const unsendable = "The message could not be written."
 // message that was sent stays sent, however often the job runs. last says that no further try follows a failure. An error
 // asks for another try.
 func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) error {
-	m, err := s.messages.Get(ctx, j.Business, j.Message)
+	m, err := s.deps.Messages.Get(ctx, j.Business, j.Message)
 	if core.CodeOf(err) == core.NotFound { // it was to no address, or its business is gone
 		return nil
 	}
@@ -61,9 +61,9 @@ func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
 }
 
 func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mail, last bool) error {
-	err := s.mail.Send(ctx, mail)
+	err := s.deps.Mail.Send(ctx, mail)
 	if err == nil {
-		return s.record(ctx, m.MarkSent(s.clock.Now()))
+		return s.record(ctx, m.MarkSent(s.deps.Clock.Now()))
 	}
 	reason, permanent := unsendable, false
 	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
@@ -92,7 +92,7 @@ func (s *Service) awaitConfirmation(ctx context.Context, j ports.SendMessage, m 
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {
-	if err := s.messages.Update(ctx, m); err != nil {
+	if err := s.deps.Messages.Update(ctx, m); err != nil {
 		return fmt.Errorf("record message %s: %w", m.ID, err)
 	}
 	return nil

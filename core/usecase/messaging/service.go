@@ -24,35 +24,11 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct {
-	clock        ports.Clock
-	generate     ports.Generator
-	tx           ports.Transactor
-	setups       ports.Setups
-	appointments ports.AppointmentReader
-	messages     ports.MessageStore
-	accounts     ports.AccountStore
-	tokens       ports.TokenStore
-	mail         ports.Mailer
-	publicURL    string
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service {
-	return &Service{
-		clock:        d.Clock,
-		generate:     d.Generate,
-		tx:           d.Tx,
-		setups:       d.Setups,
-		appointments: d.Appointments,
-		messages:     d.Messages,
-		accounts:     d.Accounts,
-		tokens:       d.Tokens,
-		mail:         d.Mail,
-		publicURL:    d.PublicURL,
-	}
-}
+func New(d Deps) *Service { return &Service{d} }
 
 func (s *Service) dashboardURL(id business.ID) string {
-	return s.publicURL + "/dashboard/" + url.PathEscape(string(id))
+	return s.deps.PublicURL + "/dashboard/" + url.PathEscape(string(id))
 }

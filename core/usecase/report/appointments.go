@@ -41,7 +41,7 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 		return Appointments{}, err
 	}
 	zone := setup.Business.Zone()
-	page, err := s.reports.List(ctx, in.Business, in.filter(s.clock.Now(), zone))
+	page, err := s.deps.Reports.List(ctx, in.Business, in.filter(s.deps.Clock.Now(), zone))
 	if err != nil {
 		return Appointments{}, fmt.Errorf("list appointments: %w", err)
 	}

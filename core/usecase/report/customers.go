@@ -24,7 +24,7 @@ func (s *Service) Customers(ctx context.Context, id business.ID, text string) (C
 	if err != nil {
 		return Customers{}, err
 	}
-	customers, err := s.reports.Customers(ctx, id, business.CleanLine(text), maxCustomers)
+	customers, err := s.deps.Reports.Customers(ctx, id, business.CleanLine(text), maxCustomers)
 	if err != nil {
 		return Customers{}, fmt.Errorf("list customers: %w", err)
 	}

@@ -29,12 +29,12 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	if err != nil {
 		return Overview{}, err
 	}
-	now := s.clock.Now()
+	now := s.deps.Clock.Now()
 	o := Overview{Setup: setup, Today: setup.Business.Today(now)}
 	for i := range comingDays {
 		o.Days = append(o.Days, o.Today.AddDays(i+1))
 	}
-	if o.Rows, err = s.reports.Overview(ctx, id, overviewBounds(now, setup.Business.Zone())); err != nil {
+	if o.Rows, err = s.deps.Reports.Overview(ctx, id, overviewBounds(now, setup.Business.Zone())); err != nil {
 		return Overview{}, fmt.Errorf("read overview: %w", err)
 	}
 	return o, nil

@@ -17,17 +17,13 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per report.
-type Service struct {
-	clock   ports.Clock
-	setups  ports.Setups
-	reports ports.ReportReader
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service { return &Service{clock: d.Clock, setups: d.Setups, reports: d.Reports} }
+func New(deps Deps) *Service { return &Service{deps: deps} }
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
-	setup, err := s.setups.Get(ctx, id)
+	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}

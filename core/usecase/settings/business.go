@@ -23,7 +23,7 @@ type BusinessPatch struct {
 // field; then nothing is stored. Changed with the business as it is now.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
-		return p.applied(b, s.clock.Now())
+		return p.applied(b, s.deps.Clock.Now())
 	})
 }
 

@@ -17,7 +17,7 @@ type ServiceWithCounts struct {
 // SetupByURL is the business to which a booking link leads, a former one too; its UniqueURL is the primary one. NotFound
 // with the message 'Business not found'.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
-	link, err := s.businesses.BookingLink(ctx, uniqueURL)
+	link, err := s.deps.Businesses.BookingLink(ctx, uniqueURL)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "find booking link", uniqueURL)
 	}
@@ -27,7 +27,7 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 // SetupByID is a business with its services, staff and lanes. It is shared: read only, and only a part of it is for the
 // public. NotFound with the message 'Business not found'.
 func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
-	setup, err := s.setups.Get(ctx, id)
+	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}
@@ -36,11 +36,11 @@ func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setu
 
 // ListServices is every service of the owner that is not archived.
 func (s *Service) ListServices(ctx context.Context, id business.ID) ([]ServiceWithCounts, error) {
-	services, err := s.services.List(ctx, id)
+	services, err := s.deps.Services.List(ctx, id)
 	if err != nil {
 		return nil, fmt.Errorf("list services of %s: %w", id, err)
 	}
-	upcoming, err := s.services.Upcoming(ctx, id, s.clock.Now())
+	upcoming, err := s.deps.Services.Upcoming(ctx, id, s.deps.Clock.Now())
 	if err != nil {
 		return nil, fmt.Errorf("count appointments of %s: %w", id, err)
 	}

@@ -24,26 +24,10 @@ type Deps struct {
 }
 
 // Service holds the use cases; one file per verb.
-type Service struct {
-	clock      ports.Clock
-	generate   ports.Generator
-	tx         ports.Transactor
-	setups     ports.Setups
-	businesses ports.BusinessStore
-	services   ports.ServiceStore
-}
+type Service struct{ deps Deps }
 
 // New makes the service.
-func New(d Deps) *Service {
-	return &Service{
-		clock:      d.Clock,
-		generate:   d.Generate,
-		tx:         d.Tx,
-		setups:     d.Setups,
-		businesses: d.Businesses,
-		services:   d.Services,
-	}
-}
+func New(d Deps) *Service { return &Service{d} }
 
 var (
 	errBusinessChanged = &core.Error{Code: core.Changed, Message: "Your settings were changed meanwhile. Please load them again."}
@@ -55,7 +39,7 @@ var (
 func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersion,
 	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error),
 ) (b business.Business, err error) {
-	err = s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if b, err = tx.Businesses.Lock(ctx, id); err != nil {
 			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
 		}

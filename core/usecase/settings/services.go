@@ -30,7 +30,7 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 
 // insert gives the service its id and its place after the others.
 func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices, added *business.Service) error {
-	added.ID, added.CreatedAt, added.Version = business.ServiceID(s.generate.ID()), s.clock.Now(), 1
+	added.ID, added.CreatedAt, added.Version = business.ServiceID(s.deps.Generate.ID()), s.deps.Clock.Now(), 1
 	for _, other := range locked.services {
 		added.Position = max(added.Position, other.Position+1)
 	}
@@ -90,7 +90,7 @@ func (s *Service) DeleteService(ctx context.Context, id business.ID, sid busines
 		if service, err = locked.find(sid, seen); err != nil {
 			return err
 		}
-		if err := tx.Services.Remove(ctx, id, sid, s.clock.Now()); err != nil {
+		if err := tx.Services.Remove(ctx, id, sid, s.deps.Clock.Now()); err != nil {
 			return fmt.Errorf("remove service %s: %w", sid, err)
 		}
 		return nil
@@ -150,7 +150,7 @@ func (l lockedServices) active() int {
 
 // withServices runs fn on the locked business and its services.
 func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx context.Context, tx ports.Tx, locked lockedServices) error) error {
-	return s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
 			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
@@ -159,6 +159,6 @@ func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx 
 		if err != nil {
 			return fmt.Errorf("list services of %s: %w", id, err)
 		}
-		return fn(ctx, tx, lockedServices{b, services, tier.LimitsOf(b.Entitlement.Effective(s.clock.Now()))})
+		return fn(ctx, tx, lockedServices{b, services, tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now()))})
 	})
 }

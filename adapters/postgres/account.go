@@ -33,7 +33,7 @@ type membershipRow struct {
 
 type accounts struct{ db bun.IDB }
 
-// Create must run in a transaction when the account has memberships: they are a second statement.
+// Create must run in a transaction if the account has memberships, which a second statement inserts.
 func (s accounts) Create(ctx context.Context, a account.Account) error {
 	const doing = "create an account"
 	res, err := s.db.NewInsert().Model(&accountRow{
@@ -100,5 +100,5 @@ func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string) e
 
 func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET last_sign_in_at = ? WHERE id = ?`, at, id).Exec(ctx)
-	return requireRow("note a sign-in", res, err)
+	return requireRow("record a sign-in", res, err)
 }

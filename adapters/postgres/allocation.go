@@ -18,19 +18,20 @@ import (
 	"slotwise/ports"
 )
 
-// The rules of the table stand beside it in the migration.
+// The rules of the table are in its migration.
 
-// lookBack is how long before an instant busy time that reaches it can have begun; a constraint of the schema.
+// lookBack is the longest that busy time can be, by a constraint of the schema. Busy time that reaches an instant began no
+// earlier than lookBack before it.
 const lookBack = 24 * time.Hour
 
-// thisChange is written to the column changed by every statement that writes allocations: by it, copies of busy time are
-// known to be current. An INSERT has it as its default.
+// thisChange is the value of the column changed, which every statement that writes allocations sets. Caches of busy time
+// compare it to see whether they are current. It is the column's default for an INSERT.
 const thisChange = "pg_current_xact_id()"
 
 // holdsForAppointment is the holder_kind of an appointment's allocations.
 const holdsForAppointment = "appointment"
 
-// allocationRow is what a claim writes.
+// allocationRow is the row of a claim.
 type allocationRow struct {
 	bun.BaseModel `bun:"table:allocations"`
 
@@ -50,7 +51,7 @@ type allocationRow struct {
 
 var (
 	newAllocations = modelOf[allocationRow]()
-	// reassigned is the columns of a claim that goes from one lane to $3.
+	// reassigned lists the columns of a claim that moves to the lane $3.
 	reassigned = newAllocations.list(func(f *schema.Field) string {
 		if f.Name == "lane_id" {
 			return "$3::uuid"
@@ -59,7 +60,7 @@ var (
 	})
 )
 
-// allocationsJSON is an appointment's claims as statements take them: its parts count from 1.
+// allocationsJSON returns an appointment's claims as the JSON that statements insert. Parts are numbered from 1.
 func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allocation) (string, error) {
 	rows := make([]*allocationRow, len(places))
 	for i, p := range places {
@@ -72,10 +73,11 @@ func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allo
 	return recordset(rows)
 }
 
-// allocations exists within transactions only.
+// allocations is available only in transactions.
 type allocations struct{ tx pgx.Tx }
 
-// LockLanes takes one advisory lock per lane, in the same order everywhere, so that two who claim can only queue.
+// LockLanes takes one advisory lock per lane. The order is the same everywhere, so concurrent claims wait for each other
+// without a deadlock.
 func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error {
 	keys := make([]int64, len(lanes))
 	for i, lane := range lanes {
@@ -86,7 +88,7 @@ func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []busi
 	return translate("lock lanes", err)
 }
 
-// lockKey may collide: then two lanes share a lock, which costs a wait and nothing else.
+// lockKey may collide. Two lanes then share a lock, which only costs a wait.
 func lockKey(id business.ID, lane business.LaneID) int64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(string(id) + "/" + string(lane)))
@@ -129,7 +131,7 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 }
 
 func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error) {
-	const doing = "read what an appointment holds"
+	const doing = "read the places of an appointment"
 	rows, err := s.tx.Query(ctx, `
 		SELECT `+newAllocations.selectFrom("a")+` FROM allocations a
 		WHERE a.business_id = $1 AND a.holder_id = $2 AND NOT a.released ORDER BY a.part`, id, a)
@@ -145,8 +147,8 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 	}), translate(doing, err)
 }
 
-// Replace deletes and inserts in one statement, which needs no look before and no savepoint: nothing in it can violate the
-// constraint. The INSERT depends on the count of what was deleted, so that the old rows are gone before the new ones come.
+// Replace deletes and inserts in one statement. It needs neither a check before nor a savepoint, because it cannot violate
+// the constraint. The INSERT depends on the count of deleted rows, so the old rows are gone before it runs.
 func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (bool, error) {
 	const doing = "claim another place"
 	claims, err := allocationsJSON(id, a, places)
@@ -169,8 +171,8 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 	return claimed == len(places), translate(doing, err)
 }
 
-// Reassign locks the appointment's row first. Without that, a cancellation that waits for this transaction would find its
-// allocation deleted, release nothing, and the place would stay taken.
+// Reassign locks the appointment's row first. Otherwise a cancellation that waits for this transaction would find the
+// allocation deleted and release nothing, and the place would stay taken.
 func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (bool, error) {
 	const doing = "reassign an appointment"
 	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = $1 AND id = $2 FOR NO KEY UPDATE`, id, a)
@@ -192,7 +194,7 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 	return old > 0 && claimed == old, translate(doing, err)
 }
 
-// holds exists within transactions only.
+// holds is available only in transactions.
 type holds struct{ tx pgx.Tx }
 
 func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
@@ -202,7 +204,7 @@ func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (b
 	return tag.RowsAffected() > 0, translate("confirm a hold", err)
 }
 
-// releaseAll gives up every place of an appointment.
+// releaseAll releases every place of an appointment.
 func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE allocations SET released = true, changed = `+thisChange+`
@@ -210,8 +212,8 @@ func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID
 	return err
 }
 
-// ReleaseEnded releases all parts of a holder together. Rows that another transaction is changing are passed over: it may be
-// confirming the hold.
+// ReleaseEnded releases all parts of a holder together. It skips rows that another transaction has locked, because that
+// transaction may be confirming the hold.
 func (s holds) ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (int, error) {
 	const doing = "release holds that have ended"
 	lanes, from, to := make([]string, len(places)), make([]time.Time, len(places)), make([]time.Time, len(places))
@@ -234,9 +236,9 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, places []appoin
 	return int(tag.RowsAffected()), translate(doing, err)
 }
 
-// isPartOfPlaces says that some of several claims of a booking went in and others did not: the appointment was not written
-// then, and its foreign key refuses the statement.
-func isPartOfPlaces(err error) bool {
+// isPartialClaim reports whether only some of a booking's claims could be inserted. The appointment is not written then, and
+// the allocations' foreign key to it rejects the statement.
+func isPartialClaim(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pg.Code == foreignKeyMissing && pg.ConstraintName == "allocations_appointment_fk"
 }

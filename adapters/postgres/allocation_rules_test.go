@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The rules of the table allocations, which stand in its migration, as far as the text of a statement shows them.
+// The rules of the table allocations are in its migration. These patterns find the violations that a statement's text shows.
 var (
 	writesAllocations = regexp.MustCompile(`(?i)\b(UPDATE|INSERT INTO|DELETE FROM) allocations\b`)
 	claimsPlace       = regexp.MustCompile(`(?i)INSERT INTO allocations\b`)
@@ -15,36 +15,36 @@ var (
 	setsPlace         = regexp.MustCompile(`(?i)\b(lane_id|blocked_from|blocked_to|part|holder_id)\s*=|released\s*=\s*false`)
 	readsAllocations  = regexp.MustCompile(`(?i)\b(FROM|JOIN) allocations\b`)
 	readsAppointments = regexp.MustCompile(`(?i)\b(FROM|JOIN) appointments a\b`)
-	namesOne          = regexp.MustCompile(`(?i)\ba\.id = `) // one that is named is read whatever became of it
+	readsByID         = regexp.MustCompile(`(?i)\ba\.id = `) // a read by id also finds deleted appointments
 )
 
-// notForOwners are the reads of appointments that owners do not see, by a part that only they have.
+// notForOwners are the reads of appointments that are not for owners, identified by a part of their text.
 var notForOwners = map[string]string{
-	"AND a.service_id = s.id": "whether a service may be erased",
+	"AND a.service_id = s.id": "whether a service can be deleted",
 }
 
-// brokenRule says which rule a statement breaks; empty: none.
+// brokenRule returns the violation in a statement; empty if there is none.
 func brokenRule(statement string) string {
 	s := strings.Join(strings.Fields(statement), " ")
 	if strings.Count(s, "INSERT INTO allocations") > len(claimsSafely.FindAllString(s, -1)) {
-		return "a place is claimed by an insert that yields to the one who has it"
+		return "an insert of an allocation lacks ON CONFLICT ... DO NOTHING"
 	}
 	for _, set := range changesAllocation.FindAllStringSubmatch(s, -1) {
 		switch {
 		case setsPlace.MatchString(set[1]):
-			return "an update moves an allocation or takes a released one back"
+			return "an update moves an allocation or reactivates a released one"
 		case !strings.Contains(set[1], "changed = "+thisChange):
-			return "an update does not name its transaction: copies of busy time would stay"
+			return "an update does not set changed, so cached busy time would become stale"
 		}
 	}
 	deletes := strings.Contains(s, "DELETE FROM allocations")
 	switch {
 	case deletes && !claimsPlace.MatchString(s):
-		return "an allocation is deleted without a claim in its place"
+		return "an allocation is deleted without a claim that replaces it"
 	case readsAllocations.MatchString(strings.ReplaceAll(s, "DELETE FROM allocations", "")) && strings.Contains(s, "enforced ="):
-		return "a read names enforced: it may be planned on the constraint's index"
-	case readsAppointments.MatchString(s) && !strings.Contains(s, seenByOwner) && !namesOne.MatchString(s) && !isForNoOwner(s):
-		return "a read of appointments does not say what an owner sees"
+		return "a read filters by enforced, so the planner may choose the constraint's index"
+	case readsAppointments.MatchString(s) && !strings.Contains(s, seenByOwner) && !readsByID.MatchString(s) && !isForNoOwner(s):
+		return "a read of appointments lacks the condition for what an owner sees"
 	}
 	return ""
 }
@@ -58,7 +58,7 @@ func isForNoOwner(statement string) bool {
 	return false
 }
 
-func TestStatementsKeepTheRulesOfAllocations(t *testing.T) {
+func TestStatementsFollowTheRulesOfAllocations(t *testing.T) {
 	t.Parallel()
 
 	writes := 0
@@ -71,7 +71,7 @@ func TestStatementsKeepTheRulesOfAllocations(t *testing.T) {
 		}
 	}
 	if writes < 6 {
-		t.Errorf("only %d statements write allocations: does this test still see them?", writes)
+		t.Errorf("found only %d statements that write allocations: does the test still see them all?", writes)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestBrokenRule(t *testing.T) {
 	t.Parallel()
 
 	const claim = `INSERT INTO allocations (x) SELECT 1 ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING`
-	for statement, fine := range map[string]bool{
+	for statement, valid := range map[string]bool{
 		claim:                                  true,
 		`INSERT INTO allocations (x) SELECT 1`: false,
 		`INSERT INTO allocations (x) SELECT 1 ON CONFLICT DO NOTHING`:                                             false,
@@ -95,8 +95,8 @@ func TestBrokenRule(t *testing.T) {
 		`SELECT count(*) FROM appointments a WHERE a.business_id = $1 AND ` + seenByOwner:                         true,
 		`SELECT 1 FROM appointments a WHERE a.business_id = $1 AND a.id = $2`:                                     true,
 	} {
-		if rule := brokenRule(statement); (rule == "") != fine {
-			t.Errorf("%s: %q", statement, rule)
+		if rule := brokenRule(statement); (rule == "") != valid {
+			t.Errorf("%s: got violation %q", statement, rule)
 		}
 	}
 }

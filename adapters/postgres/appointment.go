@@ -12,7 +12,7 @@ import (
 	"slotwise/core/money"
 )
 
-// appointmentRow is a row of appointments but for its customer_id, which the statement that writes it finds.
+// appointmentRow is a row of appointments without customer_id, which the statement that inserts the row looks up.
 type appointmentRow struct {
 	bun.BaseModel `bun:"table:appointments,alias:a"`
 
@@ -53,7 +53,7 @@ var (
 	appointmentColumns = newAppointments.selectFrom("a")
 )
 
-// seenByOwner is what an owner sees of a table of appointments called a.
+// seenByOwner is the condition for appointments a that an owner sees.
 const seenByOwner = "a.deleted_at IS NULL"
 
 func toAppointmentRow(a appointment.Appointment) *appointmentRow {
@@ -95,7 +95,7 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		ID:           appointment.ID(r.ID),
 		BusinessID:   business.ID(r.BusinessID),
 		Number:       appointment.Number(r.Number),
-		Secret:       [16]byte(r.ManageSecret), // the schema keeps its length
+		Secret:       [16]byte(r.ManageSecret), // a check of the schema ensures the length
 		ServiceID:    business.ServiceID(r.ServiceID),
 		ServiceName:  r.ServiceName,
 		Price:        money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
@@ -125,7 +125,7 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 	}
 }
 
-// appointments writes; it exists within transactions only.
+// appointments writes. It is available only in transactions.
 type appointments struct {
 	db   bun.IDB
 	tx   pgx.Tx // the same transaction
@@ -144,8 +144,8 @@ func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointme
 	return fromAppointmentRow(r), nil
 }
 
-// Update implements ports.AppointmentStore. The customer is looked for only when the address changes: an update leaves
-// what it was booked with.
+// Update implements ports.AppointmentStore. It looks up the customer only if the address changes; otherwise the appointment
+// keeps its customer.
 func (s appointments) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error {
 	const doing = "update an appointment"
 	r := toAppointmentRow(a)
@@ -172,7 +172,7 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	return translate(doing, err)
 }
 
-// DueReminders is one statement, so that it is all or nothing, and two sweeps at once never take the same row.
+// DueReminders is one statement, so it takes all rows or none. Two concurrent sweeps never take the same row.
 func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error) {
 	var rows []appointmentRow
 	err := s.db.NewRaw(`
@@ -213,7 +213,7 @@ func (s appointmentReader) ByKey(ctx context.Context, id business.ID, key string
 		JOIN appointments a ON a.business_id = k.business_id AND a.id = k.appointment_id
 		WHERE k.business_id = ? AND k.key = ?`, id, key).Scan(ctx, &r)
 	if err != nil {
-		return appointment.Appointment{}, [32]byte{}, translate("load what an idempotency key booked", err)
+		return appointment.Appointment{}, [32]byte{}, translate("load the appointment of an idempotency key", err)
 	}
 	return fromAppointmentRow(r.appointmentRow), [32]byte(r.RequestHash), nil
 }

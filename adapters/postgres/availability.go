@@ -14,12 +14,12 @@ import (
 	"slotwise/ports"
 )
 
-// busyQuery is the hot path of reading: whatever the number of staff and days, one query. It reads the covering index
-// lane by lane and returns a row for each, with its busy time in arrays, which cost both sides half of what rows do. The
-// version of the configuration comes along, by which the kept one is known to be right.
+// busyQuery is the hot path of reading: one query for any number of staff and days. It reads the covering index lane by
+// lane and returns one row per lane. Busy time comes in arrays, which cost client and server half as much as rows. The
+// setup's version is included to check the cached setup.
 //
-// Few allocations float, and fewer are held for a time: their services and ends come in arrays of their own, in the order
-// of the others.
+// Few allocations are floating or held for a limited time. Their services and ends come in separate arrays, in the order of
+// the others.
 var busyQuery = newStatement(`
 SELECT b.setup_version, NULL::xid8, false, NULL::timestamptz, l.id, busy.*
 FROM businesses b
@@ -27,7 +27,8 @@ LEFT JOIN lanes l ON l.business_id = b.id
 LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true
 WHERE b.id = @business`)
 
-// laneBusyTime is the busy time of the lane l that touches [@from, @to). What reaches @from began after @earliest.
+// laneBusyTime selects the busy time of lane l that overlaps [@from, @to). No allocation is long enough to start before
+// @earliest and reach @from.
 const laneBusyTime = `
 	SELECT array_agg(a.blocked_from), array_agg(a.blocked_to), array_agg(a.holder_id), array_agg(a.floating),
 		array_agg(a.service_id) FILTER (WHERE a.floating),
@@ -37,9 +38,10 @@ const laneBusyTime = `
 		AND a.blocked_from >= @earliest AND a.blocked_from < @to AND a.blocked_to > @from
 `
 
-// busyQueryUnlessUnchanged is the same for a business of several lanes, and brings along the last change of the allocations:
-// when it is @changed, nothing older is under way and the server still is the one that was started at @started, no busy
-// time is sent: there is one row without a lane. A server that took over from another counts transactions anew.
+// busyQueryUnlessUnchanged is busyQuery for a business of several lanes, and also returns the last change of its
+// allocations. It returns one row without a lane, and no busy time, if three conditions hold: the last change is @changed,
+// no older transaction is in progress, and the server started at @started. The start time matters because another server
+// counts its transactions from the beginning.
 var busyQueryUnlessUnchanged = newStatement(`
 SELECT b.setup_version, b.changed, b.settled, b.started, l.id, busy.*
 FROM (
@@ -52,24 +54,24 @@ FROM (
 LEFT JOIN lanes l ON l.business_id = b.id AND (b.changed IS DISTINCT FROM @changed OR b.settled IS NOT TRUE OR b.started IS DISTINCT FROM @started)
 LEFT JOIN LATERAL (` + laneBusyTime + `) busy ON true`)
 
-// manyLanes is from where on comparing costs less than sending, as a rule.
+// manyLanes is the number of lanes from which comparing versions usually costs less than sending busy time.
 const manyLanes = 4
 
 type availabilityReader struct{ *DB }
 
 func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (ports.SchedulingData, error) {
-	const doing = "read a calendar"
+	const doing = "read scheduling data"
 	var (
-		ask    = askOf(id, from, to)
-		query  = busyQuery
-		values = map[string]any{"business": id, "earliest": from.Add(-lookBack), "from": from, "to": to}
-		kept   keptBusy
-		ok     bool
+		key      = newBusyRange(id, from, to)
+		query    = busyQuery
+		values   = map[string]any{"business": id, "earliest": from.Add(-lookBack), "from": from, "to": to}
+		cached   cachedBusy
+		isCached bool
 	)
-	if s.setups.hasLanes(id) >= manyLanes {
-		kept, ok = s.busy.get(ask)
+	if s.setups.laneCount(id) >= manyLanes {
+		cached, isCached = s.busy.get(key)
 		query = busyQueryUnlessUnchanged
-		values["changed"], values["started"] = orNull(kept.version.changed), timeOrNull(kept.version.started)
+		values["changed"], values["started"] = orNull(cached.version.changed), timeOrNull(cached.version.started)
 	}
 	rows, err := s.pool.Query(ctx, query.sql, query.args(values, pgx.QueryResultFormats{pgx.BinaryFormatCode})...)
 	if err != nil {
@@ -85,34 +87,34 @@ func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, 
 	if err := rows.Err(); err != nil {
 		return ports.SchedulingData{}, translate(doing, err)
 	}
-	rows.Close() // give the connection back before another is taken
-	if !read.found {
+	rows.Close() // return the connection before the setup takes one
+	if !read.exists {
 		return ports.SchedulingData{}, &core.Error{Code: core.NotFound}
 	}
-	c := ports.SchedulingData{Busy: read.busy}
+	data := ports.SchedulingData{Busy: read.busy}
 	switch {
-	case ok && !read.sent:
-		c.Busy = kept.busy
+	case isCached && !read.sent:
+		data.Busy = cached.busy
 	case read.settled:
-		s.busy.keep(ask, read.busy, read.version)
+		s.busy.store(key, read.busy, read.version)
 	}
-	c.Setup, err = s.setups.get(ctx, id, read.setupVersion)
-	return c, err
+	data.Setup, err = s.setups.get(ctx, id, read.setupVersion)
+	return data, err
 }
 
 // busyRows is the result of a busyQuery.
 type busyRows struct {
-	found        bool
+	exists       bool // the business does
 	setupVersion int64
 	version      busyVersion
-	settled      bool // no transaction that could change what was sent is under way
-	sent         bool // busy time came along
+	settled      bool // no transaction that could change the result was in progress
+	sent         bool // busy time was included
 	busy         []ports.BusyTime
 }
 
 func (r *busyRows) add(row [][]byte) error {
 	setupVersion, changed, settled, started, lane, arrays := row[0], row[1], row[2], row[3], row[4], row[5:]
-	r.found, r.setupVersion = true, int64(binary.BigEndian.Uint64(setupVersion))
+	r.exists, r.setupVersion = true, int64(binary.BigEndian.Uint64(setupVersion))
 	if changed != nil {
 		r.version = busyVersion{binary.BigEndian.Uint64(changed), timestampOf(started)}
 		r.settled = settled[0] != 0
@@ -121,18 +123,18 @@ func (r *busyRows) add(row [][]byte) error {
 		return nil
 	}
 	r.sent = true
-	before := len(r.busy)
+	start := len(r.busy)
 	busy, err := appendBusy(r.busy, lane, busyArrays{arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], arrays[5], arrays[6]})
 	if err != nil {
 		return err
 	}
 	r.busy = busy
-	inOrder(r.busy[before:])
+	sortByFrom(r.busy[start:])
 	return nil
 }
 
-// inOrder sorts the busy time of a lane, which comes as the plan of the query has it: by From, nearly always.
-func inOrder(busy []ports.BusyTime) {
+// sortByFrom sorts the busy time of a lane. The query's plan nearly always returns it in this order already.
+func sortByFrom(busy []ports.BusyTime) {
 	ascending := func(a, b ports.BusyTime) int { return cmp.Compare(a.From, b.From) }
 	if !slices.IsSortedFunc(busy, ascending) {
 		slices.SortFunc(busy, ascending)

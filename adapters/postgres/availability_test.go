@@ -12,7 +12,7 @@ import (
 	"slotwise/core/business"
 )
 
-func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
+func TestSchedulingDataOfAnySizeIsOneQuery(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
@@ -28,7 +28,7 @@ func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
 	}
 	first := len(read(1)) // loads the setup as well
 	if again := read(1); len(again) != 1 {
-		t.Fatalf("%d queries with the setup kept, want 1:\n%s", len(again), strings.Join(again, "\n"))
+		t.Fatalf("%d queries with a cached setup, want 1:\n%s", len(again), strings.Join(again, "\n"))
 	}
 	for i := range 20 {
 		lane := db.addStaff(t, s.id, business.Staff{ID: business.StaffID(newID()), Name: fmt.Sprint(i), Active: true, Services: business.AllServices()})
@@ -38,16 +38,16 @@ func TestACalendarIsOneQueryWhateverItsSize(t *testing.T) {
 		}
 	}
 	if grown := len(read(62)); grown != first {
-		t.Errorf("%d queries for 20 staff and 62 days without the setup, %d for none and one day", grown, first)
+		t.Errorf("%d queries for 20 staff and 62 days, %d for one lane and one day, both without a cached setup", grown, first)
 	}
 	if again := len(read(62)); again != 1 {
 		t.Errorf("%d queries for 20 staff and 62 days, want 1", again)
 	}
 }
 
-// Without statistics on the times, as with any plan that is made once for all of them, the index of the constraint looks
-// just as cheap, and is not.
-func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
+// A generic plan does not know the times of the query. The index of the constraint then looks as cheap as the right one,
+// but is slower.
+func TestBusyTimeIsReadFromItsCoveringIndex(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{})
@@ -86,12 +86,12 @@ func TestBusyTimeIsReadFromItsOwnIndex(t *testing.T) {
 		}
 		plan := strings.Join(lines, "\n")
 		if !strings.Contains(plan, "Index Only Scan using allocations_busy_idx") || strings.Contains(plan, "allocations_no_overlap") {
-			t.Errorf("the plan of a calendar %s is\n%s", name, plan)
+			t.Errorf("the plan of busy time %s is\n%s", name, plan)
 		}
 	}
 }
 
-func TestSetupsAreKeptByVersionAndBounded(t *testing.T) {
+func TestSetupCacheChecksVersionsAndEvicts(t *testing.T) {
 	t.Parallel()
 
 	var loads atomic.Int32
@@ -122,13 +122,13 @@ func TestSetupsAreKeptByVersionAndBounded(t *testing.T) {
 	get("b", 2, 1)
 	get("b", 2, 0)
 	version = 1
-	get("b", 1, 1) // back in time: another database now
+	get("b", 1, 1) // a lower version, as after a restored backup
 	if n := len(c.byID); n != 2 {
-		t.Fatalf("keeps %d, want 2", n)
+		t.Fatalf("%d setups are cached, want 2", n)
 	}
 }
 
-func TestThoseWhoAskAtOnceShareALoad(t *testing.T) {
+func TestConcurrentReadersShareALoad(t *testing.T) {
 	t.Parallel()
 
 	var loads atomic.Int32
@@ -138,10 +138,10 @@ func TestThoseWhoAskAtOnceShareALoad(t *testing.T) {
 		<-release
 		return &business.Setup{Version: 1}, nil
 	})
-	impatient, giveUp := context.WithCancel(t.Context())
-	giveUp()
-	if _, err := c.get(impatient, "a", 1); err == nil {
-		t.Fatal("did not give up")
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := c.get(cancelled, "a", 1); err == nil {
+		t.Fatal("a cancelled reader got a setup")
 	}
 	waiting := make(chan struct{}, 10)
 	go func() {
@@ -157,6 +157,6 @@ func TestThoseWhoAskAtOnceShareALoad(t *testing.T) {
 		}
 	})
 	if n := loads.Load(); n != 1 {
-		t.Fatalf("%d loads, want the one that the impatient began", n)
+		t.Fatalf("%d loads, want only the one that the cancelled reader started", n)
 	}
 }

@@ -6,15 +6,15 @@ import (
 	"slotwise/ports"
 )
 
-// book is the hot path of writing: the key, the places, the customer, the appointment, its history and its messages in one
-// statement. What comes after the places is written only when all of them were free.
+// book is the hot path of writing. One statement inserts the key, the allocations, the customer, the appointment, its
+// history and its messages. Everything after the allocations is written only if all places were free.
 //
-// Of a plain INSERT against the exclusion constraint, two at once deadlock: each writes its row and then waits for the
-// other's. ON CONFLICT DO NOTHING looks first, takes its row back when it meets another's, and so never waits while it
-// holds something.
+// Two concurrent plain INSERTs would deadlock on the exclusion constraint: each writes its row and then waits for the
+// other's. ON CONFLICT DO NOTHING checks first and withdraws its row when it meets another one, so it never waits while
+// others wait for it.
 //
-// The snapshot of the statement may miss a customer who was added while it waited: fillCustomer returns that one's id. A
-// customer who lacks nothing is not written at all.
+// The statement's snapshot may miss a customer who was added while the statement waited. fillCustomer returns the id in that
+// case. The row of a customer who lacks nothing is not written.
 var book = newStatement(`
 WITH key AS (
 	INSERT INTO idempotency_keys (business_id, key, request_hash, appointment_id, created_at)
@@ -30,18 +30,18 @@ WITH key AS (
 	RETURNING 1
 ), placed AS (
 	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND (@key IS NULL OR EXISTS (SELECT FROM key))
-), found AS (
+), existing_customer AS (
 	SELECT id, name <> '' AND phone <> '' AS complete FROM customers WHERE business_id = @a_business_id AND email = @c_email
-), put AS (
+), saved_customer AS (
 	INSERT INTO customers (id, ` + newCustomers.columns() + `)
-	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed WHERE NOT EXISTS (SELECT FROM found WHERE complete)
+	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed WHERE NOT EXISTS (SELECT FROM existing_customer WHERE complete)
 	` + fillCustomer + `
 	RETURNING id
 ), booked AS (
 	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
-	SELECT coalesce((SELECT id FROM put), (SELECT id FROM found)), ` + newAppointments.values("a_") + ` FROM placed
+	SELECT coalesce((SELECT id FROM saved_customer), (SELECT id FROM existing_customer)), ` + newAppointments.values("a_") + ` FROM placed
 	RETURNING business_id
-), entered AS (
+), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.columns() + `)
 	SELECT ` + newEntries.values("h_") + ` FROM booked
 ), queued AS (
@@ -57,19 +57,19 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	if err != nil {
 		return 0, translate(doing, err)
 	}
-	var fresh, booked bool
-	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&fresh, &booked)
+	var newKey, booked bool
+	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&newKey, &booked)
 	switch {
-	case isPartOfPlaces(err):
+	case isPartialClaim(err):
 		return ports.PlaceGone, nil
 	case err != nil:
 		return 0, translate(doing, err)
 	case booked:
 		return ports.Booked, s.jobs.send(ctx, b.Messages)
-	case b.Key != nil && !fresh:
+	case b.Key != nil && !newKey:
 		return ports.KeyUsed, nil
 	}
-	// Nothing was written but the key, which the customer shall be able to use for another time.
+	// Only the key was written. It is deleted so that the customer can use it again with another time.
 	_, err = s.tx.Exec(ctx, `DELETE FROM idempotency_keys WHERE business_id = $1 AND key = $2`, b.Appointment.BusinessID, values["key"])
 	return ports.PlaceGone, translate(doing, err)
 }

@@ -108,7 +108,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 
 type businesses struct{ db bun.IDB }
 
-// Create is several statements: it belongs into a transaction.
+// Create must run in a transaction: it consists of several statements.
 func (s businesses) Create(ctx context.Context, b business.Business) error {
 	const doing = "create a business"
 	res, err := s.db.NewRaw(`INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES (?, ?, true)
@@ -119,19 +119,19 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken", Err: err}
 	}
-	// Versions of setups begin at the transaction's number, which outruns them: a business that is removed and made again
-	// under its id, as the sample data is, never comes back to a version under which somebody keeps the old setup.
+	// The setup version starts at the transaction's id, which grows faster. A business that is removed and created again under
+	// the same id, like the sample data, therefore never repeats a version under which another server caches the old setup.
 	insert := s.db.NewInsert().Model(toBusinessRow(b)).Value("setup_version", "pg_current_xact_id()::text::bigint")
 	if _, err := insert.Exec(ctx); err != nil {
 		return translate(doing, err)
 	}
-	return s.addPlaces(ctx, b)
+	return s.addLanes(ctx, b)
 }
 
 func (s businesses) Lock(ctx context.Context, id business.ID) (business.Business, error) {
 	const doing = "lock a business"
 	var r businessRow
-	// NO KEY: bookings only need the business to go on existing and do not wait.
+	// NO KEY lets bookings proceed: their foreign keys only require that the business is not deleted.
 	err := s.db.NewSelect().Model(&r).Where("b.id = ?", id).For("NO KEY UPDATE").Scan(ctx)
 	if err != nil {
 		return business.Business{}, translate(doing, err)
@@ -148,18 +148,18 @@ func (s businesses) Update(ctx context.Context, b business.Business) (version in
 	if err != nil {
 		return 0, translate("update a business", err)
 	}
-	return version, s.addPlaces(ctx, b)
+	return version, s.addLanes(ctx, b)
 }
 
-// addPlaces adds the lanes that are missing up to the number of parallel bookings. Their ids are random and not by time:
-// they are few, and the server makes them.
-func (s businesses) addPlaces(ctx context.Context, b business.Business) error {
-	res, err := s.db.NewRaw(`
+// addLanes adds the lanes that are missing up to the number of parallel bookings. Their ids are random instead of ordered
+// by time: the rows are few, and the server generates the ids.
+func (s businesses) addLanes(ctx context.Context, b business.Business) error {
+	_, err := s.db.NewRaw(`
 		INSERT INTO lanes (business_id, id, position)
-		SELECT ?, gen_random_uuid(), place FROM generate_series(1, ?) AS place
+		SELECT ?, gen_random_uuid(), n FROM generate_series(1, ?) AS n
 		ON CONFLICT (business_id, position) WHERE staff_id IS NULL DO NOTHING`,
 		b.ID, max(1, b.Rules.ParallelBookings)).Exec(ctx)
-	return done("add places", res, err)
+	return translate("add lanes", err)
 }
 
 func (s businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
@@ -174,10 +174,10 @@ func (s businesses) GraceEnded(ctx context.Context, now time.Time, limit int) ([
 	var ids []business.ID
 	err := s.db.NewRaw(`SELECT id FROM businesses WHERE grace_until <= ? ORDER BY grace_until, id LIMIT ?`, now, limit).
 		Scan(ctx, &ids)
-	return ids, translate("list businesses whose grace has ended", err)
+	return ids, translate("list businesses whose grace period has ended", err)
 }
 
-// raiseSetupVersion tells caches that services, staff or lanes of the business have changed.
+// raiseSetupVersion makes caches reload the business after a change of its services, staff or lanes.
 func raiseSetupVersion(ctx context.Context, db bun.IDB, id business.ID) error {
 	res, err := db.NewRaw(`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = ?`, id).Exec(ctx)
 	return requireRow("raise the version of a setup", res, err)

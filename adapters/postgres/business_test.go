@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// Decision B42: a former booking link leads to the business's present one, and is never given to another business.
+// Decision B42: a former booking link redirects to the current one and is never assigned to another business.
 func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	t.Parallel()
 
@@ -18,15 +18,15 @@ func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	s := newTestBusiness(t, db)
 	setup, err := db.Setups().Get(t.Context(), s.id)
 	s.must(err)
-	present := setup.Business.UniqueURL
+	current := setup.Business.UniqueURL
 	_, err = db.pool.Exec(t.Context(), `
 		INSERT INTO booking_links (unique_url, business_id, is_primary, retired_at) VALUES ('former', $1, false, $2)`, s.id, day)
 	s.must(err)
 
-	for _, url := range []string{present, "former"} {
+	for _, url := range []string{current, "former"} {
 		link, err := db.Businesses().BookingLink(t.Context(), url)
 		s.must(err)
-		if want := (business.BookingLink{Business: s.id, Primary: present}); link != want {
+		if want := (business.BookingLink{Business: s.id, Primary: current}); link != want {
 			t.Errorf("%s leads to %+v, want %+v", url, link, want)
 		}
 	}
@@ -35,6 +35,6 @@ func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	other.ID, other.UniqueURL = business.ID(newID()), "former"
 	err = db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, other) })
 	if taken := (&core.Error{Code: core.Conflict, Reason: "unique_url_taken"}); !errors.Is(err, taken) {
-		t.Errorf("another business gets a former link: %v", err)
+		t.Errorf("creating another business with a former link: %v", err)
 	}
 }

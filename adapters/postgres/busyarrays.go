@@ -14,10 +14,10 @@ import (
 	"slotwise/ports"
 )
 
-// What follows reads PostgreSQL's binary forms by hand: pgx takes longer for each element of an array than PostgreSQL
-// does, and a month of twenty staff has thousands.
+// This file decodes PostgreSQL's binary format by hand. pgx spends more time on an array element than PostgreSQL does, and
+// a month of twenty staff has thousands of elements.
 
-// Sizes of the elements.
+// Sizes of array elements in bytes.
 const (
 	timestampSize = 8 // microseconds since 2000
 	uuidSize      = uuid.Size
@@ -27,14 +27,14 @@ const (
 // epoch is the year 2000 in Unix seconds.
 const epoch = 946_684_800
 
-// busyArrays is the busy time of a lane as it comes: arrays in one order.
+// busyArrays is the busy time of a lane as the query returns it. All arrays are in the same order.
 type busyArrays struct {
 	from, to, holders, floating []byte // of every allocation
-	services                    []byte // of those that float
-	heldHolders, heldUntil      []byte // of those that are held for a time
+	services                    []byte // of the floating ones
+	heldHolders, heldUntil      []byte // of those with held_until
 }
 
-// appendBusy adds the busy time of a lane. It costs five allocations at most, whatever the number.
+// appendBusy appends the busy time of a lane to all. It allocates memory five times at most, however long the arrays are.
 func appendBusy(all []ports.BusyTime, lane []byte, arrays busyArrays) ([]ports.BusyTime, error) {
 	froms, errFrom := elementsOf(arrays.from, timestampSize)
 	tos, errTo := elementsOf(arrays.to, timestampSize)
@@ -50,24 +50,25 @@ func appendBusy(all []ports.BusyTime, lane []byte, arrays busyArrays) ([]ports.B
 	if n == 0 {
 		return all, nil
 	}
-	name, names := business.LaneID(uuid.UUID(lane).String()), holders.texts()
+	laneID, holderIDs := business.LaneID(uuid.UUID(lane).String()), holders.texts()
 	all = slices.Grow(all, n)
 	first := len(all)
 	for i := range n {
 		all = append(all, ports.BusyTime{
-			Lane: name, From: froms.seconds(i), To: tos.seconds(i), Appointment: appointment.ID(textAt(names, i)), Floating: floating.at(i)[0] != 0,
+			Lane: laneID, From: froms.seconds(i), To: tos.seconds(i),
+			Appointment: appointment.ID(uuidText(holderIDs, i)), Floating: floating.element(i)[0] != 0,
 		})
 	}
 	return all, errors.Join(addServices(all[first:], arrays), addEnds(all[first:], arrays))
 }
 
-// addServices gives each floating allocation its service.
+// addServices sets the service of each floating allocation.
 func addServices(lane []ports.BusyTime, arrays busyArrays) error {
 	services, err := elementsOf(arrays.services, uuidSize)
 	if err != nil {
 		return err
 	}
-	names, next := services.texts(), 0
+	ids, next := services.texts(), 0
 	for i := range lane {
 		if !lane[i].Floating {
 			continue
@@ -75,13 +76,13 @@ func addServices(lane []ports.BusyTime, arrays busyArrays) error {
 		if next == services.len() {
 			return errors.New("a floating allocation has no service")
 		}
-		lane[i].Service = business.ServiceID(textAt(names, next))
+		lane[i].Service = business.ServiceID(uuidText(ids, next))
 		next++
 	}
 	return nil
 }
 
-// addEnds gives each allocation that is held for a time the end of its hold.
+// addEnds sets the end of each hold.
 func addEnds(lane []ports.BusyTime, arrays busyArrays) error {
 	holders, errHolders := elementsOf(arrays.heldHolders, uuidSize)
 	ends, errEnds := elementsOf(arrays.heldUntil, timestampSize)
@@ -91,9 +92,9 @@ func addEnds(lane []ports.BusyTime, arrays busyArrays) error {
 	if holders.len() != ends.len() {
 		return errors.New("the arrays of holds differ in length")
 	}
-	names, next := holders.texts(), 0
+	ids, next := holders.texts(), 0
 	for i := range lane {
-		if next < ends.len() && string(lane[i].Appointment) == textAt(names, next) {
+		if next < ends.len() && string(lane[i].Appointment) == uuidText(ids, next) {
 			lane[i].Until = ends.seconds(next)
 			next++
 		}
@@ -101,52 +102,52 @@ func addEnds(lane []ports.BusyTime, arrays busyArrays) error {
 	return nil
 }
 
-// elements are those of an array without nulls: each has its length, four bytes, before it.
+// elements are those of an array without nulls. Each is preceded by its length in four bytes.
 type elements struct {
 	raw  []byte
 	size int
 }
 
-// elementsOf reads the head of an array: the number of dimensions, whether there are nulls, the type, and of the one
-// dimension the length and the first index.
+// elementsOf reads an array's header of five words: the number of dimensions, whether there are nulls, the type of the
+// elements, and the length and first index of the only dimension.
 func elementsOf(raw []byte, size int) (elements, error) {
-	const word, head = 4, 20
+	const word, header = 4, 20
 	if len(raw) == 0 || len(raw) >= word && binary.BigEndian.Uint32(raw) == 0 {
-		return elements{size: size}, nil // null is what array_agg makes of no rows
+		return elements{size: size}, nil // array_agg returns null for no rows
 	}
-	if len(raw) < head || binary.BigEndian.Uint32(raw) != 1 || binary.BigEndian.Uint32(raw[word:]) != 0 {
-		return elements{}, errors.New("this is not an array of one dimension without nulls, in binary form")
+	if len(raw) < header || binary.BigEndian.Uint32(raw) != 1 || binary.BigEndian.Uint32(raw[word:]) != 0 {
+		return elements{}, errors.New("not a binary array of one dimension without nulls")
 	}
-	e := elements{raw[head:], word + size}
+	e := elements{raw[header:], word + size}
 	if n := binary.BigEndian.Uint32(raw[3*word:]); uint64(n)*uint64(e.size) != uint64(len(e.raw)) {
-		return elements{}, fmt.Errorf("%d elements of %d bytes do not take %d", n, size, len(e.raw))
+		return elements{}, fmt.Errorf("%d array elements of %d bytes do not fit %d bytes of data", n, size, len(e.raw))
 	}
 	return e, nil
 }
 
 func (e elements) len() int { return len(e.raw) / e.size }
 
-func (e elements) at(i int) []byte { return e.raw[i*e.size+4 : (i+1)*e.size] }
+func (e elements) element(i int) []byte { return e.raw[i*e.size+4 : (i+1)*e.size] }
 
 func (e elements) seconds(i int) int64 {
 	const micro = 1_000_000
-	return int64(binary.BigEndian.Uint64(e.at(i)))/micro + epoch
+	return int64(binary.BigEndian.Uint64(e.element(i)))/micro + epoch
 }
 
-// timestampOf reads a timestamptz: microseconds since 2000.
+// timestampOf decodes a timestamptz: microseconds since 2000.
 func timestampOf(raw []byte) time.Time {
 	return time.UnixMicro(int64(binary.BigEndian.Uint64(raw)) + epoch*1_000_000).UTC()
 }
 
-// textAt is the i-th of texts that stand one after the other.
-func textAt(texts string, i int) string { return texts[i*uuid.TextSize : (i+1)*uuid.TextSize] }
+// uuidText returns the i-th UUID of a string of concatenated ones.
+func uuidText(texts string, i int) string { return texts[i*uuid.TextSize : (i+1)*uuid.TextSize] }
 
-// texts are the uuids one after the other, as one string to cut: an allocation for all of them.
+// texts returns the UUIDs concatenated in one string, which takes one memory allocation for all of them.
 func (e elements) texts() string {
 	var b strings.Builder
 	b.Grow(e.len() * uuid.TextSize)
 	for i := range e.len() {
-		text := uuid.UUID(e.at(i)).Text()
+		text := uuid.UUID(e.element(i)).Text()
 		b.Write(text[:])
 	}
 	return b.String()

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// encoded is an array as PostgreSQL sends it.
+// encoded returns an array as PostgreSQL sends it.
 func encoded[T any](t *testing.T, oid uint32, values []T) []byte {
 	t.Helper()
 	raw, err := pgtype.NewMap().Encode(oid, pgtype.BinaryFormatCode, values, nil)
@@ -22,7 +22,7 @@ func encoded[T any](t *testing.T, oid uint32, values []T) []byte {
 	return raw
 }
 
-func TestBusyTimeIsReadFromArrays(t *testing.T) {
+func TestBusyTimeIsDecodedFromArrays(t *testing.T) {
 	t.Parallel()
 
 	lane, first, second, service := uuid.MustParse(newID()), newID(), newID(), newID()
@@ -59,38 +59,38 @@ func TestBusyTimeIsReadFromArrays(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoArrayOfBusyTimeIsRefused(t *testing.T) {
+func TestMalformedArraysAreRejected(t *testing.T) {
 	t.Parallel()
 
 	two := encoded(t, pgtype.UUIDArrayOID, [][16]byte{{1}, {2}})
 	for name, raw := range map[string][]byte{
 		"text":               []byte("{2027-05-03 08:00:00+00}"),
-		"cut off":            two[:len(two)-1],
-		"head alone":         two[:20],
-		"less than a head":   two[:10],
+		"truncated":          two[:len(two)-1],
+		"only the header":    two[:20],
+		"part of the header": two[:10],
 		"two dimensions":     encoded(t, pgtype.UUIDArrayOID, [][][16]byte{{{1}}, {{2}}}),
 		"nulls":              encoded(t, pgtype.UUIDArrayOID, []*[16]byte{nil}),
-		"of another element": encoded(t, pgtype.BoolArrayOID, []bool{true, false}),
+		"another element":    encoded(t, pgtype.BoolArrayOID, []bool{true, false}),
 	} {
 		if e, err := elementsOf(raw, uuidSize); err == nil {
-			t.Errorf("%s: was read as %d elements", name, e.len())
+			t.Errorf("%s: decoded as %d elements", name, e.len())
 		}
 	}
 	one := encoded(t, pgtype.UUIDArrayOID, [][16]byte{{1}})
 	if _, err := appendBusy(nil, one[24:], busyArrays{holders: one}); err == nil {
-		t.Error("arrays of different length were read")
+		t.Error("arrays of different length were accepted")
 	}
 	full := busyArrays{from: oneInstant(t), to: oneInstant(t), holders: one, floating: encoded(t, pgtype.BoolArrayOID, []bool{true})}
 	if _, err := appendBusy(nil, one[24:], full); err == nil {
-		t.Error("a floating allocation without a service was read")
+		t.Error("a floating allocation without a service was accepted")
 	}
 	full.services, full.heldHolders = one, one
 	if _, err := appendBusy(nil, one[24:], full); err == nil {
-		t.Error("a hold without an end was read")
+		t.Error("a hold without an end was accepted")
 	}
 }
 
-// oneInstant is an array of one instant.
+// oneInstant returns an encoded array of one instant.
 func oneInstant(t *testing.T) []byte {
 	t.Helper()
 	return encoded(t, pgtype.TimestamptzArrayOID, []any{day})

@@ -10,14 +10,14 @@ import (
 	"slotwise/ports"
 )
 
-// openBusyShop has as many appointments in May 2027 as are worth keeping, and some more.
-func openBusyShop(t *testing.T) (*testBusiness, []appointment.Appointment) {
+// newBusyBusiness returns a business with slightly more appointments in May 2027 than the cache requires.
+func newBusyBusiness(t *testing.T) (*testBusiness, []appointment.Appointment) {
 	t.Helper()
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.mustAddPlaces(manyLanes)
-	s.month(s.DB) // from now on it is known to be a business of many lanes
+	s.mustAddLanes(manyLanes)
+	s.month(s.DB) // caches the setup, so the number of lanes is known from now on
 	var all []appointment.Appointment
-	for i := range busyWorthKeeping + 5 {
+	for i := range minCachedBusy + 5 {
 		a := s.appointment(day.Add(time.Duration(i) * 2 * time.Hour))
 		all = append(all, a)
 		s.mustBook(a)
@@ -39,30 +39,30 @@ func (s *testBusiness) month(db *DB) []ports.BusyTime {
 	return c.Busy
 }
 
-// keeps says whether the same copy is answered twice.
-func (s *testBusiness) keeps() bool {
+// isCached reports whether two reads return the same copy.
+func (s *testBusiness) isCached() bool {
 	s.t.Helper()
 	first, second := s.month(s.DB), s.month(s.DB)
 	return len(first) > 0 && &first[0] == &second[0]
 }
 
-// getsKept waits for the transactions of other tests, which are on the same server.
-func (s *testBusiness) getsKept() bool {
+// becomesCached waits until busy time is cached. Transactions of other tests on the same server can delay it.
+func (s *testBusiness) becomesCached() bool {
 	s.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		if s.keeps() {
+		if s.isCached() {
 			return true
 		}
 	}
 	return false
 }
 
-func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
+func TestCachedBusyTimeIsNeverStale(t *testing.T) {
 	t.Parallel()
 
-	s, all := openBusyShop(t)
-	forgetful := *s.DB
-	forgetful.busy = newBusyCache(0)
+	s, all := newBusyBusiness(t)
+	uncached := *s.DB
+	uncached.busy = newBusyCache(0)
 	update := func(a appointment.Appointment) {
 		t.Helper()
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -79,26 +79,26 @@ func TestBusyTimeThatIsKeptIsNeverStale(t *testing.T) {
 		"nothing":        func() {},
 		"a booking":      func() { s.mustBook(s.appointment(day.Add(time.Hour))) },
 		"a cancellation": func() { a := all[3]; a.Status, a.Version = appointment.Cancelled, 2; update(a) },
-		"a move":         func() { move(all[4].ID, func(at time.Time) time.Time { return at.Add(time.Hour) }) },
+		"a move":         func() { move(all[4].ID, func(t time.Time) time.Time { return t.Add(time.Hour) }) },
 		"another lane": func() {
 			s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 				return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, all[5].ID, s.lanes[1]))
 			}))
 		},
-		"a move away from the range": func() { move(all[6].ID, func(at time.Time) time.Time { return at.AddDate(1, 0, 1) }) },
-		"one far from the range":     func() { s.mustBook(s.appointment(day.AddDate(2, 0, 0))) },
+		"a move out of the range":    func() { move(all[6].ID, func(t time.Time) time.Time { return t.AddDate(1, 0, 1) }) },
+		"a booking out of the range": func() { s.mustBook(s.appointment(day.AddDate(2, 0, 0))) },
 	} {
-		if !s.getsKept() {
-			t.Fatalf("before %s: nothing is kept", name)
+		if !s.becomesCached() {
+			t.Fatalf("before %s: nothing is cached", name)
 		}
 		change()
-		if got, want := s.month(s.DB), s.month(&forgetful); !slices.Equal(got, want) {
+		if got, want := s.month(s.DB), s.month(&uncached); !slices.Equal(got, want) {
 			t.Errorf("after %s: %d busy times, want %d", name, len(got), len(want))
 		}
 	}
 }
 
-func (s *testBusiness) mustAddPlaces(n int) {
+func (s *testBusiness) mustAddLanes(n int) {
 	s.t.Helper()
 	setup, err := s.Businesses().Setup(s.t.Context(), s.id)
 	s.must(err)
@@ -110,14 +110,14 @@ func (s *testBusiness) mustAddPlaces(n int) {
 	s.readLanes()
 }
 
-// An older transaction that commits after a younger one does not raise the last change, so what was read between must not
-// be kept.
-func TestATransactionUnderWayIsNotMissed(t *testing.T) {
+// An older transaction that commits after a younger one does not raise the last change. Busy time that was read between the
+// two commits must not be cached.
+func TestBusyTimeIsNotCachedWhileATransactionIsInProgress(t *testing.T) {
 	t.Parallel()
 
-	s, _ := openBusyShop(t)
+	s, _ := newBusyBusiness(t)
 	slow, quick := s.appointment(day.Add(time.Hour)), s.appointment(day.Add(3*time.Hour))
-	written, goOn, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Appointments.Book(ctx, ports.Booking{
@@ -125,52 +125,52 @@ func TestATransactionUnderWayIsNotMissed(t *testing.T) {
 				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1},
 			})
 			close(written)
-			<-goOn
+			<-resume
 			return err
 		})
 	}()
 	<-written
 	s.mustBook(quick)
-	if s.keeps() {
-		t.Error("busy time is kept while an older transaction may still change it")
+	if s.isCached() {
+		t.Error("busy time is cached while an older transaction may still change it")
 	}
 	before := len(s.month(s.DB))
-	close(goOn)
+	close(resume)
 	s.must(<-done)
 	if after := s.month(s.DB); len(after) != before+1 {
-		t.Errorf("%d busy times, want those %d and the slow one", len(after), before)
+		t.Errorf("%d busy times, want one more than %d", len(after), before)
 	}
-	if !s.getsKept() {
-		t.Error("nothing is kept when all is settled")
+	if !s.becomesCached() {
+		t.Error("nothing is cached although no transaction is in progress")
 	}
 }
 
-func TestKeptBusyTimeIsBounded(t *testing.T) {
+func TestBusyCacheIsBounded(t *testing.T) {
 	t.Parallel()
 
-	c := newBusyCache(3 * busyWorthKeeping)
-	ask := func(id int64) busyAsk { return busyAsk{from: id} }
-	keep := func(id int64, n int) { c.keep(ask(id), make([]ports.BusyTime, n), busyVersion{changed: uint64(id)}) }
-	has := func(id int64) bool { _, ok := c.get(ask(id)); return ok }
+	c := newBusyCache(3 * minCachedBusy)
+	key := func(id int64) busyRange { return busyRange{from: id} }
+	store := func(id int64, n int) { c.store(key(id), make([]ports.BusyTime, n), busyVersion{changed: uint64(id)}) }
+	has := func(id int64) bool { _, ok := c.get(key(id)); return ok }
 
-	keep(1, busyWorthKeeping-1)
-	keep(2, 4*busyWorthKeeping)
+	store(1, minCachedBusy-1)
+	store(2, 4*minCachedBusy)
 	if has(1) || has(2) {
-		t.Error("too little or too much was kept")
+		t.Error("a copy that is too small or too large was cached")
 	}
-	keep(3, busyWorthKeeping)
-	keep(4, busyWorthKeeping)
-	keep(5, busyWorthKeeping)
+	store(3, minCachedBusy)
+	store(4, minCachedBusy)
+	store(5, minCachedBusy)
 	if !has(3) || !has(4) || !has(5) {
-		t.Error("not all that there is room for was kept")
+		t.Error("copies that fit were not cached")
 	}
 	has(3)
-	keep(6, busyWorthKeeping+1)
+	store(6, minCachedBusy+1)
 	if has(4) || has(5) || !has(3) || !has(6) {
-		t.Error("what was asked for last had to go")
+		t.Error("recently used copies were evicted, or old ones were not")
 	}
-	keep(3, 2*busyWorthKeeping-1) // again, with more in it
-	if !has(3) || !has(6) || c.taken != 3*busyWorthKeeping {
-		t.Errorf("%d are taken, want %d", c.taken, 3*busyWorthKeeping)
+	store(3, 2*minCachedBusy-1) // replaces a smaller copy
+	if !has(3) || !has(6) || c.size != 3*minCachedBusy {
+		t.Errorf("size %d, want %d", c.size, 3*minCachedBusy)
 	}
 }

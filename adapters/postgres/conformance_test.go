@@ -22,7 +22,7 @@ func quietMigrate(ctx context.Context, url string) error {
 	return Migrate(ctx, url, slog.New(slog.DiscardHandler))
 }
 
-// openTest is a database with the schema and nothing in it.
+// openTest returns a database with the schema and no rows.
 func openTest(t testing.TB, c Config) *DB {
 	t.Helper()
 	c.URL = embeddedtest.New(t, quietMigrate)
@@ -56,7 +56,7 @@ func harness(db *DB) porttest.Harness {
 	}
 }
 
-func TestPostgresKeepsThePorts(t *testing.T) {
+func TestPostgresConformsToThePorts(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
@@ -67,11 +67,11 @@ func TestPostgresKeepsThePorts(t *testing.T) {
 	}
 	porttest.RunAll(t, open)
 	porttest.RunReports(t, open)
-	// What the suites made the stores say is checked here, since only now all of it has been said.
+	// This checks the statements that the suites above sent.
 	checkTenancy(t, statements.take())
 }
 
-// empty is a new database, only quicker.
+// empty deletes all rows, which is faster than a new database.
 func (db *DB) empty(t testing.TB) {
 	t.Helper()
 	all := slices.Concat(tenantTables, globalTables, []string{"river_job"})
@@ -102,7 +102,7 @@ func (db *DB) committedJobs(t testing.TB) []ports.Job {
 	return jobs
 }
 
-// addStaff does what the staff screens will.
+// addStaff adds a staff member with a lane, which no store does yet.
 func (db *DB) addStaff(t testing.TB, id business.ID, s business.Staff) (lane business.Lane) {
 	t.Helper()
 	lane.Staff = s.ID

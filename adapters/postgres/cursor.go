@@ -10,9 +10,9 @@ import (
 	"slotwise/ports"
 )
 
-// cursor is where a page of a list ended, and what the list was measured from: the same "now" on every page, lest an
-// appointment that starts while somebody pages is shown twice or never. On the wire it is opaque.
-// Its bytes are laid out by hand, so that reading can refuse whatever writing does not produce.
+// cursor is the position where a page of a list ended, and the "now" that the list is ordered by. All pages use the same
+// "now", so an appointment that starts between two pages is neither repeated nor skipped. The cursor is opaque to clients.
+// Its bytes are encoded by hand so that parseCursor can reject everything that String does not produce.
 type cursor struct {
 	furthest bool
 	now      time.Time
@@ -37,13 +37,13 @@ func (c cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-var errNoCursor = core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
+var errInvalidCursor = core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
 
-// parseCursor refuses what String did not make, and a cursor of the other order.
+// parseCursor rejects what String does not produce, and cursors of the other order.
 func parseCursor(s string, furthest bool) (cursor, error) {
 	b, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(b) != cursorSize || b[0] != cursorVersion || b[1] > 1 || (b[1] == 1) != furthest {
-		return cursor{}, errNoCursor
+		return cursor{}, errInvalidCursor
 	}
 	c := cursor{
 		furthest: furthest,
@@ -51,11 +51,11 @@ func parseCursor(s string, furthest bool) (cursor, error) {
 		startsAt: time.UnixMicro(int64(binary.BigEndian.Uint64(b[10:]))).UTC(),
 		id:       uuid.UUID(b[18:]),
 	}
-	if !inCalendar(c.now) || !inCalendar(c.startsAt) {
-		return cursor{}, errNoCursor
+	if !isStorable(c.now) || !isStorable(c.startsAt) {
+		return cursor{}, errInvalidCursor
 	}
 	return c, nil
 }
 
-// inCalendar says whether the database can compare with an instant: it knows fewer years than 64 bits can name.
-func inCalendar(t time.Time) bool { return 0 < t.Year() && t.Year() < 10_000 }
+// isStorable reports whether the database can represent an instant. 64 bits hold more years than it supports.
+func isStorable(t time.Time) bool { return 0 < t.Year() && t.Year() < 10_000 }

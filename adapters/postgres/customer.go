@@ -11,12 +11,12 @@ import (
 	"slotwise/core/customer"
 )
 
-// customerRow is a row of customers but for its id, which the server makes when it turns out that the customer is new.
+// customerRow is a row of customers without the id, which the server generates if the customer is new.
 type customerRow struct {
 	bun.BaseModel `bun:"table:customers,alias:c"`
 
 	BusinessID string  `bun:"type:uuid,pk"`
-	Email      *string // null: none is known
+	Email      *string // null if unknown
 	Name       string
 	Phone      string
 	PhoneE164  string `bun:"phone_e164"`
@@ -26,7 +26,7 @@ type customerRow struct {
 
 var newCustomers = modelOf[customerRow]()
 
-// toCustomerRow is the row that an appointment makes of its customer, unless there is one of that address.
+// toCustomerRow returns the row to insert for an appointment's customer, unless one exists with the same address.
 func toCustomerRow(a appointment.Appointment) *customerRow {
 	c := a.Customer
 	return &customerRow{
@@ -40,9 +40,9 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 	}
 }
 
-// fillCustomer is what happens to the row of a customer who is known: what it lacks is filled, and nothing overwritten,
-// since anybody can book with an address. An update that changes nothing still returns the id, which DO NOTHING does not
-// to one who waited for another's insert.
+// fillCustomer fills the fields that an existing customer's row lacks. It overwrites nothing, because anybody can book with
+// somebody else's address. An update that changes nothing still returns the id. DO NOTHING would return no row to a
+// statement that waited for another's insert.
 const fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
 		name = CASE WHEN customers.name = '' THEN excluded.name ELSE customers.name END,
 		phone = CASE WHEN customers.phone = '' THEN excluded.phone ELSE customers.phone END,

@@ -1,8 +1,8 @@
-// Package postgres keeps the product's data in PostgreSQL 15 or newer.
+// Package postgres stores the product's data in PostgreSQL 15 or newer.
 //
-// One pgxpool serves everything. Most queries go through bun, as SQL text or models; the two hot paths (reading a
-// calendar, writing a booking) and what needs savepoints go through pgx on the same connection, and so do River's
-// inserts, so that a job exists exactly when the change that asked for it was committed.
+// All queries share one pgxpool. Most of them go through bun, as SQL text or models. The two hot paths (reading busy time,
+// writing a booking) and the statements on allocations use pgx directly, on the same connection. River inserts its jobs on
+// that connection too, so a job exists exactly when the change that enqueued it was committed.
 //
 // One file per aggregate holds its row struct, its queries and the mapping. Rows never leave the package. Driver errors
 // are translated in errors.go and nowhere else.
@@ -25,13 +25,13 @@ import (
 	"slotwise/ports"
 )
 
-// Config says which database and how much of it.
+// Config names the database and limits what one DB uses.
 type Config struct {
 	URL      string
-	MaxConns int             // of the pool, River's included; 0: pgxpool's default (4, or the number of CPUs when that is more)
-	Setups   int             // businesses whose parsed configuration is kept in memory; 0: 2000
-	Tracer   pgx.QueryTracer // sees every statement; nil: nobody does
-	Log      *slog.Logger    // nil: discarded
+	MaxConns int             // of the pool, including River's; 0 means pgxpool's default: 4 or the number of CPUs, whichever is larger
+	Setups   int             // businesses whose parsed configuration is cached; 0 means 2000
+	Tracer   pgx.QueryTracer // sees every statement; may be nil
+	Log      *slog.Logger    // nil discards the log
 }
 
 const defaultSetups = 2000
@@ -47,7 +47,7 @@ type DB struct {
 
 var _ ports.Transactor = (*DB)(nil)
 
-// Open connects and pings. The schema is Migrate's business.
+// Open connects to the database and pings it. It does not change the schema; Migrate does.
 func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -62,9 +62,9 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	queue, err := river.NewClient(riverpgxv5.New(pool), &river.Config{Logger: c.Log})
 	if err != nil {
 		pool.Close()
-		return nil, fmt.Errorf("make the client of the job queue: %w", err)
+		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue, busy: newBusyCache(busyRoom)}
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, busy: newBusyCache(busyCacheCapacity)}
 	db.setups = newSetupCache(c.Setups, db.loadSetup)
 	return db, nil
 }
@@ -90,12 +90,12 @@ func openPool(ctx context.Context, c Config, prepare func(context.Context, *pgx.
 	return pool, nil
 }
 
-// lockLimit is many times what a transaction here takes.
+// lockLimit is many times as long as the longest transaction of this program.
 const lockLimit = "10s"
 
-// limitLocks lets the server end what a program that froze or was cut off has begun, and what waits for it: the others'
-// requests, and that program's own further ones, each of which would hold the locks in its turn. The database URL may say
-// limits of its own. They are statements, as poolers between the two know few settings of a connection's start.
+// limitLocks makes the server end the transactions of a program that froze or lost its connection. It also ends the
+// statements that wait for their locks: each would otherwise hold further locks while it waits. Limits in the database URL
+// take precedence. The limits are set by statements because poolers pass on few parameters of a new connection.
 func limitLocks(ctx context.Context, conn *pgx.Conn) error {
 	for _, limit := range []string{"idle_in_transaction_session_timeout", "lock_timeout"} {
 		if _, chosen := conn.Config().RuntimeParams[limit]; chosen {
@@ -108,19 +108,19 @@ func limitLocks(ctx context.Context, conn *pgx.Conn) error {
 	return nil
 }
 
-// newBun puts bun on the pool. OpenDBFromPool keeps no idle connections of its own: with any, database/sql would hold
-// the pool's and starve everybody else.
+// newBun returns a bun.DB on the pool. OpenDBFromPool keeps no idle connections: database/sql would take them from the
+// pool and leave too few for everything else.
 func newBun(pool *pgxpool.Pool) *bun.DB {
 	return bun.NewDB(stdlib.OpenDBFromPool(pool), pgdialect.New())
 }
 
-// Close waits until every connection is back and closes them.
+// Close waits until every connection is returned to the pool, then closes them.
 func (db *DB) Close() {
 	_ = db.bun.Close() // holds no connection
 	db.pool.Close()
 }
 
-// Ping says whether the database can be reached.
+// Ping returns an error if the database cannot be reached.
 func (db *DB) Ping(ctx context.Context) error {
 	if err := db.pool.Ping(ctx); err != nil {
 		return fmt.Errorf("reach the database: %w", err)
@@ -128,49 +128,49 @@ func (db *DB) Ping(ctx context.Context) error {
 	return nil
 }
 
-// Pool is the one pool, for River's worker and for figures about it.
+// Pool returns the connection pool, for River's worker and for metrics.
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
 
-// Businesses is the store of businesses outside a transaction, as those below are of theirs.
+// Businesses returns the store of businesses. Like the stores below it works outside a transaction.
 func (db *DB) Businesses() ports.BusinessStore { return businesses{db.bun} }
 
-// Services is the store of services.
+// Services returns the store of services.
 func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
 
-// Appointments reads single appointments.
+// Appointments returns the reader of single appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 
-// Setups reads businesses, cached by the version of their configuration.
+// Setups returns the reader of businesses' setups, which are cached by version.
 func (db *DB) Setups() ports.Setups { return setups{db} }
 
-// Reports reads across the appointments of a business.
+// Reports returns the reader of lists and totals over a business's appointments.
 func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
 
-// Availability reads what slots are computed from.
+// Availability returns the reader of the data that slots are computed from.
 func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }
 
-// Messages is the store of messages.
+// Messages returns the store of messages.
 func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
 
-// Accounts is the store of accounts.
+// Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 
-// Tokens is the store of mailed tokens.
+// Tokens returns the store of mailed tokens.
 func (db *DB) Tokens() ports.TokenStore { return tokens{db.bun} }
 
-// Sessions is the store of sessions.
+// Sessions returns the store of sessions.
 func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun} }
 
-// Samples is the store of the sample data.
+// Samples returns the store of the sample data.
 func (db *DB) Samples() ports.SampleStore { return samples{db.bun} }
 
-// RateLimiter counts across all servers of the installation.
+// RateLimiter returns a limiter that counts across all servers of the installation.
 func (db *DB) RateLimiter() ports.RateLimiter { return rateLimiter{db.bun} }
 
-// Housekeeper removes what is old.
+// Housekeeper returns the remover of expired rows.
 func (db *DB) Housekeeper() ports.Housekeeper { return housekeeper{db.bun} }
 
-// orNull is nil for the zero value, which is how "none" reads in the domain.
+// orNull returns nil for the zero value, which means "none" in the domain.
 func orNull[T comparable](v T) *T {
 	var zero T
 	if v == zero {
@@ -187,7 +187,7 @@ func orZero[T any](p *T) T {
 	return *p
 }
 
-// timeOrNull is orNull for instants, whose zero value has many spellings.
+// timeOrNull is orNull for instants: zero times may differ in their location, so == does not find them all.
 func timeOrNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -195,5 +195,5 @@ func timeOrNull(t time.Time) *time.Time {
 	return &t
 }
 
-// utc is the instant of a nullable column.
+// utc returns the instant of a nullable column, in UTC; null becomes the zero time.
 func utc(t *time.Time) time.Time { return orZero(t).UTC() }

@@ -15,8 +15,8 @@ import (
 	"slotwise/ports"
 )
 
-// writeDump keeps the schema as it is now, with a few rows of everything, for later versions to upgrade. Run it once, when
-// the migrations of a piece of work are final:
+// writeDump writes the current schema and a few rows of each table to a file that later versions upgrade. Run it once, when
+// the migrations of an issue are final:
 //
 //	go test ./adapters/postgres -run TestWriteDump -dump 2026-11-22.sql
 var writeDump = flag.String("dump", "", "file in testdata/dumps to write")
@@ -27,7 +27,7 @@ func TestWriteDump(t *testing.T) {
 	t.Parallel()
 
 	if *writeDump == "" {
-		return // there is nothing to write: the dumps are checked below
+		return // only the test below runs by default
 	}
 	url := embeddedtest.New(t, quietMigrate)
 	s := newTestBusiness(t, openAt(t, url))
@@ -46,14 +46,14 @@ var (
 	emptyLines = regexp.MustCompile(`\n{2,}`)
 )
 
-// clean leaves what every client can run.
+// clean removes what only psql can run, and comments.
 func clean(dump []byte) []byte {
 	dump = psqlOnly.ReplaceAll(sqlComment.ReplaceAll(dump, nil), nil)
 	return append(bytes.TrimSpace(emptyLines.ReplaceAll(dump, []byte("\n"))), '\n')
 }
 
-// schemaOf is what a database has of tables, columns, constraints and indexes. Brackets are left out: a dump writes those
-// that a condition needs, and a migration others.
+// schemaOf returns the columns, constraints, indexes and options of a database's tables. It omits parentheses, because
+// conditions have different ones after they were dumped and restored.
 func schemaOf(t *testing.T, db *DB) []string {
 	t.Helper()
 	return column[string](t, db, `
@@ -65,7 +65,7 @@ func schemaOf(t *testing.T, db *DB) []string {
 		ORDER BY 1`)
 }
 
-// Every schema that was landed is upgraded to what the migrations make from nothing, and its rows are kept and usable.
+// Upgrading an earlier schema must yield the same schema as migrating an empty database, and its rows must remain usable.
 func TestDumpsOfEarlierSchemasAreUpgraded(t *testing.T) {
 	t.Parallel()
 
@@ -86,7 +86,7 @@ func TestDumpsOfEarlierSchemasAreUpgraded(t *testing.T) {
 			db := openAt(t, url)
 			upgraded := schemaOf(t, db)
 			if len(upgraded) != len(fresh) {
-				t.Errorf("%d parts of the schema, %d in a new database", len(upgraded), len(fresh))
+				t.Errorf("the schema has %d parts, a new database has %d", len(upgraded), len(fresh))
 			}
 			for i := range min(len(upgraded), len(fresh)) {
 				if upgraded[i] != fresh[i] {
@@ -110,15 +110,14 @@ func restore(t *testing.T, url, file string) {
 		t.Fatal(err)
 	}
 	_, err = conn.Conn().PgConn().Exec(t.Context(), string(script)).ReadAll()
-	_ = conn.Conn().Close(context.WithoutCancel(t.Context())) // the script has changed its settings
+	_ = conn.Conn().Close(context.WithoutCancel(t.Context())) // the script has changed the session's settings
 	conn.Release()
 	if err != nil {
 		t.Fatalf("restore %s: %v", file, err)
 	}
 }
 
-// checkRows books in the business that the dump holds, at a time that its own appointments leave free and at one that they
-// do not.
+// checkRows books in the dump's business, at a time that is taken and at one that is free.
 func checkRows(t *testing.T, db *DB) {
 	t.Helper()
 	id := business.ID(column[string](t, db, `SELECT id::text FROM businesses`)[0])
@@ -129,7 +128,7 @@ func checkRows(t *testing.T, db *DB) {
 	s := &testBusiness{DB: db, t: t, id: id, svc: setup.Services[0]}
 	s.readLanes()
 	if outcome, err := s.book(s.appointment(day), nil); err != nil || outcome != ports.PlaceGone {
-		t.Errorf("a place that is taken: %v (%v)", outcome, err)
+		t.Errorf("booking a taken place: %v (%v)", outcome, err)
 	}
 	a := s.appointment(day.AddDate(0, 6, 0))
 	s.mustBook(a)
@@ -139,7 +138,7 @@ func checkRows(t *testing.T, db *DB) {
 	}
 	for _, table := range []string{"accounts", "memberships", "customers", "messages", "appointment_history", "staff", "staff_services", "booking_links"} {
 		if n := column[int](t, db, `SELECT count(*) FROM `+table)[0]; n == 0 {
-			t.Errorf("nothing is left in %s", table)
+			t.Errorf("no rows are left in %s", table)
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"slotwise/core"
 )
 
-// SQLSTATEs that mean something to a caller.
+// SQLSTATEs that callers can act on.
 const (
-	invalidText       = "22P02" // of our columns only uuids can fail to parse
-	unstorableText    = "22021" // a NUL byte, or no UTF-8
+	invalidText       = "22P02" // among our columns only uuids can fail to parse
+	unstorableText    = "22021" // a NUL byte or invalid UTF-8
 	foreignKeyMissing = "23503"
 	uniqueTaken       = "23505"
 	undefinedTable    = "42P01"
@@ -24,19 +24,19 @@ const (
 	tooManyClients    = "53300"
 )
 
-// translate says what was being done and turns what a caller can act on into a *core.Error, by the constraint's name.
-// Everything else stays the driver's error, wrapped; serialization failures and deadlocks too, since no path of the
-// product can meet them.
+// translate adds what was being done to a driver's error. Errors that a caller can act on become a *core.Error, chosen by
+// SQLSTATE and constraint name. All others are only wrapped. These include serialization failures and deadlocks, because no
+// transaction of the product can cause them.
 func translate(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
 	if core.CodeOf(err) != core.Internal {
-		return err // translated further in
+		return err // already translated by an inner call
 	}
-	if known := classify(err); known != nil {
-		known.Err = fmt.Errorf("%s: %w", doing, err)
-		return known
+	if e := classify(err); e != nil {
+		e.Err = fmt.Errorf("%s: %w", doing, err)
+		return e
 	}
 	return fmt.Errorf("%s: %w", doing, err)
 }
@@ -56,7 +56,7 @@ func classify(err error) *core.Error {
 	case lockTimeout, shuttingDown, startingUp, tooManyClients:
 		return &core.Error{Code: core.Unavailable}
 	case invalidText:
-		return &core.Error{Code: core.NotFound} // an id that is none names nothing
+		return &core.Error{Code: core.NotFound} // a malformed id identifies nothing
 	case unstorableText:
 		return &core.Error{Code: core.Invalid, Message: "The text has characters that cannot be stored."}
 	case foreignKeyMissing:
@@ -69,7 +69,7 @@ func classify(err error) *core.Error {
 	return nil
 }
 
-// missingRow is for a row that names another which does not exist, or no longer.
+// missingRow returns the error for a row that references one which does not exist or no longer exists.
 func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
@@ -85,7 +85,7 @@ func isUndefinedTable(err error) bool {
 	return ok && pg.Code == undefinedTable
 }
 
-// requireRow turns "no row was touched" into NotFound.
+// requireRow is translate, and returns NotFound if the statement affected no row.
 func requireRow(doing string, res sql.Result, err error) error {
 	if err != nil {
 		return translate(doing, err)
@@ -96,6 +96,3 @@ func requireRow(doing string, res sql.Result, err error) error {
 	}
 	return translate(doing, err)
 }
-
-// done is translate for statements whose result nobody asks for.
-func done(doing string, _ sql.Result, err error) error { return translate(doing, err) }

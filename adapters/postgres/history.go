@@ -40,7 +40,7 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 	}
 }
 
-// fieldChanges is never nil, so that jsonb holds an empty list and not null.
+// fieldChanges never returns nil, so the jsonb column holds an empty list instead of null.
 func fieldChanges(e appointment.Entry) []appointment.FieldChange {
 	return append([]appointment.FieldChange{}, e.Changes...)
 }

@@ -8,7 +8,8 @@ import (
 	"slotwise/core/civil"
 )
 
-// The shapes of the jsonb columns of businesses and staff. Times are minutes after local midnight, durations minutes.
+// The types below are the jsonb columns of businesses and staff. Times are minutes after local midnight; durations are
+// minutes.
 
 type windowJSON [2]civil.Minute
 
@@ -17,7 +18,7 @@ type dayJSON struct {
 	Windows []windowJSON `json:"windows"`
 }
 
-type hoursJSON []dayJSON // seven, by time.Weekday: Sunday first; the schema insists
+type hoursJSON []dayJSON // seven, indexed by time.Weekday, Sunday first; the schema checks the number
 
 type overrideJSON struct {
 	Date    string       `json:"date"` // YYYY-MM-DD

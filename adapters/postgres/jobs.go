@@ -15,7 +15,7 @@ type jobQueue struct {
 	tx    pgx.Tx
 }
 
-// send enqueues the jobs of those messages that are to be sent.
+// send enqueues a job for each message whose state is to be sent.
 func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
 	var jobs []ports.Job
 	for _, m := range messages {
@@ -26,7 +26,7 @@ func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
 	return q.enqueue(ctx, jobs...)
 }
 
-// enqueue inserts all jobs by one statement.
+// enqueue inserts all jobs in one statement.
 func (q jobQueue) enqueue(ctx context.Context, jobs ...ports.Job) error {
 	if len(jobs) == 0 {
 		return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -15,10 +16,10 @@ import (
 
 type reportReader struct{ *DB }
 
-// A list "closest to now first" is two walks along one index: the future ascending, then the past descending.
-// "Furthest first" is exactly the reverse of it.
+// indexScan is one of the two index scans of a list. "Closest to now first" scans the future ascending, then the past
+// descending. "Furthest first" is the exact reverse.
 type indexScan struct {
-	future     bool // from now on, else before
+	future     bool // from now on; otherwise before now
 	descending bool
 }
 
@@ -28,30 +29,31 @@ var (
 )
 
 func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
-	walks := closestFirst
+	scans := closestFirst
 	if f.Furthest {
-		walks = furthestFirst
+		scans = furthestFirst
 	}
-	at := cursor{furthest: f.Furthest, now: f.Now}
+	start := cursor{furthest: f.Furthest, now: f.Now}
 	resuming := f.Cursor != ""
 	if resuming {
 		var err error
-		if at, err = parseCursor(f.Cursor, f.Furthest); err != nil {
+		if start, err = parseCursor(f.Cursor, f.Furthest); err != nil {
 			return ports.Page{}, err
 		}
 	}
 	var rows []appointmentRow
-	for _, w := range walks {
+	for _, scan := range scans {
 		q := s.listQuery(id, f)
 		if resuming {
-			if w.future == at.startsAt.Before(at.now) {
-				continue // the cursor is in the other walk, which comes after
+			if scan.future == start.startsAt.Before(start.now) {
+				continue // the cursor is in the next scan
 			}
-			q = q.Where("(a.starts_at, a.id) "+w.after()+" (?, ?)", at.startsAt, at.id.String())
+			q = q.Where("(a.starts_at, a.id) "+scan.after()+" (?, ?)", start.startsAt, start.id.String())
 			resuming = false
 		}
 		var more []appointmentRow
-		err := w.apply(q, at).Limit(int64(f.Limit+1-len(rows))).Scan(ctx, &more) // one more than asked says that a next page exists
+		// One row more than the limit shows that there is a next page.
+		err := scan.apply(q, start.now).Limit(int64(f.Limit+1-len(rows))).Scan(ctx, &more)
 		if err != nil {
 			return ports.Page{}, translate("list appointments", err)
 		}
@@ -59,29 +61,29 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 			break
 		}
 	}
-	return page(rows, f.Limit, at)
+	return page(rows, f.Limit, start)
 }
 
-func (w indexScan) after() string {
-	if w.descending {
+func (s indexScan) after() string {
+	if s.descending {
 		return "<"
 	}
 	return ">"
 }
 
-func (w indexScan) apply(q *bun.SelectQuery, at cursor) *bun.SelectQuery {
-	if w.future {
-		q = q.Where("a.starts_at >= ?", at.now)
+func (s indexScan) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
+	if s.future {
+		q = q.Where("a.starts_at >= ?", now)
 	} else {
-		q = q.Where("a.starts_at < ?", at.now)
+		q = q.Where("a.starts_at < ?", now)
 	}
-	if w.descending {
+	if s.descending {
 		return q.OrderExpr("a.starts_at DESC, a.id DESC")
 	}
 	return q.OrderExpr("a.starts_at, a.id")
 }
 
-func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
+func page(rows []appointmentRow, limit int, start cursor) (ports.Page, error) {
 	if len(rows) <= limit {
 		return ports.Page{Appointments: mapRows(rows, fromAppointmentRow)}, nil
 	}
@@ -89,10 +91,10 @@ func page(rows []appointmentRow, limit int, at cursor) (ports.Page, error) {
 	last := rows[limit-1]
 	lastID, ok := uuid.Parse(last.ID)
 	if !ok {
-		return ports.Page{}, fmt.Errorf("make a cursor: appointment %q has no UUID", last.ID)
+		return ports.Page{}, fmt.Errorf("create a cursor: the id of appointment %q is not a UUID", last.ID)
 	}
-	at.startsAt, at.id = last.StartsAt, lastID
-	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: at.String()}, nil
+	end := cursor{furthest: start.furthest, now: start.now, startsAt: last.StartsAt, id: lastID}
+	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: end.String()}, nil
 }
 
 func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
@@ -104,7 +106,7 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 		q = q.Where("a.starts_at < ?", f.To)
 	}
 	if !f.EndsFrom.IsZero() {
-		// The first condition follows from the second and lets the index skip what is long past.
+		// The first condition follows from the second and lets the index skip old appointments.
 		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-lookBack), f.EndsFrom)
 	}
 	if f.Text != "" {
@@ -129,15 +131,15 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 	return q
 }
 
-// anyCase compares without regard to case in every script; the database's own collation may know ASCII only.
+// anyCase compares case-insensitively in every script. The database's own collation may only support ASCII.
 func anyCase(column string) string { return column + ` COLLATE "und-x-icu" ILIKE ?` }
 
 var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// containing is a LIKE pattern for texts with that part, in which nothing is a wildcard.
+// containing returns a LIKE pattern for texts that contain part, with its wildcards escaped.
 func containing(part string) string { return "%" + likeWildcards.Replace(part) + "%" }
 
-// Customers searches the customers' normal form, and leaves out those all of whose appointments are deleted.
+// Customers searches the normalised search text. It omits customers whose appointments are all deleted.
 func (s reportReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
 	var rows []customer.Summary
 	err := s.bun.NewRaw(`

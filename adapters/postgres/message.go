@@ -31,7 +31,7 @@ type messageRow struct {
 
 var newMessages = modelOf[messageRow]()
 
-// messageRecords are new messages as statements take them.
+// messageRecords returns new messages as the JSON that statements insert.
 func messageRecords(messages []message.Message) (string, error) {
 	rows := make([]*messageRow, len(messages))
 	for i, m := range messages {

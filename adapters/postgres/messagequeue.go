@@ -53,7 +53,7 @@ func (q messageQueue) Requeue(ctx context.Context, id business.ID) error {
 	if err != nil {
 		return translate("requeue messages", err)
 	}
-	slices.Sort(waiting) // in the order in which they were made: their ids sort that way
+	slices.Sort(waiting) // by creation: the ids are ordered by time
 	jobs := make([]ports.Job, len(waiting))
 	for i, m := range waiting {
 		jobs[i] = ports.SendMessage{Business: id, Message: m}

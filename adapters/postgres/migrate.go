@@ -16,17 +16,18 @@ import (
 	"slotwise/migrations"
 )
 
-// migrationLock is the key of the advisory lock under which schemas are changed. Any number would do.
-const migrationLock = 0x510751 // no other advisory lock of the product has so small a key; those are hashes
+// migrationLock is the key of the advisory lock that a program holds while it changes the schema. The number is arbitrary.
+// The product's other advisory locks use 64-bit hashes, which are larger.
+const migrationLock = 0x510751
 
-// Migrate brings the database at url to the schema of this program: its own migrations and River's. Programs that start
-// at the same time queue. A migration that fails is named by the error and leaves nothing of itself behind.
+// Migrate applies the product's migrations and River's to the database at url. Programs that start at the same time take
+// turns. The error names the migration that failed; a failed migration is rolled back.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 	return migrateFrom(ctx, url, migrations.FS, log)
 }
 
 func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}, nil) // the lock's, bun's and one to spare
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}, nil) // one for the lock, one for bun and a spare
 	if err != nil {
 		return err
 	}
@@ -39,16 +40,16 @@ func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger)
 	})
 }
 
-// underMigrationLock holds a session's advisory lock: it ends with the connection, so a crash leaves nothing locked,
-// as it would with bun's own lock, which is a row.
+// underMigrationLock calls fn while it holds an advisory lock of the session. The lock ends with the connection, so nothing
+// stays locked after a crash. bun's own lock is a row, which would remain.
 func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error) error {
 	conn, err := pool.Acquire(ctx)
 	if err != nil {
-		return fmt.Errorf("take a connection: %w", err)
+		return fmt.Errorf("acquire a connection: %w", err)
 	}
 	defer conn.Release()
 	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
-		return fmt.Errorf("wait for other migrations to end: %w", err)
+		return fmt.Errorf("wait for other migrations to finish: %w", err)
 	}
 	defer func() {
 		_, _ = conn.Exec(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", migrationLock)
@@ -97,7 +98,7 @@ func applyRivers(ctx context.Context, pool *pgxpool.Pool, log *slog.Logger) erro
 	return nil
 }
 
-// Pending names the migrations of this program that the database lacks; none: it can be used.
+// Pending returns the names of the migrations that the database lacks. The database is usable if there are none.
 func (db *DB) Pending(ctx context.Context) ([]string, error) {
 	migrator, err := newMigrator(db.bun, migrations.FS)
 	if err != nil {
@@ -129,11 +130,11 @@ func (db *DB) Pending(ctx context.Context) ([]string, error) {
 }
 
 func newMigrator(db *bun.DB, files fs.FS) (*migrate.Migrator, error) {
-	found := migrate.NewMigrations()
-	if err := found.Discover(files); err != nil {
+	all := migrate.NewMigrations()
+	if err := all.Discover(files); err != nil {
 		return nil, fmt.Errorf("read the migrations: %w", err)
 	}
-	return migrate.NewMigrator(db, found, migrate.WithMarkAppliedOnSuccess(true)), nil
+	return migrate.NewMigrator(db, all, migrate.WithMarkAppliedOnSuccess(true)), nil
 }
 
 func newRiverMigrator(pool *pgxpool.Pool) (*rivermigrate.Migrator[pgx.Tx], error) {

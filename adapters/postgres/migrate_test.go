@@ -37,9 +37,9 @@ func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
 		return all
 	}
 	if len(pending()) == 0 {
-		t.Fatal("an empty database lacks nothing?")
+		t.Fatal("no migration is pending for an empty database")
 	}
-	for range 2 { // the second time there is nothing to do
+	for range 2 { // the second time is a no-op
 		if err := quietMigrate(t.Context(), url); err != nil {
 			t.Fatal(err)
 		}
@@ -56,10 +56,10 @@ func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if left := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours); len(left) > 0 {
-		t.Fatalf("left after all downs: %v", left)
+		t.Fatalf("tables left after the rollback: %v", left)
 	}
 	if p := pending(); len(p) == 0 || !strings.HasPrefix(p[0], "20261122000001_") {
-		t.Fatalf("pending after all downs: %v", p)
+		t.Fatalf("pending after the rollback: %v", p)
 	}
 	if err := quietMigrate(t.Context(), url); err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestMigrateFromEmptyDownAndUpAgain(t *testing.T) {
 	}
 }
 
-func TestAFailingMigrationIsNamedAndLeavesNothing(t *testing.T) {
+func TestAFailingMigrationIsNamedAndRolledBack(t *testing.T) {
 	t.Parallel()
 
 	url := embeddedtest.URL(t)
@@ -90,11 +90,11 @@ func TestAFailingMigrationIsNamedAndLeavesNothing(t *testing.T) {
 	}
 	files["20270101000002_broken.tx.up.sql"] = &fstest.MapFile{Data: []byte("CREATE TABLE half (id int);")}
 	if err := migrateTest(); err != nil {
-		t.Fatalf("after the repair: %v", err)
+		t.Fatalf("after the migration was repaired: %v", err)
 	}
 }
 
-func TestManyProgramsMigrateAtOnce(t *testing.T) {
+func TestConcurrentMigrations(t *testing.T) {
 	t.Parallel()
 
 	url := embeddedtest.URL(t)
@@ -109,7 +109,7 @@ func TestManyProgramsMigrateAtOnce(t *testing.T) {
 	wg.Wait()
 }
 
-func TestEveryMigrationCanBeTakenBack(t *testing.T) {
+func TestEveryMigrationHasADownMigration(t *testing.T) {
 	t.Parallel()
 
 	ups, err := fs.Glob(migrations.FS, "*.up.sql")

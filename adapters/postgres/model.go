@@ -10,7 +10,7 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// model is a row struct as the hot statements read and write it. bun knows the names and types of its columns, so that no
+// model generates the column lists of SQL text from a row struct. bun knows the names and types of the columns, so no
 // statement repeats them.
 type model struct{ fields []*schema.Field }
 
@@ -18,18 +18,18 @@ var tables = schema.NewTables(pgdialect.New())
 
 func modelOf[Row any]() model { return model{tables.Get(reflect.TypeFor[*Row]()).Fields} }
 
-// columns are the names, for an INSERT.
+// columns returns the column names, for an INSERT.
 func (m model) columns() string {
 	return m.list(func(f *schema.Field) string { return f.Name })
 }
 
-// selectFrom are the columns of a table that goes by the alias.
+// selectFrom returns the columns, each prefixed with the alias of its table.
 func (m model) selectFrom(alias string) string {
 	return m.list(func(f *schema.Field) string { return alias + "." + f.Name })
 }
 
-// values are the columns as named arguments with their types, which PostgreSQL does not infer for a SELECT. The names
-// begin with the prefix.
+// values returns a named argument for each column, cast to the column's type because PostgreSQL infers none in a SELECT.
+// The names of the arguments begin with the prefix.
 func (m model) values(prefix string) string {
 	return m.list(func(f *schema.Field) string {
 		return "@" + prefix + f.Name + "::" + strings.ToLower(f.CreateTableSQLType)
@@ -44,7 +44,7 @@ func (m model) list(text func(*schema.Field) string) string {
 	return strings.Join(texts, ", ")
 }
 
-// addArgs adds the fields of a row, a pointer to a struct of the model, under the names of values.
+// addArgs adds the fields of a row under the argument names of values. The row is a pointer to a struct of the model.
 func (m model) addArgs(to map[string]any, prefix string, row any) {
 	v := reflect.ValueOf(row).Elem()
 	for _, f := range m.fields {
@@ -52,7 +52,7 @@ func (m model) addArgs(to map[string]any, prefix string, row any) {
 	}
 }
 
-// recordset is rows as jsonb_populate_recordset reads them.
+// recordset returns rows as the JSON that jsonb_populate_recordset reads.
 func recordset[Row any](rows []*Row) (string, error) {
 	m := modelOf[Row]()
 	records := make([]map[string]any, len(rows))
@@ -62,7 +62,7 @@ func recordset[Row any](rows []*Row) (string, error) {
 	}
 	text, err := json.Marshal(records)
 	if err != nil {
-		return "", fmt.Errorf("write rows as JSON: %w", err)
+		return "", fmt.Errorf("encode rows as JSON: %w", err)
 	}
 	return string(text), nil
 }

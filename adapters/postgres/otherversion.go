@@ -10,13 +10,13 @@ import (
 	"github.com/uptrace/bun/migrate"
 )
 
-// What a database says that another version of the product has made.
+// Errors for a database that another version of the product created.
 var (
 	// ErrUnreleased is for a schema from before the first release, whose migrations were replaced and not continued.
-	ErrUnreleased = errors.New("this database was made before the first release of Slotwise and cannot be upgraded: " +
+	ErrUnreleased = errors.New("this database was created before the first release of Slotwise and cannot be upgraded: " +
 		"use an empty database, or another data folder (--data-dir)")
 	// ErrNewer is for a schema with migrations that this program does not know.
-	ErrNewer = errors.New("this database was made by a newer version of Slotwise: start that version, or restore a backup from before the upgrade")
+	ErrNewer = errors.New("this database was created by a newer version of Slotwise: start that version, or restore a backup from before the upgrade")
 )
 
 // checkVersion refuses a database whose migrations this program does not have.
@@ -36,8 +36,8 @@ func checkVersion(ctx context.Context, migrator *migrate.Migrator) error {
 	return ErrUnreleased
 }
 
-// EmptyUnreleasedSamples empties a database for which Migrate returned ErrUnreleased and which holds nothing but sample
-// data; it returns ErrUnreleased when there is more in it.
+// EmptyUnreleasedSamples empties a database for which Migrate returned ErrUnreleased, if it holds only sample data. It
+// returns ErrUnreleased if there is other data.
 func EmptyUnreleasedSamples(ctx context.Context, url string, log *slog.Logger) error {
 	pool, err := openPool(ctx, Config{URL: url, MaxConns: 2}, nil)
 	if err != nil {
@@ -47,7 +47,7 @@ func EmptyUnreleasedSamples(ctx context.Context, url string, log *slog.Logger) e
 	return underMigrationLock(ctx, pool, func() error {
 		var others bool
 		if err := pool.QueryRow(ctx, "SELECT EXISTS (SELECT FROM businesses WHERE NOT is_demo)").Scan(&others); err != nil {
-			return translate("look for data that is no sample", err)
+			return translate("look for data other than the sample data", err)
 		}
 		if others {
 			return ErrUnreleased
@@ -55,7 +55,7 @@ func EmptyUnreleasedSamples(ctx context.Context, url string, log *slog.Logger) e
 		if _, err := pool.Exec(ctx, "DROP SCHEMA public CASCADE; CREATE SCHEMA public"); err != nil {
 			return translate("empty the database", err)
 		}
-		log.WarnContext(ctx, "the sample data of an unreleased version cannot be upgraded: starting anew")
+		log.WarnContext(ctx, "the sample data of an unreleased version cannot be upgraded: starting with an empty database")
 		return nil
 	})
 }

@@ -8,8 +8,8 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
-// older is a database as a version from before the first release left it, with as much of it as decides what becomes of it.
-func older(t *testing.T, businesses string) (url string) {
+// newUnreleasedDatabase returns a database of a version before the first release, reduced to the tables that the upgrade reads.
+func newUnreleasedDatabase(t *testing.T, businesses string) (url string) {
 	t.Helper()
 	url = embeddedtest.URL(t)
 	_, err := openAt(t, url).pool.Exec(t.Context(), `
@@ -26,22 +26,22 @@ func older(t *testing.T, businesses string) (url string) {
 func TestADatabaseFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
 	t.Parallel()
 
-	url := older(t, `(1, true), (2, false)`)
+	url := newUnreleasedDatabase(t, `(1, true), (2, false)`)
 	if err := quietMigrate(t.Context(), url); !errors.Is(err, ErrUnreleased) {
 		t.Errorf("got %v", err)
 	}
 	if err := EmptyUnreleasedSamples(t.Context(), url, slog.New(slog.DiscardHandler)); !errors.Is(err, ErrUnreleased) {
-		t.Errorf("with a business that is no sample: %v", err)
+		t.Errorf("with a business that is not sample data: %v", err)
 	}
 	if n := column[int](t, openAt(t, url), "SELECT count(*) FROM businesses"); n[0] != 2 {
-		t.Errorf("%d businesses are left of 2", n[0])
+		t.Errorf("%d of 2 businesses are left", n[0])
 	}
 }
 
 func TestSamplesFromBeforeTheFirstReleaseAreReplaced(t *testing.T) {
 	t.Parallel()
 
-	url := older(t, `(1, true), (2, true)`)
+	url := newUnreleasedDatabase(t, `(1, true), (2, true)`)
 	if err := EmptyUnreleasedSamples(t.Context(), url, slog.New(slog.DiscardHandler)); err != nil {
 		t.Fatal(err)
 	}

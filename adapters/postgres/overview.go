@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	figures = `
+	totalsByCurrency = `
 SELECT a.currency,
 	coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint,
 	count(*) FILTER (WHERE a.status <> 'cancelled'),
@@ -23,59 +23,59 @@ FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + `
 GROUP BY a.currency ORDER BY a.currency`
 
-	failedMessages = `
+	failedMessageCount = `
 SELECT count(*) FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
 WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + ``
 
-	lastFailed = `
+	latestFailedMessages = `
 SELECT a.id, a.client_name FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
 WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
-	perDay = `
+	countsByDay = `
 SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*) FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
 GROUP BY day`
 
-	ofDay = `
+	appointmentsOfDay = `
 SELECT ` + appointmentColumns + ` FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.starts_at >= $2 AND a.starts_at < $3
 ORDER BY a.starts_at, a.id`
 
-	bookedLast = `
+	latestBooked = `
 SELECT ` + appointmentColumns + ` FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + `
 ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 )
 
-// Overview sends its queries in one round trip. Deleted appointments count nowhere; cancelled ones count in Month, Today
-// and Recent. Revenue is by currency, for those of any appointment that was not cancelled.
+// Overview sends its queries in one round trip. Deleted appointments are never counted. Cancelled ones are included in
+// Month, Today and Recent. Revenue lists the currencies that have at least one appointment which is not cancelled.
 func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
 	var (
 		o     ports.OverviewRows
 		batch pgx.Batch
 	)
-	batch.Queue(figures, id, b.Now, b.SoonUntil, b.MonthFrom, b.MonthTo).Query(func(rows pgx.Rows) error {
-		return scanFigures(rows, &o)
+	batch.Queue(totalsByCurrency, id, b.Now, b.SoonUntil, b.MonthFrom, b.MonthTo).Query(func(rows pgx.Rows) error {
+		return scanTotals(rows, &o)
 	})
-	batch.Queue(failedMessages, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
-	batch.Queue(lastFailed, id).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(failedMessageCount, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
+	batch.Queue(latestFailedMessages, id).Query(func(rows pgx.Rows) (err error) {
 		o.Failed, err = scanFailed(rows)
 		return err
 	})
 	if days := len(b.ComingDays) - 1; days > 0 {
 		o.Coming = make([]int, days)
-		batch.Queue(perDay, id, b.ComingDays, b.ComingDays[0], b.ComingDays[days]).Query(func(rows pgx.Rows) error {
-			return scanPerDay(rows, o.Coming)
+		batch.Queue(countsByDay, id, b.ComingDays, b.ComingDays[0], b.ComingDays[days]).Query(func(rows pgx.Rows) error {
+			return scanCountsByDay(rows, o.Coming)
 		})
 	}
-	batch.Queue(ofDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(appointmentsOfDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
 		o.Today, err = scanAppointments(rows)
 		return err
 	})
-	batch.Queue(bookedLast, id).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(latestBooked, id).Query(func(rows pgx.Rows) (err error) {
 		o.Recent, err = scanAppointments(rows)
 		return err
 	})
@@ -85,14 +85,14 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 	return o, nil
 }
 
-// scanFigures adds up what comes per currency.
-func scanFigures(rows pgx.Rows, o *ports.OverviewRows) error {
+// scanTotals adds up the rows, of which there is one per currency.
+func scanTotals(rows pgx.Rows, o *ports.OverviewRows) error {
 	var (
-		revenue                    money.Amount
-		held, soon, month, pending int
+		revenue                           money.Amount
+		uncancelled, soon, month, pending int
 	)
-	_, err := pgx.ForEachRow(rows, []any{&revenue.Currency, &revenue.Minor, &held, &soon, &month, &pending}, func() error {
-		if held > 0 {
+	_, err := pgx.ForEachRow(rows, []any{&revenue.Currency, &revenue.Minor, &uncancelled, &soon, &month, &pending}, func() error {
+		if uncancelled > 0 {
 			o.Revenue = append(o.Revenue, revenue)
 		}
 		o.StartingSoon += soon
@@ -103,8 +103,8 @@ func scanFigures(rows pgx.Rows, o *ports.OverviewRows) error {
 	return err
 }
 
-// scanPerDay counts into days; the server numbers them from 1.
-func scanPerDay(rows pgx.Rows, days []int) error {
+// scanCountsByDay fills days with the counts. The server numbers the days from 1.
+func scanCountsByDay(rows pgx.Rows, days []int) error {
 	var day, count int
 	_, err := pgx.ForEachRow(rows, []any{&day, &count}, func() error {
 		days[day-1] = count

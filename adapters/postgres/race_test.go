@@ -15,26 +15,26 @@ import (
 	"slotwise/ports"
 )
 
-func TestOfManyWhoBookAPlaceAtOnceOneGetsIt(t *testing.T) {
+func TestOneOfManyConcurrentBookingsGetsThePlace(t *testing.T) {
 	t.Parallel()
 
-	oneOfFiftyGetsIt(t, func(int) time.Duration { return 0 })
+	checkOneOfFiftyIsBooked(t, func(int) time.Duration { return 0 })
 }
 
-func TestOfManyWhoseTimesOverlapOneGetsIt(t *testing.T) {
+func TestOneOfManyOverlappingBookingsGetsThePlace(t *testing.T) {
 	t.Parallel()
 
-	oneOfFiftyGetsIt(t, func(i int) time.Duration { return time.Duration(i%2) * 15 * time.Minute })
+	checkOneOfFiftyIsBooked(t, func(i int) time.Duration { return time.Duration(i%2) * 15 * time.Minute })
 }
 
-func oneOfFiftyGetsIt(t *testing.T, offset func(i int) time.Duration) {
+func checkOneOfFiftyIsBooked(t *testing.T, offset func(i int) time.Duration) {
 	t.Helper()
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 16}))
 	for round := range 5 {
 		var booked, gone atomic.Int32
-		at := day.Add(time.Duration(round) * 2 * time.Hour)
+		startsAt := day.Add(time.Duration(round) * 2 * time.Hour)
 		together(50, func(i int) {
-			outcome, err := s.book(s.appointment(at.Add(offset(i))), nil)
+			outcome, err := s.book(s.appointment(startsAt.Add(offset(i))), nil)
 			switch {
 			case err != nil:
 				t.Error(err)
@@ -47,14 +47,14 @@ func oneOfFiftyGetsIt(t *testing.T, offset func(i int) time.Duration) {
 		if booked.Load() != 1 || gone.Load() != 49 {
 			t.Fatalf("booked %d, gone %d of 50", booked.Load(), gone.Load())
 		}
-		// One job each, and one of the appointment that the shop began with.
+		// Each booking has one job, as has the appointment that newTestBusiness booked.
 		if n := len(s.committedJobs(t)); n != round+2 {
 			t.Fatalf("%d jobs after %d bookings", n, round+2)
 		}
 	}
 }
 
-func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
+func TestConcurrentMovesAndBookingsOfOneDayNeverOverlap(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 12})
@@ -71,7 +71,7 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 	together(16, func(i int) {
 		for range 40 {
 			if i >= len(mine) {
-				outcome, err := s.book(s.appointment(quarter().Add(10*time.Hour)), nil) // half of it where the others move to
+				outcome, err := s.book(s.appointment(quarter().Add(10*time.Hour)), nil) // half of the times are where the others move to
 				if err != nil {
 					t.Error(err)
 				}
@@ -102,16 +102,16 @@ func TestWritersMoveAndBookOnOneHotDay(t *testing.T) {
 		t.Errorf("%d overlaps", n)
 	}
 	if moved.Load() == 0 || booked.Load() == 0 {
-		t.Errorf("moved %d, booked %d: nothing was contended", moved.Load(), booked.Load())
+		t.Errorf("moved %d, booked %d: there was no contention", moved.Load(), booked.Load())
 	}
 }
 
-func TestReassigningAndMovingNeverWaitForEachOther(t *testing.T) {
+func TestConcurrentReassignmentsAndMovesNeverDeadlock(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 12})
 	s := newTestBusiness(t, db)
-	s.mustAddPlaces(3)
+	s.mustAddLanes(3)
 	a := s.appointment(day)
 	if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
 		t.Fatal(outcome, err)
@@ -125,7 +125,7 @@ func TestReassigningAndMovingNeverWaitForEachOther(t *testing.T) {
 					}
 					return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.ID, s.lanes[(i+n)%3]))
 				}
-				return rollBackUnlessPlaced(s.move(ctx, tx, a.ID, s.lanes[(i+n)%3], func(at time.Time) time.Time { return at.Add(time.Minute) }))
+				return rollBackUnlessPlaced(s.move(ctx, tx, a.ID, s.lanes[(i+n)%3], func(t time.Time) time.Time { return t.Add(time.Minute) }))
 			})
 			if err != nil {
 				t.Error(err)
@@ -134,7 +134,7 @@ func TestReassigningAndMovingNeverWaitForEachOther(t *testing.T) {
 	})
 }
 
-// rollBackUnlessPlaced is an error when the place is gone.
+// rollBackUnlessPlaced returns an error if the place is gone.
 func rollBackUnlessPlaced(placed bool, err error) error {
 	if err == nil && !placed {
 		return errGone
@@ -142,20 +142,20 @@ func rollBackUnlessPlaced(placed bool, err error) error {
 	return err
 }
 
-// A cancellation that waits for a reassignment releases the new place: else nobody could take it any more.
+// A cancellation that waits for a reassignment must release the new place, because nothing else would.
 func TestACancellationThatWaitsForAReassignmentReleasesTheNewPlace(t *testing.T) {
 	t.Parallel()
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 4}))
-	s.mustAddPlaces(2)
+	s.mustAddLanes(2)
 	a := s.appointment(day)
 	s.mustBook(a)
-	reassigned, goOn, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
+	reassigned, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 			err := errors.Join(tx.Allocations.LockLanes(ctx, s.id, s.lanes), rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.ID, s.lanes[1])))
 			close(reassigned)
-			<-goOn
+			<-resume
 			return err
 		})
 	}()
@@ -171,15 +171,15 @@ func TestACancellationThatWaitsForAReassignmentReleasesTheNewPlace(t *testing.T)
 		})
 	}()
 	s.waitForLock()
-	close(goOn)
+	close(resume)
 	s.must(errors.Join(<-done, <-done))
 	if n := column[int](t, s.DB, `SELECT count(*) FROM allocations WHERE business_id = $1 AND holder_id = $2 AND NOT released`, s.id, a.ID)[0]; n != 0 {
-		t.Errorf("the cancelled appointment holds %d places", n)
+		t.Errorf("the cancelled appointment still holds %d places", n)
 	}
 	s.mustBookPlaces(s.appointment(day), s.lanes[1])
 }
 
-// waitForLock returns once a transaction waits for another.
+// waitForLock returns as soon as a transaction waits for another.
 func (s *testBusiness) waitForLock() {
 	s.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
@@ -188,7 +188,7 @@ func (s *testBusiness) waitForLock() {
 			return
 		}
 	}
-	s.t.Fatal("nobody waits")
+	s.t.Fatal("no transaction waits for a lock")
 }
 
 func (s *testBusiness) mustBookPlaces(a appointment.Appointment, lanes ...business.LaneID) {
@@ -202,27 +202,26 @@ func (s *testBusiness) mustBookPlaces(a appointment.Appointment, lanes ...busine
 	}
 }
 
-// Holds that end while others book their places, payments that come late, and bookings of two places at once: of each
-// instant one holder is left, and a late payment either finds its place or is told that it is gone.
+// Holds end while others book their places, payments arrive late, and some bookings claim two places at once. Each instant
+// must have at most one holder. A late payment must either find its place or learn that it is gone.
 func TestHoldsEndWhileOthersBook(t *testing.T) {
 	t.Parallel()
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 12}))
-	s.mustAddPlaces(2)
+	s.mustAddLanes(2)
 	var paid, gone, booked atomic.Int32
 	together(10, func(i int) {
 		for n := range 30 {
-			at := day.Add(time.Duration(n%6) * time.Hour)
-			a := s.appointment(at)
+			a := s.appointment(day.Add(time.Duration(n%6) * time.Hour))
 			hold := a.Allocation(s.lanes[n%2])
 			if i%2 == 0 {
-				hold.Until = day // it has ended for every other booking
+				hold.Until = day // every other booking sees it as ended
 			}
 			places := []appointment.Allocation{hold}
 			if i%5 == 4 {
-				both := hold
-				both.Lane = s.lanes[(n+1)%2]
-				places = append(places, both)
+				second := hold
+				second.Lane = s.lanes[(n+1)%2]
+				places = append(places, second)
 			}
 			outcome, err := s.claimAfterEndedHolds(a, places)
 			if err != nil {
@@ -234,7 +233,7 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 			}
 			booked.Add(1)
 			if hold.Until.IsZero() {
-				if err := s.cancel(a.ID); err != nil { // make room for the next
+				if err := s.cancel(a.ID); err != nil { // frees the place for the next round
 					t.Error(err)
 				}
 				continue
@@ -257,11 +256,11 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 		t.Errorf("%d overlaps", n)
 	}
 	if booked.Load() == 0 || paid.Load() == 0 {
-		t.Errorf("booked %d, paid %d, gone %d: nothing was contended", booked.Load(), paid.Load(), gone.Load())
+		t.Errorf("booked %d, paid %d, gone %d: there was no contention", booked.Load(), paid.Load(), gone.Load())
 	}
 }
 
-// claimAfterEndedHolds books as the use case does: when the place is gone, it releases holds that have ended and tries again.
+// claimAfterEndedHolds books as the use case does. If the place is gone, it releases holds that have ended and retries.
 func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []appointment.Allocation) (outcome ports.BookOutcome, err error) {
 	for range 3 {
 		err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
@@ -304,7 +303,7 @@ func (s *testBusiness) cancel(id appointment.ID) error {
 	})
 }
 
-// pay confirms the hold, as a payment does, however late it is.
+// pay confirms the hold as a payment does, which may be late.
 func (s *testBusiness) pay(id appointment.ID) (held bool, err error) {
 	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
 		if _, err := tx.Appointments.ForUpdate(ctx, s.id, id); err != nil {
@@ -316,8 +315,8 @@ func (s *testBusiness) pay(id appointment.ID) (held bool, err error) {
 	return held, err
 }
 
-// Many who book with one address at once are one customer, also when none was known.
-func TestOneAddressIsOneCustomer(t *testing.T) {
+// Concurrent bookings with one address share one customer, even if the address is new.
+func TestConcurrentBookingsWithOneAddressShareACustomer(t *testing.T) {
 	t.Parallel()
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 10}))
@@ -337,11 +336,11 @@ func TestOneAddressIsOneCustomer(t *testing.T) {
 		t.Errorf("%d customers, want 5", n)
 	}
 	if n := column[int](t, s.DB, `SELECT count(*) FROM customers WHERE business_id = $1 AND phone_e164 = '+49301234567'`, s.id)[0]; n != 5 {
-		t.Errorf("%d have the phone number that some gave, want 5", n)
+		t.Errorf("%d customers have the phone number that some bookings gave, want 5", n)
 	}
 }
 
-func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
+func TestOneKeyInConcurrentRequestsBooksOnce(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 10})
@@ -350,8 +349,8 @@ func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
 		key := &ports.IdempotencyKey{Key: fmt.Sprint("key ", round)}
 		var booked, used atomic.Int32
 		together(10, func(i int) {
-			at := day.Add(time.Duration(round*10+i) * time.Hour) // each place is free: only the key decides
-			outcome, err := s.book(s.appointment(at), key)
+			startsAt := day.Add(time.Duration(round*10+i) * time.Hour) // every place is free, so only the key matters
+			outcome, err := s.book(s.appointment(startsAt), key)
 			switch {
 			case err != nil:
 				t.Error(err)
@@ -360,7 +359,7 @@ func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
 			case outcome == ports.KeyUsed:
 				used.Add(1)
 				if _, _, err := s.Appointments().ByKey(context.Background(), s.id, key.Key); err != nil {
-					t.Errorf("what the key booked is not there yet: %v", err)
+					t.Errorf("the key's appointment is not visible yet: %v", err)
 				}
 			}
 		})
@@ -370,7 +369,7 @@ func TestOneKeyUsedByManyAtOnceBooksOnce(t *testing.T) {
 	}
 }
 
-func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
+func TestConcurrentSweepsNeverTakeTheSameReminder(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 6})
@@ -390,7 +389,7 @@ func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
 				due, err := tx.Reminders.DueReminders(ctx, day, 5)
 				for _, a := range due {
 					if _, twice := taken.LoadOrStore(a.ID, true); twice {
-						t.Errorf("%s twice", a.ID)
+						t.Errorf("the reminder of %s was taken twice", a.ID)
 					}
 					count.Add(1)
 				}
@@ -402,12 +401,12 @@ func TestTwoSweepsNeverTakeTheSameReminder(t *testing.T) {
 		}
 	})
 	if count.Load() != 40 {
-		t.Errorf("took %d of 40", count.Load())
+		t.Errorf("took %d of 40 reminders", count.Load())
 	}
 }
 
-// Erasing a service waits for a booking of it that is under way, and then keeps the service for it.
-func TestAServiceIsNeverErasedUnderABooking(t *testing.T) {
+// Removing a service waits for a booking of it that is in progress, and then only archives the service.
+func TestAServiceWithAConcurrentBookingIsNotDeleted(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{MaxConns: 6})

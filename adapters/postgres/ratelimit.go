@@ -12,8 +12,8 @@ import (
 
 type rateLimiter struct{ db bun.IDB }
 
-// Take implements ports.RateLimiter with windows that begin at the first event of a key. Keys may hold addresses of
-// people, so only their hash is stored.
+// Take implements ports.RateLimiter. A window begins at the first event of a key. Only the hash of a key is stored, because
+// keys may contain people's addresses.
 func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
 	hash := sha256.Sum256([]byte(limit.Key(who)))
 	var w struct {

@@ -11,14 +11,14 @@ import (
 type samples struct{ db bun.IDB }
 
 func (s samples) HasSamples(ctx context.Context, since time.Time) (bool, error) {
-	var there bool
-	err := s.db.NewRaw("SELECT EXISTS (SELECT FROM businesses WHERE is_demo AND created_at >= ?)", since).Scan(ctx, &there)
-	return there, translate("look for sample data", err)
+	var exist bool
+	err := s.db.NewRaw("SELECT EXISTS (SELECT FROM businesses WHERE is_demo AND created_at >= ?)", since).Scan(ctx, &exist)
+	return exist, translate("look for sample data", err)
 }
 
-// DeleteSamples leaves sessions alone: businesses and accounts come back under the same ids, so whoever is signed in stays so.
+// DeleteSamples keeps sessions: businesses and accounts are created again under the same ids, so visitors stay signed in.
 func (s samples) DeleteSamples(ctx context.Context) error {
-	// An account that acts for other businesses too stays; its memberships of the samples go with the lookup tables.
+	// Accounts that also belong to other businesses are kept. Their memberships of the samples are deleted below.
 	_, err := s.db.NewRaw(`
 		DELETE FROM accounts WHERE id IN (
 			SELECT account_id FROM memberships GROUP BY account_id

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/business"
 )
 
-// column and columns read the catalog of a database with the schema.
+// column returns the result of a query with one column.
 func column[T any](t *testing.T, db *DB, query string, args ...any) []T {
 	t.Helper()
 	rows, err := db.pool.Query(t.Context(), query, args...)
@@ -33,27 +33,27 @@ func TestSchemaIsKeyedByBusiness(t *testing.T) {
 	db := openTest(t, Config{})
 
 	tables := column[string](t, db, `SELECT c.relname::text FROM pg_class c WHERE `+ours+` ORDER BY 1`)
-	known := slices.Sorted(slices.Values(slices.Concat(globalTables, tenantTables)))
-	if !slices.Equal(tables, known) {
-		t.Fatalf("tables:\n got %v\nwant %v", tables, known)
+	listed := slices.Sorted(slices.Values(slices.Concat(globalTables, tenantTables)))
+	if !slices.Equal(tables, listed) {
+		t.Fatalf("tables:\n got %v\nwant %v", tables, listed)
 	}
 
 	// Every primary key, unique index and exclusion of a tenant table begins with the business.
-	stray := column[string](t, db, `
+	wrongKeys := column[string](t, db, `
 		SELECT i.indexrelid::regclass::text
 		FROM pg_index i
 		JOIN pg_class c ON c.oid = i.indrelid
 		LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
 		WHERE `+ours+` AND c.relname <> ALL ($1) AND (i.indisunique OR i.indisexclusion)
 			AND a.attname IS DISTINCT FROM CASE c.relname WHEN 'businesses' THEN 'id' ELSE 'business_id' END`, globalTables)
-	if len(stray) > 0 {
-		t.Errorf("not keyed by business: %v", stray)
+	if len(wrongKeys) > 0 {
+		t.Errorf("keys that do not begin with the business: %v", wrongKeys)
 	}
 	keyless := column[string](t, db, `
 		SELECT c.relname::text FROM pg_class c
 		WHERE `+ours+` AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary)`)
 	if len(keyless) > 0 {
-		t.Errorf("without a primary key: %v", keyless)
+		t.Errorf("tables without a primary key: %v", keyless)
 	}
 }
 
@@ -80,7 +80,7 @@ func TestEveryTableOfABusinessIsListedInTheOrderOfDeletion(t *testing.T) {
 		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
 		WHERE k.contype = 'f' AND c.oid <> r.oid AND `+ours) {
 		if to := slices.Index(listed, key[1]); to >= 0 && to < slices.Index(listed, key[0]) {
-			t.Errorf("%s references %s and has to stand before it", key[0], key[1])
+			t.Errorf("%s references %s and has to come before it", key[0], key[1])
 		}
 	}
 }
@@ -97,18 +97,18 @@ func TestNoForeignKeyCrossesTenants(t *testing.T) {
 		JOIN pg_attribute b ON b.attrelid = r.oid AND b.attnum = k.confkey[1]
 		WHERE k.contype = 'f' AND ` + ours
 	if n := column[int](t, db, `SELECT count(*) `+keys); n[0] < 8 {
-		t.Fatalf("%d foreign keys: does this test still see them?", n[0])
+		t.Fatalf("found only %d foreign keys: does the test still see them all?", n[0])
 	}
-	// Between two global tables, which are stored in one place, any key may stand.
+	// Foreign keys between two global tables are allowed.
 	crossing := column[string](t, db, `SELECT k.conname::text `+keys+` AND NOT (c.relname = ANY ($1) AND r.relname = ANY ($1)) AND NOT (
 		c.relname <> ALL ($1) AND r.relname <> ALL ($1) AND a.attname = 'business_id'
 		AND b.attname = CASE r.relname WHEN 'businesses' THEN 'id' ELSE 'business_id' END)`, globalTables)
 	if len(crossing) > 0 {
-		t.Errorf("cross tenants: %v", crossing)
+		t.Errorf("foreign keys across tenants: %v", crossing)
 	}
 }
 
-func TestNothingInTheSchemaAsksTheServersClock(t *testing.T) {
+func TestTheSchemaNeverReadsTheServersClock(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{})
@@ -117,23 +117,23 @@ func TestNothingInTheSchemaAsksTheServersClock(t *testing.T) {
 		FROM pg_attrdef d
 		JOIN pg_class c ON c.oid = d.adrelid
 		JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.adnum
-		WHERE `+ours+` AND a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) <> 'pg_current_xact_id()'`) // the server's to know
+		WHERE `+ours+` AND a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) <> 'pg_current_xact_id()'`) // only the server knows it
 	if len(defaults) > 0 {
-		t.Errorf("defaults decide something: %v", defaults)
+		t.Errorf("columns with a default: %v", defaults)
 	}
-	clocked := column[string](t, db, `
+	readingClock := column[string](t, db, `
 		SELECT k.conname::text FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
 		WHERE `+ours+` AND pg_get_constraintdef(k.oid) ~* '(now|timestamp|current_\w+)\s*\('`)
-	if len(clocked) > 0 {
-		t.Errorf("constraints ask the clock: %v", clocked)
+	if len(readingClock) > 0 {
+		t.Errorf("constraints that read the clock: %v", readingClock)
 	}
 }
 
-func TestWhatMustNeverBeIsRefused(t *testing.T) {
+func TestInvalidRowsAreRejected(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{})
-	shop := newTestBusiness(t, db)
+	s := newTestBusiness(t, db)
 	for name, statement := range map[string]string{
 		"appointments_times_check":         `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
 		"allocations_span_check":           `UPDATE allocations SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
@@ -162,14 +162,14 @@ func TestWhatMustNeverBeIsRefused(t *testing.T) {
 		"allocations_lane_fk":              `UPDATE allocations SET lane_id = gen_random_uuid() WHERE business_id = $1`,
 		"appointments_service_fk":          `UPDATE appointments SET service_id = gen_random_uuid() WHERE business_id = $1`,
 	} {
-		_, err := db.pool.Exec(t.Context(), statement, shop.id)
+		_, err := db.pool.Exec(t.Context(), statement, s.id)
 		if got := constraintOf(err); got != name {
-			t.Errorf("%s: refused by %q (%v)", name, got, err)
+			t.Errorf("%s: rejected by %q (%v)", name, got, err)
 		}
 	}
 }
 
-func TestWrongAccountsAreRefused(t *testing.T) {
+func TestInvalidAccountsAreRejected(t *testing.T) {
 	t.Parallel()
 
 	db := openTest(t, Config{})
@@ -193,7 +193,7 @@ func TestWrongAccountsAreRefused(t *testing.T) {
 	} {
 		_, err := db.pool.Exec(t.Context(), statement)
 		if got := constraintOf(err); got != name {
-			t.Errorf("%s: refused by %q (%v)", name, got, err)
+			t.Errorf("%s: rejected by %q (%v)", name, got, err)
 		}
 	}
 }

@@ -97,8 +97,8 @@ func (s services) Update(ctx context.Context, id business.ID, v business.Service
 	return version, raiseSetupVersion(ctx, s.db, id)
 }
 
-// Remove locks the service first. A booking that names it and is under way has a share of that lock by its foreign key:
-// so it is waited for and counted, and a later one waits and finds the service erased, or only archived.
+// Remove locks the service first. A booking of it that is in progress shares that lock through its foreign key, so Remove
+// waits for it and then counts it. A later booking waits and finds the service deleted or archived.
 func (s services) Remove(ctx context.Context, id business.ID, v business.ServiceID, now time.Time) error {
 	const doing = "remove a service"
 	var locked string

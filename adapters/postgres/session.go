@@ -63,7 +63,7 @@ func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (ac
 
 func (s sessions) Touch(ctx context.Context, v account.Session) error {
 	_, err := s.db.NewRaw(`UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE hash = ?`, v.LastSeenAt, v.ExpiresAt, v.Hash[:]).Exec(ctx)
-	return translate("touch a session", err)
+	return translate("extend a session", err)
 }
 
 func (s sessions) Delete(ctx context.Context, hash account.Hash) error {

@@ -15,8 +15,8 @@ type staffRow struct {
 	Name        string
 	IsActive    bool
 	AllServices bool
-	ServiceIDs  []business.ServiceID `bun:"service_ids,array"` // that count unless AllServices
-	Hours       hoursJSON            `bun:"type:jsonb"`        // nil: the business's
+	ServiceIDs  []business.ServiceID `bun:"service_ids,array"` // ignored if AllServices
+	Hours       hoursJSON            `bun:"type:jsonb"`        // null means the business's hours
 	Breaks      hoursJSON            `bun:"type:jsonb"`
 }
 
@@ -48,8 +48,8 @@ func (db *DB) loadSetup(ctx context.Context, id business.ID) (*business.Setup, e
 	return &setup, err
 }
 
-// Setup reads the business first: whatever commits between the queries can only make the rest newer than the version,
-// so what is cached at that version is read anew when the next one shows.
+// Setup reads the business first. A change that commits between the queries can only make the other parts newer than the
+// version, and the cache reloads the setup once it sees the next version.
 func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, error) {
 	var b businessRow
 	if err := s.db.NewSelect().Model(&b).Where("b.id = ?", id).Scan(ctx); err != nil {
@@ -87,7 +87,7 @@ func (s businesses) staff(ctx context.Context, id business.ID) ([]business.Staff
 	return mapRows(rows, fromStaffRow), nil
 }
 
-// lanes are the places in their order, then those of the staff who are not archived.
+// lanes returns the lanes without staff in their order, then those of the staff who are not archived.
 func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
 	var rows []laneRow
 	err := s.db.NewRaw(`
@@ -105,7 +105,7 @@ func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane,
 
 type setups struct{ *DB }
 
-// Get implements ports.Setups: the version costs one row of a table that is always in memory, and the rest is cached.
+// Get implements ports.Setups. It reads only the version, one row that PostgreSQL has in memory; the rest is cached.
 func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
 	var version int64
 	if err := s.pool.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1`, id).Scan(&version); err != nil {
@@ -114,7 +114,7 @@ func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error
 	return s.setups.get(ctx, id, version)
 }
 
-// mapRows is nil for no rows.
+// mapRows returns nil for no rows.
 func mapRows[R, T any](rows []R, from func(R) T) []T {
 	var all []T
 	for _, r := range rows {

@@ -10,41 +10,41 @@ import (
 	"slotwise/core/business"
 )
 
-// setupCache keeps the parsed configuration of the businesses that were asked for last. It is never stale: who asks has
-// just read the current version and says it.
+// setupCache holds the parsed configuration of the most recently used businesses. It never returns a stale one: callers
+// have just read the current version and pass it.
 type setupCache struct {
 	load    func(context.Context, business.ID) (*business.Setup, error)
 	loading singleflight.Group
 
 	mu    sync.Mutex
 	limit int
-	byID  map[business.ID]keptSetup
-	asked uint64 // how often: the clock of keptSetup.used
+	byID  map[business.ID]cachedSetup
+	uses  uint64 // the number of uses so far, as the clock of cachedSetup.used
 }
 
-type keptSetup struct {
+type cachedSetup struct {
 	setup *business.Setup
 	used  uint64
 }
 
 func newSetupCache(limit int, load func(context.Context, business.ID) (*business.Setup, error)) *setupCache {
-	return &setupCache{load: load, limit: limit, byID: map[business.ID]keptSetup{}}
+	return &setupCache{load: load, limit: limit, byID: map[business.ID]cachedSetup{}}
 }
 
-// get is the business's setup at that version, or at a later one. Those who ask for the same at the same time share one
-// load; it goes on when the first of them gives up.
+// get returns the business's setup at that version or a later one. Concurrent callers share one load, which continues when
+// the first of them gives up.
 func (c *setupCache) get(ctx context.Context, id business.ID, version int64) (*business.Setup, error) {
-	if s := c.kept(id, version); s != nil {
+	if s := c.cached(id, version); s != nil {
 		return s, nil
 	}
 	key := string(id) + "@" + strconv.FormatInt(version, 10)
 	result := c.loading.DoChan(key, func() (any, error) {
-		if s := c.kept(id, version); s != nil { // a load ended between our look and now
+		if s := c.cached(id, version); s != nil { // a load finished since the first check
 			return s, nil
 		}
 		s, err := c.load(context.WithoutCancel(ctx), id)
 		if err == nil {
-			c.keep(id, s)
+			c.store(id, s)
 		}
 		return s, err
 	})
@@ -60,8 +60,8 @@ func (c *setupCache) get(ctx context.Context, id business.ID, version int64) (*b
 	}
 }
 
-// kept insists on equal versions: after a restored backup the current one may be the lower.
-func (c *setupCache) kept(id business.ID, version int64) *business.Setup {
+// cached requires equal versions: after a backup was restored, the current version may be lower than the cached one.
+func (c *setupCache) cached(id business.ID, version int64) *business.Setup {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	k, ok := c.byID[id]
@@ -72,8 +72,8 @@ func (c *setupCache) kept(id business.ID, version int64) *business.Setup {
 	return k.setup
 }
 
-// hasLanes is how many lanes the business had when it was asked for last; 0: it was not.
-func (c *setupCache) hasLanes(id business.ID) int {
+// laneCount returns how many lanes the cached setup has; 0 if none is cached.
+func (c *setupCache) laneCount(id business.ID) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	k, ok := c.byID[id]
@@ -83,7 +83,7 @@ func (c *setupCache) hasLanes(id business.ID) int {
 	return len(k.setup.Lanes)
 }
 
-func (c *setupCache) keep(id business.ID, s *business.Setup) {
+func (c *setupCache) store(id business.ID, s *business.Setup) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.put(id, s)
@@ -93,14 +93,14 @@ func (c *setupCache) keep(id business.ID, s *business.Setup) {
 }
 
 func (c *setupCache) put(id business.ID, s *business.Setup) {
-	c.asked++
-	c.byID[id] = keptSetup{s, c.asked}
+	c.uses++
+	c.byID[id] = cachedSetup{s, c.uses}
 }
 
-// dropOldest looks at all of them: some microseconds, beside a load that took a millisecond.
+// dropOldest scans all entries, which takes microseconds. The load before it took a millisecond.
 func (c *setupCache) dropOldest() {
 	var oldest business.ID
-	used := c.asked + 1
+	used := c.uses + 1
 	for id, k := range c.byID {
 		if k.used < used {
 			oldest, used = id, k.used

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// statement is SQL whose arguments have names. pgx.NamedArgs reads the whole text at each call, which costs the hot path
-// of booking several microseconds: here it is read once.
+// statement is SQL with named arguments. pgx.NamedArgs parses the text at each call, which costs the hot path of booking
+// several microseconds. A statement is parsed once.
 type statement struct {
 	sql   string
 	names []string // of $1, $2, …
@@ -17,8 +17,8 @@ var argumentName = regexp.MustCompile(`@(\w+)`)
 func newStatement(text string) statement {
 	var s statement
 	number := map[string]int{}
-	s.sql = argumentName.ReplaceAllStringFunc(text, func(found string) string {
-		name := found[1:]
+	s.sql = argumentName.ReplaceAllStringFunc(text, func(argument string) string {
+		name := argument[1:]
 		if number[name] == 0 {
 			s.names = append(s.names, name)
 			number[name] = len(s.names)
@@ -28,7 +28,7 @@ func newStatement(text string) statement {
 	return s
 }
 
-// args are the arguments in the order of their numbers, after the options that pgx takes among them. A missing one is null.
+// args returns pgx's query options followed by the arguments in the order of their numbers. A missing argument is null.
 func (s statement) args(values map[string]any, options ...any) []any {
 	args := append(make([]any, 0, len(options)+len(s.names)), options...)
 	for _, name := range s.names {

@@ -1,6 +1,6 @@
 package postgres
 
-// tenantTables hold what belongs to one business: their keys begin with its id. A table stands before those that it
+// tenantTables hold the data of a business: their keys begin with its id. A table comes before the tables that it
 // references, so rows can be deleted in this order. Tests compare the list with the schema.
 var tenantTables = []string{
 	"idempotency_keys",
@@ -16,11 +16,10 @@ var tenantTables = []string{
 	"businesses",
 }
 
-// lookupTables belong to businesses too, but are read to find out which business it is, so their keys begin with something
-// else.
+// lookupTables belong to businesses too. Their keys do not begin with the business's id, because they are read to find it.
 var lookupTables = []string{"booking_links", "memberships", "sessions", "tokens"}
 
-// businessColumn is the column of a tenant table or a lookup table that names the business.
+// businessColumn returns the column of a tenant table or lookup table that holds the business's id.
 func businessColumn(table string) string {
 	if table == "businesses" {
 		return "id"

@@ -16,16 +16,16 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// globalTables are read without knowing the business. Every other table is a tenant's.
+// globalTables can be read without knowing the business. All other tables are tenant tables.
 var globalTables = append([]string{"accounts", "rate_limits"}, lookupTables...)
 
-// acrossTenants are the statements that may do without a business, by a part that only they have.
+// acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{
-	"FROM businesses WHERE grace_until <=":          "sweep of graces that have ended",
+	"FROM businesses WHERE grace_until <=":          "sweep of ended grace periods",
 	"WHERE reminder_at <=":                          "sweep of due reminders",
 	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys",
-	"WHERE is_demo":                                 "sample data, looked for at the start and reset daily",
-	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds more than samples",
+	"WHERE is_demo":                                 "sample data, which is checked at startup and reset daily",
+	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds other data than samples",
 }
 
 var (
@@ -35,9 +35,9 @@ var (
 	toValue   = regexp.MustCompile(`(?i)\b(business_id|b\.id|id) = (ANY \()?(\$\d|\?|@\w|'v')`)
 )
 
-// untied says what is wrong with a statement that touches tenant tables: a reference that no condition ties to a
-// business. Empty: nothing.
-func untied(statement string) string {
+// tenancyProblem returns the problem of a statement that uses a tenant table without a condition on its business. It
+// returns an empty text if there is none.
+func tenancyProblem(statement string) string {
 	s := literal.ReplaceAllString(strings.ReplaceAll(statement, `"`, ""), "'v'")
 	s = strings.Join(strings.Fields(s), " ")
 	refs := reference.FindAllStringSubmatch(s, -1)
@@ -50,7 +50,7 @@ func untied(statement string) string {
 		}
 		if verb == "INTO" {
 			if strings.Contains(columns, "'v'") {
-				continue // a model's columns, which are checked when the statement is run
+				continue // generated columns, which are checked when the statement runs
 			}
 			if !regexp.MustCompile(`[(, ]` + key + `[,)]`).MatchString(columns) {
 				return "insert into " + table + " without " + key
@@ -62,37 +62,37 @@ func untied(statement string) string {
 		if alias == "" || keyword.MatchString(alias) {
 			name = `(?:` + table + `\.)?`
 		}
-		tied := regexp.MustCompile(`(?i)(^|[\s(])` + name + key + ` = |= ` + name + key + `\b`)
-		if !tied.MatchString(s) {
-			return table + " is not tied to a business"
+		condition := regexp.MustCompile(`(?i)(^|[\s(])` + name + key + ` = |= ` + name + key + `\b`)
+		if !condition.MatchString(s) {
+			return table + " has no condition on its business"
 		}
 	}
 	if reads && !toValue.MatchString(s) {
-		return "no condition names the business"
+		return "no condition compares with the business's id"
 	}
 	return ""
 }
 
-// checkTenancy fails for statements that are neither tied to a business nor excepted.
+// checkTenancy fails for statements that have no condition on their business and are not exempt.
 func checkTenancy(t *testing.T, statements []string) {
 	t.Helper()
-	touching := 0
+	checked := 0
 	for _, s := range statements {
 		plain := strings.Join(strings.Fields(s), " ")
-		if !reference.MatchString(strings.ReplaceAll(plain, `"`, "")) || excepted(plain) {
+		if !reference.MatchString(strings.ReplaceAll(plain, `"`, "")) || isExempt(plain) {
 			continue
 		}
-		touching++
-		if wrong := untied(s); wrong != "" {
-			t.Errorf("%s:\n%s", wrong, s)
+		checked++
+		if problem := tenancyProblem(s); problem != "" {
+			t.Errorf("%s:\n%s", problem, s)
 		}
 	}
-	if touching < 10 {
-		t.Errorf("only %d statements touch tenant tables: does this test still see them?", touching)
+	if checked < 10 {
+		t.Errorf("found only %d statements on tenant tables: does the test still see them all?", checked)
 	}
 }
 
-func excepted(statement string) bool {
+func isExempt(statement string) bool {
 	for part := range acrossTenants {
 		if strings.Contains(statement, part) {
 			return true
@@ -101,7 +101,7 @@ func excepted(statement string) bool {
 	return false
 }
 
-func TestStatementsInTheSourceNameTheBusiness(t *testing.T) {
+func TestStatementsInTheSourceHaveAConditionOnTheBusiness(t *testing.T) {
 	t.Parallel()
 
 	statements := statementsInSource(t)
@@ -110,15 +110,15 @@ func TestStatementsInTheSourceNameTheBusiness(t *testing.T) {
 		if !slices.ContainsFunc(statements, func(s string) bool {
 			return strings.Contains(strings.Join(strings.Fields(s), " "), part)
 		}) {
-			t.Errorf("the exception %q (%s) excepts nothing", part, reason)
+			t.Errorf("the exemption %q (%s) matches no statement", part, reason)
 		}
 	}
 }
 
-func TestUntied(t *testing.T) {
+func TestTenancyProblem(t *testing.T) {
 	t.Parallel()
 
-	for statement, fine := range map[string]bool{
+	for statement, valid := range map[string]bool{
 		`SELECT id FROM services WHERE business_id = $1`:                                                         true,
 		`SELECT id FROM services WHERE id = $1`:                                                                  false,
 		`SELECT id FROM services WHERE name = 'business_id = $1'`:                                                false,
@@ -133,13 +133,13 @@ func TestUntied(t *testing.T) {
 		`SELECT 1 FROM messages m JOIN appointments a ON a.business_id = m.business_id WHERE m.state = 'failed'`: false,
 		`SELECT 1 FROM businesses b LEFT JOIN lanes l ON l.business_id = b.id WHERE b.id = $1`:                   true,
 	} {
-		if wrong := untied(statement); (wrong == "") != fine {
-			t.Errorf("%s: %q", statement, wrong)
+		if problem := tenancyProblem(statement); (problem == "") != valid {
+			t.Errorf("%s: got problem %q", statement, problem)
 		}
 	}
 }
 
-// statementsInSource is every string of the package's own files, put together where it is written in parts.
+// statementsInSource returns every string of the package's non-test files. Strings that are concatenated are returned whole.
 func statementsInSource(t *testing.T) (all []string) {
 	t.Helper()
 	paths, err := filepath.Glob("*.go")
@@ -174,7 +174,7 @@ func statementsInSource(t *testing.T) (all []string) {
 	return all
 }
 
-// source is the text constants of the package by name.
+// source holds the string constants of the package by name.
 type source map[string]string
 
 func (src source) addConstants(file *ast.File) {
@@ -203,10 +203,10 @@ func (src source) text(e ast.Expr) string {
 			return s
 		}
 	}
-	return " 'v' " // something that is put in
+	return " 'v' " // an inserted expression
 }
 
-// recorder keeps every statement that pgx sends.
+// recorder records every statement that pgx sends.
 type recorder struct {
 	mu   sync.Mutex
 	sent []string
@@ -221,7 +221,7 @@ func (r *recorder) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.Trace
 
 func (r *recorder) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
-// TraceBatchStart and the others make it a pgx.BatchTracer: batches are not seen otherwise.
+// TraceBatchStart, TraceBatchQuery and TraceBatchEnd implement pgx.BatchTracer, so that batches are recorded too.
 func (r *recorder) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
 	return ctx
 }
@@ -232,7 +232,7 @@ func (r *recorder) TraceBatchQuery(ctx context.Context, conn *pgx.Conn, q pgx.Tr
 
 func (r *recorder) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
 
-// take empties the record.
+// take returns the recorded statements and clears them.
 func (r *recorder) take() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()

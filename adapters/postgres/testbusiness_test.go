@@ -17,7 +17,7 @@ import (
 	"slotwise/ports"
 )
 
-// testBusiness is a business with a service, for the tests that only a real database can have.
+// testBusiness is a business with a service, for tests that need a real database.
 type testBusiness struct {
 	*DB
 	t     testing.TB
@@ -30,7 +30,7 @@ var day = time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// newTestBusiness has one place and one appointment, far from day.
+// newTestBusiness creates a business with one lane and one appointment, a year after day.
 func newTestBusiness(t testing.TB, db *DB) *testBusiness {
 	t.Helper()
 	s := &testBusiness{DB: db, t: t, id: business.ID(newID())}
@@ -76,7 +76,7 @@ func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
 	}
 }
 
-// book is the whole transaction of a booking of the first lane, job included.
+// book books the first lane in one transaction, including message and job.
 func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (ports.BookOutcome, error) {
 	return s.bookPlaces(a, key, a.Allocation(s.lanes[0]))
 }
@@ -99,7 +99,7 @@ func (s *testBusiness) bookPlaces(a appointment.Appointment, key *ports.Idempote
 	return outcome, err
 }
 
-// move puts the appointment, whose row the transaction locks, on another start and lane.
+// move locks the appointment's row and moves it to another start and lane.
 func (s *testBusiness) move(ctx context.Context, tx ports.Tx, id appointment.ID, lane business.LaneID, startsAt func(time.Time) time.Time) (placed bool, err error) {
 	if err := tx.Allocations.LockLanes(ctx, s.id, s.lanes); err != nil {
 		return false, err
@@ -119,10 +119,10 @@ func (s *testBusiness) move(ctx context.Context, tx ports.Tx, id appointment.ID,
 	})
 }
 
-// errGone rolls a transaction back whose place is gone.
+// errGone rolls back a transaction whose place is gone.
 var errGone = errors.New("the place is gone")
 
-// overlaps counts pairs that must not be.
+// overlaps counts the pairs of allocations that overlap.
 func (s *testBusiness) overlaps() int {
 	return column[int](s.t.(*testing.T), s.DB, `
 		SELECT count(*) FROM allocations a JOIN allocations b
@@ -138,7 +138,7 @@ func constraintOf(err error) string {
 	return ""
 }
 
-// together runs fn n times at once.
+// together runs fn n times concurrently.
 func together(n int, fn func(i int)) {
 	var wg sync.WaitGroup
 	start := make(chan struct{})

@@ -32,7 +32,7 @@ func (s tokens) Put(ctx context.Context, t account.Token) error {
 		Email:      t.Email,
 		ExpiresAt:  t.ExpiresAt,
 	}).Exec(ctx)
-	return translate("put a token", err)
+	return translate("insert a token", err)
 }
 
 func (s tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
@@ -44,7 +44,7 @@ func (s tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, n
 	return fromTokenRow(r), nil
 }
 
-// Take deletes the row first: of two who take the same token, one finds it.
+// Take deletes the row first, so only one of two concurrent callers gets the token.
 func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
 	var r tokenRow
 	err := s.db.NewDelete().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Returning("t.*").Scan(ctx)

@@ -11,14 +11,14 @@ import (
 	"slotwise/ports"
 )
 
-// InTx implements ports.Transactor. bun, pgx and River share one connection, on which pgx began the transaction: bun
-// only ever sees the connection, so database/sql cannot end the transaction behind pgx's back when ctx is cancelled.
+// InTx implements ports.Transactor. bun, pgx and River share one connection, on which pgx begins the transaction. bun gets
+// the connection and not a transaction, so database/sql cannot roll back when ctx is cancelled while pgx still works.
 func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
 	conn, err := db.bun.Conn(ctx)
 	if err != nil {
 		return translate("take a connection", err)
 	}
-	defer func() { _ = conn.Close() }() // gives it back
+	defer func() { _ = conn.Close() }() // returns it to the pool
 	pg, err := rawConn(conn)
 	if err != nil {
 		return err
@@ -27,7 +27,7 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 	if err != nil {
 		return translate("begin a transaction", err)
 	}
-	// Also when fn panics; after a commit it does nothing.
+	// The rollback also runs when fn panics. After a commit it is a no-op.
 	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
 
 	if err := fn(ctx, db.within(conn, tx)); err != nil {
@@ -53,12 +53,12 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 	}
 }
 
-// rawConn is the pgx connection under a database/sql one that is held by this goroutine alone.
+// rawConn returns the pgx connection below a database/sql connection. Only this goroutine may use the connection.
 func rawConn(conn bun.Conn) (pg *pgx.Conn, err error) {
 	err = conn.Raw(func(driver any) error {
 		c, ok := driver.(*stdlib.Conn)
 		if !ok {
-			return fmt.Errorf("the database driver is %T and not pgx", driver)
+			return fmt.Errorf("the database driver is %T instead of pgx", driver)
 		}
 		pg = c.Conn()
 		return nil

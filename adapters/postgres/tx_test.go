@@ -12,39 +12,39 @@ import (
 	"slotwise/ports"
 )
 
-// A customer's browser that goes away must neither leave half a booking nor let later statements run on their own.
-func TestACancelledTransactionLeavesNothing(t *testing.T) {
+// A browser that disconnects must neither leave half a booking nor let later statements run outside the transaction.
+func TestACancelledTransactionIsRolledBack(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1})) // every transaction below has the same connection
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1})) // every transaction below uses the same connection
 	a, b := s.appointment(day), s.appointment(day.Add(time.Hour))
 	entry := appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1}
-	ctx, goAway := context.WithCancel(t.Context())
+	ctx, disconnect := context.WithCancel(t.Context())
 	err := s.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Entry: entry, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}}); err != nil {
 			return err
 		}
-		goAway()
-		// As a careless caller would: with a context that lives on.
+		disconnect()
+		// The context is not cancelled here, as in code that ignores the cancellation.
 		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), ports.Booking{Appointment: b, Entry: entry, Allocations: []appointment.Allocation{b.Allocation(s.lanes[0])}})
 		return err
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v", err)
 	}
-	for _, lost := range []appointment.Appointment{a, b} {
-		if _, err := s.Appointments().Get(t.Context(), s.id, lost.ID); core.CodeOf(err) != core.NotFound {
+	for _, rolledBack := range []appointment.Appointment{a, b} {
+		if _, err := s.Appointments().Get(t.Context(), s.id, rolledBack.ID); core.CodeOf(err) != core.NotFound {
 			t.Errorf("got %v, want not_found", err)
 		}
-		if outcome, err := s.book(lost, nil); err != nil || outcome != ports.Booked {
+		if outcome, err := s.book(rolledBack, nil); err != nil || outcome != ports.Booked {
 			t.Errorf("booking it again: %v %v", outcome, err)
 		}
 	}
 }
 
-// A server that froze in the middle of a transaction, or was cut off, would hold its locks until the operating system
-// gave the connection up: two hours.
-func TestATransactionThatDoesNothingEnds(t *testing.T) {
+// A server that froze or lost its connection during a transaction would otherwise hold its locks until the operating system
+// closes the connection, which takes two hours.
+func TestIdleTransactionsAreEnded(t *testing.T) {
 	t.Parallel()
 
 	url := embeddedtest.New(t, quietMigrate)
@@ -70,8 +70,8 @@ func TestATransactionThatDoesNothingEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := db.pool.Exec(t.Context(), lock); err != nil { // waits until the server has ended the other
-			t.Errorf("the lock was not given back: %v", err)
+		if _, err := db.pool.Exec(t.Context(), lock); err != nil { // waits until the server has ended the other transaction
+			t.Errorf("the lock was not released: %v", err)
 		}
 		_ = frozen.Rollback(t.Context())
 	}
@@ -90,7 +90,7 @@ func TestTextThatCannotBeStoredIsInvalid(t *testing.T) {
 	}
 }
 
-func TestHousekeepingRemovesWhatIsOldAndNothingElse(t *testing.T) {
+func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 	t.Parallel()
 
 	s := newTestBusiness(t, openTest(t, Config{}))
@@ -101,7 +101,7 @@ func TestHousekeepingRemovesWhatIsOldAndNothingElse(t *testing.T) {
 			t.Fatal(outcome, err)
 		}
 	}
-	now := day.Add(keepKeys)
+	now := day.Add(keyLifetime)
 	hourly := core.RateLimit{Name: "test", Events: 1, Window: time.Hour}
 	s.must(s.RateLimiter().Take(t.Context(), hourly, "ended", now.Add(-time.Hour)))
 	s.must(s.RateLimiter().Take(t.Context(), hourly, "running", now.Add(-time.Minute)))
@@ -115,10 +115,10 @@ func TestHousekeepingRemovesWhatIsOldAndNothingElse(t *testing.T) {
 		t.Errorf("current key: %v", err)
 	}
 	if n := column[int](t, s.DB, `SELECT count(*) FROM rate_limits`); n[0] != 1 {
-		t.Errorf("%d windows, want 1", n[0])
+		t.Errorf("%d rate limit windows, want 1", n[0])
 	}
 	if err := s.RateLimiter().Take(t.Context(), hourly, "running", now); core.CodeOf(err) != core.TooMany {
-		t.Errorf("the running window was forgotten: %v", err)
+		t.Errorf("the current window was removed: %v", err)
 	}
 	for _, a := range []appointment.Appointment{old, current} {
 		_, err := s.Appointments().Get(t.Context(), s.id, a.ID)

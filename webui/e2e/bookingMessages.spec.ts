@@ -17,7 +17,7 @@ async function reachForm(page: Page, shop: Shop): Promise<BookingPage> {
   return booking;
 }
 
-test('asks for what is missing, in the order of the steps', async ({ page, openShop }) => {
+test('reports what is missing, in the order of the steps', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = new BookingPage(page);
   await page.goto(shop.bookingPath);
@@ -52,7 +52,7 @@ test('asks for what is missing, in the order of the steps', async ({ page, openS
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
 });
 
-test('a time that somebody else took before the form was sent keeps the form', async ({ page, openShop }) => {
+test('a slot taken before the form is sent keeps the form', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = await reachForm(page, shop);
   await page.getByLabel('Notes').fill('Second floor, please.');
@@ -70,13 +70,10 @@ test('a time that somebody else took before the form was sent keeps the form', a
   expect(await shop.appointments()).toHaveLength(2);
 });
 
-test('a time that is taken between the last look and the booking is refused by the server', async ({
-  page,
-  openShop,
-}) => {
+test('a slot taken after the page has checked it is refused by the server', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = await reachForm(page, shop);
-  // The other customer comes after this page's own last look at the times.
+  // The other customer books after this page has checked the slot for the last time.
   await page.route(
     appointmentsCall,
     async (route) => {
@@ -90,7 +87,7 @@ test('a time that is taken between the last look and the booking is refused by t
   expect(await shop.appointments()).toHaveLength(1);
 });
 
-test('an answer that is lost on the way is asked for again, and books once', async ({ page, openShop }) => {
+test('a booking whose response was lost can be sent again, and books once', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = await reachForm(page, shop);
   const keys: (string | undefined)[] = [];
@@ -118,16 +115,16 @@ test('an answer that is lost on the way is asked for again, and books once', asy
   expect(appointment?.appointment_number).toBe(await booking.bookedNumber());
 });
 
-test('refusals and failures of the server are told with their reason', async ({ page, openShop }) => {
+test('refusals and failures of the server are shown with their reason', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = await reachForm(page, shop);
-  const answers = [
+  const responses = [
     [400, 'This service is not offered any more.', 'Booking error: {detail}'],
     [400, '', 'Booking error: Please check your information and try again.'],
     [503, 'Back in a minute.', 'Server error ({status}): {detail}'],
     [500, '', 'Server error ({status}): Please try again.'],
   ] as const;
-  for (const [status, detail, message] of answers) {
+  for (const [status, detail, message] of responses) {
     await page.route(appointmentsCall, (route) => route.fulfill({ status, json: { status, detail } }), {
       times: 1,
     });
@@ -138,7 +135,7 @@ test('refusals and failures of the server are told with their reason', async ({ 
   expect(await shop.appointments()).toEqual([]);
 });
 
-test('a field that the server refuses is told beside the field', async ({ page, openShop }) => {
+test('a field error of the server is shown at the field', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = await reachForm(page, shop);
   await booking.field('Email').fill('alex@example..com');
@@ -147,7 +144,7 @@ test('a field that the server refuses is told beside the field', async ({ page, 
   await expect(booking.field('Email')).toBeFocused();
 });
 
-test('times that do not load can be asked for again', async ({ page, openShop }) => {
+test('times that do not load can be loaded again', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = new BookingPage(page);
   await page.route(slotsCall, (route) => route.fulfill({ status: 500, body: '' }));

@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries({
   });
 }
 
-test('the summary of a phone opens as a sheet and gives the focus back', async ({ page, openShop }) => {
+test('the summary bar of a phone opens the summary and takes the focus back', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = new BookingPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -60,7 +60,7 @@ test('the summary of a phone opens as a sheet and gives the focus back', async (
   await expect(page.getByRole('radio', { name: shop.services[0].name })).toBeChecked();
 });
 
-test('the keyboard alone books from start to end', async ({ page, openShop }) => {
+test('booking works with the keyboard alone', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = new BookingPage(page);
   const press = (key: string) => page.keyboard.press(key);
@@ -78,22 +78,22 @@ test('the keyboard alone books from start to end', async ({ page, openShop }) =>
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose a date and time' })).toBeFocused();
 
-  // The calendar is one stop of the Tab key; within it the arrows move.
+  // The calendar is one tab stop. Inside it the arrow keys move.
   const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? undefined);
   await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
   while ((await focusedDay()) === undefined) await press('Tab');
-  const walkToDay = async () => {
+  const moveToDay = async () => {
     for (let at = (await focusedDay()) ?? ''; at < day; at = addDays(at, 1)) {
       await press('ArrowRight');
       await expect.poll(focusedDay).toBe(addDays(at, 1));
     }
   };
-  await walkToDay();
+  await moveToDay();
   await press('PageDown');
   await expect.poll(async () => ((await focusedDay()) ?? '') > addDays(day, 20)).toBe(true);
-  await press('PageUp'); // from the end of a long month to its end in a shorter one and back are fewer days
+  await press('PageUp'); // at the end of a month, Page Down and Page Up may end on an earlier day
   await expect.poll(async () => ((await focusedDay()) ?? '') <= day).toBe(true);
-  await walkToDay();
+  await moveToDay();
   await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
   await press('Enter');
   await expect(page.getByRole('heading', { name: weekdayAndDate(day) })).toBeFocused();
@@ -117,8 +117,8 @@ test('the keyboard alone books from start to end', async ({ page, openShop }) =>
   expect(await shop.appointments()).toHaveLength(1);
 });
 
-test('a month without a free day names the next one and leads there', async ({ page, openShop }) => {
-  // Opens on one date only, in the month after next.
+test('a month without a free day offers the next free one', async ({ page, openShop }) => {
+  // The business is open on one date only, in the month after next.
   const later = addDays(`${addDays(today(zone).slice(0, 8) + '01', 63).slice(0, 8)}01`, 9);
   const shop = await openShop({ hours: everyDay() });
   await shop.patch({ date_overrides: [{ date: later, windows: [{ open: '09:00', close: '12:00' }] }] });
@@ -134,7 +134,7 @@ test('a month without a free day names the next one and leads there', async ({ p
   await expect(booking.step(2)).toBeVisible();
 });
 
-test('closed days cannot be chosen, and say so', async ({ page, openShop }) => {
+test('closed days cannot be chosen, and say that they are not available', async ({ page, openShop }) => {
   const shop = await openShop();
   const sunday = upcoming(zone, 0);
   const booking = new BookingPage(page);
@@ -147,14 +147,14 @@ test('closed days cannot be chosen, and say so', async ({ page, openShop }) => {
   await expect(await booking.day(day)).toHaveAccessibleName(weekdayAndDate(day));
 });
 
-test('an address without a business says so, with status 404', async ({ page }) => {
+test('an address without a business shows so, with status 404', async ({ page }) => {
   const response = await page.goto('/book/nobody-works-here');
   expect(response?.status()).toBe(404);
   await see(page, 'Business not found');
   await expectSound(page);
 });
 
-test('long and right-to-left names, and many services, break nothing', async ({ page, openShop }) => {
+test('long and right-to-left names, and many services, fit the page', async ({ page, openShop }) => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     name: `Treatment number ${index + 1} with an unusually long name for a service of this kind`,
     duration_minutes: 30,
@@ -175,7 +175,7 @@ test('long and right-to-left names, and many services, break nothing', async ({ 
   await expectSound(page);
 });
 
-test('another booking at the same business starts with what is known', async ({ page, openShop }) => {
+test('another booking at the same business keeps the details of the customer', async ({ page, openShop }) => {
   const shop = await openShop();
   const booking = new BookingPage(page);
   await page.goto(shop.bookingPath);

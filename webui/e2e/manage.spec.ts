@@ -23,7 +23,7 @@ async function pickNewTime(page: Page, time: string) {
   return page.getByRole('alertdialog', { name: 'Move to this time?' });
 }
 
-test('opening the link changes nothing, however it is opened', async ({ page, request, openShop }) => {
+test('opening the link changes nothing, with any method', async ({ page, request, openShop }) => {
   const shop = await openShop();
   const { appointment, link } = await bookedAt(shop, '09:00');
   const before = await shop.appointment(appointment.id);
@@ -50,10 +50,10 @@ test('every view is accessible in both schemes, and fits 320 pixels', async ({ p
   await page.goto(link);
   await expect(page.getByText('Need to make a change?')).toBeVisible();
   await expectSound(page);
-  const question = await pickNewTime(page, '10:30 AM');
-  await expect(question).toContainText(`${weekdayAndDate(day)}, 10:30 AM`);
+  const dialog = await pickNewTime(page, '10:30 AM');
+  await expect(dialog).toContainText(`${weekdayAndDate(day)}, 10:30 AM`);
   await expectSound(page);
-  await question.getByRole('button', { name: 'Choose another time' }).click();
+  await dialog.getByRole('button', { name: 'Choose another time' }).click();
   await expectSound(page);
   await page.goto(link);
   const opener = page.getByRole('button', { name: 'Cancel appointment' });
@@ -70,42 +70,39 @@ test('every view is accessible in both schemes, and fits 320 pixels', async ({ p
   await expectSound(page);
 });
 
-test('a time that somebody else took meanwhile leaves the appointment as it was', async ({
-  page,
-  openShop,
-}) => {
+test('a slot taken meanwhile leaves the appointment unchanged', async ({ page, openShop }) => {
   const shop = await openShop();
   const { appointment, link } = await bookedAt(shop, '09:00');
   await page.goto(link);
-  const question = await pickNewTime(page, '10:30 AM');
+  const dialog = await pickNewTime(page, '10:30 AM');
   await shop.book({ day, time: '10:30' });
-  await question.getByRole('button', { name: 'Move appointment' }).click();
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
   await see(page, 'This time slot is no longer available. Please select a different time.');
   await expect(page.getByText('Your appointment hasn’t changed.')).toBeVisible();
   const now = await shop.appointment(appointment.id);
   expect(now.appointment.appointment_datetime).toBe(appointment.appointment_datetime);
 });
 
-test('a failure keeps the question open and says what to do', async ({ page, openShop }) => {
+test('a failure keeps the dialog open and says what to do', async ({ page, openShop }) => {
   const shop = await openShop();
   const { link } = await bookedAt(shop, '09:00');
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
-  const question = page.getByRole('alertdialog');
-  const cancel = question.getByRole('button', { name: 'Cancel appointment' });
+  const dialog = page.getByRole('alertdialog');
+  const cancel = dialog.getByRole('button', { name: 'Cancel appointment' });
   await page.route('**/api/manage/*/cancel', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   });
   await cancel.click();
-  await see(question, 'Failed to cancel appointment. Please try again.');
+  await see(dialog, 'Failed to cancel appointment. Please try again.');
   await page.route('**/api/manage/*/cancel', (route) => route.abort(), { times: 1 });
   await cancel.click();
-  await see(question, 'Network error: Unable to connect to server. Please check your internet connection.');
+  await see(dialog, 'Network error: Unable to connect to server. Please check your internet connection.');
   await cancel.click();
   await expect(page.getByRole('heading', { name: 'Appointment cancelled' })).toBeVisible();
 });
 
-test('the calendar file is named after the number and the page prints the ticket alone', async ({
+test('the calendar file is named after the booking number, and only the appointment is printed', async ({
   page,
   openShop,
 }) => {
@@ -134,7 +131,7 @@ test('the calendar file is named after the number and the page prints the ticket
   await expect(page.getByText(fullDate(day))).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('after the time for changes the page says so, and a wrong link is no appointment', async ({
+test('after the time for changes the page says so, and a wrong link shows no appointment', async ({
   page,
   openShop,
 }) => {

@@ -5,10 +5,10 @@ import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
 
-// The owner's browser gives the business its zone; the customer's is far away and changes nothing.
+// The business gets the zone of the owner's browser. The customer's browser is in another zone, which changes nothing.
 test.use({ timezoneId: zone, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a business opens its books, a customer takes a place, moves it and gives it back', async ({
+test('a business registers, and a customer books, moves and cancels an appointment', async ({
   page: owner,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('a business opens its books, a customer takes a place, moves it and gives i
   const start = instantAt(day, '14:00', zone);
   let uid: string | undefined;
   let sequence = 0;
-  /** Every calendar file is about the same event, and newer than the one before. */
+  /** Every calendar file has the same event, with a higher sequence number than the one before. */
   const expectEvent = (ics: string, at: Date, method: string) => {
     expect(calendarValue(ics, 'DTSTART')).toBe(calendarStamp(at));
     expect(calendarValue(ics, 'METHOD')).toBe(method);
@@ -127,10 +127,10 @@ test('a business opens its books, a customer takes a place, moves it and gives i
 
   let manageLink = '';
   await test.step('both have their e-mails', async () => {
-    const asked = await mailTo(email, /^New request: Alex Winter/);
-    expect(asked.text).toContain(number);
-    expect(asked.text).toContain('2:00');
-    expect(asked.text).toContain('New York time');
+    const request = await mailTo(email, /^New request: Alex Winter/);
+    expect(request.text).toContain(number);
+    expect(request.text).toContain('2:00');
+    expect(request.text).toContain('New York time');
     const received = await mailTo(customer.email, /^Request received/);
     expectEvent(received.ics, start, 'REQUEST');
     const confirmed = await mailTo(customer.email, /^Confirmed/);
@@ -165,14 +165,14 @@ test('a business opens its books, a customer takes a place, moves it and gives i
     await expect(panel.getByText(/^Moved from .* by the customer/)).toBeVisible();
     await expect(panel.getByText(/^Confirmed by you/)).toBeVisible();
     await expect(panel.getByText(/^Booked online by the customer/)).toBeVisible();
-    // The mail lies in the folder a moment before its state is stored.
+    // The mail is in the folder a moment before its state is stored.
     await expect(async () => {
       await owner.reload();
       await expect(panel.getByText('Change notice sent')).toBeVisible({ timeout: 2000 });
     }).toPass();
   });
 
-  await test.step('the customer cancels, and the place is free again', async () => {
+  await test.step('the customer cancels, and the time is available again', async () => {
     await page.goto(manageLink);
     await page.getByRole('button', { name: 'Cancel appointment' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).tap();

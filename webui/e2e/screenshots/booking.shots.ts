@@ -20,7 +20,7 @@ test('the booking page', async ({ page }) => {
   await shoot(page, 'booking-time');
 });
 
-test('the rest of the way, at a business that nobody else books at', async ({ page, openShop }) => {
+test('the remaining steps and the manage page', async ({ page, openShop }) => {
   const shop = await openShop({
     rules: { cancellation_policy: 'Please cancel at least two hours before.' },
   });
@@ -55,7 +55,7 @@ test('the rest of the way, at a business that nobody else books at', async ({ pa
   await shoot(page, 'manage-cancelled');
 });
 
-test('nothing free, and nothing there', async ({ page, openShop }) => {
+test('no free times, and no business', async ({ page, openShop }) => {
   const shop = await openShop({ hours: everyDay() });
   await shop.patch({
     date_overrides: [{ date: upcoming(zone, 3), windows: [{ open: '09:00', close: '12:00' }] }],

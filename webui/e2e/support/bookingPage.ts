@@ -9,7 +9,7 @@ export interface Customer {
 
 export const alex: Customer = { name: 'Alex Winter', email: 'alex@example.com', phone: '+1 555 0199' };
 
-/** What a customer does on the booking page. */
+/** The booking page, with what customers do on it. */
 export class BookingPage {
   constructor(readonly page: Page) {}
 
@@ -35,7 +35,7 @@ export class BookingPage {
     await expect(this.step(2)).toBeVisible();
   }
 
-  /** A day of the calendar, once its month is shown. */
+  /** A day of the calendar. Turns to its month first. */
   async day(day: Day) {
     const cell = this.grid.locator(`[data-day="${day}"]:not([data-adjacent])`);
     await expect(this.grid).toHaveAttribute('aria-busy', 'false');

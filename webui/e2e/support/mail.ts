@@ -85,7 +85,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Waits until the mail folder holds a mail to that address with that subject, and answers the newest. */
+/** Waits until the mail folder has a mail to that address with that subject, and returns the newest. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

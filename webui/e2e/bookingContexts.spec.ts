@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const zone = 'America/New_York';
 const day = upcoming(zone, 3);
 
-/** Serves one page on another site than the product's: localhost instead of 127.0.0.1. */
+/** Serves a page on another site than the product's: localhost instead of 127.0.0.1. */
 async function siteWith(html: string) {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
@@ -18,7 +18,7 @@ async function siteWith(html: string) {
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 
-/** Makes storage throw and cookies fail, as browsers do where third-party data is blocked. */
+/** Makes storage and cookies throw, as in browsers that block third-party data. */
 function blockStorage() {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -96,7 +96,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
-test('in the night when clocks are set back both hours can be told apart and booked', async ({
+test('in the night when clocks are set back, both hours can be told apart and booked', async ({
   page,
   openShop,
 }) => {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Code says what kind of failure an Error is, in words that no transport owns.
+// Code is the kind of failure of an Error, independent of any transport.
 type Code string
 
 // The codes. An error without one counts as Internal.
@@ -15,20 +15,20 @@ const (
 	Invalid         Code = "invalid"           // the input breaks a rule; Fields or Message say which
 	Unauthenticated Code = "unauthenticated"   // nobody is signed in, or the credentials are wrong
 	Forbidden       Code = "forbidden"         // signed in, but not for this
-	NotFound        Code = "not_found"         // does not exist, or not for the one who asks
-	Conflict        Code = "conflict"          // the state of things forbids it: Reason says how
+	NotFound        Code = "not_found"         // does not exist, or is hidden from the caller
+	Conflict        Code = "conflict"          // the current state forbids it; Reason says why
 	Changed         Code = "changed_meanwhile" // the caller's version is not the current one
 	LimitReached    Code = "limit_reached"     // the plan's limit
 	TooMany         Code = "too_many_requests" // a rate limit; try again later
-	Unavailable     Code = "unavailable"       // something outside does not answer; try again later
-	Internal        Code = "internal"          // a defect; the caller learns nothing of it
+	Unavailable     Code = "unavailable"       // an external system does not respond; try again later
+	Internal        Code = "internal"          // a defect; the caller sees no details
 )
 
 // Error is the product's error. Message is a sentence that an owner or a customer can act on; Err is the cause, for
 // the log only.
 type Error struct {
 	Code    Code
-	Reason  string           // a stable word finer than Code, such as "slot_taken"; empty: Code itself
+	Reason  string           // a stable identifier finer than Code, such as "slot_taken"; empty: Code itself
 	Message string           // shown to people
 	Fields  map[Field]string // what is wrong with each field
 	Err     error
@@ -58,7 +58,7 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Code == e.Code && t.Reason == e.Reason
 }
 
-// CodeOf is the code of the first Error in err's chain, else Internal; empty for nil.
+// CodeOf returns the code of the first Error in err's chain, else Internal. It is empty for nil.
 func CodeOf(err error) Code {
 	if err == nil {
 		return ""
@@ -74,8 +74,8 @@ func InvalidField(field Field, message string) *Error {
 	return &Error{Code: Invalid, Message: message, Fields: map[Field]string{field: message}}
 }
 
-// NotFoundOr replaces a store's NotFound by the one that says what was not found. Any other error is wrapped with what was
-// being done to the thing of that id.
+// NotFoundOr replaces a store's NotFound by notFound, which says what was not found. Any other error is wrapped with the
+// operation and the id.
 func NotFoundOr(err error, notFound *Error, doing string, id any) error {
 	if CodeOf(err) == NotFound {
 		return notFound

@@ -15,19 +15,19 @@ import (
 
 const module = "slotwise/"
 
-// pure is the part of the standard library that decides and remembers nothing: no I/O, no context, no
-// randomness. The clock comes in as a parameter; the linter forbids time.Now.
+// pure is the part of the standard library without side effects: no I/O, no context, no randomness. The time is a
+// parameter; the linter forbids time.Now.
 var pure = []string{
 	"cmp", "crypto/sha256", "crypto/subtle", "encoding/base64", "encoding/hex", "errors", "fmt", "iter", "maps", "math",
 	"math/bits", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
 }
 
-// layer is a row of the dependency table: what the files below a folder may import beside the folder itself.
+// layer is a row of the dependency table: what the files below a folder may import besides the folder itself.
 type layer struct {
-	folder     string   // relative to the repository's root; the longest that fits a file counts
+	folder     string   // relative to the repository's root; the longest match applies to a file
 	std        []string // nil: all of it
-	own        []string // folders of this module, with what is below them
-	not        []string // of those, folders that are out of bounds
+	own        []string // folders of this module, with their subfolders
+	not        []string // folders of own that are forbidden
 	thirdParty bool
 	rule       string
 }
@@ -39,7 +39,7 @@ var layers = []layer{
 	},
 	{
 		folder: "core/usecase", std: append([]string{"context", "net/url"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
-		rule: "a use case knows the domain and the ports: no I/O, no other use case, no third-party module",
+		rule: "a use case uses the domain and the ports: no I/O, no other use case, no third-party module",
 	},
 	{
 		folder: "core/usecase/demo", std: append([]string{"context", "math/rand/v2"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
@@ -47,50 +47,50 @@ var layers = []layer{
 	},
 	{
 		folder: "ports", own: []string{"core"}, not: []string{"core/usecase"},
-		rule: "ports speak of the domain alone",
+		rule: "ports use only the domain",
 	},
 	{
 		folder: "ports/porttest", own: []string{"core", "ports"}, not: []string{"core/usecase"},
-		rule: "the fakes know the ports and the domain",
+		rule: "the fakes use the ports and the domain",
 	},
 	{
 		folder: "adapters", own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
-		rule: "an adapter serves the ports: it knows no use case and no other adapter",
+		rule: "an adapter implements ports: it imports no use case and no other adapter",
 	},
 	{
 		folder: "adapters/httpapi", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
-		rule: "the HTTP adapter drives the use cases and knows no other adapter",
+		rule: "the HTTP adapter calls the use cases and imports no other adapter",
 	},
 	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations"}, thirdParty: true,
 		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
-		rule: "the store knows the ports, the domain and its own migrations",
+		rule: "the store uses the ports, the domain and its own migrations",
 	},
 	{
 		folder: "adapters/postgres/embedded", own: []string{"adapters/postgres/embedded"}, thirdParty: true,
-		rule: "the private server stands apart: it knows nothing of the product",
+		rule: "the embedded server is independent of the product",
 	},
 	{
 		folder: "worker", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
-		rule: "the worker drives the use cases and knows no adapter",
+		rule: "the worker calls the use cases and imports no adapter",
 	},
 	{folder: "migrations", rule: "migrations are files"},
 	{folder: "webui", rule: "the built pages are files"},
 	{
 		folder: "cmd", own: []string{"core", "ports", "adapters", "worker", "migrations", "webui", "cmd"}, thirdParty: true,
-		not: []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest"}, rule: "a program knows everything but the tests' tools",
+		not: []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest"}, rule: "a program may import everything except test helpers",
 	},
 }
 
-// violation answers what is wrong with an import, or "". file is relative to the repository's root.
+// violation says what is wrong with an import, or returns "". file is relative to the repository's root.
 func violation(file, imported string) string {
 	dir := filepath.ToSlash(filepath.Dir(file))
 	if filepath.Base(dir) == "gen" {
-		return "" // a generator is a tool of its package, a program of its own that nobody imports
+		return "" // a generator is a program that nobody imports
 	}
 	l, found := layerOf(dir)
 	if !found {
-		return fmt.Sprintf("%s lies in no known layer: add its folder to the dependency table", file)
+		return fmt.Sprintf("%s belongs to no layer: add its folder to the dependency table", file)
 	}
 	if strings.HasSuffix(file, "_test.go") {
 		l = l.inTests()
@@ -110,8 +110,8 @@ func layerOf(dir string) (l layer, found bool) {
 	return l, found
 }
 
-// inTests adds what tests need: all of the standard library, the fakes, and, where third-party modules are
-// at home, real neighbours. The core's tests stay as free of them as the core.
+// inTests adds what tests need: all of the standard library, the fakes and, where third-party modules are allowed, the
+// other adapters. The core's tests use no third-party module either.
 func (l layer) inTests() layer {
 	l.std = nil
 	l.not = nil
@@ -179,11 +179,11 @@ func TestEveryImportFollowsTheDependencyTable(t *testing.T) {
 	}
 	for _, layer := range []string{"core", "ports", "adapters", "cmd"} {
 		if !seen[layer] {
-			t.Errorf("no Go file was found below %s: the walk does not see the repository", layer)
+			t.Errorf("no Go file was found below %s: the test does not search the whole repository", layer)
 		}
 	}
 	if _, err := os.Stat(filepath.Join(root, "go.mod")); err != nil {
-		t.Errorf("the walk does not begin at the repository's root: %v", err)
+		t.Errorf("the search does not start at the repository's root: %v", err)
 	}
 }
 
@@ -225,7 +225,7 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},
 		{"adapters/postgres/embedded/embedded.go", "slotwise/core", true},
-		{"adapters/postgres/embedded/embeddedtest/keeper.go", "slotwise/adapters/postgres/embedded", false},
+		{"adapters/postgres/embedded/embeddedtest/embeddedtest.go", "slotwise/adapters/postgres/embedded", false},
 		{"worker/worker.go", "slotwise/core/usecase/booking", false},
 		{"worker/worker.go", "slotwise/adapters/postgres", true},
 		{"cmd/slotwise/main.go", "slotwise/cmd/internal/app", false},

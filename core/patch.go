@@ -1,6 +1,6 @@
 package core
 
-// Patch overwrites a field with the value that a change brings; a nil value leaves it as it is.
+// Patch overwrites a field with the new value; a nil value leaves it unchanged.
 func Patch[T any](field, value *T) {
 	if value != nil {
 		*field = *value

@@ -2,35 +2,35 @@ package core
 
 import "unicode/utf8"
 
-// Problems collects what is wrong with the fields of a form. The zero value is ready.
+// Problems collects what is wrong with the fields of a form. The zero value is ready to use.
 type Problems struct {
 	fields map[Field]string
 	first  string
 }
 
-// Add notes a message beside a field; the first one of a field stays.
+// Add records a message for a field. Each field keeps its first message.
 func (p *Problems) Add(field Field, message string) {
 	if p.fields == nil {
 		p.fields, p.first = map[Field]string{}, message
 	}
-	if _, noted := p.fields[field]; !noted {
+	if _, exists := p.fields[field]; !exists {
 		p.fields[field] = message
 	}
 }
 
-// Check adds the message unless the field is fine.
-func (p *Problems) Check(fine bool, field Field, message string) {
-	if !fine {
+// Check adds the message unless the field is valid.
+func (p *Problems) Check(valid bool, field Field, message string) {
+	if !valid {
 		p.Add(field, message)
 	}
 }
 
-// CheckLength notes a text of more than so many characters.
-func (p *Problems) CheckLength(text string, most int, field Field) {
-	p.Check(utf8.RuneCountInString(text) <= most, field, "This is too long.")
+// CheckLength adds a message for a text of more than maximum characters.
+func (p *Problems) CheckLength(text string, maximum int, field Field) {
+	p.Check(utf8.RuneCountInString(text) <= maximum, field, "This is too long.")
 }
 
-// Err is an Invalid error whose Message is the one added first; nil when there was none.
+// Err returns an Invalid error whose Message is the first one added. It is nil when nothing is wrong.
 func (p *Problems) Err() error {
 	if p.fields == nil {
 		return nil

@@ -1,4 +1,4 @@
-// Package account is who can sign in: accounts and the businesses that they belong to, signed-in sessions, and the
+// Package account describes who can sign in: accounts and the businesses that they belong to, sessions, and the
 // single-use tokens that are mailed to people.
 package account
 
@@ -8,10 +8,10 @@ import (
 	"slotwise/core/business"
 )
 
-// ID names an account in the installation.
+// ID identifies an account in the installation.
 type ID string
 
-// Role is what an account is for, and what its holder is within a business.
+// Role is the role of an account, and of its holder within a business.
 type Role string
 
 const (
@@ -34,10 +34,10 @@ type Account struct {
 type Membership struct {
 	Business business.ID
 	Role     Role             // Owner; staff members do not sign in yet
-	Staff    business.StaffID // whose account it is; empty: no staff member's
+	Staff    business.StaffID // the staff member whose account it is; empty: none
 }
 
-// NewOwner makes the account of somebody who registers a business, and is signed in by that.
+// NewOwner creates the account of somebody who registers a business. Registering counts as signing in.
 func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) Account {
 	return Account{
 		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, CreatedAt: now, LastSignInAt: now,
@@ -54,5 +54,5 @@ func (a Account) Business() business.ID {
 	return a.Memberships[0].Business
 }
 
-// CanSignIn says whether there is anything for the account to sign in to.
+// CanSignIn reports whether the account has anything to sign in to.
 func (a Account) CanSignIn() bool { return a.Role == Operator || a.Business() != "" }

@@ -13,7 +13,7 @@ const (
 	renewalInterval = time.Hour
 )
 
-// Session is a signed-in browser; only the hash of its cookie is kept.
+// Session is a signed-in browser. Only the hash of its cookie is stored.
 type Session struct {
 	Hash       Hash
 	Account    ID
@@ -26,7 +26,7 @@ type Session struct {
 	ExpiresAt  time.Time
 }
 
-// NewSession makes the session of somebody who has just signed in with the account.
+// NewSession creates the session of somebody who has just signed in with the account.
 func NewSession(a Account, cookie, address, userAgent string, now time.Time) Session {
 	return Session{
 		Hash: HashOf(cookie), Account: a.ID, Role: a.Role, Business: a.Business(), UserAgent: userAgent, Address: address,

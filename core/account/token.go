@@ -7,7 +7,7 @@ import (
 	"slotwise/core/business"
 )
 
-// Hash is what is kept of a cookie or of a mailed token: a thief of the database can use neither.
+// Hash is the stored form of a cookie or of a mailed token, so that neither can be read from the database.
 type Hash [32]byte
 
 // HashOf is the hash of a cookie or of a mailed token.
@@ -29,17 +29,17 @@ func (p Purpose) Lifetime() time.Duration {
 	return 7 * 24 * time.Hour
 }
 
-// Token is a mailed single-use token; only its hash is kept.
+// Token is a mailed single-use token. Only its hash is stored.
 type Token struct {
 	Hash      Hash
 	Purpose   Purpose
 	Account   ID
-	Business  business.ID // that the mail is about
-	Email     string      // where it was mailed to: whoever has the token reads mail there
+	Business  business.ID // the business that the mail is about
+	Email     string      // the address it was mailed to; using the token proves access to it
 	ExpiresAt time.Time
 }
 
-// NewToken makes the token that is mailed to the account now; secret goes into the mail and nowhere else.
+// NewToken creates the token to be mailed to the account. The secret appears in the mail only.
 func NewToken(p Purpose, secret string, a ID, b business.ID, email string, now time.Time) Token {
 	return Token{Hash: HashOf(secret), Purpose: p, Account: a, Business: b, Email: email, ExpiresAt: now.Add(p.Lifetime())}
 }

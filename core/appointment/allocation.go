@@ -6,16 +6,16 @@ import (
 	"slotwise/core/business"
 )
 
-// Allocation is a stretch of a lane that is held. Of any two on a lane, the stretches do not overlap.
+// Allocation holds a stretch of time on a lane. No two allocations of a lane overlap.
 type Allocation struct {
 	Lane     business.LaneID
 	From, To time.Time          // half-open, buffers included
-	Service  business.ServiceID // what is done in it
+	Service  business.ServiceID // the service it is for
 	Floating bool               // may be reassigned to another lane that does the service
-	Until    time.Time          // when the hold ends; zero: it does not
+	Until    time.Time          // when the hold ends; zero: never
 }
 
-// Allocation is the appointment's own on a lane, for good. It floats unless a staff member was chosen.
+// Allocation returns the appointment's allocation on a lane, without an end. It is floating unless a staff member was chosen.
 func (a Appointment) Allocation(lane business.LaneID) Allocation {
 	return Allocation{Lane: lane, From: a.BlockedFrom(), To: a.BlockedTo(), Service: a.ServiceID, Floating: a.StaffID == ""}
 }

@@ -1,4 +1,4 @@
-// Package appointment holds an appointment's life: its states, its number, what may change it and the history that each
+// Package appointment describes appointments: their states, their numbers, who may change them and the history that each
 // change leaves.
 package appointment
 
@@ -9,10 +9,10 @@ import (
 	"slotwise/core/money"
 )
 
-// ID names an appointment within its business.
+// ID identifies an appointment within its business.
 type ID string
 
-// Status is where an appointment stands. Any status may follow any other.
+// Status is the state of an appointment. Any status may follow any other.
 type Status string
 
 const (
@@ -22,12 +22,12 @@ const (
 	Completed Status = "completed"
 )
 
-// Valid says whether s is one of the four.
+// Valid reports whether s is one of the four.
 func (s Status) Valid() bool {
 	return s == Pending || s == Confirmed || s == Cancelled || s == Completed
 }
 
-// HoldsPlace says whether the status keeps others from the place: every one but cancelled does.
+// HoldsPlace reports whether an appointment with the status occupies its place. All but cancelled ones do.
 func (s Status) HoldsPlace() bool { return s != Cancelled }
 
 // Source is who made the booking.
@@ -38,7 +38,7 @@ const (
 	Manual Source = "manual"
 )
 
-// Channel is where a booking came from: one of the constants, or a word that the owner put into a link.
+// Channel is where a booking came from: one of the constants, or a name that the owner put into a link.
 type Channel string
 
 const (
@@ -47,7 +47,7 @@ const (
 	ChannelDemo   Channel = "demo"
 )
 
-// Customer is the customer as they gave themselves at booking.
+// Customer is what was entered about the customer at booking.
 type Customer struct {
 	FullName string
 	Email    string
@@ -92,20 +92,20 @@ type Appointment struct {
 // EndsAt is when the customer leaves.
 func (a Appointment) EndsAt() time.Time { return a.StartsAt.Add(a.Duration) }
 
-// BlockedFrom and BlockedTo bound the time that it takes of its lane, buffers included.
+// BlockedFrom and BlockedTo bound the time that the appointment blocks on its lane, buffers included.
 func (a Appointment) BlockedFrom() time.Time { return a.StartsAt.Add(-a.BufferBefore) }
 
 // BlockedTo is the end of BlockedFrom's range, exclusive.
 func (a Appointment) BlockedTo() time.Time { return a.EndsAt().Add(a.BufferAfter) }
 
-// CopyService copies what the appointment keeps of its service.
+// CopyService copies what the appointment keeps of its service, so that later changes of the service do not affect it.
 func (a *Appointment) CopyService(s business.Service) {
 	a.ServiceID, a.ServiceName, a.Price = s.ID, s.Name, s.Price
 	a.Duration, a.BufferBefore, a.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
 }
 
-// Requirements is what the appointment takes with that staff member. Its times are those at which it was booked, whatever
-// became of its service.
+// Requirements returns what the appointment needs with that staff member. Duration and buffers are those at booking: later
+// changes of the service do not matter.
 func (a Appointment) Requirements(staff business.StaffID) business.Requirements {
 	return business.Requirements{
 		Service: a.ServiceID, Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff,
@@ -117,8 +117,8 @@ func (a Appointment) ChangeUntil(rules business.Rules) time.Time {
 	return a.StartsAt.Add(-rules.ChangeUntil)
 }
 
-// CustomerCanChange says whether the customer may move or cancel it at now: while they are expected, it has not begun and
-// the time for changes has not passed. Cancelled is final for the customer.
+// CustomerCanChange reports whether the customer may move or cancel the appointment at now. It must be pending or confirmed
+// and not have begun, and the time for changes must not have passed. Cancelling is final for the customer.
 func (a Appointment) CustomerCanChange(rules business.Rules, now time.Time) bool {
 	return a.expected() && a.DeletedAt.IsZero() && now.Before(a.StartsAt) && !now.After(a.ChangeUntil(rules))
 }

@@ -37,7 +37,7 @@ func TestNumbersCanBeReadOut(t *testing.T) {
 	for i := range uint64(1000) {
 		n := NumberFrom(i * 0x9e3779b97f4a7c15)
 		if len(n) != 9 || n[4] != '-' || strings.Trim(string(n[:4]+n[5:]), numberAlphabet) != "" {
-			t.Fatalf("%q is no number", n)
+			t.Fatalf("%q is not a number", n)
 		}
 		seen[n] = true
 	}
@@ -45,7 +45,7 @@ func TestNumbersCanBeReadOut(t *testing.T) {
 		t.Errorf("only %d different numbers of 1000", len(seen))
 	}
 	if NumberFrom(0) != "3333-3333" || NumberFrom(0xf) != "Y333-3333" || NumberFrom(1<<63) != NumberFrom(0) {
-		t.Error("numbers come from the lower 32 bits, a nibble each")
+		t.Error("numbers must come from the lower 32 bits, a nibble for each character")
 	}
 	for _, alike := range []string{"0OQD", "1IL", "2Z", "5S", "8B", "UV", "6G", "MN", "JK", "BCDEGPTVZ"} {
 		found := 0
@@ -58,7 +58,7 @@ func TestNumbersCanBeReadOut(t *testing.T) {
 	}
 }
 
-// Decision B11: any status from any other, each with its word in the history.
+// Decision B11: any status may follow any other, each with its own action in the history.
 func TestStatusFromAnyToAny(t *testing.T) {
 	t.Parallel()
 	action := func(from, to Status) Action {
@@ -96,11 +96,11 @@ func TestStatusFromAnyToAny(t *testing.T) {
 		}
 	}
 	if Status("lost").Valid() {
-		t.Error("an unknown status is known")
+		t.Error("an unknown status is valid")
 	}
 }
 
-func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
+func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	t.Parallel()
 	a := booked(48 * time.Hour)
 	berlin := time.FixedZone("", 3600)
@@ -133,11 +133,11 @@ func TestHistoryTellsEachFieldOldAndNew(t *testing.T) {
 		t.Errorf("moved from %v, %v", from, moved)
 	}
 	if _, moved := (Entry{}).MovedFrom(); moved {
-		t.Error("an entry without a change of the start moved something")
+		t.Error("an entry without a change of the start counts as a move")
 	}
 }
 
-func TestNothingChangesWhenTheSameInstantComesInAnotherZone(t *testing.T) {
+func TestTheSameInstantInAnotherZoneIsNoChange(t *testing.T) {
 	t.Parallel()
 	a := booked(48 * time.Hour)
 	if _, _, changed, _ := a.With(Edit{StartsAt: new(a.StartsAt.In(time.FixedZone("", 7200)))}, byOwner, rules, now); changed {
@@ -157,7 +157,7 @@ func TestNoShow(t *testing.T) {
 		t.Errorf("from the start on: %+v, %v", e, err)
 	}
 	if _, e, _, err := after.With(Edit{NoShow: new(false)}, byOwner, rules, now); err != nil || e.Action != ActionEdited {
-		t.Errorf("taken back: %+v, %v", e, err)
+		t.Errorf("undone: %+v, %v", e, err)
 	}
 }
 
@@ -181,15 +181,15 @@ func TestReminder(t *testing.T) {
 		edit Edit
 		want time.Time
 	}{
-		"confirming keeps it":           {booked(48 * time.Hour), Edit{Status: new(Confirmed)}, now.Add(24 * time.Hour)},
-		"a note keeps it":               {booked(48 * time.Hour), Edit{Notes: new("x")}, now.Add(24 * time.Hour)},
-		"one that was sent stays sent":  {sent, Edit{Status: new(Confirmed)}, time.Time{}},
-		"moving makes it anew":          {sent, Edit{StartsAt: new(now.Add(72 * time.Hour))}, now.Add(48 * time.Hour)},
-		"moving close takes it away":    {booked(48 * time.Hour), Edit{StartsAt: new(now.Add(time.Hour))}, time.Time{}},
-		"cancelling takes it away":      {booked(48 * time.Hour), Edit{Status: new(Cancelled)}, time.Time{}},
-		"completing takes it away":      {booked(48 * time.Hour), Edit{Status: new(Completed)}, time.Time{}},
-		"moving what is cancelled none": {cancelled(48 * time.Hour), Edit{StartsAt: new(now.Add(72 * time.Hour))}, time.Time{}},
-		"taking up again makes it anew": {cancelled(48 * time.Hour), Edit{Status: new(Pending)}, now.Add(24 * time.Hour)},
+		"confirming keeps it":          {booked(48 * time.Hour), Edit{Status: new(Confirmed)}, now.Add(24 * time.Hour)},
+		"a note keeps it":              {booked(48 * time.Hour), Edit{Notes: new("x")}, now.Add(24 * time.Hour)},
+		"one that was sent stays sent": {sent, Edit{Status: new(Confirmed)}, time.Time{}},
+		"moving schedules another":     {sent, Edit{StartsAt: new(now.Add(72 * time.Hour))}, now.Add(48 * time.Hour)},
+		"moving close removes it":      {booked(48 * time.Hour), Edit{StartsAt: new(now.Add(time.Hour))}, time.Time{}},
+		"cancelling removes it":        {booked(48 * time.Hour), Edit{Status: new(Cancelled)}, time.Time{}},
+		"completing removes it":        {booked(48 * time.Hour), Edit{Status: new(Completed)}, time.Time{}},
+		"none for a cancelled one":     {cancelled(48 * time.Hour), Edit{StartsAt: new(now.Add(72 * time.Hour))}, time.Time{}},
+		"reactivating schedules one":   {cancelled(48 * time.Hour), Edit{Status: new(Pending)}, now.Add(24 * time.Hour)},
 	} {
 		after, _, _, err := c.a.With(c.edit, byOwner, rules, now)
 		if err != nil || !after.ReminderAt.Equal(c.want) {
@@ -220,14 +220,14 @@ func TestCustomerCanChange(t *testing.T) {
 		a    Appointment
 		want bool
 	}{
-		"long before":            {with(48*time.Hour, same), true},
-		"to the last instant":    {with(2*time.Hour, same), true},
-		"not after it":           {with(2*time.Hour-1, same), false},
-		"not once begun":         {with(0, same), false},
-		"confirmed too":          {with(48*time.Hour, func(a *Appointment) { a.Status = Confirmed }), true},
-		"cancelled is final":     {with(48*time.Hour, func(a *Appointment) { a.Status = Cancelled }), false},
-		"completed is over":      {with(48*time.Hour, func(a *Appointment) { a.Status = Completed }), false},
-		"deleted is out of hand": {with(48*time.Hour, func(a *Appointment) { a.DeletedAt = now }), false},
+		"long before":         {with(48*time.Hour, same), true},
+		"to the last instant": {with(2*time.Hour, same), true},
+		"not after it":        {with(2*time.Hour-1, same), false},
+		"not once begun":      {with(0, same), false},
+		"confirmed too":       {with(48*time.Hour, func(a *Appointment) { a.Status = Confirmed }), true},
+		"cancelled is final":  {with(48*time.Hour, func(a *Appointment) { a.Status = Cancelled }), false},
+		"not once completed":  {with(48*time.Hour, func(a *Appointment) { a.Status = Completed }), false},
+		"not once deleted":    {with(48*time.Hour, func(a *Appointment) { a.DeletedAt = now }), false},
 	} {
 		if got := c.a.CustomerCanChange(rules, now); got != c.want {
 			t.Errorf("%s: %v", name, got)
@@ -257,17 +257,17 @@ func TestLinkAndToken(t *testing.T) {
 	}
 	for _, id := range []string{"", "x", "0193000000007000800000000000000aa", "01930000-0000-7000-8000-0000000000AA", "01930000-0000-7000-8000-0000000000ag"} {
 		if got := (Link{Business: business.ID(id), Appointment: a.ID}).Token(); got != "" {
-			t.Errorf("the id %q made a token", id)
+			t.Errorf("the id %q has a token", id)
 		}
 	}
 }
 
-func TestParseTokenTakesNothingElse(t *testing.T) {
+func TestParseTokenRefusesAnythingElse(t *testing.T) {
 	t.Parallel()
 	token := booked(time.Hour).Link().Token()
 	for _, s := range []string{"", "a", token + "A", token[1:], token + "=", " " + token, token[:63] + "\n", token[:60] + "====", strings.Repeat("+", 64), strings.Repeat("é", 32)} {
 		if _, ok := ParseToken(s); ok {
-			t.Errorf("%q is taken for a token", s)
+			t.Errorf("%q is accepted as a token", s)
 		}
 	}
 	if err := quick.Check(func(raw []byte) bool {
@@ -287,7 +287,7 @@ func TestBlockedTimeHasTheBuffers(t *testing.T) {
 		t.Errorf("blocked %v to %v, ends %v", a.BlockedFrom(), a.BlockedTo(), a.EndsAt())
 	}
 	if want := (business.Requirements{Service: "cut", Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Requirements("bob") != want {
-		t.Errorf("asks for %+v", a.Requirements("bob"))
+		t.Errorf("requirements %+v", a.Requirements("bob"))
 	}
 }
 
@@ -295,7 +295,7 @@ func FuzzParseToken(f *testing.F) {
 	f.Add(booked(time.Hour).Link().Token())
 	f.Fuzz(func(t *testing.T, s string) {
 		if l, ok := ParseToken(s); ok && l.Token() != s {
-			t.Error("a token reads as a link with another token")
+			t.Error("the link parsed from a token has another token")
 		}
 	})
 }

@@ -14,7 +14,7 @@ type Assignment struct {
 	StaffName string
 }
 
-// Edit is what to change; nil fields stay.
+// Edit is a change of an appointment; nil fields stay unchanged.
 type Edit struct {
 	Status       *Status
 	NoShow       *bool
@@ -27,16 +27,16 @@ type Edit struct {
 	Note         string // for the history
 }
 
-// New is a fresh appointment at its first revision: the caller has set what it is, when and where; New sets its times
-// and answers the history's first line.
+// New returns the appointment at version 1 and the first entry of its history. The caller has set what is booked, when and
+// where; New sets the other times.
 func New(a Appointment, by Actor, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
 	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
 	a.ReminderAt = a.reminderAt(rules.Reminder, now)
 	return a, Entry{At: now, Actor: by, Action: ActionBooked, Note: note, Version: 1}
 }
 
-// With changes an appointment and answers the line that it leaves in the history; changed is false when nothing differs
-// from before. Any status may follow any other. Invalid for a no-show that has not had the chance to come.
+// With returns the changed appointment and the entry for its history; changed is false when nothing differs. Any status may
+// follow any other. It returns Invalid for a no-show before the appointment has started.
 func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
 	after = a
 	core.Patch(&after.Status, e.Status)
@@ -65,7 +65,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	return after, entry, true, nil
 }
 
-// Deleted hides the appointment from its owner; the customer's link goes on showing what became of it.
+// Deleted returns the appointment hidden from its owner. The customer's link still shows it.
 func (a Appointment) Deleted(by Actor, now time.Time) (Appointment, Entry) {
 	after := a
 	after.DeletedAt, after.ReminderAt = now, time.Time{}
@@ -77,11 +77,10 @@ func (a Appointment) changedTo(after Appointment, action Action, by Actor, now t
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}
 }
 
-// expected says whether the customer is still to come.
+// expected reports whether the customer is still expected.
 func (a Appointment) expected() bool { return a.Status == Pending || a.Status == Confirmed }
 
-// reminderAt is when the reminder is due; zero when there is none, or its time is past already: who books this late does
-// not forget.
+// reminderAt is when the reminder is due; zero: none. Nobody who books after that time needs one.
 func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {
 	at := a.StartsAt.Add(-lead)
 	if lead == 0 || !a.expected() || !at.After(now) {
@@ -90,7 +89,7 @@ func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {
 	return at
 }
 
-// reminderAfter keeps the reminder, sent or not, unless the change made another one due.
+// reminderAfter keeps the reminder, sent or not, unless the change needs another one.
 func (a Appointment) reminderAfter(before Appointment, lead time.Duration, now time.Time) time.Time {
 	switch {
 	case !a.expected():

@@ -2,5 +2,5 @@ package appointment
 
 import "slotwise/core"
 
-// ErrNotFound is what a use case returns for an appointment that does not exist, or that its owner has deleted.
+// ErrNotFound is returned by use cases for an appointment that does not exist, or that its owner has deleted.
 var ErrNotFound = &core.Error{Code: core.NotFound, Message: "Appointment not found"}

@@ -5,7 +5,7 @@ import (
 	"slotwise/core/business"
 )
 
-// What errors and history entries say of an appointment.
+// The fields of an appointment, for errors and history entries.
 var (
 	FieldStatus        = core.NewField("status")
 	FieldStart         = core.NewField("start")

@@ -22,7 +22,7 @@ type Actor struct {
 	ID   string // of the account that was signed in; empty for customers, who have none, and for the system
 }
 
-// Action is what was done, in the history.
+// Action is what an entry of the history did.
 type Action string
 
 const (
@@ -54,7 +54,7 @@ type Entry struct {
 	Version int // the appointment's after the change
 }
 
-// Change finds what the entry says of a field.
+// Change finds the entry's change of a field.
 func (e Entry) Change(field core.Field) (FieldChange, bool) {
 	for _, c := range e.Changes {
 		if c.Field == field {
@@ -64,7 +64,7 @@ func (e Entry) Change(field core.Field) (FieldChange, bool) {
 	return FieldChange{}, false
 }
 
-// MovedFrom is the start before the entry; ok is false when it did not change the start.
+// MovedFrom is the start before the entry. ok is false when the entry did not change the start.
 func (e Entry) MovedFrom() (start time.Time, ok bool) {
 	c, moved := e.Change(FieldStart)
 	if !moved {
@@ -99,7 +99,7 @@ func changes(before, after Appointment) []FieldChange {
 	return list
 }
 
-// actionOf names a change after the most telling thing in it.
+// actionOf returns the action of the most important difference.
 func actionOf(before, after Appointment) Action {
 	switch {
 	case after.Status == Cancelled && before.Status != Cancelled:

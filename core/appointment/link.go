@@ -9,37 +9,37 @@ import (
 	"slotwise/core/uuid"
 )
 
-// Link is a customer's key to their appointment: one for its whole life.
+// Link gives a customer access to their appointment. It stays the same for the appointment's whole life.
 type Link struct {
 	Business    business.ID
 	Appointment ID
 	Secret      [16]byte
 }
 
-// Link is the appointment's own.
+// Link returns the appointment's link.
 func (a Appointment) Link() Link { return Link{a.BusinessID, a.ID, a.Secret} }
 
-// OpenedBy says whether the link is the appointment's own; how long it takes does not tell how much of a secret is right.
+// OpenedBy reports whether the link opens the appointment. It compares the secret in constant time.
 func (a Appointment) OpenedBy(l Link) bool {
 	return subtle.ConstantTimeCompare(a.Secret[:], l.Secret[:]) == 1 && l.Business == a.BusinessID && l.Appointment == a.ID
 }
 
 const tokenBytes = 2*uuid.Size + len(Link{}.Secret)
 
-// Token is the link as text for a URL: 64 characters. The ids must be UUIDs, as the product makes them; of others it is empty.
+// Token is the link as text for a URL: 64 characters. It is empty unless both ids are UUIDs.
 func (l Link) Token() string {
-	businessID, ok := uuid.Parse(string(l.Business))
-	appointmentID, also := uuid.Parse(string(l.Appointment))
-	if !ok || !also {
+	businessID, businessOK := uuid.Parse(string(l.Business))
+	appointmentID, appointmentOK := uuid.Parse(string(l.Appointment))
+	if !businessOK || !appointmentOK {
 		return ""
 	}
 	return base64.RawURLEncoding.EncodeToString(slices.Concat(businessID[:], appointmentID[:], l.Secret[:]))
 }
 
-// URL is the link on the site, whose URL is absolute and without a trailing slash.
+// URL is the link's absolute URL. The site's URL is absolute and has no trailing slash.
 func (l Link) URL(site string) string { return site + "/manage/" + l.Token() }
 
-// ParseToken reads a token back; ok is false for anything else.
+// ParseToken reads what Token returned. ok is false for anything else.
 func ParseToken(token string) (l Link, ok bool) {
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(raw) != tokenBytes || base64.RawURLEncoding.EncodeToString(raw) != token {

@@ -1,5 +1,5 @@
-// Package business holds what a business is and how it works: its details, opening hours, booking rules, services,
-// staff and the lanes on which appointments take place.
+// Package business describes a business: its details, opening hours, booking rules, services, staff and the lanes on which
+// appointments take place.
 package business
 
 import (
@@ -9,16 +9,16 @@ import (
 	"slotwise/core/tier"
 )
 
-// ID names a business. Every store method that touches tenant data takes one.
+// ID identifies a business. Every store method that touches tenant data takes one.
 type ID string
 
 // Installation is the tenant of what belongs to no business, such as mail to the operator. No business has this id.
 const Installation ID = "00000000-0000-0000-0000-000000000001"
 
-// BookingLink is where the public address of a business leads.
+// BookingLink is the business that a booking link leads to.
 type BookingLink struct {
 	Business ID
-	Primary  string // its UniqueURL; the link that was asked for may be a former one
+	Primary  string // its UniqueURL; the requested link may be a former one
 }
 
 // DateFormat is how dates are written, as the owner chose.
@@ -30,7 +30,7 @@ const (
 	YearFirst  DateFormat = "YYYY-MM-DD"
 )
 
-// Valid says whether f is one of the three.
+// Valid reports whether f is one of the three.
 func (f DateFormat) Valid() bool { return f == MonthFirst || f == DayFirst || f == YearFirst }
 
 // TimeFormat is "12" or "24".
@@ -41,14 +41,14 @@ const (
 	Clock24 TimeFormat = "24"
 )
 
-// Valid says whether f is one of the two.
+// Valid reports whether f is one of the two.
 func (f TimeFormat) Valid() bool { return f == Clock12 || f == Clock24 }
 
 // Business is one tenant.
 type Business struct {
 	ID          ID
 	Name        string
-	Email       string // the owner's sign-in address, to which the product writes; never shown to the public
+	Email       string // the owner's sign-in address, which also receives mail; never shown to the public
 	Phone       string
 	Address     string
 	Category    Category

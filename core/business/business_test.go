@@ -16,7 +16,7 @@ import (
 
 var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC) // a Monday
 
-var none core.Field // of an error that is not expected
+var none core.Field // in cases that expect no error
 
 // fields are the messages of an Invalid error, by field.
 func fields(t *testing.T, err error) map[core.Field]string {
@@ -68,21 +68,21 @@ func TestHoursWith(t *testing.T) {
 		problem string
 		want    []Window // in order; nil: as given
 	}{
-		"two windows come in order":         {open(Window{780, 1020}, Window{540, 720}), "", []Window{{540, 720}, {780, 1020}}},
-		"touching windows are fine":         {open(Window{540, 720}, Window{720, 780}), "", nil},
-		"over midnight":                     {open(Window{1320, 120}), "", nil},
-		"until midnight":                    {open(Window{540, 1440}), "", nil},
-		"the same time is a day long":       {open(Window{540, 540}), "", nil},
-		"closed without windows":            {Day{Windows: []Window{}}, "", nil},
-		"none named are those before":       {Day{Open: true}, "", []Window{{540, 1020}}},
-		"closed days keep their windows":    {Day{Windows: []Window{{540, 720}}}, "", nil},
-		"open without windows":              {open(), "An open day needs opening hours.", nil},
-		"overlapping":                       {open(Window{540, 720}, Window{700, 800}), "These times overlap.", nil},
-		"what begins after an open night":   {open(Window{540, 120}, Window{1200, 1260}), "These times overlap.", nil},
-		"an opening at 24:00":               {open(Window{1440, 60}), "Times go from 00:00 to 24:00.", nil},
-		"a closing beyond 24:00":            {open(Window{540, 1500}), "Times go from 00:00 to 24:00.", nil},
-		"a negative opening":                {open(Window{-1, 60}), "Times go from 00:00 to 24:00.", nil},
-		"more windows than anybody can see": {open(many...), "A day can have at most 12 openings.", nil},
+		"two windows come in order":      {open(Window{780, 1020}, Window{540, 720}), "", []Window{{540, 720}, {780, 1020}}},
+		"touching windows are fine":      {open(Window{540, 720}, Window{720, 780}), "", nil},
+		"over midnight":                  {open(Window{1320, 120}), "", nil},
+		"until midnight":                 {open(Window{540, 1440}), "", nil},
+		"a whole day":                    {open(Window{540, 540}), "", nil},
+		"closed without windows":         {Day{Windows: []Window{}}, "", nil},
+		"nil keeps the windows":          {Day{Open: true}, "", []Window{{540, 1020}}},
+		"closed days keep their windows": {Day{Windows: []Window{{540, 720}}}, "", nil},
+		"open without windows":           {open(), "An open day needs opening hours.", nil},
+		"overlapping":                    {open(Window{540, 720}, Window{700, 800}), "These times overlap.", nil},
+		"overlapping over midnight":      {open(Window{540, 120}, Window{1200, 1260}), "These times overlap.", nil},
+		"an opening at 24:00":            {open(Window{1440, 60}), "Times go from 00:00 to 24:00.", nil},
+		"a closing beyond 24:00":         {open(Window{540, 1500}), "Times go from 00:00 to 24:00.", nil},
+		"a negative opening":             {open(Window{-1, 60}), "Times go from 00:00 to 24:00.", nil},
+		"too many windows":               {open(many...), "A day can have at most 12 openings.", nil},
 	} {
 		got, err := DefaultHours().With(map[time.Weekday]Day{time.Tuesday: c.day})
 		if problem := fields(t, err)[FieldHours(time.Tuesday)]; problem != c.problem {
@@ -142,26 +142,26 @@ func TestRulesWith(t *testing.T) {
 	text := func(s string) *string { return &s }
 	for name, c := range map[string]struct {
 		patch RulesPatch
-		field core.Field // that is refused
+		field core.Field // the refused one
 	}{
-		"nothing":                  {RulesPatch{}, none},
-		"the widest":               {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, none},
-		"the narrowest":            {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, none},
-		"no step, no reminder":     {RulesPatch{Step: minutes(0), Reminder: minutes(0)}, none},
-		"notice over 30 days":      {RulesPatch{MinimumNotice: minutes(43201)}, FieldMinimumNotice},
-		"negative notice":          {RulesPatch{MinimumNotice: minutes(-1)}, FieldMinimumNotice},
-		"no horizon":               {RulesPatch{HorizonDays: number(0)}, FieldHorizon},
-		"horizon of two years":     {RulesPatch{HorizonDays: number(731)}, FieldHorizon},
-		"step too fine":            {RulesPatch{Step: minutes(4)}, FieldStep},
-		"step too coarse":          {RulesPatch{Step: minutes(241)}, FieldStep},
-		"reminder over a week":     {RulesPatch{Reminder: minutes(169 * 60)}, FieldReminder},
-		"reminder under an hour":   {RulesPatch{Reminder: minutes(59)}, FieldReminder},
-		"changes over 30 days":     {RulesPatch{ChangeUntil: minutes(43201)}, FieldChangeUntil},
-		"no place":                 {RulesPatch{ParallelBookings: number(0)}, FieldParallelBookings},
-		"51 places":                {RulesPatch{ParallelBookings: number(51)}, FieldParallelBookings},
-		"a novel for arriving":     {RulesPatch{ArrivalNote: text(strings.Repeat("x", 201))}, FieldArrivalNote},
-		"a novel for a policy":     {RulesPatch{CancellationPolicy: text(strings.Repeat("x", 2001))}, FieldCancellationPolicy},
-		"spaces do not make it so": {RulesPatch{ArrivalNote: text(strings.Repeat(" ", 300))}, none},
+		"nothing":                {RulesPatch{}, none},
+		"the widest":             {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, none},
+		"the narrowest":          {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, none},
+		"no step, no reminder":   {RulesPatch{Step: minutes(0), Reminder: minutes(0)}, none},
+		"notice over 30 days":    {RulesPatch{MinimumNotice: minutes(43201)}, FieldMinimumNotice},
+		"negative notice":        {RulesPatch{MinimumNotice: minutes(-1)}, FieldMinimumNotice},
+		"no horizon":             {RulesPatch{HorizonDays: number(0)}, FieldHorizon},
+		"horizon of two years":   {RulesPatch{HorizonDays: number(731)}, FieldHorizon},
+		"step too fine":          {RulesPatch{Step: minutes(4)}, FieldStep},
+		"step too coarse":        {RulesPatch{Step: minutes(241)}, FieldStep},
+		"reminder over a week":   {RulesPatch{Reminder: minutes(169 * 60)}, FieldReminder},
+		"reminder under an hour": {RulesPatch{Reminder: minutes(59)}, FieldReminder},
+		"changes over 30 days":   {RulesPatch{ChangeUntil: minutes(43201)}, FieldChangeUntil},
+		"no place":               {RulesPatch{ParallelBookings: number(0)}, FieldParallelBookings},
+		"51 places":              {RulesPatch{ParallelBookings: number(51)}, FieldParallelBookings},
+		"a long arrival note":    {RulesPatch{ArrivalNote: text(strings.Repeat("x", 201))}, FieldArrivalNote},
+		"a long policy":          {RulesPatch{CancellationPolicy: text(strings.Repeat("x", 2001))}, FieldCancellationPolicy},
+		"surrounding spaces":     {RulesPatch{ArrivalNote: text(strings.Repeat(" ", 300))}, none},
 	} {
 		_, err := DefaultRules().With(c.patch)
 		got := fields(t, err)
@@ -181,29 +181,29 @@ func TestParseService(t *testing.T) {
 	for name, c := range map[string]struct {
 		change   func(*ServiceDetails)
 		currency money.Currency
-		field    core.Field // that is refused
+		field    core.Field // the refused one
 	}{
-		"no name":                     {func(d *ServiceDetails) { d.Name = " \u202e " }, "USD", FieldName},
-		"long name":                   {func(d *ServiceDetails) { d.Name = strings.Repeat("x", 101) }, "USD", FieldName},
-		"long description":            {func(d *ServiceDetails) { d.Description = strings.Repeat("x", 2001) }, "USD", FieldDescription},
-		"long category":               {func(d *ServiceDetails) { d.Category = strings.Repeat("x", 61) }, "USD", FieldCategory},
-		"14 minutes":                  {func(d *ServiceDetails) { d.DurationMinutes = 14 }, "USD", FieldDuration},
-		"481 minutes":                 {func(d *ServiceDetails) { d.DurationMinutes = 481 }, "USD", FieldDuration},
-		"an absurd duration":          {func(d *ServiceDetails) { d.DurationMinutes = 1 << 62 }, "USD", FieldDuration},
-		"negative price":              {func(d *ServiceDetails) { d.Price = "-1" }, "USD", FieldPrice},
-		"cents of yen":                {func(d *ServiceDetails) { d.Price = "0.5" }, "JPY", FieldPrice},
-		"mills of dollars":            {func(d *ServiceDetails) { d.Price = "0.005" }, "USD", FieldPrice},
-		"fils of dinars are fine":     {func(d *ServiceDetails) { d.Price = "0.005" }, "KWD", none},
-		"too dear":                    {func(d *ServiceDetails) { d.Price = "100000000.01" }, "USD", FieldPrice},
-		"the highest price is ok":     {func(d *ServiceDetails) { d.Price = "100000000.00" }, "USD", none},
-		"more than can be counted":    {func(d *ServiceDetails) { d.Price = "1" + strings.Repeat("0", 40) }, "USD", FieldPrice},
-		"no number":                   {func(d *ServiceDetails) { d.Price = "1e2" }, "USD", FieldPrice},
-		"no price":                    {func(d *ServiceDetails) { d.Price = "" }, "USD", FieldPrice},
-		"long buffer":                 {func(d *ServiceDetails) { d.BufferBeforeMinutes = 241 }, "USD", FieldBufferBefore},
-		"negative buffer":             {func(d *ServiceDetails) { d.BufferAfterMinutes = -1 }, "USD", FieldBufferAfter},
-		"15 and 480 minutes are ok":   {func(d *ServiceDetails) { d.DurationMinutes = 480; d.BufferAfterMinutes = 240 }, "USD", none},
-		"free of charge is ok":        {func(d *ServiceDetails) { d.Price = "0" }, "USD", none},
-		"letters of all the alphabet": {func(d *ServiceDetails) { d.Name = strings.Repeat("ж", 100) }, "USD", none},
+		"no name":                   {func(d *ServiceDetails) { d.Name = " \u202e " }, "USD", FieldName},
+		"long name":                 {func(d *ServiceDetails) { d.Name = strings.Repeat("x", 101) }, "USD", FieldName},
+		"long description":          {func(d *ServiceDetails) { d.Description = strings.Repeat("x", 2001) }, "USD", FieldDescription},
+		"long category":             {func(d *ServiceDetails) { d.Category = strings.Repeat("x", 61) }, "USD", FieldCategory},
+		"14 minutes":                {func(d *ServiceDetails) { d.DurationMinutes = 14 }, "USD", FieldDuration},
+		"481 minutes":               {func(d *ServiceDetails) { d.DurationMinutes = 481 }, "USD", FieldDuration},
+		"an absurd duration":        {func(d *ServiceDetails) { d.DurationMinutes = 1 << 62 }, "USD", FieldDuration},
+		"negative price":            {func(d *ServiceDetails) { d.Price = "-1" }, "USD", FieldPrice},
+		"cents of yen":              {func(d *ServiceDetails) { d.Price = "0.5" }, "JPY", FieldPrice},
+		"mills of dollars":          {func(d *ServiceDetails) { d.Price = "0.005" }, "USD", FieldPrice},
+		"fils of dinars are fine":   {func(d *ServiceDetails) { d.Price = "0.005" }, "KWD", none},
+		"too expensive":             {func(d *ServiceDetails) { d.Price = "100000000.01" }, "USD", FieldPrice},
+		"the highest price is ok":   {func(d *ServiceDetails) { d.Price = "100000000.00" }, "USD", none},
+		"too many digits":           {func(d *ServiceDetails) { d.Price = "1" + strings.Repeat("0", 40) }, "USD", FieldPrice},
+		"no number":                 {func(d *ServiceDetails) { d.Price = "1e2" }, "USD", FieldPrice},
+		"no price":                  {func(d *ServiceDetails) { d.Price = "" }, "USD", FieldPrice},
+		"long buffer":               {func(d *ServiceDetails) { d.BufferBeforeMinutes = 241 }, "USD", FieldBufferBefore},
+		"negative buffer":           {func(d *ServiceDetails) { d.BufferAfterMinutes = -1 }, "USD", FieldBufferAfter},
+		"15 and 480 minutes are ok": {func(d *ServiceDetails) { d.DurationMinutes = 480; d.BufferAfterMinutes = 240 }, "USD", none},
+		"free of charge is ok":      {func(d *ServiceDetails) { d.Price = "0" }, "USD", none},
+		"letters of two bytes":      {func(d *ServiceDetails) { d.Name = strings.Repeat("ж", 100) }, "USD", none},
 	} {
 		d := good
 		c.change(&d)
@@ -234,7 +234,7 @@ func TestStarterServices(t *testing.T) {
 				}, currency)
 				again.Position = i + 1
 				if err != nil || again != s {
-					t.Errorf("%s: %+v is no service that an owner could enter: %v", category, s, err)
+					t.Errorf("%s: an owner could not enter %+v: %v", category, s, err)
 				}
 			}
 		}
@@ -297,9 +297,9 @@ func TestParseEmail(t *testing.T) {
 }
 
 // crew is a business with two places, two active staff members and one who has left.
-func crew(standing tier.Entitlement, parallel int) *Setup {
+func crew(entitlement tier.Entitlement, parallel int) *Setup {
 	b := New("b", Details{Name: "Crew"}, "Europe/Berlin", now)
-	b.Entitlement, b.Rules.ParallelBookings = standing, parallel
+	b.Entitlement, b.Rules.ParallelBookings = entitlement, parallel
 	b.Breaks[time.Monday] = Day{Open: true, Windows: []Window{{720, 780}}}
 	own := Hours{time.Monday: {Open: true, Windows: []Window{{480, 600}}}}
 	return &Setup{
@@ -354,7 +354,7 @@ func TestSlotQuery(t *testing.T) {
 	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}
 	hour := Requirements{Service: "cut", Duration: time.Hour}
 	premium := tier.Entitlement{Complimentary: true}
-	closed := func(s *Setup) *Setup {
+	withOverride := func(s *Setup) *Setup {
 		s.Business.Overrides = []DateOverride{{Date: monday, Windows: []Window{{600, 720}}}}
 		return s
 	}
@@ -365,13 +365,13 @@ func TestSlotQuery(t *testing.T) {
 	}{
 		"free: business hours, no breaks":          {crew(tier.Entitlement{}, 1), "", "09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00"},
 		"premium: business breaks for bob":         {crew(premium, 1), "bob", "09:00 10:00 11:00 13:00 14:00 15:00 16:00"},
-		"her own hours and breaks for ann":         {crew(premium, 1), "ann", "08:00"},
+		"her own hours and breaks, for ann":        {crew(premium, 1), "ann", "08:00"},
 		"nobody in particular: both":               {crew(premium, 1), "", "08:00 09:00 10:00 11:00 13:00 14:00 15:00 16:00"},
-		"a special date replaces hours and breaks": {closed(crew(premium, 1)), "bob", "10:00 11:00"},
+		"a special date replaces hours and breaks": {withOverride(crew(premium, 1)), "bob", "10:00 11:00"},
 	} {
-		ask := hour
-		ask.Staff = c.staff
-		q := c.setup.SlotQuery(ask, now, monday, monday)
+		required := hour
+		required.Staff = c.staff
+		q := c.setup.SlotQuery(required, now, monday, monday)
 		var labels []string
 		for _, s := range slot.Find(q) {
 			labels = append(labels, s.Time(q.Schedule.Zone).Format("15:04"))
@@ -382,7 +382,7 @@ func TestSlotQuery(t *testing.T) {
 	}
 }
 
-// Hours over midnight belong to the date on which they begin, and an opening of a day's length is one.
+// Hours over midnight belong to the date on which they begin. An opening can last a whole day.
 func TestNightHours(t *testing.T) {
 	t.Parallel()
 	s := crew(tier.Entitlement{}, 1)

@@ -19,16 +19,16 @@ const (
 	DentalOffice    Category = "dental_office"
 )
 
-// Categories are all kinds of business, in the order in which forms offer them. The caller owns the slice.
+// Categories returns all kinds of business, in the order in which forms list them. The caller owns the slice.
 func Categories() []Category {
 	return []Category{HairSalon, MedicalPractice, FitnessCenter, Restaurant, Barbershop, DentalOffice}
 }
 
-// Valid says whether c is one of the Categories.
+// Valid reports whether c is one of the Categories.
 func (c Category) Valid() bool { return slices.Contains(Categories(), c) }
 
-// starters are the three services with which a business of each category begins. Prices are in dollars: numbers that an
-// owner corrects, not advice.
+// starters are the three services that a new business of each category has. Prices are examples in dollars, for the owner
+// to correct.
 var starters = map[Category][3]struct {
 	name, description, category string
 	minutes                     int
@@ -66,8 +66,8 @@ var starters = map[Category][3]struct {
 	},
 }
 
-// StarterServices are the three services with which a business of the category begins, active, without ID, CreatedAt and Version;
-// none for an unknown category.
+// StarterServices returns the three services that a new business of the category has. They are active, and without ID,
+// CreatedAt and Version. There are none for an unknown category.
 func StarterServices(c Category, currency money.Currency) []Service {
 	if !c.Valid() {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/zone"
 )
 
-// Details is what a business tells of itself.
+// Details is how a business describes itself.
 type Details struct {
 	Name        string // 1 to 100 characters
 	Email       string // the owner's sign-in address
@@ -21,13 +21,13 @@ type Details struct {
 	Description string // up to 2,000
 }
 
-// ParseDetails trims and checks what a form sent. Invalid, with a message per field.
+// ParseDetails trims and checks what a form sent. It returns Invalid with a message per field.
 func ParseDetails(d Details) (Details, error) {
 	d.Name, d.Phone, d.Address, d.Description = CleanLine(d.Name), CleanLine(d.Phone), CleanText(d.Address), CleanText(d.Description)
 	var p core.Problems
-	text := func(field core.Field, value string, most int, missing string) {
-		p.Check(value != "" || missing == "", field, missing)
-		p.CheckLength(value, most, field)
+	text := func(field core.Field, value string, maximum int, messageIfEmpty string) {
+		p.Check(value != "" || messageIfEmpty == "", field, messageIfEmpty)
+		p.CheckLength(value, maximum, field)
 	}
 	text(FieldName, d.Name, 100, "Please enter your business name.")
 	email, ok := ParseEmail(d.Email)
@@ -40,7 +40,8 @@ func ParseDetails(d Details) (Details, error) {
 	return d, p.Err()
 }
 
-// New creates a business: default hours and rules, free, its link made from its name. An unknown zone is UTC.
+// New creates a business on the free tier with default hours and rules and a booking link made from its name. An unknown
+// time zone becomes UTC.
 func New(id ID, d Details, timezone string, now time.Time) Business {
 	if _, err := zone.Load(timezone); err != nil {
 		timezone = "UTC"
@@ -54,16 +55,16 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 	}
 }
 
-// InvalidEmail is what forms say of an address that ParseEmail refuses.
+// InvalidEmail is the message of forms for an address that ParseEmail refuses.
 const InvalidEmail = "Please enter a valid e-mail address."
 
-// ParseEmail trims and lower-cases an address and says whether mail can be sent to it: one @, something before it, a dot
-// in the domain, nothing that a header could not carry. Whether it exists only a mail can tell. net/mail is not used: it
-// also takes names, comments and quoted parts, and domains without a dot.
+// ParseEmail trims and lower-cases an address and reports whether mail can be sent to it: one @, something before it, a dot
+// in the domain, and only characters that a mail header can contain. It does not know whether the address exists. net/mail
+// is not used because it also accepts names, comments, quoted parts and domains without a dot.
 func ParseEmail(s string) (string, bool) {
-	s = strings.ToLower(strings.TrimFunc(s, invisible)) // what comes along with pasting
-	local, domain, found := strings.Cut(s, "@")
-	if !found || local == "" || len(local) > 64 || len(s) > 254 || strings.Contains(domain, "@") {
+	s = strings.ToLower(strings.TrimFunc(s, invisible)) // pasted text often brings invisible characters
+	local, domain, hasAt := strings.Cut(s, "@")
+	if !hasAt || local == "" || len(local) > 64 || len(s) > 254 || strings.Contains(domain, "@") {
 		return "", false
 	}
 	for _, r := range s {
@@ -88,9 +89,8 @@ func ParseEmail(s string) (string, bool) {
 
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
-// CleanText trims a text and drops what nobody typed on purpose: control characters other than line breaks, marks that
-// override the direction of the text around them, characters without width that join nothing, and bytes that are not
-// UTF-8.
+// CleanText trims a text and drops what nobody types on purpose: control characters other than line breaks, marks that
+// override the direction of the text around them, zero-width characters that join nothing, and bytes that are not UTF-8.
 func CleanText(s string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

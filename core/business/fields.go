@@ -7,7 +7,7 @@ import (
 	"slotwise/core"
 )
 
-// What errors say of a business.
+// The fields of a business, for errors.
 var (
 	FieldName        = core.NewField("name") // also a service's
 	FieldEmail       = core.NewField("email")
@@ -23,7 +23,7 @@ var (
 	FieldOverrides  = core.NewField("overrides")
 )
 
-// What errors say of a service.
+// The fields of a service, for errors.
 var (
 	FieldDuration     = core.NewField("duration")
 	FieldPrice        = core.NewField("price")
@@ -31,7 +31,7 @@ var (
 	FieldBufferAfter  = core.NewField("buffer.after")
 )
 
-// What errors say of booking rules.
+// The fields of booking rules, for errors.
 var (
 	FieldMinimumNotice      = core.NewField("rules.minimum_notice")
 	FieldHorizon            = core.NewField("rules.horizon")

@@ -14,7 +14,7 @@ import (
 // next midnight.
 type Window struct{ Open, Close civil.Minute }
 
-// Day is the plan of one weekday. A closed day keeps its windows, so that opening it again brings them back.
+// Day is the plan of one weekday. A closed day keeps its windows, so that opening it again restores them.
 type Day struct {
 	Open    bool
 	Windows []Window
@@ -36,8 +36,8 @@ const (
 	maxNote      = 200
 )
 
-// DefaultHours are those of a new business: Monday to Saturday 09:00 to 17:00. Sunday is closed, and proposes the same
-// when it is opened.
+// DefaultHours are those of a new business: Monday to Saturday 09:00 to 17:00. Sunday is closed, and has the same windows
+// once it is opened.
 func DefaultHours() Hours {
 	var h Hours
 	for weekday := range h {
@@ -46,13 +46,13 @@ func DefaultHours() Hours {
 	return h
 }
 
-// With replaces the named days; a day whose windows are nil keeps those that it has, so that it can be closed and opened
-// by that word alone. Invalid, with a message for each weekday's FieldHours.
+// With replaces the given days. A day whose windows are nil keeps its windows, so that it can be closed and opened without
+// repeating them. With returns Invalid with messages for FieldHours of the weekdays.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	var p core.Problems
 	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {
-		day, named := days[weekday]
-		if !named {
+		day, given := days[weekday]
+		if !given {
 			continue
 		}
 		if day.Windows == nil {
@@ -67,7 +67,7 @@ func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	return h, p.Err()
 }
 
-// CheckOverrides brings date overrides into order. Invalid, with a message for FieldOverrides.
+// CheckOverrides sorts and checks date overrides. It returns Invalid with a message for FieldOverrides.
 func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
 	var p core.Problems
 	p.Check(len(overrides) <= maxOverrides, FieldOverrides, fmt.Sprintf("At most %d special dates can be kept.", maxOverrides))
@@ -111,7 +111,7 @@ func (w Window) end() civil.Minute {
 	return w.Close
 }
 
-// week is the plan as the calculation of slots takes it.
+// week converts the hours for package slot.
 func (h *Hours) week() slot.Week {
 	total := 0
 	for _, d := range h {

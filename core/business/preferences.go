@@ -8,14 +8,14 @@ import (
 	"slotwise/core/zone"
 )
 
-// PreferencesPatch changes how times are written and in which zone the business is; empty fields stay.
+// PreferencesPatch changes how times are written and the time zone of the business. Empty fields stay unchanged.
 type PreferencesPatch struct {
 	DateFormat DateFormat
 	TimeFormat TimeFormat
 	Timezone   string // IANA name
 }
 
-// WithPreferences applies a patch. Invalid, with a message per field.
+// WithPreferences applies a patch. It returns Invalid with a message per field.
 func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 	var p core.Problems
 	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, "Please choose one of the date formats.")
@@ -29,8 +29,7 @@ func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 	return b, p.Err()
 }
 
-// WithCurrency changes the currency; the prices of services do not follow by themselves. Invalid for a currency that is
-// not in use.
+// WithCurrency changes the currency, but not the prices of services. It returns Invalid for a currency that is not in use.
 func (b Business) WithCurrency(c money.Currency) (Business, error) {
 	if _, ok := money.Lookup(c); !ok {
 		return b, core.InvalidField(FieldCurrency, "Please choose a currency from the list.")

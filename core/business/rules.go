@@ -15,12 +15,12 @@ type Rules struct {
 	Reminder           time.Duration // before the start, 1 to 168 hours; 0: none
 	ChangeUntil        time.Duration // how long before the start a customer may move or cancel, 0 to 30 days
 	AutoConfirm        bool
-	ParallelBookings   int // places at a time of a premium business without staff, 1 to 50
+	ParallelBookings   int // appointments at a time of a premium business without staff, 1 to 50
 	ArrivalNote        string
 	CancellationPolicy string
 }
 
-// RulesPatch changes some of the Rules; nil fields stay.
+// RulesPatch changes some of the Rules. Nil fields stay unchanged.
 type RulesPatch struct {
 	MinimumNotice, Step, Reminder, ChangeUntil *time.Duration
 	HorizonDays, ParallelBookings              *int
@@ -45,7 +45,7 @@ func DefaultRules() Rules {
 	}
 }
 
-// With applies a patch. Invalid, with a message per field.
+// With applies a patch. It returns Invalid with a message per field.
 func (r Rules) With(patch RulesPatch) (Rules, error) {
 	core.Patch(&r.MinimumNotice, patch.MinimumNotice)
 	core.Patch(&r.Step, patch.Step)

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/money"
 )
 
-// ServiceID names a service within its business.
+// ServiceID identifies a service within its business.
 type ServiceID string
 
 // Service is something that a customer can book.
@@ -51,8 +51,8 @@ const (
 	MaxDuration = 480 * time.Minute
 )
 
-// ParseService checks what the dialog sent and makes a service of it, without ID, Position, CreatedAt and Version.
-// Invalid, with a message per field.
+// ParseService checks what the dialog sent and returns the service without ID, Position, CreatedAt and Version. It returns
+// Invalid with a message per field.
 func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s := Service{
 		Name: CleanLine(d.Name), Description: CleanText(d.Description),

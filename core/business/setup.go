@@ -7,17 +7,17 @@ import (
 	"slotwise/core/tier"
 )
 
-// LaneID names a lane: one place at a time.
+// LaneID identifies a lane, which takes one appointment at a time.
 type LaneID string
 
 // Lane is a staff member, or one of the parallel places of a business.
 type Lane struct {
 	ID       LaneID
 	Staff    StaffID // empty: a place
-	Position int     // places count from 1
+	Position int     // of a place, from 1
 }
 
-// Setup is a business with all that decides its slots.
+// Setup is a business with everything that decides its slots.
 type Setup struct {
 	Version  int64 // rises with each change of any part
 	Business Business
@@ -40,7 +40,7 @@ func (s *Setup) Service(id ServiceID) (Service, bool) {
 	return s.Services[i], true
 }
 
-// ActiveStaff are the staff members whom customers can book at now: none unless the tier allows staff.
+// ActiveStaff returns the staff members that customers can book at now. There are none unless the tier allows staff.
 func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	if !s.limits(now).Staff {
 		return nil
@@ -54,12 +54,12 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	return active
 }
 
-// EffectiveLanes are the lanes on which appointments can be placed at now, in a stable order: one lane per active staff
-// member if the tier allows staff; without staff as many places as the rules set and the tier allows.
+// EffectiveLanes returns the lanes on which appointments can be placed at now, in a stable order. A business with active
+// staff, if the tier allows staff, has one lane per member. Any other has as many places as its rules set and the tier allows.
 func (s *Setup) EffectiveLanes(now time.Time) []Lane {
 	limits, staffed := s.limits(now), false
 	lanes := make([]Lane, 0, len(s.Lanes))
-	for i := range s.Staff { // not ActiveStaff: weeks of hours need not be copied for each look at a calendar
+	for i := range s.Staff { // not ActiveStaff, which copies every member's hours: this runs for each request of slots
 		if m := &s.Staff[i]; limits.Staff && m.Active {
 			staffed = true
 			if lane := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.Staff == m.ID }); lane >= 0 {

@@ -9,22 +9,23 @@ import (
 	"slotwise/core/zone"
 )
 
-// Requirements is what somebody wants to book: a stretch of time on a lane where Service is done, on that of Staff or
-// on any when Staff is empty.
+// Requirements is what an appointment needs: a stretch of time on a lane where Service is done. The lane is that of Staff,
+// or any when Staff is empty.
 type Requirements struct {
 	Service                             ServiceID
 	Duration, BufferBefore, BufferAfter time.Duration
 	Staff                               StaffID
 }
 
-// Requirements is what booking the service with that staff member takes.
+// Requirements returns what booking the service with that staff member needs.
 func (s Service) Requirements(staff StaffID) Requirements {
 	return Requirements{Service: s.ID, Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
 }
 
-// SlotQuery is the calculation of the starts for what is required on the dates from to to, both inclusive, without any
-// busy time yet. Its Lanes are EffectiveLanes, in that order; those of staff members who were not asked for or do not do the service
-// only take what has to move. Breaks count only while the tier has them; a date override replaces them with the hours.
+// SlotQuery is the calculation of the starts that meet the requirements on the dates between from and to, both inclusive, without
+// any busy time yet. Its Lanes are EffectiveLanes, in that order. Lanes of staff members who were not requested or do not do
+// the service only take appointments that have to move. Breaks apply only while the tier has them. A date override replaces
+// hours and breaks.
 func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.Date) slot.Query {
 	b := &s.Business
 	q := slot.Query{
@@ -46,7 +47,7 @@ func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.D
 	return q
 }
 
-// slotLane is a lane without its busy time. A place has the business's hours and breaks, and every service is done there.
+// slotLane is a lane without its busy time. A place has the business's hours and breaks and does every service.
 func (s *Setup) slotLane(l Lane, required Requirements) slot.Lane {
 	lane := slot.Lane{ID: string(l.ID)}
 	m := s.member(l.Staff)
@@ -74,7 +75,7 @@ func (s *Setup) member(id StaffID) *Staff {
 	return &s.Staff[i]
 }
 
-// StaffName is the name of a staff member; empty for nobody.
+// StaffName is the name of a staff member. It is empty for an unknown or empty id.
 func (s *Setup) StaffName(id StaffID) string {
 	if m := s.member(id); m != nil {
 		return m.Name
@@ -82,8 +83,8 @@ func (s *Setup) StaffName(id StaffID) string {
 	return ""
 }
 
-// overrides are those that can reach the dates: openings over midnight come from the date before, and the fit of an
-// appointment runs into the dates after.
+// overrides returns those that can affect the dates. An opening over midnight comes from the date before, and an appointment
+// can extend into the dates after.
 func (b *Business) overrides(from, to civil.Date) map[civil.Date]slot.DayPlan {
 	const reach = 3 // days: slot windows end within two days of their date, an appointment within another
 	first, last := from.AddDays(-reach), to.AddDays(reach)
@@ -100,8 +101,7 @@ func (b *Business) overrides(from, to civil.Date) map[civil.Date]slot.DayPlan {
 	return plans
 }
 
-// Zone is the business's time zone. Names are checked before they are stored; one that has left the zone data since is
-// read as UTC.
+// Zone is the business's time zone. Names are checked before they are stored. One that newer zone data lacks is read as UTC.
 func (b *Business) Zone() *time.Location {
 	loc, err := zone.Load(b.Timezone)
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"unicode"
 )
 
-// Booking links keep to this length, so that they can be read out and printed.
+// Booking links have at most 40 characters, so that they can be read out and printed.
 const (
-	slugLeast = 3
-	slugMost  = 40
+	slugMin = 3
+	slugMax = 40
 )
 
-// asciiFolding replaces the letters of European names that are not in the English alphabet. It is a list of our own because
-// Unicode's decomposition makes a of ä where its readers expect ae, and leaves ß, ø and ł as they are.
+// asciiFolding replaces the letters of European names that are not in the English alphabet. It is hand-written because
+// Unicode's decomposition turns ä into a where readers expect ae, and leaves ß, ø and ł as they are.
 var asciiFolding = strings.NewReplacer(
 	"ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss", "æ", "ae", "ø", "o", "å", "a", "œ", "oe",
 	"à", "a", "á", "a", "â", "a", "ã", "a", "ą", "a", "ç", "c", "ć", "c", "č", "c", "ď", "d", "đ", "d",
@@ -23,7 +23,7 @@ var asciiFolding = strings.NewReplacer(
 	"'", "", "’", "", "&", " and ",
 )
 
-// reserved are links that the product keeps for itself or that look like a mistake.
+// reserved are links that the product uses itself or that look like a mistake.
 var reserved = []string{"admin", "api", "demo", "embed", "manage", "new", "null", "slotwise", "undefined"}
 
 // FoldAccents replaces accented letters of European names by plain ones, and drops accents that stand on their own.
@@ -37,8 +37,8 @@ func FoldAccents(text string) string {
 	}, asciiFolding.Replace(text))
 }
 
-// Slug is the booking link that a name suggests: small letters, digits and single hyphens. A name without any is
-// "business"; a reserved one gets that word in front.
+// Slug is the booking link for a name: lower-case letters, digits and single hyphens. It is "business" for a name without
+// any of them. Short and reserved ones get "business-" as prefix.
 func Slug(name string) string {
 	var b strings.Builder
 	for _, r := range FoldAccents(strings.ToLower(name)) {
@@ -49,22 +49,22 @@ func Slug(name string) string {
 			b.WriteByte('-')
 		}
 	}
-	slug := strings.TrimRight(cut(b.String(), slugMost), "-")
-	if len(slug) < slugLeast || slices.Contains(reserved, slug) {
+	slug := strings.TrimRight(truncate(b.String(), slugMax), "-")
+	if len(slug) < slugMin || slices.Contains(reserved, slug) {
 		return strings.Trim("business-"+slug, "-")
 	}
 	return slug
 }
 
-// SlugWithSuffix is another link for the same name, with six letters or digits of random in it.
+// SlugWithSuffix is another link for the same name. It ends with six letters or digits of random.
 func SlugWithSuffix(slug, random string) string {
-	suffix := cut(strings.ReplaceAll(Slug(random), "-", ""), 6)
-	return strings.TrimRight(cut(slug, slugMost-len(suffix)-1), "-") + "-" + suffix
+	suffix := truncate(strings.ReplaceAll(Slug(random), "-", ""), 6)
+	return strings.TrimRight(truncate(slug, slugMax-len(suffix)-1), "-") + "-" + suffix
 }
 
-func cut(s string, most int) string {
-	if len(s) > most {
-		return s[:most]
+func truncate(s string, maximum int) string {
+	if len(s) > maximum {
+		return s[:maximum]
 	}
 	return s
 }

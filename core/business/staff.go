@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// StaffID names a staff member within their business; empty: nobody in particular.
+// StaffID identifies a staff member within their business. Empty means nobody in particular.
 type StaffID string
 
 // Staff is a person with a lane of their own.
@@ -15,20 +15,20 @@ type Staff struct {
 	Active   bool
 	Hours    *Hours // nil: the business's
 	Breaks   Hours
-	Services ServiceSet // that they do
+	Services ServiceSet // the services they do
 }
 
-// ServiceSet is every service of a business, those included that are added later, or the listed ones only. The zero
-// value has none: whoever does everything has to be given AllServices. Sets are shared and never change.
+// ServiceSet is either every service of a business, including those added later, or only the listed ones. The zero value is
+// the empty set, so that a forgotten set is not taken for AllServices. Sets are immutable and can be shared.
 type ServiceSet struct {
 	all    bool
-	listed map[string]bool // by ServiceID, as the calculation of slots takes them
+	listed map[string]bool // by ServiceID, in the form that package slot needs
 }
 
-// AllServices has every service.
+// AllServices is the set of every service.
 func AllServices() ServiceSet { return ServiceSet{all: true} }
 
-// OnlyServices has the listed services, archived ones too: appointments for them can still be ahead.
+// OnlyServices is the set of the listed services. It may contain archived ones, which can still have future appointments.
 func OnlyServices(ids ...ServiceID) ServiceSet {
 	var s ServiceSet
 	for _, id := range ids {
@@ -40,13 +40,13 @@ func OnlyServices(ids ...ServiceID) ServiceSet {
 	return s
 }
 
-// All says whether s is AllServices.
+// All reports whether s is AllServices.
 func (s ServiceSet) All() bool { return s.all }
 
-// Includes says whether the service is one of the set.
+// Includes reports whether the service is in the set.
 func (s ServiceSet) Includes(id ServiceID) bool { return s.all || s.listed[string(id)] }
 
-// Listed are the services of OnlyServices, ascending; nil for AllServices.
+// Listed returns the services of OnlyServices, ascending. It is nil for AllServices.
 func (s ServiceSet) Listed() []ServiceID {
 	var ids []ServiceID
 	for _, id := range slices.Sorted(maps.Keys(s.listed)) {
@@ -55,7 +55,7 @@ func (s ServiceSet) Listed() []ServiceID {
 	return ids
 }
 
-// forSlots is the set as the calculation of slots takes it: there, nil is every service.
+// forSlots converts the set for package slot, where nil means every service.
 func (s ServiceSet) forSlots() map[string]bool {
 	switch {
 	case s.all:

@@ -21,7 +21,7 @@ func TestServiceSet(t *testing.T) {
 		"every service":          {AllServices(), []ServiceID{"cut", "added later"}, nil},
 		"two":                    {OnlyServices("shave", "cut"), []ServiceID{"cut", "shave"}, []ServiceID{"dye", ""}},
 		"none":                   {OnlyServices(), nil, []ServiceID{"cut", ""}},
-		"who was given no set":   {ServiceSet{}, nil, []ServiceID{"cut", ""}},
+		"the zero value":         {ServiceSet{}, nil, []ServiceID{"cut", ""}},
 		"the same service twice": {OnlyServices("cut", "cut"), []ServiceID{"cut"}, []ServiceID{"shave"}},
 	} {
 		for _, id := range c.has {
@@ -67,18 +67,18 @@ func TestWhoIsOfferedForWhichService(t *testing.T) {
 		setup   *Setup
 		service ServiceID
 		staff   StaffID
-		want    string // lanes, those that only take what has to move in brackets
+		want    string // lanes; in brackets those that only take appointments that have to move
 	}{
-		"what both do":                             {duo(), "cut", "", "la lb"},
-		"what one does":                            {duo(), "dye", "", "la (lb)"},
-		"one who does it is asked for":             {duo(), "cut", "bob", "(la) lb"},
-		"one who does not is asked for":            {duo(), "dye", "bob", "(la) (lb)"},
-		"one who does no more than that":           {annDoes(OnlyServices("dye")), "cut", "", "(la) lb"},
-		"what nobody does":                         {annDoes(OnlyServices("cut")), "dye", "", "(la) (lb)"},
-		"nobody does anything":                     {nobodyDoesAnything, "cut", "", "(la) (lb)"},
-		"on Free everything is done at the place":  {onFree, "dye", "", "p1"},
-		"places do everything":                     {withoutActiveStaff, "dye", "", "p1 p2"},
-		"a place is nobody who could be asked for": {withoutActiveStaff, "cut", "bob", "(p1) (p2)"},
+		"what both do":                            {duo(), "cut", "", "la lb"},
+		"what one does":                           {duo(), "dye", "", "la (lb)"},
+		"one who does it is requested":            {duo(), "cut", "bob", "(la) lb"},
+		"one who does not is requested":           {duo(), "dye", "bob", "(la) (lb)"},
+		"one does only the other":                 {annDoes(OnlyServices("dye")), "cut", "", "(la) lb"},
+		"what nobody does":                        {annDoes(OnlyServices("cut")), "dye", "", "(la) (lb)"},
+		"nobody does anything":                    {nobodyDoesAnything, "cut", "", "(la) (lb)"},
+		"on Free everything is done at the place": {onFree, "dye", "", "p1"},
+		"places do everything":                    {withoutActiveStaff, "dye", "", "p1 p2"},
+		"a place cannot be requested":             {withoutActiveStaff, "cut", "bob", "(p1) (p2)"},
 	} {
 		q := c.setup.SlotQuery(Requirements{Service: c.service, Duration: time.Hour, Staff: c.staff}, now, monday, monday)
 		ten := civil.Instant(monday, 10*60, q.Schedule.Zone)
@@ -103,9 +103,8 @@ func TestWhoIsOfferedForWhichService(t *testing.T) {
 	}
 }
 
-// What was booked with nobody in particular makes room for another only where its own service is done, whatever the
-// other is booking.
-func TestWhatHasToMoveNeedsItsOwnService(t *testing.T) {
+// An unassigned appointment moves only to a lane that does its own service, whatever service it makes room for.
+func TestAnUnassignedAppointmentMovesOnlyWhereItsServiceIsDone(t *testing.T) {
 	t.Parallel()
 	s := duo()
 	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}

@@ -1,4 +1,4 @@
-// Package customer holds who books at a business: one customer per e-mail address, whatever they book.
+// Package customer describes who books at a business: one customer per e-mail address.
 package customer
 
 import (
@@ -16,15 +16,15 @@ type Summary struct {
 	LastAppointment        time.Time
 }
 
-// SearchText is the normal form in which customers are stored for searching. A search in the form of SearchTerm is a part
-// of it: words without accents, the address as it is and as words, and the phone number's digits in one.
+// SearchText is the normalised form in which customers are stored for searching. It contains the name without accents, the
+// address both verbatim and as words, and the digits of the phone number. A match contains SearchTerm as a substring.
 func SearchText(fullName, email, phone string) string {
 	return strings.Join(strings.Fields(strings.Join([]string{
 		searchWords(fullName), strings.ToLower(email), searchWords(email), digits(phone),
 	}, " ")), " ")
 }
 
-// SearchTerm is a typed search in the form of SearchText: digits for a number, an address as it is, else words.
+// SearchTerm is a typed search in the form of SearchText: the digits of a number, an address verbatim, else words.
 func SearchTerm(typed string) string {
 	if number := digits(typed); number != "" && !strings.ContainsFunc(typed, unicode.IsLetter) {
 		return number
@@ -35,10 +35,10 @@ func SearchTerm(typed string) string {
 	return searchWords(typed)
 }
 
-// umlauts makes one of the two ways in which people write ä, ö and ü without the key for it.
+// umlauts unifies the two ways in which people write ä, ö and ü on keyboards without them.
 var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
 
-// searchWords are the words of a text in lower case, without accents and punctuation.
+// searchWords returns the words of a text in lower case, without accents and punctuation.
 func searchWords(text string) string {
 	plain := umlauts.Replace(business.FoldAccents(strings.ToLower(text)))
 	words := strings.FieldsFunc(plain, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -54,14 +54,14 @@ func digits(text string) string {
 	}, text)
 }
 
-// E.164 numbers have at most 15 digits. Fewer than 7 are no subscriber's anywhere.
+// E.164 numbers have at most 15 digits. No country has numbers of fewer than 7.
 const (
 	minE164Digits = 7
 	maxE164Digits = 15
 )
 
-// E164 is a phone number in the form of ITU-T E.164, such as "+493012345"; empty when the typed text does not say the
-// country: national numbers stay as typed.
+// E164 is a phone number in the form of ITU-T E.164, such as "+493012345". It is empty for national numbers, which do not
+// say the country.
 func E164(typed string) string {
 	text := strings.TrimSpace(typed)
 	number := digits(text)

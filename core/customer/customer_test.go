@@ -21,7 +21,7 @@ func TestASearchFindsACustomerHoweverItIsTyped(t *testing.T) {
 		}
 	}
 	if got := customer.SearchText("", "", ""); got != "" {
-		t.Errorf("nobody is stored as %q", got)
+		t.Errorf("an empty customer is stored as %q", got)
 	}
 }
 
@@ -31,7 +31,7 @@ func TestE164(t *testing.T) {
 		"+49 30 123456":          "+4930123456",
 		"0049 (30) 12-34-56":     "+4930123456",
 		" +1.555.0142 ":          "+15550142",
-		"030 123456":             "", // of no country
+		"030 123456":             "", // no country code
 		"555 0142":               "",
 		"+123":                   "", // too short
 		"+1234567890123456":      "", // too long

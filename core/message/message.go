@@ -1,4 +1,4 @@
-// Package message holds the mails that people get: what each is about, to whom it goes and how far it has come.
+// Package message describes the mails that people get: their subject, recipient and state.
 package message
 
 import (
@@ -8,7 +8,7 @@ import (
 	"slotwise/core/business"
 )
 
-// ID names a message within its business.
+// ID identifies a message within its business.
 type ID string
 
 // SubjectKind is what messages can be about.
@@ -23,7 +23,7 @@ const (
 type Subject struct {
 	Kind               SubjectKind
 	Appointment        appointment.ID
-	AppointmentVersion int // the appointment's when the message was asked for
+	AppointmentVersion int // the appointment's version when the message was created
 }
 
 // Kind is what a message says.
@@ -55,18 +55,18 @@ const (
 	ToOperator Recipient = "operator"
 )
 
-// State is how far a message has come.
+// State is the state of a message on its way to the recipient.
 type State string
 
 const (
 	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their e-mail address
-	Queued               State = "queued"                // a job will send it; Reason tells of tries that failed
+	Queued               State = "queued"                // a job will send it; Reason is why earlier attempts failed
 	Sent                 State = "sent"                  // the mail server took it
-	Failed               State = "failed"                // given up; Reason is the server's own words
+	Failed               State = "failed"                // given up; Reason is the server's reply
 	Skipped              State = "skipped"               // not worth sending any more; Reason says why
 )
 
-// ToBeSent says whether the message has a job that will send it.
+// ToBeSent reports whether the message has a job that will send it.
 func (s State) ToBeSent() bool { return s == Queued || s == AwaitingConfirmation }
 
 // Message is one mail to one recipient.
@@ -84,7 +84,7 @@ type Message struct {
 	SentAt           time.Time // zero: not sent
 }
 
-// ForAccount makes a message to the owner of the business about their account. It never awaits confirmation, since the
+// ForAccount creates a message to the owner of the business about their account. It never awaits confirmation, since the
 // owner cannot confirm without it.
 func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Message {
 	return Message{
@@ -100,7 +100,7 @@ func (m Message) MarkSent(now time.Time) Message {
 	return m
 }
 
-// MarkRefused returns the message after a try that failed with the reason; final: no other try follows.
+// MarkRefused returns the message after an attempt that failed for the reason; final: no other attempt follows.
 func (m Message) MarkRefused(reason string, final bool) Message {
 	m.State, m.Reason = Queued, reason
 	m.Attempts++
@@ -110,13 +110,13 @@ func (m Message) MarkRefused(reason string, final bool) Message {
 	return m
 }
 
-// MarkSkipped returns the message when it is not sent, for the reason.
+// MarkSkipped returns the message as one that is not sent, for the reason.
 func (m Message) MarkSkipped(reason string) Message {
 	m.State, m.Reason = Skipped, reason
 	return m
 }
 
-// Retried returns a failed message as one that is to be sent again; ok is false for any other.
+// Retried returns a failed message queued again. ok is false for any other message.
 func (m Message) Retried() (queued Message, ok bool) {
 	if m.State != Failed {
 		return m, false

@@ -22,7 +22,7 @@ func upcoming(status appointment.Status) appointment.Appointment {
 	return a
 }
 
-// The whole table: which messages a change by each side asks for.
+// The whole table: which messages follow a change by each side.
 func TestOutgoingFor(t *testing.T) {
 	t.Parallel()
 	type row struct {
@@ -32,8 +32,8 @@ func TestOutgoingFor(t *testing.T) {
 		byOwner    string
 	}
 	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: new(s)} }
-	client := upcoming(appointment.Pending).Customer
-	phone, address := client, client
+	customer := upcoming(appointment.Pending).Customer
+	phone, address := customer, customer
 	phone.Phone, address.Email = "555", "new@example.com"
 	const p, f, x = appointment.Pending, appointment.Confirmed, appointment.Cancelled
 	for name, r := range map[string]row{
@@ -70,19 +70,19 @@ func TestOutgoingFor(t *testing.T) {
 	}
 	a.Customer.Email = ""
 	if got := OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: appointment.ActionBooked}, now); got != nil {
-		t.Errorf("to nobody: %v", got)
+		t.Errorf("without an address: %v", got)
 	}
-	for _, quiet := range []appointment.Action{appointment.ActionDeleted, appointment.ActionNoShow} {
-		if got := OutgoingFor(upcoming(p), appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: quiet}, now); got != nil {
-			t.Errorf("%s: %v", quiet, got)
+	for _, silent := range []appointment.Action{appointment.ActionDeleted, appointment.ActionNoShow} {
+		if got := OutgoingFor(upcoming(p), appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: silent}, now); got != nil {
+			t.Errorf("%s: %v", silent, got)
 		}
 	}
 }
 
 func text(outgoing []Outgoing) string {
 	var parts []string
-	for _, a := range outgoing {
-		parts = append(parts, fmt.Sprintf("%s:%s", a.Kind, a.Recipient))
+	for _, o := range outgoing {
+		parts = append(parts, fmt.Sprintf("%s:%s", o.Kind, o.Recipient))
 	}
 	return strings.Join(parts, " ")
 }
@@ -118,7 +118,7 @@ func TestSuperseded(t *testing.T) {
 	noted := []appointment.Entry{{Version: 3, Action: appointment.ActionEdited, Changes: []appointment.FieldChange{{Field: appointment.FieldNotes}}}}
 	begun := upcoming(appointment.Confirmed)
 	begun.StartsAt = now
-	sure := upcoming(appointment.Confirmed)
+	confirmed := upcoming(appointment.Confirmed)
 	for name, c := range map[string]struct {
 		m       Message
 		a       appointment.Appointment
@@ -126,23 +126,23 @@ func TestSuperseded(t *testing.T) {
 		others  []Message
 		want    string
 	}{
-		"alone":                               {msg(1, Booked, ToCustomer, Queued), sure, nil, nil, ""},
-		"a newer one to the customer":         {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "A newer message says more"},
-		"a newer one that is sent":            {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "A newer message says more"},
-		"a newer one that failed":             {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
-		"a newer one to the owner":            {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
-		"a newer reminder":                    {msg(1, Booked, ToCustomer, Queued), sure, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
-		"an older one":                        {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
-		"itself":                              {msg(2, Changed, ToCustomer, Queued), sure, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
-		"the owner reads everything":          {msg(1, Booked, ToOwner, Queued), sure, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
-		"a reminder in time":                  {msg(2, Reminder, ToCustomer, Queued), sure, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
-		"a reminder after a note":             {msg(2, Reminder, ToCustomer, Queued), sure, noted, nil, ""},
-		"a reminder of a moved one":           {msg(2, Reminder, ToCustomer, Queued), sure, moved, nil, "The appointment was moved"},
-		"a reminder asked for after the move": {msg(3, Reminder, ToCustomer, Queued), sure, moved, nil, ""},
-		"a reminder of a cancelled one":       {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
-		"a reminder that comes too late":      {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
-		"a reminder of what is over":          {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
-		"a booking that has begun is told":    {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
+		"alone":                             {msg(1, Booked, ToCustomer, Queued), confirmed, nil, nil, ""},
+		"a newer one to the customer":       {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "A newer message says more"},
+		"a newer one that is sent":          {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "A newer message says more"},
+		"a newer one that failed":           {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
+		"a newer one to the owner":          {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
+		"a newer reminder":                  {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
+		"an older one":                      {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
+		"itself":                            {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
+		"the owner reads everything":        {msg(1, Booked, ToOwner, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
+		"a reminder in time":                {msg(2, Reminder, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
+		"a reminder after a note":           {msg(2, Reminder, ToCustomer, Queued), confirmed, noted, nil, ""},
+		"a reminder of a moved one":         {msg(2, Reminder, ToCustomer, Queued), confirmed, moved, nil, "The appointment was moved"},
+		"a reminder created after the move": {msg(3, Reminder, ToCustomer, Queued), confirmed, moved, nil, ""},
+		"a reminder of a cancelled one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
+		"a reminder that comes too late":    {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
+		"a reminder of what is over":        {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
+		"a booking that has begun is sent":  {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
 	} {
 		if got := Superseded(c.m, c.a, c.history, c.others, now); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
@@ -150,7 +150,7 @@ func TestSuperseded(t *testing.T) {
 	}
 }
 
-func TestTries(t *testing.T) {
+func TestAttempts(t *testing.T) {
 	t.Parallel()
 	m := Message{State: Queued}
 	m = m.MarkRefused("451 try later", false)
@@ -158,7 +158,7 @@ func TestTries(t *testing.T) {
 		t.Errorf("after a refusal: %+v", m)
 	}
 	if _, ok := m.Retried(); ok {
-		t.Error("a queued message is sent again by hand")
+		t.Error("a queued message can be retried")
 	}
 	m = m.MarkRefused("550 no such user", true)
 	if m.State != Failed || m.Attempts != 2 || m.Reason != "550 no such user" {

@@ -7,15 +7,15 @@ import (
 	"slotwise/core/appointment"
 )
 
-// Outgoing is a message that a change asks for.
+// Outgoing is a message that follows from a change.
 type Outgoing struct {
 	Kind      Kind
 	Recipient Recipient
 }
 
-// OutgoingFor lists the messages that a change asks for. Customer and owner are told what they did not do themselves. The
-// customer also gets in writing what they booked, moved or cancelled. No message is about an appointment that has already
-// begun, and none goes to a customer without an address.
+// OutgoingFor lists the messages that follow from a change. Customer and owner are informed of changes by others. The
+// customer also gets a confirmation of what they booked, moved or cancelled. There are no messages about an appointment that
+// has already begun, and none to a customer without an address.
 //
 //	what happened                        by the customer     by the owner
 //	booked                               customer, owner     customer
@@ -26,7 +26,7 @@ type Outgoing struct {
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
 //
-// A change by the system is told to both.
+// Both are informed of a change by the system.
 func OutgoingFor(after appointment.Appointment, e appointment.Entry, now time.Time) []Outgoing {
 	kind := kindOf(after, e)
 	if kind == "" || !after.StartsAt.After(now) {
@@ -67,7 +67,7 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 	return ""
 }
 
-// concernsCustomer says whether the change is one that the customer needs to know.
+// concernsCustomer reports whether the customer needs to know of the change.
 func concernsCustomer(e appointment.Entry) bool {
 	for _, field := range []core.Field{
 		appointment.FieldStart, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
@@ -79,8 +79,8 @@ func concernsCustomer(e appointment.Entry) bool {
 	return false
 }
 
-// ForAppointment makes an outgoing message about the appointment as it stands. While the owner's address is not confirmed
-// it awaits that: until then the product writes to nobody in the business's name, and not to an address that may be a
+// ForAppointment creates an outgoing message about the appointment in its current state. The message waits until the owner's
+// address is confirmed. Before that nothing is sent in the business's name, and nothing to an address that may be a
 // stranger's.
 func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{

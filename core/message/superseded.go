@@ -6,7 +6,7 @@ import (
 	"slotwise/core/appointment"
 )
 
-// Why a message was skipped, for the owner to read.
+// Why a message was skipped, as the owner reads it.
 const (
 	reasonSuperseded = "A newer message says more"
 	reasonMoved      = "The appointment was moved"
@@ -18,7 +18,7 @@ const (
 // appointment.
 //
 // A reminder is skipped once the appointment was moved, was cancelled or has begun. Another message to the customer is
-// skipped once a newer one to them is sent or on its way, since each says how the whole appointment stands. A newer one
+// skipped once a newer one to them is sent or on its way, since each describes the whole appointment. A newer one
 // that failed does not count. The owner gets every message.
 func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) string {
 	if m.Kind == Reminder {

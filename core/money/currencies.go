@@ -4,7 +4,7 @@ import "slices"
 
 //go:generate go run ./gen
 
-// byCode finds a currency's place in the table; the table never changes.
+// byCode maps codes to currencies. It never changes.
 var byCode = func() map[Currency]Info {
 	m := make(map[Currency]Info, len(currencies))
 	for _, c := range currencies {
@@ -13,7 +13,7 @@ var byCode = func() map[Currency]Info {
 	return m
 }()
 
-// Currencies are those that are legal tender somewhere today, by code. The caller owns the slice.
+// Currencies returns the currencies that are legal tender somewhere today, sorted by code. The caller owns the slice.
 func Currencies() []Info { return slices.Clone(currencies) }
 
 // Lookup finds a currency that is in use today.
@@ -22,7 +22,7 @@ func Lookup(code Currency) (Info, bool) {
 	return c, ok
 }
 
-// decimals is 2, the most common, for a currency that has gone out of use since an amount was stored.
+// decimals returns 2, the most common number, for a currency that is no longer in use: stored amounts may still have it.
 func (c Currency) decimals() int {
 	if info, ok := byCode[c]; ok {
 		return info.Decimals

@@ -9,14 +9,15 @@ import (
 	"unicode/utf8"
 )
 
-// What a number can be that is no amount.
+// Why Parse refuses a text.
 var (
 	ErrNotANumber = errors.New("not a decimal number")
 	ErrTooPrecise = errors.New("more decimals than the currency has")
 	ErrTooLarge   = errors.New("too large")
 )
 
-// Parse reads a decimal number of major units, such as "12.50", exactly. ErrNotANumber, ErrTooPrecise, ErrTooLarge.
+// Parse reads a decimal number of major units, such as "12.50", without rounding. It returns ErrNotANumber, ErrTooPrecise or
+// ErrTooLarge.
 func Parse(s string, c Currency) (Amount, error) {
 	digits, negative := strings.CutPrefix(s, "-")
 	whole, fraction, _ := strings.Cut(digits, ".")
@@ -56,8 +57,8 @@ func (a Amount) Decimal() string {
 	return sign + digits[:point] + "." + digits[point:]
 }
 
-// In keeps the number and changes the currency, as a business does that switches: 12.50 USD is 12.50 EUR, and 13 JPY,
-// halves rounded away from zero.
+// In keeps the number and changes the currency, for a business that switches: 12.50 USD becomes 12.50 EUR or 13 JPY. Halves
+// are rounded away from zero.
 func (a Amount) In(c Currency) Amount {
 	minor := a.Minor
 	for shift := c.decimals() - a.Currency.decimals(); shift > 0; shift-- {
@@ -78,7 +79,7 @@ func (a Amount) In(c Currency) Amount {
 	return Amount{minor, c}
 }
 
-// String is the amount for people, as English writes it: "$1,250.00", "¥5,800", "KWD 4.250" (with a space that does not break).
+// String is the amount as English text: "$1,250.00", "¥5,800", "KWD 4.250" (with a no-break space).
 func (a Amount) String() string {
 	number, negative := strings.CutPrefix(a.Decimal(), "-")
 	whole, fraction, hasFraction := strings.Cut(number, ".")

@@ -1,5 +1,5 @@
-// Package money holds amounts as integers of minor units with their currency, so that nothing is lost to rounding and
-// currencies with 0, 2 and 3 decimals are right.
+// Package money represents amounts as integers of minor units with their currency, so that nothing is lost to rounding and
+// currencies with 0, 2 and 3 decimals are exact.
 package money
 
 // Currency is an ISO 4217 code, such as "USD". The zero value is no currency.
@@ -12,7 +12,7 @@ const Default Currency = "USD"
 type Info struct {
 	Code     Currency
 	Name     string
-	Symbol   string // the short one, "$" for every dollar: shown beside the code or to people who know which
+	Symbol   string // the short one, "$" for every dollar; use it where the currency is clear
 	Decimals int    // digits after the point in everyday use: 0 for JPY, 2 for USD, 3 for KWD
 }
 

@@ -123,7 +123,7 @@ func TestCurrenciesAreThoseInUseToday(t *testing.T) {
 	}
 	for _, gone := range []Currency{"DEM", "HRK", "BGN", "USN", "XAU", "XXX", "", "usd"} {
 		if _, ok := Lookup(gone); ok {
-			t.Errorf("%q is not money that people pay with", gone)
+			t.Errorf("%q counts as in use", gone)
 		}
 	}
 	all[0].Name = "changed"

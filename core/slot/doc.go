@@ -1,7 +1,7 @@
 // Package slot calculates when an appointment can start. It is given everything and
-// asks nothing: no clock, no database, no environment. The public list of times, the
-// month of free days, and the check when an appointment is booked, moved or taken up
-// again all run the same calculation, so what is offered can be booked and what is
+// reads nothing else: no clock, no database, no environment. The public list of times, the
+// month of free days, and the check when an appointment is booked, moved or
+// reactivated all run the same calculation, so what is offered can be booked and what is
 // not offered cannot.
 //
 // # The nine rules
@@ -36,7 +36,7 @@
 //     contiguous open time; the duration with both buffers meets no busy interval of
 //     the lane (busy intervals hold their own buffers, so neighbours' buffers add up);
 //     it is later than now, and not earlier than now plus the notice; its local date is
-//     asked for; and that date is at most the horizon's number of days after today's.
+//     requested; and that date is at most the horizon's number of days after today's.
 //     Buffers may reach outside the opening hours.
 //
 //  8. Lanes. A lane is one place at a time: a staff member, or one of the business's
@@ -44,8 +44,8 @@
 //     lanes that do. A floating appointment is one that no staff member was chosen for;
 //     it occupies the lane it happens to be on. When it alone is in the way, and
 //     another lane does its service and is free for the whole of it, it moves there and
-//     the lane counts as free. See Busy.Floating for what "free" asks of that lane. A
-//     lane that does not do the service that is asked for has no starts, but floating
+//     the lane counts as free. See Busy.Floating for what "free" requires of that lane. A
+//     lane that does not do the requested service has no starts, but floating
 //     appointments whose service it does can move there: it is AssignOnly.
 //
 //  9. Order and labels. Starts ascend by instant. When clocks are set back, the same
@@ -86,6 +86,6 @@
 // MaxDays, a negative one offers nothing. Fractions of a second round towards fewer
 // starts. Windows that begin before 00:00 or after 23:59 are ignored, and windows longer
 // than 24 hours end after 24 hours. Busy intervals may come in any order and overlap;
-// empty ones are ignored. A nil zone is UTC. Memory grows with the answer only: the
+// empty ones are ignored. A nil zone is UTC. Memory grows with the result only: the
 // intermediate lists live in a workspace that calls hand on to one another.
 package slot

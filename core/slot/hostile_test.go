@@ -202,7 +202,7 @@ func TestACallAllocatesNoMoreThanItsAnswer(t *testing.T) {
 	} {
 		got := testing.AllocsPerRun(10, func() {
 			w.search(test.q)
-			w.answer()
+			w.result()
 		})
 		if got > test.most {
 			t.Errorf("%s: %v allocations, want at most %v", test.name, got, test.most)
@@ -215,11 +215,11 @@ func TestTheAnswerSurvivesTheNextCalculation(t *testing.T) {
 	w := new(workspace)
 	q := ordinary(t)
 	w.search(&q)
-	first := w.answer()
+	first := w.result()
 	again := Find(q)
 	q.Rules.Duration = time.Hour
 	w.search(&q)
-	w.answer()
+	w.result()
 	for i := range first {
 		if first[i].At != again[i].At || first[i].Lanes[0] != again[i].Lanes[0] {
 			t.Fatalf("start %d changed to %v", i, first[i])

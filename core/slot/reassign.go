@@ -6,7 +6,7 @@ import (
 )
 
 // floating is a floating appointment that can move to another lane. Whether one can depends
-// on nothing but the calendar, not on the start that is asked for, so it is decided once:
+// on nothing but the calendar, not on the requested start, so it is decided once:
 // what can move is in nobody's way.
 type floating struct {
 	Interval

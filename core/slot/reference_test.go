@@ -21,7 +21,7 @@ type reference struct {
 }
 
 // newReference covers the dates of q and enough around them: bookings by hand are tried up to two days after the first,
-// last until the third, and ask for the hours there; walls behind UTC lose a day at the end.
+// last until the third, and need the hours there; walls behind UTC lose a day at the end.
 func newReference(q slot.Query) *reference {
 	first := q.From.AddDays(-3).DayNumber() * 1440
 	last := q.To.AddDays(6).DayNumber() * 1440

@@ -135,7 +135,7 @@ func floatingFor(service, times string) slot.Busy {
 	return b
 }
 
-// labels are the starts on the wall: "10:00", with the offset where the answer has two
+// labels are the starts on the wall: "10:00", with the offset where the result has two
 // offsets, with the date where it has two dates, with the lanes where there are several.
 func labels(q slot.Query, starts []slot.Start) string {
 	var dates, offsets []string
@@ -292,7 +292,7 @@ func TestRules(t *testing.T) {
 			{"the last date of the horizon", calendar{from: "2026-06-10", to: "2026-06-20", hours: "09:00-10:00", now: "2026-06-09 23:59:59", horizon: 2}, "06-10 09:00, 06-11 09:00"},
 			{"today's date is the business's", calendar{zone: "Pacific/Kiritimati", from: "2026-06-09", to: "2026-06-20", hours: "09:00-10:00", now: "2026-06-10 00:30:00", horizon: 1}, "06-10 09:00, 06-11 09:00"},
 			{"a date whose last hour comes again after midnight", calendar{zone: "America/St_Johns", from: "2010-11-06", hours: "22:30-25:00", step: 30, now: "2010-11-07 00:00:30"}, "23:30"},
-			{"only the asked dates", calendar{from: "2026-06-10", to: "2026-06-11", hours: "22:00-02:00", duration: 120}, "06-10 00:00, 06-10 22:00, 06-11 00:00, 06-11 22:00"},
+			{"only the requested dates", calendar{from: "2026-06-10", to: "2026-06-11", hours: "22:00-02:00", duration: 120}, "06-10 00:00, 06-10 22:00, 06-11 00:00, 06-11 22:00"},
 			{"longer than the opening", calendar{from: "2026-06-10", hours: "09:00-10:00", duration: 61}, ""},
 			{"longer than a day, in a business that never closes", calendar{from: "2026-06-10", hours: "00:00-24:00", duration: 30 * 60, step: 720}, "00:00, 12:00"},
 		}},
@@ -332,7 +332,7 @@ func TestRules(t *testing.T) {
 			{"nor onto one that does not do its service", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
 				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}}, {Services: map[string]bool{"dye": true}},
 			}}, "09:00[1], 10:00[0 1]"},
-			{"whatever else is asked for, its own service decides", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
+			{"whatever else is requested, its own service decides", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{
 				{Busy: []slot.Busy{floatingFor("cut", "2026-06-10 09:00-10:00")}}, {AssignOnly: true, Services: map[string]bool{"cut": true}},
 			}}, "09:00[0], 10:00[0]"},
 			{"a lane that does nothing takes nothing", calendar{from: "2026-06-10", hours: "09:00-11:00", lanes: []slot.Lane{

@@ -10,7 +10,7 @@ import (
 )
 
 // workspace has the intermediate lists of one calculation. It is handed from call to
-// call, so that a call allocates no more than its answer.
+// call, so that a call allocates no more than its result.
 type workspace struct {
 	wall     civil.Wall
 	reach    Interval   // the instants that matter to this calculation
@@ -140,19 +140,19 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		next = min(next, c.at)
 		w.cursors = append(w.cursors, c)
 	}
-	day, midnight, asked := int64(0), int64(math.MinInt64), false // of the start at hand
-	first, last := 0, 0                                           // the lanes of the start before
+	day, midnight, requested := int64(0), int64(math.MinInt64), false // of the start at hand
+	first, last := 0, 0                                               // the lanes of the start before
 	for next != never {
 		at := next
 		next = never
 		if at >= midnight {
 			day, midnight = w.wall.Day(at)
-			asked = from <= day && day <= to
+			requested = from <= day && day <= to
 		}
 		for i := range w.cursors {
 			c := &w.cursors[i]
 			if c.at == at {
-				if asked {
+				if requested {
 					w.named = append(w.named, c.lane)
 				}
 				c.at += r.step
@@ -160,7 +160,7 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 			}
 			next = min(next, c.at)
 		}
-		if asked {
+		if requested {
 			first, last = w.nameOnce(first, last)
 			w.starts = append(w.starts, foundStart{at, day, first, last})
 		}
@@ -236,8 +236,8 @@ func (c *cursor) skipTo(t, step int64) {
 	c.at += (t - c.at + step - 1) / step * step
 }
 
-// answer copies the starts out of the workspace.
-func (w *workspace) answer() []Start {
+// result copies the starts out of the workspace.
+func (w *workspace) result() []Start {
 	if len(w.starts) == 0 {
 		return nil
 	}

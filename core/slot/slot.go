@@ -48,18 +48,18 @@ type Lane struct {
 	Hours     *Week // nil: the business's
 	Breaks    Week  // beside the business's
 	Overrides map[civil.Date]DayPlan
-	Busy      []Busy // all that overlaps the asked dates, in any order
+	Busy      []Busy // all that overlaps the requested dates, in any order
 	// Services are those that are done on the lane, each true; nil: every service.
 	// They decide which floating appointments may move onto it. A lane that does not
-	// do the service that is asked for has to be AssignOnly.
+	// do the requested service has to be AssignOnly.
 	Services map[string]bool
-	// AssignOnly keeps the lane out of every answer, while floating appointments may
-	// still move onto it: the other staff when a customer asks for one of them, and
+	// AssignOnly keeps the lane out of every result, while floating appointments may
+	// still move onto it: the other staff when a customer requests one of them, and
 	// those who do not do the service.
 	AssignOnly bool
 }
 
-// Rules are the settings of a business and the service that is asked for.
+// Rules are the settings of a business and the requested service.
 type Rules struct {
 	Duration                  time.Duration
 	Step                      time.Duration // 0: the duration
@@ -94,7 +94,7 @@ func Find(q Query) []Start {
 	w := borrow()
 	defer w.giveBack()
 	w.search(&q)
-	return w.answer()
+	return w.result()
 }
 
 // Day is a date and the number of starts that are offered on it.

@@ -9,11 +9,10 @@ import (
 	"testing"
 )
 
-// Decision B1: the prices and the cap stand in this package alone. Every other source asks it, so that a price changes
-// in one place.
-func TestPricesAndTheCapStandOnlyHere(t *testing.T) {
+// Decision B1: only this package contains the prices and the cap on services, so that a price changes in one place.
+func TestOnlyThisPackageContainsPricesAndTheCap(t *testing.T) {
 	t.Parallel()
-	known := regexp.MustCompile(`\b14\.?99\b|\b149\.?99\b|\b179\.?88\b|\b29\.89\b|(?i:\bplan limited to \d|\b(5|five) services\b)`)
+	prices := regexp.MustCompile(`\b14\.?99\b|\b149\.?99\b|\b179\.?88\b|\b29\.89\b|(?i:\bplan limited to \d|\b(5|five) services\b)`)
 	root := "../.."
 	found, read := map[string]bool{}, 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -32,7 +31,7 @@ func TestPricesAndTheCapStandOnlyHere(t *testing.T) {
 		}
 		read++
 		for i, line := range strings.Split(string(source), "\n") {
-			if match := known.FindString(line); match != "" {
+			if match := prices.FindString(line); match != "" {
 				name, _ := filepath.Rel(root, path)
 				if found[filepath.Dir(name)] = true; filepath.Dir(name) != filepath.Join("core", "tier") {
 					t.Errorf("%s:%d: %q", name, i+1, match)
@@ -45,7 +44,7 @@ func TestPricesAndTheCapStandOnlyHere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !found[filepath.Join("core", "tier")] || read < 50 {
-		t.Errorf("the search finds nothing any more: %d files read", read)
+		t.Errorf("the search does not find this package's own prices: %d files read", read)
 	}
 }
 
@@ -57,7 +56,7 @@ func skipDir(name string) error {
 	return nil
 }
 
-// isSource leaves out tests, which may say what a price is to look like, and generated files.
+// isSource leaves out tests, which may expect a price, and generated files.
 func isSource(name string) bool {
 	for _, other := range []string{"_test.go", "_gen.go", ".test.ts", ".test.tsx", ".spec.ts", ".d.ts"} {
 		if strings.HasSuffix(name, other) {

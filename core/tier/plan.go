@@ -16,7 +16,7 @@ type Plan struct {
 	ID        PlanID
 	Name      string
 	Price     money.Amount // per Interval
-	ListPrice money.Amount // what the same time costs month by month
+	ListPrice money.Amount // the price of the same time on the monthly plan
 	Interval  string       // "month", "year"; empty for Free
 	Tier      Tier
 }

@@ -1,4 +1,4 @@
-// Package tier holds what the plans are, what they cost and what they allow: the only place that knows it.
+// Package tier defines the plans, their prices and their limits. No other package contains them.
 package tier
 
 import (
@@ -16,7 +16,7 @@ const (
 	Premium Tier = "premium"
 )
 
-// Limits is what a tier allows: one limit per feature that it gates.
+// Limits is what a tier allows, with one limit per gated feature.
 type Limits struct {
 	Services  int  // services that are not archived; 0 is unlimited
 	Places    int  // appointments at a time in a business without staff; 0: as many as the business sets
@@ -27,7 +27,7 @@ type Limits struct {
 	Analytics bool // more than the popular services
 }
 
-// LimitsOf is what t allows. An unknown tier allows what Free does.
+// LimitsOf returns what t allows. An unknown tier allows what Free does.
 func LimitsOf(t Tier) Limits {
 	if t == Premium {
 		return Limits{Staff: true, Breaks: true, Payments: true, Branding: true, Analytics: true}
@@ -35,7 +35,7 @@ func LimitsOf(t Tier) Limits {
 	return Limits{Services: 5, Places: 1}
 }
 
-// PlacesOf is how many appointments at a time a business without staff has room for, when it sets that many.
+// PlacesOf is how many appointments at a time a business without staff can take, given the number that it has set.
 func (l Limits) PlacesOf(set int) int {
 	if l.Places == 0 {
 		return set
@@ -43,10 +43,10 @@ func (l Limits) PlacesOf(set int) int {
 	return l.Places
 }
 
-// AllowsServices says whether n services fit.
+// AllowsServices reports whether n services are within the limit.
 func (l Limits) AllowsServices(n int) bool { return l.Services == 0 || n <= l.Services }
 
-// ErrTooManyServices says that the plan is full, and what to do.
+// ErrTooManyServices returns the LimitReached error for the number of services.
 func (l Limits) ErrTooManyServices() error {
 	return &core.Error{
 		Code:    core.LimitReached,
@@ -54,10 +54,10 @@ func (l Limits) ErrTooManyServices() error {
 	}
 }
 
-// RegistrationGrace is how long a business that registered with a premium plan is premium before it has paid.
+// RegistrationGrace is how long a business that registered with a premium plan is premium without having paid.
 const RegistrationGrace = 3 * 24 * time.Hour
 
-// Entitlement is all that decides a business's tier.
+// Entitlement is everything that decides a business's tier.
 type Entitlement struct {
 	Complimentary bool      // made premium by the operator: no charge, no end
 	GraceUntil    time.Time // premium until then without payment; zero: no grace
@@ -81,8 +81,8 @@ func (e Entitlement) Effective(now time.Time) Tier {
 	return Free
 }
 
-// ExpireGrace is the entitlement without a grace that has ended by now; ended is false while it runs, or when there was
-// none. The plan goes with the grace: nothing was paid for it.
+// ExpireGrace removes a grace that has ended by now. ended is false while the grace lasts and when there is none. The plan
+// is removed too, since nothing was paid for it.
 func (e Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
 	if e.GraceUntil.IsZero() || now.Before(e.GraceUntil) {
 		return e, false

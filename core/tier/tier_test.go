@@ -10,7 +10,7 @@ import (
 
 var now = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// Decision B4: premium while complimentary or within the grace; its end ends it.
+// Decision B4: premium while complimentary or within the grace.
 func TestEffectiveTier(t *testing.T) {
 	t.Parallel()
 	registered := RegisteredPremium("", now)
@@ -19,13 +19,13 @@ func TestEffectiveTier(t *testing.T) {
 		at          time.Time
 		want        Tier
 	}{
-		"nothing is free":                        {Entitlement{}, now, Free},
-		"a plan alone is not paid for":           {Entitlement{Plan: PlanPremiumYearly}, now, Free},
-		"premium at once on registering":         {registered, now, Premium},
-		"premium to the last instant of grace":   {registered, now.Add(RegistrationGrace - 1), Premium},
-		"free from the instant the grace ends":   {registered, now.Add(RegistrationGrace), Free},
-		"complimentary has no end":               {Entitlement{Complimentary: true}, now.AddDate(100, 0, 0), Premium},
-		"complimentary outlasts a grace that is": {Entitlement{Complimentary: true, GraceUntil: now}, now.Add(1), Premium},
+		"no entitlement is free":               {Entitlement{}, now, Free},
+		"a plan alone is not paid for":         {Entitlement{Plan: PlanPremiumYearly}, now, Free},
+		"premium at once on registering":       {registered, now, Premium},
+		"premium to the last instant of grace": {registered, now.Add(RegistrationGrace - 1), Premium},
+		"free from the instant the grace ends": {registered, now.Add(RegistrationGrace), Free},
+		"complimentary has no end":             {Entitlement{Complimentary: true}, now.AddDate(100, 0, 0), Premium},
+		"complimentary outlasts the grace":     {Entitlement{Complimentary: true, GraceUntil: now}, now.Add(1), Premium},
 	} {
 		if got := c.entitlement.Effective(c.at); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
@@ -33,7 +33,7 @@ func TestEffectiveTier(t *testing.T) {
 	}
 }
 
-func TestRegisteredPremiumChoosesMonthlyUnlessToldYearly(t *testing.T) {
+func TestRegisteredPremiumIsMonthlyByDefault(t *testing.T) {
 	t.Parallel()
 	for given, want := range map[PlanID]PlanID{"": PlanPremiumMonthly, PlanFree: PlanPremiumMonthly, PlanPremiumMonthly: PlanPremiumMonthly, PlanPremiumYearly: PlanPremiumYearly} {
 		if got := RegisteredPremium(given, now); got.Plan != want || !got.GraceUntil.Equal(now.Add(3*24*time.Hour)) {
@@ -46,7 +46,7 @@ func TestAGraceExpiresOnce(t *testing.T) {
 	t.Parallel()
 	s := RegisteredPremium(PlanPremiumYearly, now)
 	if _, ended := s.ExpireGrace(now.Add(time.Hour)); ended {
-		t.Error("ended while it runs")
+		t.Error("ended too early")
 	}
 	after, ended := s.ExpireGrace(now.Add(RegistrationGrace))
 	if !ended || after != (Entitlement{Plan: PlanFree}) {
@@ -57,12 +57,12 @@ func TestAGraceExpiresOnce(t *testing.T) {
 	}
 }
 
-// Decisions B1 and B3: the cap and its sentence, and the one place at a time.
+// Decisions B1 and B3: the cap on services and its message, and one appointment at a time.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	free := LimitsOf(Free)
 	if !free.AllowsServices(5) || free.AllowsServices(6) {
-		t.Errorf("free allows other than 5 services: %+v", free)
+		t.Errorf("the cap of free is not 5 services: %+v", free)
 	}
 	if !LimitsOf(Premium).AllowsServices(10_000) {
 		t.Error("premium is limited")

@@ -1,6 +1,6 @@
-// Package uuid reads and writes ids as text: 8-4-4-4-12 small hexadecimal digits. Other spellings that databases and
-// libraries take are refused, so that one id has one text. The core imports no module, and making ids is the clock's
-// and the generator's business, so these few lines are our own.
+// Package uuid reads and writes ids as text: 8-4-4-4-12 lower-case hexadecimal digits. Other spellings that databases and
+// libraries accept are refused, so that each id has one text. The package is hand-written because the core imports no
+// third-party module and needs no generation of ids.
 package uuid
 
 import "encoding/hex"
@@ -14,7 +14,7 @@ const (
 // UUID is an id as stores keep it.
 type UUID [Size]byte
 
-// Text is the UUID's one spelling, as an array: who writes thousands of them needs no string for each.
+// Text is the UUID's text as an array, so that writing thousands of them allocates no strings.
 func (u UUID) Text() (text [TextSize]byte) {
 	hex.Encode(text[0:8], u[0:4])
 	hex.Encode(text[9:13], u[4:6])
@@ -30,7 +30,7 @@ func (u UUID) String() string {
 	return string(text[:])
 }
 
-// Parse reads the text of a UUID; ok is false for anything that String does not write.
+// Parse reads the text of a UUID. ok is false for anything that String would not write.
 func Parse(text string) (u UUID, ok bool) {
 	if len(text) != TextSize {
 		return UUID{}, false
@@ -44,7 +44,7 @@ func Parse(text string) (u UUID, ok bool) {
 	if _, err := hex.Decode(u[:], digits[:]); err != nil {
 		return UUID{}, false
 	}
-	if written := u.Text(); string(written[:]) != text { // capitals, or no hyphens where they belong
+	if written := u.Text(); string(written[:]) != text { // capitals, or misplaced hyphens
 		return UUID{}, false
 	}
 	return u, true

@@ -30,11 +30,11 @@ func contains(sorted []string, name string) bool {
 var loaded sync.Map
 
 // Load returns the zone of an IANA name, choosable or not. Anything else is an error: ""
-// and "Local" too, which would mean the zone of whichever server happens to answer. The
-// zone data is read once for each name.
+// and "Local" too, which would mean the zone of the server. The zone data is read once for
+// each name.
 func Load(name string) (*time.Location, error) {
-	if kept, ok := loaded.Load(name); ok {
-		if loc, ok := kept.(*time.Location); ok {
+	if cached, ok := loaded.Load(name); ok {
+		if loc, ok := cached.(*time.Location); ok {
 			return loc, nil
 		}
 	}

@@ -63,7 +63,7 @@ type coreFile struct {
 			Fractions map[string]struct {
 				Digits string `json:"_digits"`
 			}
-			// Region lists what each region has used, newest first; what it still uses has no _to.
+			// Region lists what each region has used, newest first. Currencies in use have no _to.
 			Region map[string][]map[string]struct {
 				To     string `json:"_to"`
 				Tender string `json:"_tender"`

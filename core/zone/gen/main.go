@@ -42,7 +42,7 @@ func main() {
 func zoneNames() ([]string, error) {
 	root, err := exec.CommandContext(context.Background(), "go", "env", "GOROOT").Output()
 	if err != nil {
-		return nil, fmt.Errorf("ask for GOROOT: %w", err)
+		return nil, fmt.Errorf("find GOROOT: %w", err)
 	}
 	archive, err := zip.OpenReader(filepath.Join(strings.TrimSpace(string(root)), "lib", "time", "zoneinfo.zip"))
 	if err != nil {
@@ -76,8 +76,8 @@ func render(names []string) ([]byte, error) {
 	return format.Source(b.Bytes())
 }
 
-func list(b *bytes.Buffer, name, what string, zones []string) {
-	fmt.Fprintf(b, "\n// %s %s\nvar %s = []string{\n", name, what, name)
+func list(b *bytes.Buffer, name, comment string, zones []string) {
+	fmt.Fprintf(b, "\n// %s %s\nvar %s = []string{\n", name, comment, name)
 	for _, zone := range zones {
 		fmt.Fprintf(b, "%q,\n", zone)
 	}

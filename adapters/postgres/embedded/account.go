@@ -7,29 +7,29 @@ import (
 	"syscall"
 )
 
-// account is one way to run PostgreSQL's programs. They refuse to run as root, so root needs another
-// face; and initdb wants a name for its user id, which containers often do not have.
+// account is a way to run PostgreSQL's programs. They refuse to run as root, so root needs another identity. initdb also
+// requires a name for the user id, which containers often lack.
 type account struct {
 	name     string
-	uid, gid int // who must own the files
+	uid, gid int // the owner of the files
 	apply    func(*syscall.SysProcAttr)
 }
 
 func (a account) attributes() *syscall.SysProcAttr {
-	// A group of its own: Ctrl-C reaches the product alone, which then stops the server in order.
+	// The server has its own process group, so Ctrl-C only reaches the product, which then stops the server cleanly.
 	attr := &syscall.SysProcAttr{Setpgid: true}
 	followParent(attr)
 	a.apply(attr)
 	return attr
 }
 
-// self runs the programs as the present user.
+// self runs the programs as the current user.
 func self() account {
-	return account{name: "present user", uid: os.Geteuid(), gid: os.Getegid(), apply: func(*syscall.SysProcAttr) {}}
+	return account{name: "current user", uid: os.Geteuid(), gid: os.Getegid(), apply: func(*syscall.SysProcAttr) {}}
 }
 
-// nobody runs them as the unprivileged user of that name. Only root can do so, and a folder of mode
-// 0700 that belongs to root is out of reach then.
+// nobody runs the programs as the unprivileged user of that name. Only root can do so. The programs then cannot reach a
+// folder of mode 0700 that belongs to root.
 func nobody() account {
 	uid, gid := nobodyIDs()
 	return account{name: "nobody", uid: uid, gid: gid, apply: func(attr *syscall.SysProcAttr) {

@@ -8,19 +8,19 @@ import (
 	"testing"
 )
 
-// usable lists every way that this user may run the programs, also those that are only a fallback here.
+// usable returns every account that this user can run the programs with, including fallbacks.
 func usable() []account {
-	switch known := accounts()[0].name == self().name; {
+	switch hasName := accounts()[0].name == self().name; {
 	case os.Geteuid() == 0:
 		return []account{namespaced(), nobody()}
-	case known:
+	case hasName:
 		return []account{self(), namespaced()}
 	default: // a user id without a name, which initdb refuses
 		return []account{namespaced()}
 	}
 }
 
-func TestEveryAccountRunsTheServerInTurnOverOneFolder(t *testing.T) {
+func TestEveryAccountCanRunTheServerInTheSameFolder(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.DataDir = openFolder(t)
@@ -38,8 +38,8 @@ func TestEveryAccountRunsTheServerInTurnOverOneFolder(t *testing.T) {
 	}
 }
 
-// Root whose kernel denies user namespaces, in a checkout below a folder that is its own alone.
-func TestAHomeOutOfReachIsMoved(t *testing.T) {
+// The test covers root with a data folder that only root can enter, and a kernel that denies user namespaces.
+func TestAnUnreachableHomeIsMoved(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.relocateTo = filepath.Join(openFolder(t), "slotwise")
@@ -47,7 +47,7 @@ func TestAHomeOutOfReachIsMoved(t *testing.T) {
 	if err := os.Mkdir(cfg.DataDir, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if os.Geteuid() != 0 { // any other user has nobody to become, and stays
+	if os.Geteuid() != 0 { // other users cannot change their account, so the home is not moved
 		mustStart(t, cfg)
 		if _, err := os.Lstat(cfg.relocateTo); err == nil {
 			t.Error("the home of an ordinary user was moved")
@@ -62,22 +62,22 @@ func TestAHomeOutOfReachIsMoved(t *testing.T) {
 	}
 	info, err := os.Lstat(filepath.Join(cfg.DataDir, "postgres"))
 	if err != nil || info.Mode().Type() != fs.ModeSymlink {
-		t.Errorf("the old place is %v (%v), want a link to the new one", info.Mode(), err)
+		t.Errorf("the old home is %v (%v), want a link to the new one", info.Mode(), err)
 	}
-	found, err := filepath.Glob(filepath.Join(cfg.relocateTo, "*", "data", "PG_VERSION"))
-	if err != nil || len(found) != 1 {
-		t.Fatalf("clusters in the new place: %v, %v, want one", found, err)
+	clusters, err := filepath.Glob(filepath.Join(cfg.relocateTo, "*", "data", "PG_VERSION"))
+	if err != nil || len(clusters) != 1 {
+		t.Fatalf("clusters in the new home: %v, %v, want one", clusters, err)
 	}
-	uid, err := ownerOf(found[0])
+	uid, err := ownerOf(clusters[0])
 	if err != nil || uid != nobody().uid {
 		t.Errorf("the cluster belongs to %d (%v), want %d", uid, err, nobody().uid)
 	}
 }
 
-// openFolder is a folder that every user may enter, unlike the ones that testing makes.
+// openFolder returns a folder that every user may enter, unlike those of t.TempDir.
 func openFolder(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("/var/tmp", "slotwise-embedded-") //nolint:usetesting // a test's own folder is closed to others
+	dir, err := os.MkdirTemp("/var/tmp", "slotwise-embedded-") //nolint:usetesting // other users cannot enter t.TempDir
 	if err != nil {
 		t.Fatal(err)
 	}

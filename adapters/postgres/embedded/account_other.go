@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// accounts lists what to try, best first.
+// accounts returns the accounts to try, best first.
 func accounts() []account {
 	if os.Geteuid() == 0 {
 		return []account{nobody()}
@@ -15,6 +15,5 @@ func accounts() []account {
 	return []account{self()}
 }
 
-// followParent does nothing: only Linux can tie a child to its parent's life. The next start stops a
-// server that was left behind.
+// followParent is a no-op: only Linux can stop a child when its parent dies. The next start stops a leftover server.
 func followParent(*syscall.SysProcAttr) {}

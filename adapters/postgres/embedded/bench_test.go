@@ -2,7 +2,7 @@ package embedded
 
 import "testing"
 
-// The first start makes the cluster; a later one opens it.
+// BenchmarkStart measures the first start, which creates the cluster, and a later one, which opens it.
 func BenchmarkStart(b *testing.B) {
 	run := func(b *testing.B, cfg Config) {
 		b.Helper()

@@ -15,70 +15,70 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// prepare makes the cluster when there is none, clears what a killed predecessor left, and answers the
-// password of the roles.
-func (p place) prepare(ctx context.Context, cfg Config) (string, error) {
-	password, err := p.home.readPassword()
+// prepare creates the cluster if there is none, cleans up after a killed predecessor, and returns the password of the roles.
+func (l launcher) prepare(ctx context.Context, cfg Config) (string, error) {
+	password, err := l.home.readPassword()
 	if err != nil {
 		return "", err
 	}
-	if err := chown(p.home.passwordFile(), p.account); err != nil {
+	if err := chown(l.home.passwordFile(), l.account); err != nil {
 		return "", err
 	}
-	made, err := p.home.clusterMajor()
+	existing, err := l.home.clusterMajor()
 	if err != nil {
 		return "", err
 	}
-	if made == 0 {
-		return password, p.initialise(cfg.FastUnsafe)
+	if existing == 0 {
+		return password, l.initialise(cfg.FastUnsafe)
 	}
-	return password, clearLeftover(ctx, p.home.cluster(), cfg.Log)
+	return password, clearLeftover(ctx, l.home.cluster(), cfg.Log)
 }
 
-// initialise makes the cluster under another name and renames it when it is whole, so that a start that
-// was interrupted half-way leaves nothing that looks like a cluster.
-func (p place) initialise(unsafe bool) error {
-	if err := p.home.removeHalfClusters(); err != nil {
+// initialise creates the cluster under a temporary name and renames it when it is complete. An interrupted start therefore
+// leaves nothing that looks like a cluster.
+func (l launcher) initialise(unsafe bool) error {
+	if err := l.home.removeIncompleteClusters(); err != nil {
 		return err
 	}
-	half := p.home.cluster() + ".half"
+	half := l.home.cluster() + ".half"
 	args := []string{
-		"--pgdata=" + half, "--username=" + superuser, "--pwfile=" + p.home.passwordFile(), "--auth=scram-sha-256",
+		"--pgdata=" + half, "--username=" + superuser, "--pwfile=" + l.home.passwordFile(), "--auth=scram-sha-256",
 		"--encoding=UTF8", "--locale=C", "--no-instructions",
 	}
 	if unsafe {
 		args = append(args, "--no-sync")
 	}
-	out, err := run(p.account, p.home.dir, filepath.Join(p.bin, "initdb"), args...)
+	out, err := run(l.account, l.home.dir, filepath.Join(l.bin, "initdb"), args...)
 	if err != nil {
-		_ = p.home.removeHalfClusters()
-		return explain("create the database in "+p.home.cluster(), err, out)
+		_ = l.home.removeIncompleteClusters()
+		return explain("create the database in "+l.home.cluster(), err, out)
 	}
-	if err := os.Rename(half, p.home.cluster()); err != nil {
-		return explain("create the database in "+p.home.cluster(), err, "")
+	if err := os.Rename(half, l.home.cluster()); err != nil {
+		return explain("create the database in "+l.home.cluster(), err, "")
 	}
 	return nil
 }
 
-// removeHalfClusters also removes a data folder without a version, which no server could open.
-func (h home) removeHalfClusters() error {
+// removeIncompleteClusters removes what an interrupted initialise left, and an empty cluster folder. It refuses to remove a
+// folder with other files.
+func (h home) removeIncompleteClusters() error {
 	if entries, err := os.ReadDir(h.cluster()); err == nil && len(entries) > 0 {
-		return fmt.Errorf("the folder %s is not empty, but holds no database: move it away", h.cluster())
+		return fmt.Errorf("the folder %s is not empty, but does not contain a database: move it away", h.cluster())
 	}
 	err := os.Remove(h.cluster())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return explain("remove an empty database folder", err, "")
 	}
 	if err := os.RemoveAll(h.cluster() + ".half"); err != nil {
-		return explain("remove a half-made database", err, "")
+		return explain("remove an incomplete database", err, "")
 	}
 	return nil
 }
 
-// settings of a small private server. All are given on the command line, where they win over the
-// cluster's own files. Statements and details stay out of the log, since they may name persons.
+// settings returns the settings of a small private server. They are passed on the command line, where they override the
+// cluster's configuration files. Statements and details are not logged, because they may contain personal data.
 func settings(socket string, unsafe bool) []string {
-	set := []string{
+	all := []string{
 		"listen_addresses=", "unix_socket_directories=" + socket, "unix_socket_permissions=0700",
 		"port=" + strconv.Itoa(socketPort), "cluster_name=slotwise",
 		"max_connections=100", "shared_buffers=64MB", "max_wal_size=256MB", "jit=off",
@@ -87,18 +87,18 @@ func settings(socket string, unsafe bool) []string {
 		"log_error_verbosity=terse", "log_min_error_statement=panic",
 	}
 	if unsafe {
-		set = append(set, "fsync=off", "synchronous_commit=off", "full_page_writes=off")
+		all = append(all, "fsync=off", "synchronous_commit=off", "full_page_writes=off")
 	}
-	return set
+	return all
 }
 
-// launch starts the server. The second answer is where in the log its own lines begin.
-func (p place) launch(socket string, unsafe bool) (*process, int64, error) {
-	args := []string{"-D", p.home.cluster()}
+// launch starts the server. It also returns the offset in the log where the server's lines begin.
+func (l launcher) launch(socket string, unsafe bool) (*process, int64, error) {
+	args := []string{"-D", l.home.cluster()}
 	for _, s := range settings(socket, unsafe) {
 		args = append(args, "-c", s)
 	}
-	log, err := p.home.openLog()
+	log, err := l.home.openLog()
 	if err != nil {
 		return nil, 0, err
 	}
@@ -107,7 +107,7 @@ func (p place) launch(socket string, unsafe bool) (*process, int64, error) {
 	if err != nil {
 		return nil, 0, explain("open the database log", err, "")
 	}
-	cmd := command(p.account, p.home.dir, filepath.Join(p.bin, "postgres"), args...)
+	cmd := command(l.account, l.home.dir, filepath.Join(l.bin, "postgres"), args...)
 	cmd.Stdout, cmd.Stderr = log, log
 	proc, err := start(cmd)
 	if err != nil {
@@ -116,9 +116,9 @@ func (p place) launch(socket string, unsafe bool) (*process, int64, error) {
 	return proc, logged, nil
 }
 
-// becomeReady waits until connections are accepted, and makes the application's role and database when
-// they are missing.
-func (s *Server) becomeReady(ctx context.Context) error {
+// waitUntilReady waits until the server accepts connections, and creates the application's role and database if they are
+// missing.
+func (s *Server) waitUntilReady(ctx context.Context) error {
 	url := connectionURL(s.socket, superuser, s.password, superuser)
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
@@ -132,25 +132,25 @@ func (s *Server) becomeReady(ctx context.Context) error {
 		case <-s.process.done:
 			return explain("start the database", s.process.err, s.home.logSince(s.logged))
 		case <-ctx.Done():
-			return fmt.Errorf("start the database: %w (last answer: %w)", ctx.Err(), err)
+			return fmt.Errorf("start the database: %w (last attempt: %w)", ctx.Err(), err)
 		case <-tick.C:
 		}
 	}
 }
 
 func ensureDatabase(ctx context.Context, conn *pgx.Conn, password string) error {
-	var haveRole, haveDatabase bool
+	var roleExists, databaseExists bool
 	err := conn.QueryRow(ctx, `select exists (select from pg_roles where rolname = $1),
-		exists (select from pg_database where datname = $1)`, Database).Scan(&haveRole, &haveDatabase)
+		exists (select from pg_database where datname = $1)`, Database).Scan(&roleExists, &databaseExists)
 	if err != nil {
 		return fmt.Errorf("look up the application's database: %w", err)
 	}
-	if !haveRole { // utility statements take no parameters; the password is letters and digits
+	if !roleExists { // utility statements take no parameters; the password consists of letters and digits
 		if _, err := conn.Exec(ctx, `create role `+Database+` login createdb password '`+password+`'`); err != nil {
 			return fmt.Errorf("create the role %s: %w", Database, err)
 		}
 	}
-	if !haveDatabase {
+	if !databaseExists {
 		if _, err := conn.Exec(ctx, `create database `+Database+` owner `+Database); err != nil {
 			return fmt.Errorf("create the database %s: %w", Database, err)
 		}
@@ -160,11 +160,11 @@ func ensureDatabase(ctx context.Context, conn *pgx.Conn, password string) error 
 
 const logLimit = 10 << 20
 
-// openLog appends to the log, and begins a new one when it has grown large.
+// openLog opens the log for appending. It starts a new log if the old one is larger than logLimit.
 func (h home) openLog() (*os.File, error) {
 	if info, err := os.Stat(h.logFile()); err == nil && info.Size() > logLimit {
 		if err := os.Rename(h.logFile(), h.logFile()+".old"); err != nil {
-			return nil, explain("begin a new database log", err, "")
+			return nil, explain("start a new database log", err, "")
 		}
 	}
 	f, err := os.OpenFile(h.logFile(), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
@@ -174,7 +174,7 @@ func (h home) openLog() (*os.File, error) {
 	return f, nil
 }
 
-// logSince answers the last lines that the server wrote, of those after the offset.
+// logSince returns the last lines of the log after the offset.
 func (h home) logSince(offset int64) string {
 	const lines = 8
 	b, err := os.ReadFile(h.logFile())

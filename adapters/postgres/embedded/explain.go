@@ -9,12 +9,12 @@ import (
 	"syscall"
 )
 
-// causes are the reasons a person at the terminal can do something about, by the system's error and by
-// the words that PostgreSQL's programs print for it.
+// causes are the failures that a person at the terminal can fix. Each is recognised by the system's error, or by the text
+// that PostgreSQL's programs print for it.
 var causes = []struct {
-	err   error
-	words string
-	plain string
+	err    error
+	output string
+	advice string
 }{
 	{syscall.ENOSPC, "No space left on device", "the disk is full: make room, or choose another data folder"},
 	{syscall.EDQUOT, "Disk quota exceeded", "the disk quota is used up: make room, or choose another data folder"},
@@ -25,13 +25,12 @@ var causes = []struct {
 
 var failureMark = regexp.MustCompile(`error:|ERROR:|FATAL:|PANIC:`)
 
-// explain says what could not be done and why, in plain words where the cause is a known one, followed by
-// the program's own.
+// explain returns an error that says what failed and why. It adds advice if the cause is known, and the program's output.
 func explain(doing string, err error, output string) error {
 	output = failureLines(output)
 	for _, c := range causes {
-		if errors.Is(err, c.err) || strings.Contains(output, c.words) {
-			return fmt.Errorf("%s: %s: %w", doing, c.plain, withOutput(err, output))
+		if errors.Is(err, c.err) || strings.Contains(output, c.output) {
+			return fmt.Errorf("%s: %s: %w", doing, c.advice, withOutput(err, output))
 		}
 	}
 	return fmt.Errorf("%s: %w", doing, withOutput(err, output))
@@ -40,7 +39,7 @@ func explain(doing string, err error, output string) error {
 func withOutput(err error, output string) error {
 	switch {
 	case err == nil && output == "":
-		return errors.New("it ended without a word")
+		return errors.New("it ended without a message")
 	case err == nil:
 		return errors.New(output)
 	case output == "":
@@ -50,7 +49,7 @@ func withOutput(err error, output string) error {
 	}
 }
 
-// failureLines keeps the lines of a program's output that tell of a failure, or all when none is marked so.
+// failureLines returns the lines of a program's output that are marked as errors, or all lines if none is.
 func failureLines(output string) string {
 	output = strings.TrimSpace(output)
 	var lines []string

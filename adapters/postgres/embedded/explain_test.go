@@ -8,21 +8,21 @@ import (
 	"testing"
 )
 
-func TestAFailedCreationIsExplainedAndLeavesNothing(t *testing.T) {
+func TestAFailedCreationIsExplainedAndCleanedUp(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ printed, want string }{
 		"full disk":      {"initdb: error: could not write file: No space left on device", "the disk is full: make room"},
 		"read-only disk": {"initdb: error: could not create directory: Read-only file system", "the disk is read-only"},
-		"anything else":  {"initdb: error: the moon is full", "initdb: error: the moon is full"},
+		"anything else":  {"initdb: error: unexpected failure", "initdb: error: unexpected failure"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			cfg := testConfig(t)
-			cfg.BinDir = fakePrograms(t, filepath.Join(t.TempDir(), "bin"), says17,
+			cfg.BinDir = fakePrograms(t, filepath.Join(t.TempDir(), "bin"), versionOutput17,
 				`for a; do case $a in --pgdata=*) mkdir -p "${a#--pgdata=}/base";; esac; done; echo "`+c.printed+`" >&2; exit 1`)
 			_, err := Start(t.Context(), cfg)
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), cfg.DataDir) {
-				t.Fatalf("error %v, want one that names the folder and says %q", err, c.want)
+				t.Fatalf("error %v, want one that names the folder and contains %q", err, c.want)
 			}
 			for _, left := range []string{"data", "data.half"} {
 				if _, err := os.Stat(filepath.Join(cfg.DataDir, "postgres", left)); !errors.Is(err, os.ErrNotExist) {
@@ -30,7 +30,7 @@ func TestAFailedCreationIsExplainedAndLeavesNothing(t *testing.T) {
 				}
 			}
 			cfg.BinDir = ""
-			mustStart(t, cfg) // the folder is free and clean
+			mustStart(t, cfg) // the folder is unlocked and clean
 		})
 	}
 }
@@ -48,20 +48,20 @@ func TestADataFolderBelowAFileIsExplained(t *testing.T) {
 	}
 }
 
-func TestAFolderThatHoldsSomethingElseIsLeftAlone(t *testing.T) {
+func TestAFolderWithOtherFilesIsNotTouched(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
-	foreign := filepath.Join(clusterOf(cfg), "holiday.jpg")
+	other := filepath.Join(clusterOf(cfg), "holiday.jpg")
 	if err := os.MkdirAll(clusterOf(cfg), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(foreign, nil, 0o600); err != nil {
+	if err := os.WriteFile(other, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "holds no database") {
-		t.Errorf("start over a foreign folder: %v", err)
+	if _, err := Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "does not contain a database") {
+		t.Errorf("start in a folder with other files: %v", err)
 	}
-	if _, err := os.Stat(foreign); err != nil {
-		t.Errorf("the foreign file is gone: %v", err)
+	if _, err := os.Stat(other); err != nil {
+		t.Errorf("the other file is gone: %v", err)
 	}
 }

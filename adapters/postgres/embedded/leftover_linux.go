@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// commandLine is the command of a process, empty for a zombie or when there is none.
+// commandLine returns the command line of a process. It is empty for a zombie or if there is no such process.
 func commandLine(pid int) string {
 	b, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/cmdline")
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 
 const followsParent = true
 
-func TestAZombieDoesNotRun(t *testing.T) {
+func TestAZombieIsNotRunning(t *testing.T) {
 	t.Parallel()
 	cluster := filepath.Join(t.TempDir(), "data")
-	// A shell that carries the folder in its command line, as the server does.
+	// The shell has the folder in its command line, as the server does.
 	zombie := exec.Command("/bin/sh", "-c", "read _", cluster)
 	if _, err := zombie.StdinPipe(); err != nil {
 		t.Fatal(err)
@@ -32,16 +32,16 @@ func TestAZombieDoesNotRun(t *testing.T) {
 		return err == nil && strings.Contains(string(stat), ") Z ")
 	})
 	if process.isRunning(cluster) {
-		t.Error("a zombie is taken for a running server")
+		t.Error("a zombie is mistaken for a running server")
 	}
 }
 
-func TestTheServersThreadIsNotTheCallers(t *testing.T) {
+func TestTheServerOutlivesTheCallersThread(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	started := make(chan *Server, 1)
 	failed := make(chan error, 1)
-	go func() { // ends its thread, as any goroutine that locked one may
+	go func() { // the thread ends with this goroutine, because it is locked to it
 		runtime.LockOSThread()
 		s, err := Start(t.Context(), cfg)
 		if err != nil {
@@ -60,7 +60,7 @@ func TestTheServersThreadIsNotTheCallers(t *testing.T) {
 		}
 		select {
 		case <-s.Done():
-			t.Error("the server ended with the thread that asked for it")
+			t.Error("the server ended with the thread that started it")
 		default:
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// commandLine is the command of a process; a zombie's holds no arguments, and without a process it is
-// empty.
+// commandLine returns the command line of a process. It has no arguments for a zombie and is empty if there is no such
+// process.
 func commandLine(pid int) string {
 	out, err := exec.Command("ps", "-ww", "-o", "command=", "-p", strconv.Itoa(pid)).Output()
 	if err != nil {

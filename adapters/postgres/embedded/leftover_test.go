@@ -10,18 +10,18 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-func TestAKilledParentLeavesNothingAndTheNextStartWorks(t *testing.T) {
+func TestTheNextStartWorksAfterTheParentWasKilled(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
-	cfg.DataDir = filepath.Join(cfg.DataDir, strings.Repeat("long/", 30)) // so that a socket folder is left as well
+	cfg.DataDir = filepath.Join(cfg.DataDir, strings.Repeat("long/", 30)) // so that the socket has a temporary folder, which is left behind too
 	parent := startChild(t, cfg)
 	url, ok := RunningURL(cfg.DataDir, Database)
 	if !ok {
 		t.Fatal("the child's server is not running")
 	}
 	conn := connect(t, url)
-	execute(t, conn, `create table kept as select 7 as n`)
-	left, err := readPidFile(clusterOf(cfg))
+	execute(t, conn, `create table stored as select 7 as n`)
+	leftover, err := readPidFile(clusterOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,17 +29,17 @@ func TestAKilledParentLeavesNothingAndTheNextStartWorks(t *testing.T) {
 	kill(t, parent.Process.Pid)
 	_ = parent.Wait()
 	if followsParent {
-		eventually(t, "the server follows its parent", func() bool { return !left.isRunning(clusterOf(cfg)) })
+		eventually(t, "the server ends with its parent", func() bool { return !leftover.isRunning(clusterOf(cfg)) })
 	}
 
 	s := mustStart(t, cfg)
-	if left.isRunning(clusterOf(cfg)) {
-		t.Errorf("the old server, process %d, still runs", left.pid)
+	if leftover.isRunning(clusterOf(cfg)) {
+		t.Errorf("the old server, process %d, is still running", leftover.pid)
 	}
-	if _, err := os.Stat(left.socket); err == nil {
-		t.Errorf("the old socket folder %s is still there", left.socket)
+	if _, err := os.Stat(leftover.socket); err == nil {
+		t.Errorf("the old socket folder %s still exists", leftover.socket)
 	}
-	if n := value[int](t, connect(t, s.URL(Database)), `select n from kept`); n != 7 {
+	if n := value[int](t, connect(t, s.URL(Database)), `select n from stored`); n != 7 {
 		t.Errorf("the row reads %d, want 7", n)
 	}
 }
@@ -49,15 +49,15 @@ func TestAServerWithoutItsParentIsReplaced(t *testing.T) {
 	cfg := testConfig(t)
 	s := mustStart(t, cfg)
 	conn := connect(t, s.URL(Database))
-	execute(t, conn, `create table kept as select 7 as n`)
-	// What remains where the kernel cannot tie a child to its parent: a live server and a free lock.
+	execute(t, conn, `create table stored as select 7 as n`)
+	// A running server without the lock is what remains on systems that cannot stop a child with its parent.
 	if err := releaseLock(s.lock); err != nil {
 		t.Fatal(err)
 	}
 
 	next := mustStart(t, cfg)
 	<-s.Done()
-	if n := value[int](t, connect(t, next.URL(Database)), `select n from kept`); n != 7 {
+	if n := value[int](t, connect(t, next.URL(Database)), `select n from stored`); n != 7 {
 		t.Errorf("the row reads %d, want 7", n)
 	}
 }
@@ -66,9 +66,9 @@ func TestParentAndServerKilledTogether(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	parent := startChild(t, cfg)
-	// The parent first, so that nobody is there to wait for the server: in a container whose first
-	// process does not reap, it stays a zombie.
-	server := serverPid(t, cfg)
+	// The parent is killed first, so it cannot wait for the server. The server then stays a zombie in containers whose first
+	// process does not reap.
+	server := serverPID(t, cfg)
 	kill(t, parent.Process.Pid)
 	_ = parent.Wait()
 	_ = killIfAlive(server)
@@ -84,12 +84,12 @@ func TestAStalePidFileThatNamesAnotherProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok := RunningURL(cfg.DataDir, Database); ok {
-		t.Error("RunningURL takes another program for the server")
+		t.Error("RunningURL mistakes another program for the server")
 	}
 	connect(t, mustStart(t, cfg).URL(Database))
 }
 
-func TestADamagedPidFileIsNoObstacle(t *testing.T) {
+func TestADamagedPidFileIsIgnored(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{"empty": "", "garbage": "not a number\n", "negative": "-1\n"} {
 		t.Run(name, func(t *testing.T) {
@@ -114,7 +114,7 @@ func TestAStopWithOpenConnectionsIsClean(t *testing.T) {
 	}
 	mustStop(t, s)
 	if _, err := os.Stat(pidPath(clusterOf(cfg))); !os.IsNotExist(err) {
-		t.Errorf("the pid file is still there (%v): the shutdown was not clean", err)
+		t.Errorf("the pid file still exists (%v): the shutdown was not clean", err)
 	}
 	if err := s.Stop(); err != nil {
 		t.Errorf("a second Stop: %v", err)

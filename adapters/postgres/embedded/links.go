@@ -9,13 +9,13 @@ import (
 	"path/filepath"
 )
 
-// linksFile lists the links between library versions that an npm archive cannot hold. The package makes
-// them in an install script, which npm may have been told not to run.
+// linksFile lists the links between library versions, which an npm archive cannot contain. The package creates them in an
+// install script, but npm may be configured to run no scripts.
 const linksFile = "pg-symlinks.json"
 
-// makeLinks creates what is missing of the links of the package that bin belongs to. The paths in the
-// list are relative to the package's root, the parent of native.
-func makeLinks(bin string) error {
+// createLinks creates the missing links of the package that bin belongs to. The paths in the list are relative to the
+// package's root, the parent of native.
+func createLinks(bin string) error {
 	native := filepath.Dir(bin)
 	list, err := os.ReadFile(filepath.Join(native, linksFile))
 	if errors.Is(err, fs.ErrNotExist) {

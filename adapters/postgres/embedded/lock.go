@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// acquireLock makes this process the only one that may run the server of a data folder. The kernel
-// gives the lock back when the process ends, in whatever way.
+// acquireLock makes this process the only one that may run the server of a data folder. The kernel releases the lock when
+// the process ends, for whatever reason.
 func acquireLock(dataDir string) (*os.File, error) {
 	path := filepath.Join(dataDir, "postgres.lock")
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
@@ -30,13 +30,13 @@ func acquireLock(dataDir string) (*os.File, error) {
 	if !errors.Is(err, syscall.EWOULDBLOCK) {
 		return nil, explain("lock "+path, err, "")
 	}
-	holder, _ := io.ReadAll(io.LimitReader(f, 32)) // only to name it
+	holder, _ := io.ReadAll(io.LimitReader(f, 32)) // only for the message
 	return nil, fmt.Errorf("%w: process %s already runs the database in %s; stop it first, or choose another "+
 		"folder with --data-dir (SLOTWISE_DATA_DIR)", ErrInUse, strings.TrimSpace(string(holder)), dataDir)
 }
 
-// releaseLock unlocks before it closes: a child that another goroutine is just starting holds a copy of the
-// file until it has become its program.
+// releaseLock unlocks the file before it closes it. A child that another goroutine is starting has a copy of the open file
+// until it executes its program.
 func releaseLock(f *os.File) error {
 	return errors.Join(syscall.Flock(int(f.Fd()), syscall.LOCK_UN), f.Close())
 }

@@ -15,10 +15,10 @@ import (
 	"slotwise/adapters/postgres/embedded/internal/scratch"
 )
 
-// patience bounds every wait for a condition; it is never slept through.
-const patience = 30 * time.Second
+// waitLimit limits every wait for a condition. Tests go on as soon as the condition holds.
+const waitLimit = 30 * time.Second
 
-// childEnv makes the test binary play the product: start a server over the folder and wait to be killed.
+// childEnv makes the test binary act as the product: it starts a server in the folder and waits to be killed.
 const childEnv = "SLOTWISE_EMBEDDED_TEST_CHILD"
 
 func TestMain(m *testing.M) {
@@ -35,14 +35,14 @@ func child(dir string) int {
 		return 1
 	}
 	fmt.Println("ready")
-	_, _ = io.Copy(io.Discard, os.Stdin) // until the test ends, if it does not kill us before
+	_, _ = io.Copy(io.Discard, os.Stdin) // returns when the test ends, unless the test kills this process before
 	if err := s.Stop(); err != nil {
 		return 1
 	}
 	return 0
 }
 
-// startChild answers the product's process once its server is ready.
+// startChild returns a process that acts as the product, once its server is ready.
 func startChild(t *testing.T, cfg Config) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -59,7 +59,7 @@ func startChild(t *testing.T, cfg Config) *exec.Cmd {
 	}
 	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
 	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || line != "ready\n" {
-		t.Fatalf("the child says %q (%v), want ready", line, err)
+		t.Fatalf("the child printed %q (%v), want ready", line, err)
 	}
 	return cmd
 }
@@ -68,10 +68,10 @@ func repositoryPackages() []string {
 	return []string{filepath.Join("..", "..", "..", "webui", "node_modules")}
 }
 
-// testConfig is a fast server in a folder of its own.
+// testConfig returns the configuration of a fast server in a new folder.
 func testConfig(t *testing.T) Config {
 	t.Helper()
-	dir, err := os.MkdirTemp(scratch.Dir(), "slotwise-embedded-") //nolint:usetesting // t.TempDir knows no faster place
+	dir, err := os.MkdirTemp(scratch.Dir(), "slotwise-embedded-") //nolint:usetesting // t.TempDir is not always in the fastest folder
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func testConfig(t *testing.T) Config {
 
 func mustStart(t *testing.T, cfg Config) *Server {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), waitLimit)
 	defer cancel()
 	s, err := Start(ctx, cfg)
 	if err != nil {
@@ -104,7 +104,7 @@ func mustStop(t *testing.T, s *Server) {
 
 func clusterOf(cfg Config) string { return filepath.Join(cfg.DataDir, "postgres", "data") }
 
-func serverPid(t *testing.T, cfg Config) int {
+func serverPID(t *testing.T, cfg Config) int {
 	t.Helper()
 	f, err := readPidFile(clusterOf(cfg))
 	if err != nil {
@@ -120,16 +120,16 @@ func kill(t *testing.T, pid int) {
 	}
 }
 
-func eventually(t *testing.T, what string, holds func() bool) {
+func eventually(t *testing.T, condition string, holds func() bool) {
 	t.Helper()
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
-	deadline := time.After(patience)
+	deadline := time.After(waitLimit)
 	for !holds() {
 		select {
 		case <-tick.C:
 		case <-deadline:
-			t.Fatalf("waited in vain: %s", what)
+			t.Fatalf("timed out: %s", condition)
 		}
 	}
 }

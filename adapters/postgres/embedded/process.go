@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// process is a started child. done is closed, and err set, once it has ended and was waited for.
+// process is a started child process. When it has ended and was waited for, err is set and done is closed.
 type process struct {
 	cmd  *exec.Cmd
 	done chan struct{}
 	err  error
 }
 
-// start runs cmd on a thread of its own that lives as long as the child: the kernel ties the signal at
-// the parent's death to the thread that started the child, not to the whole process.
+// start runs cmd on its own thread, which lives as long as the child. The kernel sends the parent death signal when the
+// thread that started the child ends, and not only when the whole process does.
 func start(cmd *exec.Cmd) (*process, error) {
 	p := &process{cmd: cmd, done: make(chan struct{})}
 	started := make(chan error)
@@ -39,7 +39,7 @@ func start(cmd *exec.Cmd) (*process, error) {
 	return p, nil
 }
 
-// stop asks for a fast shutdown, and becomes rougher when that takes longer than grace.
+// stop requests a fast shutdown. It sends stronger signals if that takes longer than grace.
 func (p *process) stop(grace time.Duration) error {
 	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGQUIT, syscall.SIGKILL} {
 		if err := p.cmd.Process.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) {
@@ -48,7 +48,7 @@ func (p *process) stop(grace time.Duration) error {
 		select {
 		case <-p.done:
 			if sig != syscall.SIGINT {
-				return fmt.Errorf("stop the database: it had to be ended by %s; the next start recovers it", sig)
+				return fmt.Errorf("stop the database: it only ended after %s; the next start recovers it", sig)
 			}
 			return nil
 		case <-time.After(grace):
@@ -58,8 +58,8 @@ func (p *process) stop(grace time.Duration) error {
 	return errors.New("stop the database: it had to be killed; the next start recovers it")
 }
 
-// command prepares one of PostgreSQL's programs. Its environment is fixed: neither the user's language
-// nor any PG… or library variable changes what the server does.
+// command returns a command for one of PostgreSQL's programs. Its environment is fixed, so the user's language and PG… or
+// library variables do not affect the server.
 func command(acc account, dir, program string, args ...string) *exec.Cmd {
 	cmd := exec.Command(program, args...)
 	cmd.Dir = dir
@@ -68,7 +68,7 @@ func command(acc account, dir, program string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// run executes a short-lived program and answers all that it printed.
+// run executes a short-lived program and returns its output.
 func run(acc account, dir, program string, args ...string) (string, error) {
 	var out bytes.Buffer
 	cmd := command(acc, dir, program, args...)

@@ -11,44 +11,43 @@ import (
 	"path/filepath"
 )
 
-// relocated serves root where the kernel denies user namespaces and the checkout lies below a folder
-// that no other account may enter: the home moves to a folder that can be entered, a link marks the old
-// place, and packaged programs are copied along.
-func relocated(ctx context.Context, cfg Config, dirs []string, h home) ([]place, []error) {
+// relocated moves the home to a folder that an unprivileged account can reach, and leaves a link. It copies packaged programs
+// along. This is for root when the kernel denies user namespaces and no other account may enter the data folder.
+func relocated(ctx context.Context, cfg Config, dirs []string, h home) ([]launcher, []error) {
 	moved, err := h.moveTo(cfg.relocateTo)
 	if err != nil {
 		return nil, []error{err}
 	}
 	var copied []string
-	var refused []error
+	var failures []error
 	for _, dir := range dirs {
 		if isPackaged(dir) {
 			if dir, err = moved.copyPrograms(dir); err != nil {
-				refused = append(refused, err)
+				failures = append(failures, err)
 				continue
 			}
 		}
 		copied = append(copied, dir)
 	}
-	places, errs := runnable(ctx, cfg.accounts, copied, moved)
-	if len(places) > 0 {
-		cfg.Log.Warn("the data folder cannot be reached by an unprivileged account: the database lives elsewhere",
+	launchers, errs := runnable(ctx, cfg.accounts, copied, moved)
+	if len(launchers) > 0 {
+		cfg.Log.Warn("an unprivileged account cannot reach the data folder: the database is stored elsewhere",
 			"folder", moved.dir, "linked_from", filepath.Join(cfg.DataDir, "postgres"))
 	}
-	return places, append(refused, errs...)
+	return launchers, append(failures, errs...)
 }
 
-// moveTo makes the home below base, which only root can write to, and leaves a link in the old place.
+// moveTo creates the home below base, which only root can write to, and replaces the old one by a link.
 func (h home) moveTo(base string) (home, error) {
 	sum := sha256.Sum256([]byte(h.dir))
 	dir := filepath.Join(base, hex.EncodeToString(sum[:8]))
-	if err := os.MkdirAll(base, 0o755); err != nil { //nolint:gosec // the account of the server has to pass through
+	if err := os.MkdirAll(base, 0o755); err != nil { //nolint:gosec // the server's account has to enter the folder
 		return home{}, explain("create the folder "+base, err, "")
 	}
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return home{}, explain("create the database folder "+dir, err, "")
 	}
-	if err := os.Remove(h.dir); err != nil { // refuses when something is in it, which then stays in use
+	if err := os.Remove(h.dir); err != nil { // fails if the folder is not empty; the files then stay in use
 		return home{}, fmt.Errorf("replace the empty database folder by a link: %w", err)
 	}
 	if err := os.Symlink(dir, h.dir); err != nil {
@@ -57,8 +56,8 @@ func (h home) moveTo(base string) (home, error) {
 	return home{dir: dir}, nil
 }
 
-// copyPrograms copies the packaged server that bin belongs to, once, and answers the copy's bin. It lies
-// beside the home, where it belongs to root.
+// copyPrograms copies the packaged server that bin belongs to, once, and returns the copy's bin folder. The copy is next to
+// the home and belongs to root.
 func (h home) copyPrograms(bin string) (string, error) {
 	target := h.dir + "-programs"
 	if _, err := os.Stat(target); err == nil {
@@ -66,7 +65,7 @@ func (h home) copyPrograms(bin string) (string, error) {
 	}
 	half := target + ".half"
 	if err := os.RemoveAll(half); err != nil {
-		return "", fmt.Errorf("remove a half copy of the packaged PostgreSQL: %w", err)
+		return "", fmt.Errorf("remove an incomplete copy of the packaged PostgreSQL: %w", err)
 	}
 	if err := copyTree(half, filepath.Dir(bin)); err != nil {
 		return "", explain("copy the packaged PostgreSQL to "+target, err, "")
@@ -77,7 +76,7 @@ func (h home) copyPrograms(bin string) (string, error) {
 	return filepath.Join(target, "bin"), nil
 }
 
-// copyTree copies folders, files and links. Everyone may read the copy, whatever the source's modes.
+// copyTree copies folders, files and links. Everyone may read the copy, even if the source is private.
 func copyTree(target, source string) error {
 	return filepath.WalkDir(source, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {

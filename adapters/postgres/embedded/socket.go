@@ -8,14 +8,13 @@ import (
 	"strings"
 )
 
-// longestSocketPath is what every system we run on accepts: 103 bytes on macOS, 107 on Linux.
+// longestSocketPath is the length in bytes that all supported systems accept: 103 on macOS, 107 on Linux.
 const longestSocketPath = 103
 
 const socketPrefix = "slotwise-pg-"
 
-// socketDir makes the folder of the socket inside the home. Where that path is too long for a socket, it
-// is a folder for temporary files with a short name, and run is a link to it, by which a later start
-// finds and removes what a killed one left.
+// socketDir creates the folder of the socket inside the home. If that path is too long for a socket, it creates a temporary
+// folder with a short name, and run becomes a link to it. A later start follows the link to remove the folder after a kill.
 func (h home) socketDir(acc account) (string, error) {
 	if err := h.clearSocketDir(); err != nil {
 		return "", explain("clear the folder of the database socket", err, "")
@@ -48,9 +47,9 @@ func fitsSocket(dir string) bool {
 	return len(filepath.Join(dir, ".s.PGSQL."+strconv.Itoa(socketPort))) <= longestSocketPath
 }
 
-// clearSocketDir removes the folder of the last start with all that a killed server left in it: its
-// socket's lock names a process too, which PostgreSQL would take for alive while it is a zombie. Of a
-// temporary folder it only touches what carries our name.
+// clearSocketDir removes the folder of the last start and what a killed server left in it. The socket's lock file contains a
+// process id, which PostgreSQL would consider running even if it is a zombie. A temporary folder is only removed if its name
+// has our prefix.
 func (h home) clearSocketDir() error {
 	if dir, err := os.Readlink(h.runDir()); err == nil && strings.HasPrefix(filepath.Base(dir), socketPrefix) {
 		if err := os.RemoveAll(dir); err != nil {

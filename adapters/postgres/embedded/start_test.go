@@ -13,14 +13,14 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-func TestStartMakesTheApplicationDatabaseAndKeepsItsRows(t *testing.T) {
+func TestStartCreatesTheDatabaseAndASecondStartKeepsItsRows(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 
 	s := mustStart(t, cfg)
 	conn := connect(t, s.URL(Database))
-	execute(t, conn, `create table kept (n int)`)
-	execute(t, conn, `insert into kept values (42)`)
+	execute(t, conn, `create table stored (n int)`)
+	execute(t, conn, `insert into stored values (42)`)
 	if super := value[bool](t, conn, `select rolsuper from pg_roles where rolname = current_user`); super {
 		t.Error("the application's role is a superuser")
 	}
@@ -28,7 +28,7 @@ func TestStartMakesTheApplicationDatabaseAndKeepsItsRows(t *testing.T) {
 		t.Errorf("the application's database belongs to %q, want %q", owner, Database)
 	}
 	if tcp := value[string](t, conn, `show listen_addresses`); tcp != "" {
-		t.Errorf("the server listens on %q, want the socket alone", tcp)
+		t.Errorf("the server listens on %q, want only the socket", tcp)
 	}
 	execute(t, conn, `create extension btree_gist`)
 	mustStop(t, s)
@@ -39,12 +39,12 @@ func TestStartMakesTheApplicationDatabaseAndKeepsItsRows(t *testing.T) {
 	}
 
 	again := mustStart(t, cfg)
-	if n := value[int](t, connect(t, again.URL(Database)), `select n from kept`); n != 42 {
+	if n := value[int](t, connect(t, again.URL(Database)), `select n from stored`); n != 42 {
 		t.Errorf("after a second start the row reads %d, want 42", n)
 	}
 }
 
-func TestStartIsDurableUnlessToldOtherwise(t *testing.T) {
+func TestStartIsDurableByDefault(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.FastUnsafe = false
@@ -56,7 +56,7 @@ func TestStartIsDurableUnlessToldOtherwise(t *testing.T) {
 	}
 }
 
-func TestASecondStartOnTheSameFolderIsRefused(t *testing.T) {
+func TestASecondStartInTheSameFolderIsRefused(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	s := mustStart(t, cfg)
@@ -67,7 +67,7 @@ func TestASecondStartOnTheSameFolderIsRefused(t *testing.T) {
 	}
 	for _, part := range []string{fmt.Sprintf("process %d", os.Getpid()), cfg.DataDir, "--data-dir"} {
 		if !strings.Contains(err.Error(), part) {
-			t.Errorf("the refusal %q does not name %q", err, part)
+			t.Errorf("the error %q does not contain %q", err, part)
 		}
 	}
 	if n := value[int](t, connect(t, s.URL(Database)), `select 1`); n != 1 {
@@ -95,23 +95,23 @@ func TestRunningURLReachesTheServerOfAnotherProcess(t *testing.T) {
 	}
 }
 
-func TestDoneTellsThatTheServerEndedByItself(t *testing.T) {
+func TestDoneIsClosedWhenTheServerEndsByItself(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
-	cfg.FastUnsafe = false // what was committed has to outlive the kill
+	cfg.FastUnsafe = false // committed rows have to survive the kill
 	s := mustStart(t, cfg)
-	execute(t, connect(t, s.URL(Database)), `create table kept ()`)
-	kill(t, serverPid(t, cfg))
+	execute(t, connect(t, s.URL(Database)), `create table stored ()`)
+	kill(t, serverPID(t, cfg))
 	select {
 	case <-s.Done():
-	case <-time.After(patience):
+	case <-time.After(waitLimit):
 		t.Fatal("Done stayed open after the server was killed")
 	}
 	mustStop(t, s)
-	execute(t, connect(t, mustStart(t, cfg).URL(Database)), `table kept`)
+	execute(t, connect(t, mustStart(t, cfg).URL(Database)), `table stored`)
 }
 
-func TestStartWorksBelowAFolderNobodyElseMayEnter(t *testing.T) {
+func TestStartWorksInAFolderOnlyItsOwnerMayEnter(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	private := filepath.Join(cfg.DataDir, "private")
@@ -122,7 +122,7 @@ func TestStartWorksBelowAFolderNobodyElseMayEnter(t *testing.T) {
 	connect(t, mustStart(t, cfg).URL(Database))
 }
 
-func TestStartWorksWhereThePathIsTooLongForASocket(t *testing.T) {
+func TestStartWorksIfThePathIsTooLongForASocket(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.DataDir = filepath.Join(cfg.DataDir, strings.Repeat("long/", 30))
@@ -133,11 +133,11 @@ func TestStartWorksWhereThePathIsTooLongForASocket(t *testing.T) {
 	}
 	mustStop(t, s)
 	if _, err := os.Stat(s.socket); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("Stop left the folder %s (%v)", s.socket, err)
+		t.Errorf("Stop did not remove the folder %s (%v)", s.socket, err)
 	}
 }
 
-func TestStartGivesUpWithItsContext(t *testing.T) {
+func TestStartStopsWhenItsContextIsCancelled(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -145,10 +145,10 @@ func TestStartGivesUpWithItsContext(t *testing.T) {
 	if _, err := Start(ctx, cfg); !errors.Is(err, context.Canceled) {
 		t.Fatalf("start with a cancelled context: %v", err)
 	}
-	mustStart(t, cfg) // and leaves the folder free
+	mustStart(t, cfg) // the folder is unlocked again
 }
 
-func TestAHalfMadeClusterIsMadeAgain(t *testing.T) {
+func TestAnIncompleteClusterIsCreatedAgain(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	half := filepath.Join(cfg.DataDir, "postgres", "data.half", "base")
@@ -157,11 +157,11 @@ func TestAHalfMadeClusterIsMadeAgain(t *testing.T) {
 	}
 	connect(t, mustStart(t, cfg).URL(Database))
 	if _, err := os.Stat(filepath.Dir(half)); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("the half-made cluster is still there (%v)", err)
+		t.Errorf("the incomplete cluster still exists (%v)", err)
 	}
 }
 
-func TestAClusterOfAnotherMajorVersionIsNamed(t *testing.T) {
+func TestAClusterOfAnotherMajorVersionIsRefused(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	data := filepath.Join(cfg.DataDir, "postgres", "data")
@@ -172,27 +172,27 @@ func TestAClusterOfAnotherMajorVersionIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := Start(t.Context(), cfg)
-	if err == nil || !strings.Contains(err.Error(), "made by PostgreSQL 9, but the server found here is version 1") {
-		t.Fatalf("start over a cluster of version 9: %v", err)
+	if err == nil || !strings.Contains(err.Error(), "created by PostgreSQL 9, but the server found here is version 1") {
+		t.Fatalf("start with a cluster of version 9: %v", err)
 	}
 	if b, err := os.ReadFile(filepath.Join(data, "PG_VERSION")); err != nil || string(b) != "9\n" {
 		t.Errorf("the old cluster was touched: %q, %v", b, err)
 	}
 }
 
-func TestALostPasswordIsSaidAndNotReplaced(t *testing.T) {
+func TestAMissingPasswordFileIsReportedAndNotReplaced(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	mustStop(t, mustStart(t, cfg))
 	if err := os.Remove(filepath.Join(cfg.DataDir, "postgres", "password")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "password is gone") {
+	if _, err := Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "password is missing") {
 		t.Fatalf("start without the password: %v", err)
 	}
 }
 
-func TestStartSaysWhyTheServerDidNotStart(t *testing.T) {
+func TestStartReportsWhyTheServerDidNotStart(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	mustStop(t, mustStart(t, cfg))

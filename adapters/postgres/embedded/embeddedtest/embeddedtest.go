@@ -1,11 +1,11 @@
-// Package embeddedtest gives tests databases of their own on one throw-away PostgreSQL per test process.
+// Package embeddedtest creates a database for each test, on a temporary PostgreSQL server per test process.
 //
-// The server is run by a keeper: the test binary, started a second time. The keeper holds the reading end
-// of a pipe from the tests; when the tests end, in whatever way, the pipe closes, and the keeper stops the
-// server and removes its folder. So nothing is left running and nothing is left on disk.
+// A supervisor process runs the server. It is the test binary, started a second time. The supervisor holds the reading end
+// of a pipe from the tests. When the tests end, for whatever reason, the pipe closes. The supervisor then stops the server
+// and removes its folder, so no process and no file is left.
 //
-// With SLOTWISE_TEST_DATABASE_URL set, that server is used instead; its role must be allowed to create
-// databases. The keeper then removes the databases that the tests made.
+// If SLOTWISE_TEST_DATABASE_URL is set, that server is used instead. Its role must be allowed to create databases. The
+// supervisor then drops the databases of the tests.
 package embeddedtest
 
 import (
@@ -25,30 +25,29 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Migrate brings the empty database at url to the present schema. It must close its connections.
+// Migrate creates the schema in the empty database at url. It must close its connections.
 type Migrate func(ctx context.Context, url string) error
 
-// URL answers the connection string of a fresh, empty database, which is dropped when the test ends.
+// URL returns the connection string of a new, empty database, which is dropped when the test ends.
 func URL(t testing.TB) string {
 	t.Helper()
 	s := server(t)
-	return s.create(t, s.freshName(), "template1")
+	return s.create(t, s.newName(), "template1")
 }
 
-// New answers the connection string of a fresh database with the schema that migrate makes. migrate runs
-// once per process; each further call copies its result, which takes a few milliseconds. The database is
-// dropped when the test ends.
+// New returns the connection string of a new database with the schema that migrate creates. migrate runs once per process.
+// Later calls copy its result, which takes a few milliseconds. The database is dropped when the test ends.
 func New(t testing.TB, migrate Migrate) string {
 	t.Helper()
 	s := server(t)
-	return s.create(t, s.freshName(), s.template(t, migrate))
+	return s.create(t, s.newName(), s.template(t, migrate))
 }
 
 type shared struct {
-	admin    string // connection string of a database that always exists
-	prefix   string // of the names of all databases of this process
-	lifeline *os.File
-	counter  atomic.Int64
+	admin   string // connection string of a database that is never dropped
+	prefix  string // of the names of this process's databases
+	pipe    *os.File
+	counter atomic.Int64
 
 	mu        sync.Mutex
 	templates map[uintptr]*template
@@ -60,7 +59,7 @@ type template struct {
 	err  error
 }
 
-var start = sync.OnceValues(startKeeper)
+var start = sync.OnceValues(startSupervisor)
 
 func server(t testing.TB) *shared {
 	t.Helper()
@@ -71,8 +70,8 @@ func server(t testing.TB) *shared {
 	return s
 }
 
-// startKeeper starts this binary again, as the keeper, and waits for its one line: the address.
-func startKeeper() (*shared, error) {
+// startSupervisor starts this binary again as the supervisor, and waits until it prints the server's address.
+func startSupervisor() (*shared, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("find the test binary: %w", err)
@@ -81,33 +80,33 @@ func startKeeper() (*shared, error) {
 		prefix:    "test_" + strings.ToLower(rand.Text()[:10]),
 		templates: map[uintptr]*template{},
 	}
-	hold, lifeline, err := os.Pipe()
+	reader, writer, err := os.Pipe()
 	if err != nil {
-		return nil, fmt.Errorf("make a pipe to the keeper: %w", err)
+		return nil, fmt.Errorf("create a pipe to the supervisor: %w", err)
 	}
-	defer func() { _ = hold.Close() }()
-	s.lifeline = lifeline // kept open until this process ends
+	defer func() { _ = reader.Close() }()
+	s.pipe = writer // stays open until this process ends
 
-	keeper := exec.Command(program)
-	keeper.Env = append(os.Environ(), keeperEnv+"="+s.prefix)
-	keeper.Stdin = hold
-	keeper.Stderr = os.Stderr // `go test` waits for its end, and so for the keeper's
-	out, err := keeper.StdoutPipe()
+	supervisor := exec.Command(program)
+	supervisor.Env = append(os.Environ(), supervisorEnv+"="+s.prefix)
+	supervisor.Stdin = reader
+	supervisor.Stderr = os.Stderr // `go test` waits until it is closed, and so until the supervisor has ended
+	out, err := supervisor.StdoutPipe()
 	if err != nil {
-		return nil, fmt.Errorf("make a pipe from the keeper: %w", err)
+		return nil, fmt.Errorf("create a pipe from the supervisor: %w", err)
 	}
-	if err := keeper.Start(); err != nil {
-		return nil, fmt.Errorf("start the keeper: %w", err)
+	if err := supervisor.Start(); err != nil {
+		return nil, fmt.Errorf("start the supervisor: %w", err)
 	}
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		return nil, fmt.Errorf("the keeper ended without an address (its words are above): %w", keeper.Wait())
+		return nil, fmt.Errorf("the supervisor ended without an address (see its output above): %w", supervisor.Wait())
 	}
 	s.admin = strings.TrimSpace(line)
 	return s, nil
 }
 
-func (s *shared) freshName() string { return fmt.Sprintf("%s_%d", s.prefix, s.counter.Add(1)) }
+func (s *shared) newName() string { return fmt.Sprintf("%s_%d", s.prefix, s.counter.Add(1)) }
 
 func (s *shared) template(t testing.TB, migrate Migrate) string {
 	t.Helper()
@@ -115,19 +114,19 @@ func (s *shared) template(t testing.TB, migrate Migrate) string {
 	s.mu.Lock()
 	tmpl, ok := s.templates[key]
 	if !ok {
-		tmpl = &template{name: s.freshName()}
+		tmpl = &template{name: s.newName()}
 		s.templates[key] = tmpl
 	}
 	s.mu.Unlock()
 
 	tmpl.once.Do(func() {
-		ctx := context.Background() // not the test's: all tests share the template
+		ctx := context.Background() // not the test's context, because all tests share the template
 		if tmpl.err = s.execute(ctx, "create database "+tmpl.name); tmpl.err == nil {
 			tmpl.err = migrate(ctx, s.url(tmpl.name))
 		}
 	})
 	if tmpl.err != nil {
-		t.Fatalf("make the template database: %v", tmpl.err)
+		t.Fatalf("create the template database: %v", tmpl.err)
 	}
 	return tmpl.name
 }
@@ -148,7 +147,7 @@ func (s *shared) create(t testing.TB, name, from string) string {
 func (s *shared) url(database string) string {
 	u, err := url.Parse(s.admin)
 	if err != nil {
-		panic("the keeper answered an address that is none: " + err.Error())
+		panic("the supervisor printed an invalid address: " + err.Error())
 	}
 	u.Path = "/" + database
 	return u.String()

@@ -22,7 +22,7 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
-const patience = 30 * time.Second
+const waitLimit = 30 * time.Second
 
 var migrations atomic.Int64
 
@@ -47,7 +47,7 @@ func TestEachTestHasItsOwnMigratedDatabase(t *testing.T) {
 				t.Fatalf("another test's row is here: %v", err)
 			}
 			if n := count(t, conn, `select count(*) from rooms`); n != 2 {
-				t.Errorf("%d rooms, want the migrated one and our own", n)
+				t.Errorf("%d rooms, want the migrated one and the one of this test", n)
 			}
 			if n := migrations.Load(); n != 1 {
 				t.Errorf("migrated %d times in this process, want once", n)
@@ -56,16 +56,16 @@ func TestEachTestHasItsOwnMigratedDatabase(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseIsDroppedWithItsTest(t *testing.T) { //nolint:tparallel // the inner test has to end first
+func TestTheDatabaseIsDroppedAfterItsTest(t *testing.T) { //nolint:tparallel // the inner test has to end first
 	t.Parallel()
-	var gone string
+	var dropped string
 	t.Run("one test", func(t *testing.T) {
-		gone = embeddedtest.URL(t)
-		connect(t, gone)
+		dropped = embeddedtest.URL(t)
+		connect(t, dropped)
 	})
-	if conn, err := pgx.Connect(t.Context(), gone); err == nil {
+	if conn, err := pgx.Connect(t.Context(), dropped); err == nil {
 		_ = conn.Close(t.Context())
-		t.Error("the database is still there after its test")
+		t.Error("the database still exists after its test")
 	}
 }
 
@@ -77,7 +77,7 @@ func TestURLIsEmpty(t *testing.T) {
 	}
 }
 
-// sleeperEnv makes a second run of this binary ask for a database, say its address and wait to be killed.
+// sleeperEnv makes a second run of this binary create a database, print its address and wait to be killed.
 const sleeperEnv = "SLOTWISE_EMBEDDEDTEST_SLEEPER"
 
 func sleep(t *testing.T) {
@@ -106,21 +106,21 @@ func TestAKilledTestProcessLeavesNoServerAndNoFiles(t *testing.T) {
 	})
 	if conn, err := pgx.Connect(t.Context(), address); err == nil {
 		_ = conn.Close(t.Context())
-		t.Error("the server still answers")
+		t.Error("the server still accepts connections")
 	}
 }
 
-func TestAnotherServerIsUsedWhenNamedAndLeftClean(t *testing.T) {
+func TestAConfiguredServerIsUsedAndCleanedUp(t *testing.T) {
 	t.Parallel()
-	given := embeddedtest.URL(t)
-	process, address := startSleeper(t, given)
-	if host(t, address) != host(t, given) {
-		t.Fatalf("the tests use %s, want the server named", host(t, address))
+	configured := embeddedtest.URL(t)
+	process, address := startSleeper(t, configured)
+	if host(t, address) != host(t, configured) {
+		t.Fatalf("the tests use %s, want the configured server", host(t, address))
 	}
 	if err := process.Process.Signal(syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}
-	conn := connect(t, given)
+	conn := connect(t, configured)
 	prefix := regexp.MustCompile(`test_[a-z0-9]+_`).FindString(parse(t, address).Path)
 	eventually(t, "the databases of the tests are dropped", func() bool {
 		return count(t, conn, `select count(*) from pg_database where datname like '`+prefix+`%'`) == 0
@@ -144,7 +144,7 @@ func startSleeper(t *testing.T, server string) (*exec.Cmd, string) {
 	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		t.Fatalf("the sleeper says %q: %v", line, err)
+		t.Fatalf("the sleeper printed %q: %v", line, err)
 	}
 	return cmd, strings.TrimSpace(line)
 }
@@ -164,7 +164,7 @@ func host(t *testing.T, address string) string {
 	return u.Host + u.Query().Get("host")
 }
 
-// dataFolder is the folder of a keeper's server, two above its socket's.
+// dataFolder returns the data folder of a supervisor's server, two levels above the folder of its socket.
 func dataFolder(t *testing.T, address string) string {
 	t.Helper()
 	return filepath.Dir(filepath.Dir(parse(t, address).Query().Get("host")))
@@ -188,16 +188,16 @@ func count(t *testing.T, conn *pgx.Conn, sql string) (n int) {
 	return n
 }
 
-func eventually(t *testing.T, what string, holds func() bool) {
+func eventually(t *testing.T, condition string, holds func() bool) {
 	t.Helper()
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
-	deadline := time.After(patience)
+	deadline := time.After(waitLimit)
 	for !holds() {
 		select {
 		case <-tick.C:
 		case <-deadline:
-			t.Fatalf("waited in vain: %s", what)
+			t.Fatalf("timed out: %s", condition)
 		}
 	}
 }

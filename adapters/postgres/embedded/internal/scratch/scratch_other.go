@@ -1,7 +1,7 @@
 //go:build !linux
 
-// Package scratch finds the fastest folder for databases that tests throw away.
+// Package scratch finds the fastest folder for temporary databases of tests.
 package scratch
 
-// Dir is "", the system's folder for temporary files.
+// Dir returns "", which means the system's folder for temporary files.
 func Dir() string { return "" }

@@ -18,39 +18,40 @@ import (
 )
 
 const (
-	keeperEnv   = "SLOTWISE_TEST_KEEPER" // holds the prefix of the databases; its presence makes a process the keeper
-	externalEnv = "SLOTWISE_TEST_DATABASE_URL"
+	supervisorEnv = "SLOTWISE_TEST_SUPERVISOR" // the prefix of the databases; set only for the supervisor process
+	externalEnv   = "SLOTWISE_TEST_DATABASE_URL"
 
 	startLimit = time.Minute
 )
 
-// A keeper never gets as far as running tests: any test binary that can ask for a database can be one.
+// init runs the supervisor instead of the tests. It is in every test binary that imports this package, so each can be
+// started as its own supervisor.
 func init() {
-	prefix, ok := os.LookupEnv(keeperEnv)
+	prefix, ok := os.LookupEnv(supervisorEnv)
 	if !ok {
 		return
 	}
-	if err := keep(prefix, os.Getenv(externalEnv)); err != nil {
+	if err := supervise(prefix, os.Getenv(externalEnv)); err != nil {
 		fmt.Fprintln(os.Stderr, "test database:", err)
 		os.Exit(1)
 	}
 	os.Exit(0)
 }
 
-func keep(prefix, external string) error {
-	signal.Ignore(os.Interrupt, syscall.SIGTERM) // Ctrl-C ends the tests, and they end the keeper
+func supervise(prefix, external string) error {
+	signal.Ignore(os.Interrupt, syscall.SIGTERM) // Ctrl-C ends the tests, which ends the supervisor
 	if external != "" {
 		announceAndWait(external)
 		return dropAll(external, prefix)
 	}
 	dir, err := os.MkdirTemp(scratch.Dir(), "slotwise-test-")
 	if err != nil {
-		return fmt.Errorf("make a folder: %w", err)
+		return fmt.Errorf("create a folder: %w", err)
 	}
-	return errors.Join(keepEmbedded(dir), os.RemoveAll(dir))
+	return errors.Join(superviseEmbedded(dir), os.RemoveAll(dir))
 }
 
-func keepEmbedded(dir string) error {
+func superviseEmbedded(dir string) error {
 	packages, err := repositoryPackages()
 	if err != nil {
 		return err
@@ -67,10 +68,10 @@ func keepEmbedded(dir string) error {
 
 func announceAndWait(url string) {
 	fmt.Println(url)
-	_, _ = io.Copy(io.Discard, os.Stdin) // ends with the process that holds the other end
+	_, _ = io.Copy(io.Discard, os.Stdin) // returns when the process with the other end has ended
 }
 
-// repositoryPackages is the front end's node_modules in the checkout that the working directory is in.
+// repositoryPackages returns the front end's node_modules folder in the checkout of the working directory.
 func repositoryPackages() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -1,0 +1,89 @@
+package embedded
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+)
+
+// launcher runs the server with certain programs, as a certain account, in a certain folder. The three are chosen together
+// because each depends on the others.
+type launcher struct {
+	installation
+	account account
+	home    home
+}
+
+// chooseLauncher finds a launcher whose programs match the existing cluster. Programs of another major version cannot open
+// it.
+func chooseLauncher(ctx context.Context, cfg Config, dataDir string) (launcher, error) {
+	dirs, err := binDirs(cfg, installedDirs())
+	if err != nil {
+		return launcher{}, err
+	}
+	var failures []error
+	for _, dir := range dirs {
+		if err := createLinks(dir); err != nil {
+			failures = append(failures, err)
+		}
+	}
+	h, err := openHome(dataDir)
+	if err != nil {
+		return launcher{}, err
+	}
+	existing, err := h.clusterMajor()
+	if err != nil {
+		return launcher{}, err
+	}
+	launchers, errs := runnable(ctx, cfg.accounts, dirs, h)
+	failures = append(failures, errs...)
+	if len(launchers) == 0 && os.Geteuid() == 0 && existing == 0 && errors.Is(errors.Join(failures...), fs.ErrPermission) {
+		launchers, errs = relocated(ctx, cfg, dirs, h)
+		failures = append(failures, errs...)
+	}
+	if len(launchers) == 0 {
+		return launcher{}, fmt.Errorf("no PostgreSQL on this machine could be run: %w", errors.Join(failures...))
+	}
+	for _, l := range launchers {
+		if existing == 0 || l.major == existing {
+			return l, l.home.chownAll(l.account)
+		}
+	}
+	return launcher{}, differentMajor(h, existing, launchers)
+}
+
+func differentMajor(h home, existing int, launchers []launcher) error {
+	var installed []string
+	for _, l := range launchers {
+		installed = append(installed, l.version)
+	}
+	return fmt.Errorf("the database in %s was created by PostgreSQL %d, but the server found here is version %s: "+
+		"install PostgreSQL %d, or move the folder away to start with an empty database",
+		h.cluster(), existing, strings.Join(installed, " and "), existing)
+}
+
+// runnable returns a launcher for each installation that runs, with the first account that works.
+func runnable(ctx context.Context, accounts []account, dirs []string, h home) (launchers []launcher, failures []error) {
+	for _, dir := range dirs {
+		for _, acc := range accounts {
+			if err := ctx.Err(); err != nil {
+				return nil, []error{err}
+			}
+			if err := h.chownDir(acc); err != nil {
+				failures = append(failures, err)
+				continue
+			}
+			found, err := probe(dir, acc, h.dir)
+			if err != nil {
+				failures = append(failures, err)
+				continue
+			}
+			launchers = append(launchers, launcher{installation: found, account: acc, home: h})
+			break
+		}
+	}
+	return launchers, failures
+}

@@ -23,7 +23,7 @@ type pages struct {
 	static    staticFiles
 }
 
-// pageTemplate is a page in pieces: each text is followed by what its mark stands for; the last mark is empty.
+// pageTemplate is a page in pieces. Each text is followed by the value of its mark; the last mark is empty.
 type pageTemplate []struct{ text, mark string }
 
 // The places in a page that are filled in.
@@ -86,7 +86,7 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 	return page
 }
 
-// view is what one answer puts into a page.
+// view is what one response puts into a page.
 type view struct {
 	title, description string
 	initialData        any  // nil when it could not be loaded
@@ -104,7 +104,7 @@ func (s *server) appPageWith(c *echo.Context, status int) error {
 	return writePage(c, status, s.pages.app, v)
 }
 
-// bookingPage gives the customer's page with business and services in it, so that the first paint needs no second
+// bookingPage writes the customer's page with business and services in it, so that the first paint needs no second
 // request.
 func (s *server) bookingPage(c *echo.Context) error {
 	setup, err := s.Settings.SetupByURL(c.Request().Context(), c.Param("uniqueUrl"))
@@ -120,7 +120,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
 
-// managePage shows a customer's own appointment. It changes nothing: mail scanners open links too.
+// managePage shows a customer's own appointment. It changes nothing, because mail scanners open links as well.
 func (s *server) managePage(c *echo.Context) error {
 	m, err := s.Booking.ManagedAppointment(c.Request().Context(), token(c))
 	if err != nil {
@@ -133,8 +133,8 @@ func (s *server) managePage(c *echo.Context) error {
 	})
 }
 
-// bookingFailure is a page too: people see it. What does not exist is said so; for the rest the page is given without
-// data and says that it could not be loaded, and the error goes on to the log.
+// bookingFailure writes a page, because people see it. A business or an appointment that does not exist gets the page of
+// what was not found. Any other error gets the page without initial data, and is returned for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}

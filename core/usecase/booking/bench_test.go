@@ -13,16 +13,16 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// fixed answers the same calendar at once, so that what is left is the use case's own work.
+// fixed always returns the same calendar, so that the benchmarks measure only the use case's own work.
 type fixed struct{ calendar ports.SchedulingData }
 
 func (f fixed) SchedulingData(ctx, business.ID, time.Time, time.Time) (ports.SchedulingData, error) {
 	return f.calendar, nil
 }
 
-// crowd is a premium business with that many staff members, each with that many appointments in the coming 40 days.
-func crowd(staff, appointments int) ports.SchedulingData {
-	b := business.New("b", business.Details{Name: "Crowd"}, "Europe/Berlin", monday)
+// busyCalendar is of a premium business with that many staff members, each with that many appointments in the next 40 days.
+func busyCalendar(staff, appointments int) ports.SchedulingData {
+	b := business.New("b", business.Details{Name: "Busy"}, "Europe/Berlin", monday)
 	premium(&b)
 	b.Rules.Step = 15 * time.Minute
 	setup := &business.Setup{Business: b, Services: []business.Service{{ID: "cut", Duration: 30 * time.Minute, Active: true}}}
@@ -53,7 +53,7 @@ func benchmark(b *testing.B, cal ports.SchedulingData, run func(s *booking.Servi
 
 func BenchmarkAvailableSlots(b *testing.B) {
 	for _, staff := range []int{1, 20} {
-		cal := crowd(staff, 8)
+		cal := busyCalendar(staff, 8)
 		b.Run(fmt.Sprintf("staff=%d", staff), func(b *testing.B) {
 			benchmark(b, cal, func(s *booking.Service) error {
 				_, err := s.AvailableSlots(b.Context(), booking.SlotsInput{Service: "cut", Date: day(2)})
@@ -64,7 +64,7 @@ func BenchmarkAvailableSlots(b *testing.B) {
 }
 
 func BenchmarkAvailableDays(b *testing.B) {
-	cal := crowd(20, 250)
+	cal := busyCalendar(20, 250)
 	benchmark(b, cal, func(s *booking.Service) error {
 		_, err := s.AvailableDays(b.Context(), booking.DaysInput{Service: "cut", From: day(1), To: civil.Date{Year: 2027, Month: time.April, Day: 11}})
 		return err

@@ -18,15 +18,15 @@ var (
 	errNoNumber    = &core.Error{Code: core.Unavailable, Message: "The booking could not be made just now. Please try again."}
 )
 
-// Book makes an appointment. Conflict with Reason "slot_taken" and the message 'Time slot not available';
-// "outside_hours" for an owner who did not allow it; "key_reused" for a key with another body. A key that was used for
-// the same body answers the same appointment, whatever has changed since.
+// Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
+// "outside_hours" for an owner who did not allow it, or "key_reused" for a key that came with another body. A key that was
+// used with the same body returns the same appointment, whatever has changed since.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
 	booked, err := s.book(ctx, by, in)
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
 		return booked, err
 	}
-	// The refusal may be the request's own doing: its first arrival took the place.
+	// The request may be a repeat whose first arrival took the place.
 	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	earlier, again := s.bookedByKey(ctx, in.Business, key)
 	switch {
@@ -49,28 +49,29 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 		return Result{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", in.Business)
 	}
 	now := s.deps.Clock.Now()
-	w, service, err := in.placement(cal, by, now)
+	p, service, err := in.placement(cal, by, now)
 	if err != nil {
 		return Result{}, err
 	}
-	d, err := w.findLanes(cal.Busy)
+	plan, err := p.findLanes(cal.Busy)
 	if err != nil {
 		return Result{}, err
 	}
 	if err := s.limitBooking(ctx, by, in); err != nil {
 		return Result{}, err
 	}
-	booking := s.draft(by, in, w, service)
-	for range 5 { // numbers are random: two draws in a row hardly ever meet one in use
+	booking := s.draft(by, in, p, service)
+	for range 5 { // numbers are random, so two in a row are hardly ever in use
 		booking.Appointment.Number = s.deps.Generate.AppointmentNumber()
-		if a, err := s.commit(ctx, booking, w, d, by); !errors.Is(err, errNumberTaken) {
+		if a, err := s.commit(ctx, booking, p, plan, by); !errors.Is(err, errNumberTaken) {
 			return Result{a, cal.Setup.Business.Zone()}, err
 		}
 	}
 	return Result{}, errNoNumber
 }
 
-// bookedByKey is what the key's first use made, if it was for the same request. NotFound for a key that was never used.
+// bookedByKey returns the appointment of the key's first use, if that was the same request. It returns NotFound for a key
+// that was never used.
 func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
 	a, hash, err := s.deps.Appointments.ByKey(ctx, id, key.Key)
 	if err != nil {
@@ -82,16 +83,16 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 	return a, nil
 }
 
-// draft is the booking but for its number and its place.
-func (s *Service) draft(by appointment.Actor, in BookInput, w *placement, service business.Service) ports.Booking {
+// draft is the booking without its number and its allocation.
+func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
 		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Secret: s.deps.Generate.Secret(),
-		StartsAt: w.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
+		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 	}
 	a.CopyService(service)
-	if isOwner(by) { // who enters it has agreed to it
+	if isOwner(by) { // the owner has confirmed it by entering it
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual
-	} else if w.setup.Business.Rules.AutoConfirm {
+	} else if p.setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed
 	}
 	b := ports.Booking{Appointment: a}

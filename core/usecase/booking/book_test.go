@@ -63,7 +63,7 @@ func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	same(t, "messages", w.messages(a), []string{"booked:customer:awaiting_confirmation", "booked:owner:awaiting_confirmation"})
 }
 
-// The sentences of the booking form, in its order, with every field's own beside it.
+// The messages of the booking form, in the order of its fields.
 func TestBookSaysWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -124,8 +124,8 @@ func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// Decision B9, as the use case sees it: the place is gone for every start that overlaps, and free beside it.
-func TestATakenPlaceIsTaken(t *testing.T) {
+// Decision B9: every start that overlaps a booking is refused, and the ones next to it are free.
+func TestOverlappingStartsAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
 	w.book(customer, w.form(2, "10:00"))
@@ -148,7 +148,7 @@ func TestLosingTheRaceForTheLastPlace(t *testing.T) {
 	same(t, "jobs", len(w.Jobs(t)), 2)
 }
 
-// Decision B10: nobody in particular means the free staff member with the fewest appointments that day; who loses the
+// Decision B10: without a preference the free staff member with the fewest appointments that day is chosen. Who loses the
 // race for one lane gets the next.
 func TestNoPreference(t *testing.T) {
 	t.Parallel()
@@ -167,15 +167,15 @@ func TestNoPreference(t *testing.T) {
 	same(t, "then the only one left", w.book(customer, w.form(2, "11:00")).StaffID, business.StaffID("ann"))
 	_, err := w.Book(w.ctx, customer, w.form(2, "11:00"))
 	slotTaken(t, err)
-	same(t, "another day counts anew", w.book(customer, w.form(3, "11:00")).StaffID, business.StaffID("ann"))
+	same(t, "each day counts for itself", w.book(customer, w.form(3, "11:00")).StaffID, business.StaffID("ann"))
 
-	w.store.Meanwhile(func() { // bob is the one whom the request below has chosen
+	w.store.Meanwhile(func() { // the request below has already chosen bob
 		same(t, "meanwhile", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("bob"))
 	})
 	same(t, "the next free lane", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("cem"))
 }
 
-func TestAStaffMemberOfOnesChoice(t *testing.T) {
+func TestChoosingAStaffMember(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
 	w.staff("ann", "bob")
@@ -191,8 +191,8 @@ func TestAStaffMemberOfOnesChoice(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// Decision B10 and rule 8 of the slots: an unassigned appointment takes a place, and gives it up for another one when
-// somebody is asked for by name.
+// Decision B10 and rule 8 of the slots: an unassigned appointment takes a place, and moves to another one when a customer
+// chooses the staff member whose place it has.
 func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -204,7 +204,7 @@ func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	in.Staff = "ann"
 	a := w.book(customer, in)
 	if after := w.lane(unassigned); w.lane(a) != before || after == before || w.get(unassigned).Version != 1 {
-		t.Errorf("hers is on %s, the other went from %s to %s", w.lane(a), before, after)
+		t.Errorf("the new one is on %s, the unassigned one went from %s to %s", w.lane(a), before, after)
 	}
 	in.Staff, in.Customer.Email = "bob", "other@example.com"
 	_, err := w.Book(w.ctx, customer, in)
@@ -229,7 +229,7 @@ func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
 	same(t, "the unassigned one stays", w.lane(unassigned), before)
 }
 
-// Decision B3: as many at a time as there are parallel bookings, on Premium only.
+// Decision B3: as many appointments at a time as the parallel bookings that are set, on Premium only.
 func TestParallelBookings(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, places(3))
@@ -245,8 +245,8 @@ func TestParallelBookings(t *testing.T) {
 	slotTaken(t, err)
 }
 
-// Decision B2: what was booked on lanes that no longer count stays, and stays in the way.
-func TestAfterADowngradeBookedTimeOnOtherLanesIsInTheWay(t *testing.T) {
+// Decision B2: appointments on lanes that are no longer effective stay, and still block their time.
+func TestAfterADowngradeAppointmentsOnOtherLanesStillBlockTheirTime(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
 	w.staff("ann", "bob")
@@ -261,7 +261,7 @@ func TestAfterADowngradeBookedTimeOnOtherLanesIsInTheWay(t *testing.T) {
 	same(t, "on a place", a.StaffID, business.StaffID(""))
 }
 
-// Decision B12: the owner may book at a time that is not offered, once they have said so; over another appointment never.
+// Decision B12: the owner may book at a time that is not offered, after confirming that, but never over another appointment.
 func TestOutsideHours(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium, func(b *business.Business) {
@@ -294,17 +294,17 @@ func TestOutsideHours(t *testing.T) {
 		in.AllowOutsideHours = true
 		a := w.book(owner, in)
 		if e := w.history(a)[0]; !a.OutsideHours || e.Note != c.why {
-			t.Errorf("%d %s: stored as outside %v, noted %q", c.d, c.at, a.OutsideHours, e.Note)
+			t.Errorf("%d %s: stored as outside %v, with the note %q", c.d, c.at, a.OutsideHours, e.Note)
 		}
 		_, err = w.Book(w.ctx, owner, in)
 		slotTaken(t, err)
 	}
 	if a := w.book(owner, w.form(3, "09:00")); a.OutsideHours || w.history(a)[0].Note != "" {
-		t.Error("an offered time is noted as outside")
+		t.Error("an offered time is marked as outside")
 	}
 }
 
-func TestBookingsOfThePastTellNobody(t *testing.T) {
+func TestBookingsInThePastSendNoMessages(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	w.clock.Set(berlin(1, "12:00"))
@@ -313,7 +313,8 @@ func TestBookingsOfThePastTellNobody(t *testing.T) {
 	same(t, "messages", len(w.messages(w.book(owner, in))), 0)
 }
 
-// Decision B20: an hour that occurs twice is told apart by its instant; a label means the first that is free.
+// Decision B20: the instant distinguishes the two occurrences of an hour that occurs twice. Without it the first free one
+// is meant.
 func TestTheHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
 	allNight := func(b *business.Business) {
@@ -339,7 +340,7 @@ func TestTheHourThatOccursTwice(t *testing.T) {
 
 	second := newEnv(t, allNight)
 	second.book(customer, form2(second, back, summer))
-	same(t, "by its label, the first one taken", second.book(customer, form2(second, back, time.Time{})).StartsAt.UTC(), winter)
+	same(t, "by its label, with the first one taken", second.book(customer, form2(second, back, time.Time{})).StartsAt.UTC(), winter)
 }
 
 func form2(w *env, d civil.Date, at time.Time) booking.BookInput {
@@ -389,7 +390,7 @@ func TestTheSameKeyTwiceAtOnce(t *testing.T) {
 	w.store.Meanwhile(func() { first = w.book(customer, in) })
 	second, err := w.Book(w.ctx, customer, in)
 	ok(t, err)
-	same(t, "the second answer", second.Appointment, first)
+	same(t, "the second result", second.Appointment, first)
 	same(t, "jobs", len(w.Jobs(t)), 2)
 
 	other := w.form(2, "10:00")
@@ -413,7 +414,7 @@ func TestAKeyIsNotUsedUpByARefusal(t *testing.T) {
 	w.book(customer, in)
 }
 
-func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
+func TestANumberThatIsInUseIsReplaced(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	first := w.book(customer, w.form(2, "09:00"))
@@ -426,7 +427,7 @@ func TestANumberThatIsInUseIsDrawnAgain(t *testing.T) {
 	refused(t, err, core.Unavailable, "")
 }
 
-// Decision A13: a script is stopped before it has made ten bookings, by its address and by its e-mail.
+// Decision A13: a script is stopped before its tenth booking, by its address and by its e-mail.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}
@@ -438,18 +439,18 @@ func TestLimits(t *testing.T) {
 			return in
 		},
 	} {
-		w, made := newEnv(t), 0
+		w, booked := newEnv(t), 0
 		w.limited.on = true
 		var last error
 		for i := range slots {
 			if _, err := w.Book(w.ctx, customer, form(w, i)); err == nil {
-				made++
+				booked++
 			} else {
 				last = err
 			}
 		}
-		if made == 0 || made >= 10 {
-			t.Errorf("%s: %d bookings", name, made)
+		if booked == 0 || booked >= 10 {
+			t.Errorf("%s: %d bookings", name, booked)
 		}
 		if e := refused(t, last, core.TooMany, ""); !strings.Contains(e.Message, "Please try again in ") {
 			t.Errorf("%s: %q", name, e.Message)
@@ -470,7 +471,7 @@ func TestLimits(t *testing.T) {
 func TestAFailedWriteLeavesNothing(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	w.store.Meanwhile(func() { // the service goes while the form is on its way
+	w.store.Meanwhile(func() { // the service is deleted while the booking is under way
 		w.inTx(func(ctx context.Context, tx ports.Tx) error {
 			return tx.Services.Remove(ctx, w.id, w.haircut.ID, monday)
 		})

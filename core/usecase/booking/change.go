@@ -13,21 +13,21 @@ import (
 	"slotwise/ports"
 )
 
-// changePlan is a change that was thought out on what the appointment was when it was read.
+// changePlan is a change that was planned for the appointment as it was read.
 type changePlan struct {
 	edit      appointment.Edit
-	placement *placement // nil: the change takes no place
+	placement *placement // nil: the change needs no place
 }
 
-// errStale says that the appointment is not what the plan was made on.
+// errStale says that the appointment has changed since the plan was made.
 var errStale = errors.New("the appointment was changed meanwhile")
 
-// planner says what to do about the appointment as it is.
+// planner plans the change of an appointment in its current state.
 type planner func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error)
 
-// change plans a change of the appointment, which the caller has read, and applies it. When the appointment changed
-// meanwhile, it is read and planned again: a customer who cancels while the owner edits a note shall not have to try twice. With
-// errChangedMeanwhile it returns the appointment as it is now.
+// change plans a change of the appointment, which the caller has read, and applies it. When the appointment has changed
+// meanwhile, it reads and plans again, so that a customer can cancel while the owner edits a note. With errChangedMeanwhile
+// it returns the appointment as it is now.
 func (s *Service) change(ctx context.Context, before appointment.Appointment, setup *business.Setup, by appointment.Actor, plan planner) (Result, error) {
 	const tries = 3
 	zone := setup.Business.Zone()
@@ -50,7 +50,7 @@ func (s *Service) change(ctx context.Context, before appointment.Appointment, se
 	}
 }
 
-// apply carries out a planned change. The locks of lanes are taken before the appointment's own, as in every transaction.
+// apply carries out a planned change. It locks the lanes before the appointment, as every transaction does.
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (appointment.Appointment, error) {
 	var after appointment.Appointment
 	err := s.claim(ctx, p.placement, func(ctx context.Context, tx ports.Tx) error {
@@ -83,7 +83,7 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 	return after, nil
 }
 
-// resolvePlace finds the lane for a change that takes a place, under the locks of all lanes; nil for one that takes none.
+// resolvePlace finds the lane for a change that needs a place, under the locks of all lanes. It is nil for other changes.
 func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (appointment.Edit, *candidate, error) {
 	if p.placement == nil {
 		return p.edit, nil, nil
@@ -100,7 +100,7 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	return edit, &best, nil
 }
 
-// takePlace gives the appointment its place on the lane, once those who are in the way have moved.
+// takePlace moves the appointments that are in the way, and then gives the appointment its place on the lane.
 func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate) error {
 	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// commit books where the core found room, as long as the database agrees; the number is drawn already.
+// commit books one of the planned lanes, unless others have taken them meanwhile. The booking has its number.
 func (s *Service) commit(ctx context.Context, b ports.Booking, p *placement, plan assignmentPlan, by appointment.Actor) (appointment.Appointment, error) {
 	var outcome ports.BookOutcome
 	err := s.claim(ctx, p, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -28,17 +28,17 @@ func (s *Service) commit(ctx context.Context, b ports.Booking, p *placement, pla
 	switch {
 	case outcome == ports.KeyUsed:
 		return s.bookedByKey(ctx, b.Appointment.BusinessID, *b.Key)
-	case err != nil: // NotFound: the service went while the form was on its way
+	case err != nil: // NotFound: the service was deleted meanwhile
 		return appointment.Appointment{}, core.NotFoundOr(err, business.ErrServiceNotFound, "book at", b.Appointment.BusinessID)
 	}
 	return b.Appointment, nil
 }
 
-// claimTries is how often a claim is tried whose place holds that have ended may still occupy.
+// claimTries is how often a claim is tried when ended holds may still occupy its place.
 const claimTries = 3
 
-// claim runs fn, which claims the place of p, in a transaction. A hold that has ended is no obstacle to the core, but one
-// to the database until it is released: then it is released in a transaction of its own, and fn runs again.
+// claim runs fn, which claims the place of p, in a transaction. The core ignores holds that have ended, but the database
+// does not until they are released. In that case claim releases them in a transaction of its own and runs fn again.
 func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.Context, tx ports.Tx) error) error {
 	for try := 1; ; try++ {
 		err := s.deps.Tx.InTx(ctx, fn)
@@ -59,7 +59,7 @@ func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.C
 	}
 }
 
-// bookFreeLane tries the lanes that need nobody to move, the best first: who loses the race for one gets the next.
+// bookFreeLane tries the lanes from which nobody has to move, the best first. Who loses the race for one gets the next.
 func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, plan assignmentPlan, by appointment.Actor) (ports.BookOutcome, error) {
 	for _, c := range plan.candidates {
 		if len(c.moves) > 0 {
@@ -72,7 +72,7 @@ func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *ports.Bookin
 	return ports.PlaceGone, nil
 }
 
-// bookAfterReassigning takes a lane from which somebody has to move, on a plan made under the locks of the lanes.
+// bookAfterReassigning takes a lane from which others have to move, with a plan made under the locks of the lanes.
 func (s *Service) bookAfterReassigning(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, by appointment.Actor) (ports.BookOutcome, error) {
 	plan, err := s.replanLocked(ctx, tx, p)
 	if err != nil {
@@ -85,7 +85,7 @@ func (s *Service) bookAfterReassigning(ctx context.Context, tx ports.Tx, b *port
 	return s.bookLane(ctx, tx, b, p, best, plan.outside, by)
 }
 
-// bookLane tries to book on one lane, and completes the booking when it was done.
+// bookLane tries to book on one lane. If it succeeds, it completes b.
 func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, c candidate, outside string, by appointment.Actor) (ports.BookOutcome, error) {
 	a := b.Appointment
 	a.StaffID, a.StaffName = c.Staff, c.StaffName
@@ -135,7 +135,7 @@ func laneOf(held []appointment.Allocation) business.LaneID {
 	return held[0].Lane
 }
 
-// reassign moves those who are in the way, each to a lane that the core found free for them.
+// reassign moves the appointments that are in the way, each to a lane that the core found free.
 func reassign(ctx context.Context, tx ports.Tx, id business.ID, moves []move) error {
 	for _, m := range moves {
 		placed, err := tx.Allocations.Reassign(ctx, id, m.appointment, m.to)

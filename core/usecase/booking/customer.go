@@ -6,8 +6,8 @@ import (
 	"slotwise/core/business"
 )
 
-// checkCustomer cleans what a form says of the customer and notes what is wrong with it, in the form's order. The phone
-// number is asked of customers; an owner may not have it.
+// checkCustomer cleans what a form says about the customer and records what is wrong with it, in the form's order. The phone
+// number is required from customers only, since an owner may not know it.
 func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appointment.Customer {
 	c.FullName, c.Phone, c.Notes = business.CleanLine(c.FullName), business.CleanLine(c.Phone), business.CleanText(c.Notes)
 	p.Check(c.FullName != "", appointment.FieldCustomerName, wording(owner, "Please enter the customer's full name", "Please enter your full name"))

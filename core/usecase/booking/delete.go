@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// Delete hides an appointment from its owner. One that is still to come is cancelled first, so that its customer is told
-// and its place is free. NotFound. Changed, with the appointment as it is now, when the owner has seen another version.
+// Delete hides an appointment from its owner. A future one is cancelled first, so that its customer is informed and its
+// place is free. It returns NotFound, or Changed and the appointment as it is now when the owner has seen another version.
 func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion) (Result, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"slotwise/core/message"
 )
 
-// Detail is an appointment with what happened to it.
+// Detail is an appointment with its history and messages.
 type Detail struct {
 	Result
 	History  []appointment.Entry // newest first
 	Messages []message.Message   // newest first
 }
 
-// Detail is one of the owner's appointments. NotFound.
+// Detail returns one of the owner's appointments, or NotFound.
 func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID) (Detail, error) {
 	a, err := s.get(ctx, id, aid)
 	if err != nil {

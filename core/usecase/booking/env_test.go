@@ -40,7 +40,7 @@ type env struct {
 	limited  *limiter
 	id       business.ID
 	haircut  business.Service
-	forms    int // each of them is another customer's
+	forms    int // how many forms there were, each of another customer
 }
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
@@ -125,7 +125,7 @@ func (w *env) staffDoing(id business.StaffID, services business.ServiceSet) {
 	w.AddStaff(w.t, w.id, business.Staff{ID: id, Name: name, Active: true, Services: services})
 }
 
-// limiter counts only in the tests that are about it: elsewhere many customers share an address.
+// limiter counts only in the tests of limits. In the others many customers share an address.
 type limiter struct {
 	ports.RateLimiter
 	on bool
@@ -163,7 +163,7 @@ func berlin(d int, s string) time.Time {
 	return time.Date(2027, time.March, d, int(m/60)-1, int(m%60), 0, 0, time.UTC)
 }
 
-// form asks for the cut at a time, in the name of a customer nobody else is.
+// form books the cut at a time, each time for another customer.
 func (w *env) form(d int, at string) booking.BookInput {
 	w.forms++
 	return booking.BookInput{
@@ -172,7 +172,7 @@ func (w *env) form(d int, at string) booking.BookInput {
 	}
 }
 
-// book must succeed.
+// book fails the test unless the booking succeeds.
 func (w *env) book(by appointment.Actor, in booking.BookInput) appointment.Appointment {
 	w.t.Helper()
 	booked, err := w.Book(w.ctx, by, in)
@@ -194,7 +194,7 @@ func (w *env) get(a appointment.Appointment) appointment.Appointment {
 	return a
 }
 
-// lane is the one that the appointment holds; empty: it holds none.
+// lane is the one that the appointment has its place on; empty: none.
 func (w *env) lane(a appointment.Appointment) business.LaneID {
 	w.t.Helper()
 	var held []appointment.Allocation

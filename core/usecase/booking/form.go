@@ -20,7 +20,7 @@ type BookInput struct {
 	Time              civil.Minute
 	At                time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
 	Customer          appointment.Customer
-	Notes             string              // the owner's own; ignored from a customer
+	Notes             string              // the owner's; ignored from a customer
 	AllowOutsideHours bool                // the owner's; ignored from a customer
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
 	Address           string              // the customer's, for rate limits
@@ -28,7 +28,7 @@ type BookInput struct {
 	RequestHash       [32]byte
 }
 
-// checked is the form in order: what is chosen first, then who books.
+// checked cleans and checks the form in the order of its fields: first what is booked, then who books.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
 	p.Check(in.Service != "", appointment.FieldService, "Please select a service")
@@ -39,7 +39,7 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 	return in, p.Err()
 }
 
-// placement is the place that the form asks for.
+// placement is the placement for the form's appointment.
 func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, business.Service, error) {
 	setup := cal.Setup
 	service, ok := setup.Service(in.Service)
@@ -55,13 +55,13 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	if isOwner(by) && in.Date.Before(setup.Business.Today(now)) {
 		return nil, service, core.InvalidField(appointment.FieldDate, "Please choose today or a later date.")
 	}
-	w := &placement{
+	p := &placement{
 		setup: setup, now: now, requirements: service.Requirements(in.Staff),
 		owner: isOwner(by), unassigned: isOwner(by) && in.Staff == "", allowOutside: isOwner(by) && in.AllowOutsideHours,
 	}
-	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w.requirements, now, in.Date, in.Date), isOwner(by))
-	w.start = start
-	return w, service, err
+	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", p.requirements, now, in.Date, in.Date), isOwner(by))
+	p.start = start
+	return p, service, err
 }
 
 // LocalStart is a start as a clock in the business's zone shows it.
@@ -94,7 +94,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	return at, nil
 }
 
-// clockShows says whether the clock on the wall shows the date and the time at t.
+// clockShows reports whether a clock in the zone shows the date and the time at t.
 func clockShows(t time.Time, d civil.Date, m civil.Minute, zone *time.Location) bool {
 	wall := civil.NewWall(zone)
 	day, minute := wall.Read(t.Unix())

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// hold gives an appointment's place an end, as a booking that waits for its deposit has.
+// hold makes an appointment's allocation end, like that of a booking whose deposit is not yet paid.
 func (w *env) hold(a appointment.Appointment, until time.Time) {
 	w.t.Helper()
 	place := a.Allocation(w.lane(a))
@@ -22,7 +22,7 @@ func (w *env) hold(a appointment.Appointment, until time.Time) {
 	})
 }
 
-func TestAPlaceIsFreeWhenItsHoldEnds(t *testing.T) {
+func TestAPlaceIsFreeOnceItsHoldHasEnded(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	held := w.book(customer, w.form(2, "09:00"))
@@ -33,7 +33,7 @@ func TestAPlaceIsFreeWhenItsHoldEnds(t *testing.T) {
 	slotTaken(t, err)
 
 	w.clock.Set(monday.Add(30 * time.Minute))
-	same(t, "at its end, with nothing written", w.offers("09:00"), true)
+	same(t, "at its end, without any write", w.offers("09:00"), true)
 	w.book(customer, w.form(2, "09:00"))
 	same(t, "the hold is released", string(w.lane(held)), "")
 	same(t, "taken again", w.offers("09:00"), false)
@@ -50,7 +50,7 @@ func TestAMoveTakesThePlaceOfAnEndedHold(t *testing.T) {
 	same(t, "the hold is released", string(w.lane(held)), "")
 }
 
-// offers says whether the haircut can be booked at that time on the second of March.
+// offers reports whether the haircut can be booked at that time on 2 March.
 func (w *env) offers(label string) bool {
 	w.t.Helper()
 	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2)})

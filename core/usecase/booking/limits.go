@@ -10,15 +10,15 @@ import (
 
 const tooManyBookings = "Too many bookings in a short time."
 
-// An honest customer books once, a parent for a whole family; people behind one address share it. A script meets these
-// before it has made ten bookings. They count what would otherwise be booked: looking for a free time is not limited here.
+// The limits leave room for a family and for people who share an address, and stop a script before its tenth booking. Only
+// bookings that would otherwise succeed count. Searches for free times are not limited here.
 var (
 	bookPerAddress      = core.RateLimit{Name: "book/address", Events: 8, Window: 10 * time.Minute, Message: tooManyBookings}
 	bookPerEmail        = core.RateLimit{Name: "book/email", Events: 8, Window: time.Hour, Message: tooManyBookings}
 	movesPerAppointment = core.RateLimit{Name: "move/appointment", Events: 10, Window: time.Hour, Message: tooManyBookings} // each one writes two e-mails
 )
 
-// limitBooking counts a customer's booking per business: what customers of one business do closes no other one.
+// limitBooking counts a customer's booking per business, so that customers of one business cannot block another.
 func (s *Service) limitBooking(ctx context.Context, by appointment.Actor, in BookInput) error {
 	if isOwner(by) {
 		return nil

@@ -22,8 +22,8 @@ type ManagedAppointment struct {
 
 var errLinkUnknown = &core.Error{Code: core.NotFound, Message: "This link does not lead to an appointment."}
 
-// ManagedAppointment is the appointment as it stands, a deleted one too: one link for its whole life. Every verb of the
-// customer's link returns NotFound for a token that is no appointment's, whatever is wrong with it.
+// ManagedAppointment returns the current appointment, also if its owner has deleted it. Every method for the customer's link
+// returns the same NotFound for a token that opens no appointment.
 func (s *Service) ManagedAppointment(ctx context.Context, token string) (ManagedAppointment, error) {
 	a, err := s.openLink(ctx, token)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *Service) ManagedAppointment(ctx context.Context, token string) (Managed
 	return s.managedAppointment(setup, a), nil
 }
 
-// openLink is the appointment that a customer's link opens.
+// openLink returns the appointment that a customer's link opens.
 func (s *Service) openLink(ctx context.Context, token string) (appointment.Appointment, error) {
 	link, ok := appointment.ParseToken(token)
 	if !ok {
@@ -73,8 +73,8 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 		core.DurationText(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
 }
 
-// requirementsToMove is what the appointment needs elsewhere: the same staff member while they can be booked, else anybody; who
-// was given nobody in particular stays so.
+// requirementsToMove is what the appointment needs at another time: the same staff member while they can be booked, else
+// anybody.
 func requirementsToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Requirements {
 	if canBookStaff(setup, a.StaffID, a.ServiceID, now) {
 		return a.Requirements(a.StaffID)
@@ -82,38 +82,38 @@ func requirementsToMove(setup *business.Setup, a appointment.Appointment, now ti
 	return a.Requirements("")
 }
 
-// movable is an appointment that its customer may move, with the calculation of where to.
-type movable struct {
+// pendingMove is an appointment that its customer may move, with the query of its possible starts.
+type pendingMove struct {
 	appointment appointment.Appointment
 	setup       *business.Setup
 	query       slot.Query
 	lanes       []business.Lane // of query
 }
 
-// loadMovable reads the appointment of a link and what decides about its new start on the dates, each once. Conflict with
-// Reason "cancelled" or "too_late".
-func (s *Service) loadMovable(ctx context.Context, token string, from, to civil.Date) (movable, error) {
+// loadMove reads the appointment of a link and the scheduling data for the dates, each once. It returns Conflict with Reason
+// "cancelled" or "too_late" when the customer may not move it.
+func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Date) (pendingMove, error) {
 	a, err := s.openLink(ctx, token)
 	if err != nil {
-		return movable{}, err
+		return pendingMove{}, err
 	}
 	first, last := busyRange(from, to)
 	data, err := s.deps.Availability.SchedulingData(ctx, a.BusinessID, first, last)
 	if err != nil {
-		return movable{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", a.BusinessID)
+		return pendingMove{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", a.BusinessID)
 	}
 	now := s.deps.Clock.Now()
 	if err := checkCanChange(data.Setup, a, now); err != nil {
-		return movable{}, err
+		return pendingMove{}, err
 	}
 	q := slotQueryFor(data.Setup, data.Busy, a.ID, requirementsToMove(data.Setup, a, now), now, from, to)
-	return movable{a, data.Setup, q, data.Setup.EffectiveLanes(now)}, nil
+	return pendingMove{a, data.Setup, q, data.Setup.EffectiveLanes(now)}, nil
 }
 
-// SlotsForMove are the free starts of a date to which the customer can move the appointment; its own place counts as
-// free. Conflict with Reason "cancelled" or "too_late".
+// SlotsForMove returns the starts of a date to which the customer can move the appointment. Its own place counts as free.
+// It returns Conflict with Reason "cancelled" or "too_late".
 func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) (Slots, error) {
-	m, err := s.loadMovable(ctx, token, d, d)
+	m, err := s.loadMove(ctx, token, d, d)
 	if err != nil {
 		return Slots{}, err
 	}
@@ -125,16 +125,17 @@ func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.
 	if err := checkRange(from, to); err != nil {
 		return nil, err
 	}
-	m, err := s.loadMovable(ctx, token, from, to)
+	m, err := s.loadMove(ctx, token, from, to)
 	if err != nil {
 		return nil, err
 	}
 	return toDayCounts(m.query), nil
 }
 
-// Move puts the appointment on another start that is offered. Conflict with Reason "slot_taken", "cancelled" or "too_late".
+// Move moves the appointment to another offered start. It returns Conflict with Reason "slot_taken", "cancelled" or
+// "too_late".
 func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (ManagedAppointment, error) {
-	m, err := s.loadMovable(ctx, token, d, d)
+	m, err := s.loadMove(ctx, token, d, d)
 	if err != nil {
 		return ManagedAppointment{}, err
 	}
@@ -159,7 +160,8 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 	})
 }
 
-// Cancel is final for the customer, and a no-op when the appointment is cancelled already. Conflict with Reason "too_late".
+// Cancel cancels the appointment, which is final for the customer. It is a no-op if the appointment is already cancelled.
+// It returns Conflict with Reason "too_late".
 func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
 	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil || !m.Appointment.Status.HoldsPlace() {
@@ -186,7 +188,7 @@ func (s *Service) changeByCustomer(ctx context.Context, a appointment.Appointmen
 	return s.managedAppointment(setup, after.Appointment), nil
 }
 
-// CalendarFile is the iCalendar file and the booking number that names it.
+// CalendarFile returns the iCalendar file and the booking number for its file name.
 func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appointment.Number, error) {
 	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil {
@@ -199,7 +201,7 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 	return file, m.Appointment.Number, nil
 }
 
-// ManageURL is the customer's link of an appointment, absolute.
+// ManageURL is the absolute URL of the customer's link to an appointment.
 func (s *Service) ManageURL(a appointment.Appointment) string {
 	return a.Link().URL(s.deps.PublicURL)
 }

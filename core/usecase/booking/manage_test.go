@@ -17,7 +17,7 @@ type (
 	tx  = ports.Tx
 )
 
-// movesOn are the starts to which the customer can move the appointment.
+// movesOn returns the starts to which the customer can move the appointment on a date.
 func (w *env) movesOn(a appointment.Appointment, d int) string {
 	w.t.Helper()
 	slots, err := w.SlotsForMove(w.ctx, a.Link().Token(), day(d))
@@ -113,7 +113,7 @@ func TestMoveKeepsTheStaffMember(t *testing.T) {
 	unassigned := w.book(owner, w.form(3, "09:00"))
 	m, err = w.Move(w.ctx, unassigned.Link().Token(), day(3), clock("11:00"), time.Time{})
 	ok(t, err)
-	same(t, "nobody stays nobody", m.Appointment.StaffID, business.StaffID(""))
+	same(t, "unassigned stays unassigned", m.Appointment.StaffID, business.StaffID(""))
 }
 
 func TestCancelByCustomer(t *testing.T) {
@@ -132,14 +132,14 @@ func TestCancelByCustomer(t *testing.T) {
 	w.book(customer, w.form(2, "09:00")) // its place is free
 }
 
-// Decision B31: two hours before the start the door closes, and the sentence names the phone.
+// Decision B31: changes end two hours before the start. The message then names the phone number.
 func TestTooLateForTheCustomer(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.clock.Set(a.StartsAt.Add(-2*time.Hour + time.Second))
 	_, err := w.Cancel(w.ctx, a.Link().Token())
-	same(t, "sentence", refused(t, err, core.Conflict, "too_late").Message,
+	same(t, "message", refused(t, err, core.Conflict, "too_late").Message,
 		"Changes were possible until 2 hours before the appointment. Please call Salon at +49 30 1234.")
 	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("11:00"), time.Time{})
 	refused(t, err, core.Conflict, "too_late")

@@ -11,16 +11,16 @@ import (
 	"slotwise/ports"
 )
 
-// messagesFor makes the messages that a change asks for.
+// messagesFor creates the messages that follow from a change.
 func (s *Service) messagesFor(b *business.Business, a appointment.Appointment, e appointment.Entry, now time.Time) []message.Message {
-	var made []message.Message
+	var messages []message.Message
 	for _, out := range message.OutgoingFor(a, e, now) {
-		made = append(made, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+		messages = append(messages, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
 	}
-	return made
+	return messages
 }
 
-// queueMessages queues the messages that a change asks for.
+// queueMessages queues the messages that follow from a change.
 func (s *Service) queueMessages(ctx context.Context, tx ports.Tx, b *business.Business, a appointment.Appointment, e appointment.Entry, now time.Time) error {
 	if err := tx.Messages.Queue(ctx, s.messagesFor(b, a, e, now)...); err != nil {
 		return fmt.Errorf("queue messages about appointment %s: %w", a.ID, err)

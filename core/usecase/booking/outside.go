@@ -9,7 +9,7 @@ import (
 	"slotwise/core/slot"
 )
 
-// whyNotOffered tells the owner why a start that nothing else is in the way of is not offered to customers.
+// whyNotOffered explains to the owner why customers are not offered a start that is otherwise free.
 func whyNotOffered(q slot.Query, start time.Time) string {
 	if !start.After(q.Now) {
 		return "This time has already passed."

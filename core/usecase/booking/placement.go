@@ -13,52 +13,52 @@ import (
 	"slotwise/ports"
 )
 
-// placement is a place that somebody wants for an appointment.
+// placement is the request to place an appointment at a time.
 type placement struct {
 	setup        *business.Setup
 	now          time.Time
 	requirements business.Requirements
 	start        time.Time
-	owner        bool // may go beyond what is offered, never over another appointment
+	owner        bool // may be at a time that is not offered, but never over another appointment
 
 	unassigned   bool // takes a place without a staff member, in a business that has staff
 	allowOutside bool // the owner has confirmed a time that is not offered
-	keepsTime    bool // the appointment has this start already: notice, horizon and the present do not matter
+	keepsTime    bool // the appointment has this start already: notice, horizon and the current time do not matter
 	reactivates  bool // the appointment was cancelled and keeps its time, service and staff member
 
-	own     appointment.ID  // the appointment, if it exists: its present place is no obstacle
-	ownLane business.LaneID // its present lane, on which it stays if it can; empty: it has none
+	own     appointment.ID  // the appointment, if it exists: its current place counts as free
+	ownLane business.LaneID // its current lane, on which it stays if it can; empty: none
 
-	meetsEndedHold bool // found by the calculation: a hold that has ended lies where the appointment goes
+	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time
 }
 
-// candidate is a lane that can be taken, once what is in the way has moved.
+// candidate is a lane that can be taken after the moves.
 type candidate struct {
 	appointment.Assignment
 	moves []move
 }
 
-// move is the reassignment of an appointment that nobody in particular was chosen for.
+// move is the reassignment of an unassigned appointment to another lane.
 type move struct {
 	appointment appointment.ID
 	to          business.LaneID
 }
 
-// assignmentPlan says where a placement can go.
+// assignmentPlan is the result of findLanes: where the appointment can be placed.
 type assignmentPlan struct {
 	candidates []candidate // at least one; the best first
-	outside    string      // why the time is not offered, as a sentence; empty: it is
+	outside    string      // why the time is not offered, as a sentence; empty: it is offered
 }
 
-// needsMoves says whether there is a lane that can be had only when somebody moves.
+// needsMoves reports whether a candidate needs other appointments to move.
 func (plan assignmentPlan) needsMoves() bool {
 	return slices.ContainsFunc(plan.candidates, func(c candidate) bool { return len(c.moves) > 0 })
 }
 
-// findLanes plans which lanes the placement can take. Conflict with Reason slot_taken, or outside_hours when the owner has
-// not confirmed that this is meant.
+// findLanes plans which lanes the placement can take. It returns Conflict with Reason "slot_taken", or "outside_hours" when
+// the owner has not confirmed a time that is not offered.
 func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
-	p.meetsEndedHold = p.inTheWayOfEndedHold(busy)
+	p.meetsEndedHold = p.overlapsEndedHold(busy)
 	q := p.query(busy)
 	if p.reactivates {
 		return p.assign(q, slot.Fits(q, p.start), "")
@@ -74,8 +74,8 @@ func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
 	return p.assign(q, found, outside)
 }
 
-// inTheWayOfEndedHold says whether busy time holds an ended hold that overlaps the placement.
-func (p *placement) inTheWayOfEndedHold(busy []ports.BusyTime) bool {
+// overlapsEndedHold reports whether an ended hold in busy overlaps the placement.
+func (p *placement) overlapsEndedHold(busy []ports.BusyTime) bool {
 	from, to := p.span()
 	return slices.ContainsFunc(busy, func(b ports.BusyTime) bool {
 		return !b.Held(p.now) && b.From < to.Unix() && from.Unix() < b.To
@@ -87,7 +87,7 @@ func (p *placement) span() (from, to time.Time) {
 	return p.start.Add(-p.requirements.BufferBefore), p.start.Add(p.requirements.Duration + p.requirements.BufferAfter)
 }
 
-// places is the span on every lane that the placement could take.
+// places returns the span on every lane that the placement could take.
 func (p *placement) places() []appointment.Allocation {
 	from, to := p.span()
 	var places []appointment.Allocation
@@ -97,7 +97,7 @@ func (p *placement) places() []appointment.Allocation {
 	return places
 }
 
-// date is the local date of the start, for which everything is computed.
+// date is the local date of the start.
 func (p *placement) date() civil.Date { return civil.DateOf(p.start, p.setup.Business.Zone()) }
 
 func (p *placement) query(busy []ports.BusyTime) slot.Query {
@@ -109,7 +109,7 @@ func (p *placement) query(busy []ports.BusyTime) slot.Query {
 	return q
 }
 
-// ignoringNoticeAndHorizon is q as if it were asked just before the start, ignoring notice and horizon.
+// ignoringNoticeAndHorizon is q just before the start, without notice and horizon.
 func ignoringNoticeAndHorizon(q slot.Query, start time.Time) slot.Query {
 	q.Now, q.Rules.Notice, q.Rules.HorizonDays = start.Add(-time.Second), 0, slot.MaxDays
 	return q
@@ -137,8 +137,8 @@ func (p *placement) assign(q slot.Query, found []slot.Assignment, outside string
 	return assignmentPlan{candidates, outside}, nil
 }
 
-// rank orders lanes: its own first; then staff members by how few appointments they have that day, and places as they
-// come; those that somebody has to move from last.
+// rank orders lanes. The appointment's own lane comes first. Staff members follow by the number of their appointments that
+// day, and places in their order. Lanes from which others have to move come last.
 func (p *placement) rank(q slot.Query, s slot.Assignment, lane business.Lane) int {
 	const hasToMove = 1 << 20
 	rank := 0

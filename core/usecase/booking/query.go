@@ -10,18 +10,17 @@ import (
 	"slotwise/ports"
 )
 
-// busyRange bounds the busy time that can decide about starts on the dates in any zone: a local date lies within
-// a day of the UTC date of that name, and what a start needs reaches less than a day beyond (480 minutes, and twice 240
-// of buffers).
+// busyRange bounds the busy time that can affect starts on the dates in any zone. A local date lies within a day of the UTC
+// date of that name. An appointment reaches less than a day further (480 minutes, and twice 240 of buffers).
 func busyRange(from, to civil.Date) (time.Time, time.Time) {
 	return civil.Instant(from.AddDays(-2), 0, time.UTC), civil.Instant(to.AddDays(3), 0, time.UTC)
 }
 
-// slotQueryFor is the calculation for ask on the dates, with the busy time but for that of the appointment except. What is busy
-// on a lane that does not count at the moment (a plan that has ended, a staff member who has left) is in the way on
-// every lane, until it is moved: better a place too few than one promised twice.
-func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, ask business.Requirements, now time.Time, from, to civil.Date) slot.Query {
-	q := setup.SlotQuery(ask, now, from, to)
+// slotQueryFor is the query of starts on the dates, with all busy time except that of one appointment. Appointments on a
+// lane that is not effective now (after a downgrade, or of a staff member who has left) block every lane until they are
+// moved, so that no place is promised twice.
+func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, required business.Requirements, now time.Time, from, to civil.Date) slot.Query {
+	q := setup.SlotQuery(required, now, from, to)
 	index := make(map[string]int, len(q.Lanes))
 	for i, l := range q.Lanes {
 		index[l.ID] = i
@@ -50,8 +49,8 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 	return q
 }
 
-// toBusy is busy time for the calculation. What has no staff member may be reassigned, also from one place to another
-// in a business without staff: places are all alike.
+// toBusy converts busy time for package slot. Unassigned appointments may be reassigned, also between the places of a
+// business without staff, which are all alike.
 func toBusy(b ports.BusyTime) slot.Busy {
 	taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
 	if b.Floating {

@@ -1,7 +1,7 @@
-// Package booking is the main job: free times and appointments. It queues the messages about them.
+// Package booking finds free times, and books and changes appointments. It queues the messages about them.
 //
-// Every verb that takes a place goes the same way: read the calendar, let the core decide with the one calculation of
-// slots, then write in one transaction, where the store has the last word about who gets the place.
+// Every use case that needs a place takes the same steps. It reads the scheduling data, plans with package slot, and writes
+// in one transaction. The store decides who gets the place.
 package booking
 
 import (
@@ -28,10 +28,10 @@ type Deps struct {
 	PublicURL    string // absolute, without a trailing slash
 }
 
-// Service holds the use cases; one file per verb.
+// Service holds the use cases of booking.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
 // Result is an appointment with the time zone of its business, in which people read its times.
@@ -40,7 +40,7 @@ type Result struct {
 	Zone *time.Location
 }
 
-// inZone is the result of a verb that has not read the business.
+// inZone adds the zone for a use case that has not read the business.
 func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result, error) {
 	setup, err := s.setup(ctx, a.BusinessID)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 	return setup, nil
 }
 
-// get is an appointment that its owner can see.
+// get returns an appointment that its owner can see.
 func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
 	a, err := s.deps.Appointments.Get(ctx, id, aid)
 	if err != nil {

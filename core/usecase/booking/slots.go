@@ -11,16 +11,16 @@ import (
 	"slotwise/core/slot"
 )
 
-// SlotsInput asks for the free starts of one date.
+// SlotsInput selects the free starts of one date.
 type SlotsInput struct {
 	Business business.ID
 	Service  business.ServiceID
 	Staff    business.StaffID // empty: anybody
 	Date     civil.Date
-	Moving   appointment.ID // its own place counts as free; only for those who may see it
+	Moving   appointment.ID // the appointment to be moved, whose place counts as free; for its owner only
 }
 
-// DaysInput asks for the free days of a range, inclusive, at most 62 dates.
+// DaysInput selects a range of dates, inclusive, of at most 62.
 type DaysInput struct {
 	Business business.ID
 	Service  business.ServiceID
@@ -34,7 +34,7 @@ type Slots struct {
 	Starts []Start
 }
 
-// Start is a free start with the staff members who have it (none in a business without staff).
+// Start is a free start with the staff members who are free then (none in a business without staff).
 type Start struct {
 	At    time.Time // in Zone
 	Staff []business.StaffID
@@ -46,8 +46,8 @@ type DayCount struct {
 	Free int
 }
 
-// AvailableSlots are the starts that can be booked on a date. NotFound for a service or a staff member that nobody can
-// book.
+// AvailableSlots returns the starts that can be booked on a date. It returns NotFound for a service or a staff member that
+// cannot be booked.
 func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, error) {
 	var moving *appointment.Appointment
 	if in.Moving != "" {
@@ -69,8 +69,8 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	return toSlots(q, lanes), nil
 }
 
-// AvailableDays counts the starts that can be booked on each date. Errors as AvailableSlots; Invalid for a range that is
-// too long or runs backwards.
+// AvailableDays counts the starts that can be booked on each date. Errors are those of AvailableSlots, and Invalid for a
+// range that is too long or backwards.
 func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]DayCount, error) {
 	if err := checkRange(in.From, in.To); err != nil {
 		return nil, err
@@ -84,9 +84,10 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]DayCount, 
 	return toDayCounts(q), nil
 }
 
-// slotQuery reads the calendar and makes the query of what ask answers; the place of the appointment moving counts as free.
+// slotQuery reads the scheduling data and returns the query for the requirements. The place of the appointment to be moved
+// counts as free.
 func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.Date, moving *appointment.Appointment,
-	ask func(*business.Setup, time.Time) (business.Requirements, error),
+	requirements func(*business.Setup, time.Time) (business.Requirements, error),
 ) (slot.Query, []business.Lane, error) {
 	first, last := busyRange(from, to)
 	cal, err := s.deps.Availability.SchedulingData(ctx, id, first, last)
@@ -94,7 +95,7 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 		return slot.Query{}, nil, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", id)
 	}
 	now := s.deps.Clock.Now()
-	asked, err := ask(cal.Setup, now)
+	required, err := requirements(cal.Setup, now)
 	if err != nil {
 		return slot.Query{}, nil, err
 	}
@@ -102,7 +103,7 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 	if moving != nil {
 		except = moving.ID
 	}
-	return slotQueryFor(cal.Setup, cal.Busy, except, asked, now, from, to), cal.Setup.EffectiveLanes(now), nil
+	return slotQueryFor(cal.Setup, cal.Busy, except, required, now, from, to), cal.Setup.EffectiveLanes(now), nil
 }
 
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
@@ -146,7 +147,7 @@ func toDayCounts(q slot.Query) []DayCount {
 	return counts
 }
 
-// maxDays is a calendar's 42 cells and some.
+// maxDays is more than the 42 cells of a calendar month.
 const maxDays = 62
 
 // FieldTo is the last date of a range.

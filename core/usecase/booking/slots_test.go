@@ -30,7 +30,7 @@ func TestAvailableSlots(t *testing.T) {
 	same(t, "zone", []any{slots.Zone.String(), slots.Starts[0].At.Location().String(), len(slots.Starts[0].Staff)}, []any{"Europe/Berlin", "Europe/Berlin", 0})
 }
 
-func TestWhatCannotBeAskedFor(t *testing.T) {
+func TestUnknownSlotsAndRangesAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
@@ -63,8 +63,8 @@ func TestWhatCannotBeAskedFor(t *testing.T) {
 	same(t, "62 dates", len(days), 62)
 }
 
-// randomWorld is a business with random hours, breaks, staff, rules and two random services, the second of which it returns.
-func randomWorld(t *testing.T, r *rand.Rand) (*env, business.Service) {
+// randomEnv is a business with random hours, breaks, staff, rules and two random services. It returns the second service.
+func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
 	windows := func() []business.Window {
@@ -112,14 +112,14 @@ func randomWorld(t *testing.T, r *rand.Rand) (*env, business.Service) {
 	return w, second
 }
 
-// Decision B9 and the guarantee of the slots: on random calendars each start that is offered can be booked at once, and
-// each that is not is refused; what is booked is never offered again, and no two appointments meet on a lane.
+// Decision B9 and the guarantee of the slots, on random calendars. Each offered start can be booked at once, and any other
+// is refused. No two appointments overlap on a lane.
 func TestOfferedIsBookable(t *testing.T) {
 	t.Parallel()
 	booked, shared := 0, 0
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		w, second := randomWorld(t, r)
+		w, second := randomEnv(t, r)
 		// Around the change of clocks in Europe, the 28th of March.
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC))
 		for range 30 {
@@ -164,11 +164,11 @@ func TestOfferedIsBookable(t *testing.T) {
 		shared += checkLanes(t, w, seed)
 	}
 	if booked < 1000 || shared == 0 {
-		t.Errorf("the calendars are too dull: %d booked, %d of them on a lane with others", booked, shared)
+		t.Errorf("the calendars are too empty: %d booked, %d of them on a lane with others", booked, shared)
 	}
 }
 
-// checkLanes proves that no two appointments meet on a lane and that each is on a lane where its service is done. It
+// checkLanes checks that no two appointments overlap on a lane and that each is on a lane where its service is done. It
 // returns how many share a lane.
 func checkLanes(t *testing.T, w *env, seed uint64) int {
 	t.Helper()
@@ -185,7 +185,7 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 		for i := 1; i < len(list); i++ {
 			shared++
 			if list[i].BlockedFrom().Before(list[i-1].BlockedTo()) {
-				t.Fatalf("seed %d: %s and %s meet on %s", seed, list[i-1].StartsAt, list[i].StartsAt, lane)
+				t.Fatalf("seed %d: %s and %s overlap on %s", seed, list[i-1].StartsAt, list[i].StartsAt, lane)
 			}
 		}
 	}
@@ -194,23 +194,23 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 
 func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, list []appointment.Appointment, seed uint64) {
 	t.Helper()
-	whose := setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == lane })].Staff
+	staff := setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == lane })].Staff
 	for _, m := range setup.Staff {
 		for _, a := range list {
-			if m.ID == whose && !m.Services.Includes(a.ServiceID) {
+			if m.ID == staff && !m.Services.Includes(a.ServiceID) {
 				t.Fatalf("seed %d: the %s at %s is with %s, who does %v", seed, a.ServiceName, a.StartsAt, m.ID, m.Services.Listed())
 			}
 		}
 	}
 }
 
-// The counts of the month are those of its dates, and what the customer's link offers can be moved to.
+// The counts of a month are those of its dates, and each start that the customer's link offers can be moved to.
 func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
 	t.Parallel()
 	moves := 0
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		w, _ := randomWorld(t, r)
+		w, _ := randomEnv(t, r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), 0, 0, 0, time.UTC))
 		w.change(func(b *business.Business) { b.Rules.ChangeUntil = 0 })
 		days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(24), To: day(33)})

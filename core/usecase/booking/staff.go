@@ -9,8 +9,8 @@ import (
 	"slotwise/core/business"
 )
 
-// canBookStaff says whether the staff member can be asked for: one who is active, in a business that can have staff, and
-// who does the service.
+// canBookStaff reports whether customers can choose the staff member for the service: an active one who does the service, in
+// a business that can have staff.
 func canBookStaff(setup *business.Setup, id business.StaffID, service business.ServiceID, now time.Time) bool {
 	m, active := activeStaff(setup, id, now)
 	return active && m.Services.Includes(service)
@@ -25,7 +25,7 @@ func activeStaff(setup *business.Setup, id business.StaffID, now time.Time) (bus
 	return staff[i], true
 }
 
-// checkStaff returns NotFound for anybody who cannot be asked for; nobody in particular always can.
+// checkStaff returns NotFound for a staff member who cannot be chosen. An empty id is always valid.
 func checkStaff(setup *business.Setup, id business.StaffID, service business.ServiceID, now time.Time) error {
 	if id != "" && !canBookStaff(setup, id, service, now) {
 		return errStaffNotFound
@@ -33,7 +33,7 @@ func checkStaff(setup *business.Setup, id business.StaffID, service business.Ser
 	return nil
 }
 
-// checkStaffField is checkStaff for a form: Invalid, with what is wrong under the field.
+// checkStaffField is checkStaff for a form. It returns Invalid with a message for the field.
 func checkStaffField(setup *business.Setup, id business.StaffID, service business.ServiceID, now time.Time) error {
 	if id == "" {
 		return nil

@@ -31,7 +31,7 @@ func (w *env) slotsOf(service business.Service, staff business.StaffID) string {
 	return w.labels(booking.SlotsInput{Business: w.id, Service: service.ID, Staff: staff, Date: day(2)})
 }
 
-func TestNoPreferencePicksSomebodyWhoDoesTheService(t *testing.T) {
+func TestWithoutAPreferenceSomebodyWhoDoesTheServiceIsChosen(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
 	same(t, "both dye", w.slotsOf(dye, "")[:29], "09:00/ann/bob 09:30/ann/bob 1")
@@ -39,7 +39,7 @@ func TestNoPreferencePicksSomebodyWhoDoesTheService(t *testing.T) {
 	w.book(customer, w.formFor(w.haircut, "ann", "11:00"))
 	w.book(customer, w.formFor(w.haircut, "ann", "12:00"))
 	same(t, "who cuts, though the other has less to do", w.book(customer, w.formFor(w.haircut, "", "09:00")).StaffID, business.StaffID("ann"))
-	_, err := w.Book(w.ctx, customer, w.formFor(w.haircut, "", "09:00")) // Bob is free, and no help
+	_, err := w.Book(w.ctx, customer, w.formFor(w.haircut, "", "09:00")) // Bob is free but does not cut
 	slotTaken(t, err)
 	same(t, "who dyes", w.book(customer, w.formFor(dye, "", "09:00")).StaffID, business.StaffID("bob"))
 }
@@ -53,7 +53,7 @@ func TestAnUnassignedAppointmentTakesThePlaceOfSomebodyWhoDoesTheService(t *test
 	slotTaken(t, err)
 }
 
-func TestAStaffMemberCanBeAskedForOnlyWithWhatTheyDo(t *testing.T) {
+func TestAStaffMemberCanBeChosenOnlyForTheServicesTheyDo(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
 	const message = "This staff member does not offer this service. Please choose somebody else."
@@ -89,7 +89,7 @@ func TestAnUnassignedAppointmentMovesOnlyToSomebodyWhoDoesItsService(t *testing.
 	t.Parallel()
 	w, dye := duo(t)
 	cut := w.book(owner, w.formFor(w.haircut, "", "09:00"))
-	same(t, "the cut stays in Ann's way, whatever she is asked for", w.slotsOf(dye, "ann")[:10], "09:30/ann ")
+	same(t, "the cut keeps Ann's place, whatever she is booked for", w.slotsOf(dye, "ann")[:10], "09:30/ann ")
 	_, err := w.Book(w.ctx, customer, w.formFor(dye, "ann", "09:00"))
 	slotTaken(t, err)
 	same(t, "where it was", w.get(cut), cut)
@@ -102,8 +102,8 @@ func TestAnUnassignedAppointmentMovesOnlyToSomebodyWhoDoesItsService(t *testing.
 	same(t, "the dye is with Ann now", w.lane(dyed), w.lane(cut))
 }
 
-// Bob cannot be booked for a cut, but the dye that is in its way can go to him.
-func TestAnUnassignedAppointmentMovesToSomebodyWhoCannotBeBookedForTheOther(t *testing.T) {
+// Bob cannot be booked for a cut, but the dye that blocks it can move to him.
+func TestAnUnassignedAppointmentMovesToSomebodyWhoDoesNotDoTheNewService(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
 	bobs := w.book(customer, w.formFor(dye, "bob", "09:00"))
@@ -119,7 +119,7 @@ func TestAnUnassignedAppointmentMovesToSomebodyWhoCannotBeBookedForTheOther(t *t
 	same(t, "the dye is with Bob now", w.lane(dyed), bobsLane)
 }
 
-func TestAnotherServiceLeadsToSomebodyWhoDoesIt(t *testing.T) {
+func TestAnotherServiceMovesToSomebodyWhoDoesIt(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
 	w.book(customer, w.formFor(w.haircut, "ann", "11:00"))
@@ -131,7 +131,7 @@ func TestAnotherServiceLeadsToSomebodyWhoDoesIt(t *testing.T) {
 	same(t, "still with nobody in particular", after.StaffID, business.StaffID(""))
 }
 
-func TestTakingUpAgainNeedsSomebodyWhoDoesTheService(t *testing.T) {
+func TestReactivatingNeedsSomebodyWhoDoesTheService(t *testing.T) {
 	t.Parallel()
 	w, _ := duo(t)
 	a := w.book(owner, w.formFor(w.haircut, "", "09:00"))

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/business"
 )
 
-// UpdateInput changes an appointment; nil fields stay.
+// UpdateInput changes an appointment. Nil fields stay unchanged.
 type UpdateInput struct {
 	Business          business.ID
 	Appointment       appointment.ID
@@ -25,10 +25,9 @@ type UpdateInput struct {
 	AllowOutsideHours bool
 }
 
-// Update is the owner's change: the status alone, or an edit. Changed, with the appointment as it is now, when it is not
-// at IfVersion; Conflict
-// with Reason "slot_taken" or "outside_hours" as Book, when another time, service or staff member is asked for or a
-// cancelled appointment is taken up again. Nothing is written when nothing differs.
+// Update changes an appointment for its owner. It returns Changed and the appointment as it is now when that is not at
+// IfVersion. A new time, service or staff member and reactivating a cancelled appointment can return Conflict with Reason
+// "slot_taken" or "outside_hours", as in Book. Nothing is written when nothing differs.
 func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInput) (Result, error) {
 	in, err := in.checked()
 	if err != nil {
@@ -52,8 +51,8 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 	return s.change(ctx, before, setup, by, in.plan)
 }
 
-// resolveStart finds the instant of LocalStart. A date and time that the appointment shows already keep its start, also
-// in an hour that occurs twice.
+// resolveStart finds the instant of LocalStart. The start stays the same if it already shows that date and time, also in an
+// hour that occurs twice.
 func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointment.Appointment) (time.Time, error) {
 	local := *in.LocalStart
 	q, _, err := s.slotQuery(ctx, in.Business, local.Date, local.Date, &a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
@@ -97,40 +96,40 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 	return in, p.Err()
 }
 
-// plan finds out whether the change takes a place, and which.
+// plan plans the change and whether it needs a place.
 func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 	if !in.IfVersion.Allows(a.Version) {
 		return changePlan{}, errChangedMeanwhile
 	}
-	wanted, edit, err := in.target(a, setup, now)
+	target, edit, err := in.target(a, setup, now)
 	if err != nil {
 		return changePlan{}, err
 	}
 	staff := in.staffOf(a)
 	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
-	reactivates := !a.Status.HoldsPlace() && wanted.Status.HoldsPlace()
+	reactivates := !a.Status.HoldsPlace() && target.Status.HoldsPlace()
 	if !changesPlace && !reactivates {
 		return changePlan{edit: edit}, nil
 	}
 	if len(setup.ActiveStaff(now)) == 0 {
 		staff = "" // nobody can be chosen: it takes a place of the business
 	}
-	if err := checkStaffField(setup, staff, wanted.ServiceID, now); err != nil {
+	if err := checkStaffField(setup, staff, target.ServiceID, now); err != nil {
 		return changePlan{}, err
 	}
-	if !wanted.Status.HoldsPlace() { // nobody keeps a place for a cancelled appointment, so none is looked for
+	if !target.Status.HoldsPlace() { // a cancelled appointment has no place
 		edit.Assignment = assignmentTo(setup, staff, a)
 		return changePlan{edit: edit}, nil
 	}
 	return changePlan{edit, &placement{
-		setup: setup, now: now, requirements: wanted.Requirements(staff), start: wanted.StartsAt,
+		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, reactivates: reactivates && !changesPlace,
 		own: a.ID,
 	}}, nil
 }
 
-// target is the appointment as it is to be, but for its assignment, and the edit that makes it so.
+// target returns the appointment after the change, except for its assignment, and the edit that changes it.
 func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
 	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Customer: in.Customer, Notes: in.Notes}
 	if in.Status != nil {
@@ -161,7 +160,7 @@ func (in UpdateInput) startField() core.Field {
 	return appointment.FieldStart
 }
 
-// assignmentTo is the staff member that a cancelled appointment is to have; nil: the same as before.
+// assignmentTo is the new assignment of a cancelled appointment; nil: unchanged.
 func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Assignment {
 	if staff == a.StaffID {
 		return nil

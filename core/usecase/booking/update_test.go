@@ -34,7 +34,7 @@ func TestConfirm(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	after, err := w.update(a, status(appointment.Confirmed))
 	ok(t, err)
-	same(t, "status and revision", after.Status == appointment.Confirmed && after.Version == 2, true)
+	same(t, "status and version", after.Status == appointment.Confirmed && after.Version == 2, true)
 	same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued", "confirmed:customer:queued"})
 	again, err := w.update(a, status(appointment.Confirmed))
 	ok(t, err)
@@ -58,21 +58,21 @@ func TestIfVersion(t *testing.T) {
 		refused(t, err, core.Changed, "")
 		same(t, "as it is now", current, after)
 	}
-	gone, err := w.Delete(w.ctx, owner, w.id, a.ID, 1)
+	current, err := w.Delete(w.ctx, owner, w.id, a.ID, 1)
 	refused(t, err, core.Changed, "")
-	same(t, "as it is now", gone, booking.Result{Appointment: after, Zone: gone.Zone})
+	same(t, "as it is now", current, booking.Result{Appointment: after, Zone: current.Zone})
 	_, err = edit(2)
 	ok(t, err)
 }
 
-// Somebody else's change between reading and writing: with a version it is refused, without one the change is made on
-// what the appointment is by then.
+// Another change between reading and writing: a change with a version is refused, and one without is applied to the
+// current state.
 func TestAChangeMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	note := func() {
-		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = new("noted") })
+		_, err := w.update(a, func(in *booking.UpdateInput) { in.Notes = new("a note") })
 		ok(t, err)
 	}
 	w.store.Meanwhile(note)
@@ -84,7 +84,7 @@ func TestAChangeMeanwhile(t *testing.T) {
 	w.store.Meanwhile(note)
 	after, err := w.update(b, status(appointment.Confirmed))
 	ok(t, err)
-	same(t, "both changes", []string{after.Notes, string(after.Status)}, []string{"noted", "confirmed"})
+	same(t, "both changes", []string{after.Notes, string(after.Status)}, []string{"a note", "confirmed"})
 
 	a = w.book(customer, w.form(3, "10:00"))
 	n := 0
@@ -172,8 +172,8 @@ func TestAnotherService(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// What the service became later does not matter to an appointment: it keeps its duration wherever it goes.
-func TestAnAppointmentOutlivesItsService(t *testing.T) {
+// Later changes of the service do not affect an appointment: it keeps its duration when it is moved.
+func TestAnAppointmentKeepsTheDurationOfItsService(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
@@ -222,8 +222,8 @@ func TestAnotherStaffMember(t *testing.T) {
 	same(t, "with nobody", nobody.StaffID+business.StaffID(nobody.StaffName), business.StaffID(""))
 }
 
-// Notice and horizon are for new times: who is seen by somebody else at the agreed time needs no leave for that.
-func TestAnAgreedTimeNeedsNoNotice(t *testing.T) {
+// Notice and horizon apply to new times only, not to another staff member at the same time.
+func TestNoticeAppliesToNewTimesOnly(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium, func(b *business.Business) { b.Rules.MinimumNotice = 24 * time.Hour })
 	w.staff("ann", "bob")
@@ -237,8 +237,8 @@ func TestAnAgreedTimeNeedsNoNotice(t *testing.T) {
 	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Message, "This is sooner than your minimum notice of 1 day.")
 }
 
-// Decision B11: a cancelled appointment takes its place again, if it is still there.
-func TestTakingUpAgain(t *testing.T) {
+// Decision B11: a reactivated appointment gets its place back, if that is still free.
+func TestReactivating(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
@@ -250,7 +250,7 @@ func TestTakingUpAgain(t *testing.T) {
 	slotTaken(t, err)
 	_, err = w.update(other, status(appointment.Cancelled))
 	ok(t, err)
-	w.change(func(b *business.Business) { b.Hours = business.Hours{} }) // it was agreed: hours do not matter any more
+	w.change(func(b *business.Business) { b.Hours = business.Hours{} }) // hours do not matter for a time that was booked before
 	after, err := w.update(a, status(appointment.Pending))
 	ok(t, err)
 	same(t, "action", w.history(a)[0].Action, appointment.ActionReopened)
@@ -259,7 +259,7 @@ func TestTakingUpAgain(t *testing.T) {
 	slotTaken(t, err)
 }
 
-func TestTakingUpAgainFindsAnotherPlace(t *testing.T) {
+func TestReactivatingFindsAnotherPlace(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, places(2))
 	a := w.book(customer, w.form(2, "09:00"))
@@ -285,7 +285,7 @@ func TestAMoveStaysOnItsLaneIfItCan(t *testing.T) {
 	same(t, "lane", w.lane(second), before)
 }
 
-// A move also takes a lane from which somebody without a staff member moves aside.
+// A move can take a lane from which an unassigned appointment moves aside.
 func TestAMoveMakesOthersMoveAside(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -300,7 +300,7 @@ func TestAMoveMakesOthersMoveAside(t *testing.T) {
 	same(t, "moved aside", w.lane(unassigned) != w.lane(a), true)
 }
 
-func TestEditingWhatIsCancelledLooksForNoPlace(t *testing.T) {
+func TestEditingACancelledAppointmentTakesNoPlace(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
 	w.staff("ann", "bob")
@@ -316,7 +316,7 @@ func TestEditingWhatIsCancelledLooksForNoPlace(t *testing.T) {
 	})
 	ok(t, err)
 	same(t, "staff", after.StaffName, "Bob")
-	same(t, "nobody is told", len(w.Jobs(t)), quiet)
+	same(t, "no messages", len(w.Jobs(t)), quiet)
 }
 
 // Decision B2: after a downgrade a move takes a place of the business.
@@ -385,5 +385,5 @@ func TestDelete(t *testing.T) {
 	_, err = w.Delete(w.ctx, owner, w.id, past.ID, core.AnyVersion)
 	ok(t, err)
 	same(t, "a past one is only hidden", w.get(past).Status, appointment.Pending)
-	same(t, "and tells nobody", len(w.Jobs(t)), quiet)
+	same(t, "without messages", len(w.Jobs(t)), quiet)
 }

@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// ConfirmEmail confirms the owner's address and queues the messages that awaited that. The link stays valid until it
-// expires, since people open it twice, and browsers at the same moment.
+// ConfirmEmail confirms the owner's address and queues the messages that were waiting for it. The link stays valid until it
+// expires, since people may open it twice and browsers may request it twice at once.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Tokens.Get(ctx, account.HashOf(token), account.ConfirmEmail, s.deps.Clock.Now())

@@ -81,7 +81,7 @@ func login(w env, t *testing.T, email, password string) (identity.SignedIn, erro
 	})
 }
 
-// sendMail does the jobs that were enqueued so far.
+// sendMail runs the jobs that were enqueued so far.
 func (w env) sendMail(t *testing.T) {
 	t.Helper()
 	for _, job := range w.memory.Jobs() {
@@ -91,7 +91,7 @@ func (w env) sendMail(t *testing.T) {
 	}
 }
 
-// mailedToken is the token in the last mail of that kind.
+// mailedToken returns the token in the last mail of that kind.
 func mailedToken(t *testing.T, w env, kind message.Kind) string {
 	t.Helper()
 	w.sendMail(t)
@@ -101,8 +101,8 @@ func mailedToken(t *testing.T, w env, kind message.Kind) string {
 			link = mail.Link
 		}
 	}
-	_, token, found := strings.Cut(link, "?token=")
-	if !found {
+	_, token, hasToken := strings.Cut(link, "?token=")
+	if !hasToken {
 		t.Fatalf("the %s mail has the link %q, without a token", kind, link)
 	}
 	return token
@@ -136,7 +136,7 @@ func TestRegisteringCreatesABusinessAndSignsIn(t *testing.T) {
 	}
 }
 
-func TestPremiumRegistrationIsPremiumForTheGraceOnly(t *testing.T) {
+func TestPremiumRegistrationIsPremiumDuringTheGraceOnly(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	signedIn := register(t, w, func(in *identity.RegisterInput) { in.Tier, in.Plan = tier.Premium, tier.PlanPremiumYearly })
@@ -150,7 +150,7 @@ func TestPremiumRegistrationIsPremiumForTheGraceOnly(t *testing.T) {
 	}
 }
 
-func TestEveryMistakeIsShownBesideItsField(t *testing.T) {
+func TestEveryInvalidFieldHasAMessage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	_, err := w.Register(t.Context(), identity.RegisterInput{Password: "short", Email: "nobody", Category: "bakery"})
@@ -162,7 +162,7 @@ func TestEveryMistakeIsShownBesideItsField(t *testing.T) {
 		business.FieldName, business.FieldEmail, account.FieldPassword, business.FieldPhone, business.FieldAddress, business.FieldCategory,
 	} {
 		if e.Fields[field] == "" {
-			t.Errorf("nothing is said about %s", field)
+			t.Errorf("no message for %s", field)
 		}
 	}
 	if e.Fields[business.FieldCategory] != "Please select a business category" {
@@ -170,7 +170,7 @@ func TestEveryMistakeIsShownBesideItsField(t *testing.T) {
 	}
 }
 
-func TestATakenNameGetsAnotherLinkAndATakenAddressSaysSo(t *testing.T) {
+func TestATakenNameGetsAnotherLinkAndATakenAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	first := register(t, w, nil)
@@ -186,7 +186,7 @@ func TestATakenNameGetsAnotherLinkAndATakenAddressSaysSo(t *testing.T) {
 	}
 }
 
-func TestLoginTellsNothingAboutWhoExists(t *testing.T) {
+func TestLoginDoesNotRevealWhichAddressesExist(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	registered := register(t, w, nil)
@@ -203,19 +203,19 @@ func TestLoginTellsNothingAboutWhoExists(t *testing.T) {
 	}
 }
 
-func TestGuessingPasswordsEndsSoonAndOnlyForThatAccount(t *testing.T) {
+func TestGuessingPasswordsBlocksThatAccountOnly(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	register(t, w, nil)
 	register(t, w, func(in *identity.RegisterInput) { in.Email = "other@example.com" })
-	tries := 0
-	for ; tries < 100; tries++ {
+	guesses := 0
+	for ; guesses < 100; guesses++ {
 		if _, err := login(w, t, "owner@example.com", "guess"); core.CodeOf(err) == core.TooMany {
 			break
 		}
 	}
-	if tries == 0 || tries > 20 {
-		t.Errorf("%d guesses were answered", tries)
+	if guesses == 0 || guesses > 20 {
+		t.Errorf("%d guesses were checked", guesses)
 	}
 	if _, err := login(w, t, "other@example.com", "correct horse"); err != nil {
 		t.Errorf("another account is locked too: %v", err)
@@ -226,7 +226,7 @@ func TestGuessingPasswordsEndsSoonAndOnlyForThatAccount(t *testing.T) {
 	}
 }
 
-func TestSessionsLastWhileUsedAndEndByThemselves(t *testing.T) {
+func TestSessionsLastWhileTheyAreUsed(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	signedIn := register(t, w, nil)
@@ -241,11 +241,11 @@ func TestSessionsLastWhileUsedAndEndByThemselves(t *testing.T) {
 	}
 	w.clock.Advance(31 * 24 * time.Hour)
 	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
-		t.Errorf("an unused session lasted: %v", err)
+		t.Errorf("an unused session did not end: %v", err)
 	}
 }
 
-func TestTheLastSignInIsKept(t *testing.T) {
+func TestTheLastSignInIsStored(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	registeredAt := w.clock.Now()
@@ -300,20 +300,20 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 		t.Errorf("a short password: %v", err)
 	}
 	if err := w.ResetPassword(t.Context(), token, "battery staple"); err != nil {
-		t.Fatalf("after the refusal the link was spent: %v", err)
+		t.Fatalf("the refusal used up the link: %v", err)
 	}
 	if err := w.ResetPassword(t.Context(), token, "another one"); core.CodeOf(err) != core.Invalid {
 		t.Errorf("the link worked twice: %v", err)
 	}
 	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
-		t.Errorf("an old session outlived the reset: %v", err)
+		t.Errorf("an old session is still valid after the reset: %v", err)
 	}
 	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {
 		t.Errorf("login with the new password: %v", err)
 	}
 }
 
-func TestResetForAnUnknownAddressDoesTheSameWorkAndMailsNobody(t *testing.T) {
+func TestResetForAnUnknownAddressDoesTheSameWorkWithoutAMail(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.RequestOrigin{}); err != nil {
@@ -321,11 +321,11 @@ func TestResetForAnUnknownAddressDoesTheSameWorkAndMailsNobody(t *testing.T) {
 	}
 	jobs := w.memory.Jobs()
 	if len(jobs) != 1 {
-		t.Fatalf("%d jobs, want one that finds nothing", len(jobs))
+		t.Fatalf("%d jobs, want one without a message", len(jobs))
 	}
 	job := jobs[0].(ports.SendMessage)
 	if m, err := w.stores.Messages.Get(t.Context(), job.Business, job.Message); core.CodeOf(err) != core.NotFound {
-		t.Errorf("a message is left: %+v, %v", m, err)
+		t.Errorf("a message was stored: %+v, %v", m, err)
 	}
 	w.sendMail(t)
 	if len(w.mail.AccountMails()) != 0 {
@@ -347,7 +347,7 @@ func TestResetLinkExpires(t *testing.T) {
 	}
 }
 
-func TestConfirmingTheAddressRequeuesWhatWaited(t *testing.T) {
+func TestConfirmingTheAddressRequeuesWaitingMessages(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	id := register(t, w, nil).Business
@@ -419,7 +419,7 @@ func TestOperatorIsCreatedThenUpdated(t *testing.T) {
 		}
 		for _, old := range sessions {
 			if _, err := w.Authenticate(t.Context(), account.Operator, old); core.CodeOf(err) != core.Unauthenticated {
-				t.Errorf("a session outlived the change of the password: %v", err)
+				t.Errorf("an old session is still valid after the change of the password: %v", err)
 			}
 		}
 		session, err := w.Authenticate(t.Context(), account.Operator, signedIn.Token)

@@ -8,7 +8,7 @@ import (
 
 const tooManyAttempts = "Too many attempts."
 
-// People do not reach these limits; scripts that guess do.
+// The limits are above what people need and stop scripts that guess.
 var (
 	registerPerAddress = core.RateLimit{Name: "register/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	loginPerAddress    = core.RateLimit{Name: "login/address", Events: 60, Window: 15 * time.Minute, Message: tooManyAttempts}

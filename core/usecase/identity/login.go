@@ -19,7 +19,7 @@ type LoginInput struct {
 
 var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Message: "Invalid email or password"}
 
-// Login starts a session. The error is the same for a wrong address and a wrong password, and takes the same time. TooMany
+// Login starts a session. A wrong address and a wrong password return the same error after the same time. It returns TooMany
 // above the limits per address and per account.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
@@ -29,18 +29,18 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if err := s.deps.Limits.Take(ctx, loginPerAccount, string(in.Role)+"/"+email, s.deps.Clock.Now()); err != nil {
 		return SignedIn{}, err
 	}
-	found, err := s.deps.Accounts.ByEmail(ctx, in.Role, email)
+	a, err := s.deps.Accounts.ByEmail(ctx, in.Role, email)
 	if err != nil && core.CodeOf(err) != core.NotFound {
 		return SignedIn{}, fmt.Errorf("load account: %w", err)
 	}
-	ok, err := s.deps.Passwords.Verify(ctx, found.PasswordHash, in.Password)
+	ok, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, in.Password)
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("verify password: %w", err)
 	}
-	if !ok || !found.CanSignIn() {
+	if !ok || !a.CanSignIn() {
 		return SignedIn{}, errWrongCredentials
 	}
-	return s.startSession(ctx, found, in.Origin)
+	return s.startSession(ctx, a, in.Origin)
 }
 
 func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin) (SignedIn, error) {
@@ -50,7 +50,7 @@ func (s *Service) startSession(ctx context.Context, a account.Account, from Requ
 			return fmt.Errorf("start session: %w", err)
 		}
 		if err := tx.Accounts.SetLastSignIn(ctx, a.ID, session.CreatedAt); err != nil {
-			return fmt.Errorf("note the sign-in: %w", err)
+			return fmt.Errorf("record the sign-in: %w", err)
 		}
 		return nil
 	})

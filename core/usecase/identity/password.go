@@ -14,8 +14,8 @@ import (
 
 var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Message: "This link is no longer valid. Please ask for a new one."}
 
-// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for any address: for
-// an unknown one it queues a message to nobody, of which no row is left.
+// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for any address. For
+// an unknown one it queues a message without a recipient, which is not stored.
 func (s *Service) RequestPasswordReset(ctx context.Context, email string, from RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
 	if err := s.deps.Limits.Take(ctx, resetPerAddress, from.Address, s.deps.Clock.Now()); err != nil {
@@ -25,7 +25,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 	if err != nil {
 		return err
 	}
-	// Above this limit the result is the same too: it must not tell whether somebody else asks for the address.
+	// The result is the same above this limit, since it must not reveal whether somebody else requests this address.
 	if err := s.deps.Limits.Take(ctx, resetPerAccount, email, s.deps.Clock.Now()); core.CodeOf(err) == core.TooMany {
 		return nil
 	} else if err != nil {
@@ -38,7 +38,8 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 	return nil
 }
 
-// resetMail is the mail to the owner who has the address. Without one it is the installation's message to no address.
+// resetMail is the mail to the owner who has the address. If there is none, it is a message of the installation without a
+// recipient.
 func (s *Service) resetMail(ctx context.Context, email string) (message.Message, error) {
 	to, address := business.Installation, ""
 	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, email)
@@ -51,8 +52,8 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
 }
 
-// ResetPassword sets a new password with a mailed token and ends every session of the account. Invalid with Reason
-// "link_invalid" for a token that is spent, expired or unknown.
+// ResetPassword sets a new password with a mailed token and ends every session of the account. It returns Invalid with
+// Reason "link_invalid" for a token that is used, expired or unknown.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
 	hash, err := s.hashNew(ctx, password)
 	if err != nil {
@@ -67,7 +68,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	})
 }
 
-// hashNew hashes a password that somebody chooses. Invalid for one that is too short.
+// hashNew hashes a new password. It returns Invalid for one that is too short.
 func (s *Service) hashNew(ctx context.Context, password string) (string, error) {
 	if err := account.CheckPassword(password); err != nil {
 		return "", err
@@ -79,7 +80,7 @@ func (s *Service) hashNew(ctx context.Context, password string) (string, error) 
 	return hash, nil
 }
 
-// changePassword also ends every session of the account: one of them may be the reason for the change.
+// changePassword also ends every session of the account, since one of them may belong to an intruder.
 func changePassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
 	if err := tx.Accounts.SetPassword(ctx, id, hash); err != nil {
 		return fmt.Errorf("set password: %w", err)
@@ -90,7 +91,7 @@ func changePassword(ctx context.Context, tx ports.Tx, id account.ID, hash string
 	return nil
 }
 
-// linkInvalidOr is errLinkInvalid for a token that was not found.
+// linkInvalidOr returns errLinkInvalid for a token that was not found.
 func linkInvalidOr(err error) error {
 	if core.CodeOf(err) == core.NotFound {
 		return errLinkInvalid

@@ -27,17 +27,17 @@ type RegisterInput struct {
 // errURLTaken is a store's error for a booking link of another business.
 var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 
-// errEmailTaken is a store's error for an address that has an account. The owner gets a sentence that says what to do.
+// errEmailTaken is a store's error for an address that has an account. The owner gets a message that says what to do.
 var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
 const emailTaken = "There is already an account with this email. Log in instead, or use another one."
 
-// linkTries is how many booking links are tried. The first is the plain name and the next have random letters, so the
+// linkTries is how many booking links are tried. The first is the plain name. The next ones have random letters, so that the
 // second is almost always free.
 const linkTries = 5
 
-// Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction.
-// Invalid with a message per field; Conflict with Reason "email_taken".
+// Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction. It returns
+// Invalid with a message per field, or Conflict with Reason "email_taken".
 func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
 	if err := s.deps.Limits.Take(ctx, registerPerAddress, in.Origin.Address, s.deps.Clock.Now()); err != nil {
 		return SignedIn{}, err
@@ -103,7 +103,7 @@ func (s *Service) create(ctx context.Context, b business.Business, owner account
 	})
 }
 
-// joinFields makes one Invalid error of several, so that a form shows all of them at once.
+// joinFields joins several Invalid errors into one, so that a form shows all of them at once.
 func joinFields(errs ...error) error {
 	var joined *core.Error
 	for _, err := range errs {

@@ -1,4 +1,4 @@
-// Package identity signs owners and operators in and out: registration, sessions, passwords, confirmed e-mail addresses.
+// Package identity handles registration, sessions, passwords and confirmed e-mail addresses of owners and operators.
 package identity
 
 import (
@@ -20,10 +20,10 @@ type Deps struct {
 	Limits    ports.RateLimiter
 }
 
-// Service holds the use cases; one file per verb.
+// Service holds the use cases of identity.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
 // RequestOrigin is where a request comes from.
@@ -32,7 +32,7 @@ type RequestOrigin struct {
 	UserAgent string
 }
 
-// SignedIn is a session that has just been started. Token goes into the cookie and nowhere else.
+// SignedIn is a session that has just been started. Only the cookie contains Token.
 type SignedIn struct {
 	Business  business.ID // of an owner
 	Email     string

@@ -9,14 +9,14 @@ import (
 	"slotwise/ports"
 )
 
-// newSession makes a session for the account; the caller stores it.
+// newSession returns a session for the account, which the caller stores.
 func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Session, SignedIn) {
 	cookie := s.deps.Generate.Token()
 	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.deps.Clock.Now())
 	return session, SignedIn{Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt}
 }
 
-// Authenticate finds the session of a cookie and extends it while it is used. Unauthenticated when there is none.
+// Authenticate finds the session of a cookie and extends it while it is used. It returns Unauthenticated if there is none.
 func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
 	if cookie == "" {
 		return account.Session{}, errSignedOut

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// AppointmentsInput selects appointments; zero fields select all.
+// AppointmentsInput selects appointments. Zero fields select all.
 type AppointmentsInput struct {
 	Business       business.ID
 	From, To       civil.Date // inclusive
@@ -25,7 +25,7 @@ type AppointmentsInput struct {
 	Limit          int // at most maxAppointments; 0: maxAppointments
 }
 
-// maxAppointments is how many a page holds at most.
+// maxAppointments is the most appointments that one page holds.
 const maxAppointments = 500
 
 // Appointments is a page of appointments, with the time zone of their business.

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/customer"
 )
 
-// maxCustomers is how many customers one answer holds at most.
+// maxCustomers is the most customers that one list holds.
 const maxCustomers = 200
 
 // Customers are people who booked, with the time zone of the business.
@@ -18,7 +18,7 @@ type Customers struct {
 	Zone      *time.Location
 }
 
-// Customers lists those who booked and have the text in name, e-mail or phone, the most recent first.
+// Customers lists those who booked and whose name, e-mail or phone contains the text, the most recent first.
 func (s *Service) Customers(ctx context.Context, id business.ID, text string) (Customers, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 	comingDays   = 7
 )
 
-// Overview counts by the business's own calendar: its today, its month, its next seven days.
+// Overview counts appointments by the business's calendar: today, this month and the next seven days.
 func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -40,8 +40,7 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	return o, nil
 }
 
-// overviewBounds are the instants at which the business's days and months begin: days have 23 and 25 hours where clocks
-// change.
+// overviewBounds are the instants at which the business's days and months begin. Days have 23 or 25 hours where clocks change.
 func overviewBounds(now time.Time, zone *time.Location) ports.OverviewBounds {
 	begin := func(d civil.Date) time.Time { return civil.Instant(d, 0, zone) }
 	today := civil.DateOf(now, zone)

@@ -1,4 +1,4 @@
-// Package report answers an owner's questions across all appointments: lists, customers and figures. It changes nothing.
+// Package report reads across all appointments of a business for its owner: lists, customers and figures. It changes nothing.
 package report
 
 import (
@@ -16,10 +16,10 @@ type Deps struct {
 	Reports ports.ReportReader
 }
 
-// Service holds the use cases; one file per report.
+// Service holds the reports.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(deps Deps) *Service { return &Service{deps: deps} }
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {

@@ -11,16 +11,16 @@ import (
 	"slotwise/ports"
 )
 
-// BusinessPatch changes a business; nil fields stay.
+// BusinessPatch changes a business. Nil fields stay unchanged.
 type BusinessPatch struct {
-	Hours      map[time.Weekday]business.Day // days that are named are replaced
-	Overrides  *[]business.DateOverride      // all of them are replaced
+	Hours      map[time.Weekday]business.Day // replaces the given days
+	Overrides  *[]business.DateOverride      // replaces all of them
 	Rules      *business.RulesPatch
 	LinkShared bool
 }
 
-// UpdateBusiness stores new hours, date overrides and booking rules, and ticks the checklist. Invalid, with a message per
-// field; then nothing is stored. Changed with the business as it is now.
+// UpdateBusiness stores new hours, date overrides and booking rules, and ticks the checklist. It returns Invalid with a
+// message per field, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
 		return p.applied(b, s.deps.Clock.Now())
@@ -50,18 +50,18 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 	return b, nil
 }
 
-// UpdatePreferences stores how dates and times are written and in which zone the business is. Appointments stay at their
-// instants, so their local times move with the zone. Invalid, with a message per field. Changed with the business as it is
-// now.
+// UpdatePreferences stores how dates and times are written and the time zone of the business. Appointments keep their
+// instants, so their local times change with the zone. It returns Invalid with a message per field, or Changed and the
+// business as it is now.
 func (s *Service) UpdatePreferences(ctx context.Context, id business.ID, seen core.IfVersion, p business.PreferencesPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
 		return b.WithPreferences(p)
 	})
 }
 
-// UpdateCurrency changes the currency of the business and its services: prices keep their numbers, rounded where the new
-// currency has fewer decimals. Booked appointments keep what they were booked at. Invalid for a currency that is not in
-// use. Changed with the business as it is now.
+// UpdateCurrency changes the currency of the business and its services. Prices keep their numbers, rounded where the new
+// currency has fewer decimals. Appointments keep the price they were booked at. It returns Invalid for a currency that is
+// not in use, or Changed and the business as it is now.
 func (s *Service) UpdateCurrency(ctx context.Context, id business.ID, seen core.IfVersion, c money.Currency) (business.Business, error) {
 	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 		b, err := b.WithCurrency(c)

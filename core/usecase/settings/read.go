@@ -14,8 +14,8 @@ type ServiceWithCounts struct {
 	Upcoming int // appointments from now on that hold a place
 }
 
-// SetupByURL is the business to which a booking link leads, a former one too; its UniqueURL is the primary one. NotFound
-// with the message 'Business not found'.
+// SetupByURL returns the business to which a current or former booking link leads. Its UniqueURL is the primary link. It
+// returns NotFound with the message 'Business not found'.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
 	link, err := s.deps.Businesses.BookingLink(ctx, uniqueURL)
 	if err != nil {
@@ -24,8 +24,8 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 	return s.SetupByID(ctx, link.Business)
 }
 
-// SetupByID is a business with its services, staff and lanes. It is shared: read only, and only a part of it is for the
-// public. NotFound with the message 'Business not found'.
+// SetupByID returns a business with its services, staff and lanes. It is shared, so callers must not change it, and only a
+// part of it is for the public. It returns NotFound with the message 'Business not found'.
 func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setu
 	return setup, nil
 }
 
-// ListServices is every service of the owner that is not archived.
+// ListServices returns every service of the business that is not archived.
 func (s *Service) ListServices(ctx context.Context, id business.ID) ([]ServiceWithCounts, error) {
 	services, err := s.deps.Services.List(ctx, id)
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package settings is a business's own description of itself: its details, hours, rules and services.
+// Package settings reads and changes the details, hours, rules and services of a business.
 //
-// Every change locks the business's row first: what it decides on, such as how many services there are, stays true until
-// it is written.
+// Every change locks the business's row first, so that what it checks, such as the number of services, stays true until it
+// is written.
 package settings
 
 import (
@@ -23,10 +23,10 @@ type Deps struct {
 	Services   ports.ServiceStore
 }
 
-// Service holds the use cases; one file per verb.
+// Service holds the use cases of settings.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
 var (
@@ -34,7 +34,7 @@ var (
 	errServiceChanged  = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
 )
 
-// update locks the business, stores what change makes of it, and returns that. It returns the business unchanged with
+// update locks the business, applies change, and stores and returns the result. It returns the business unchanged with
 // errBusinessChanged when its version is not the one that the caller has seen.
 func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersion,
 	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error),

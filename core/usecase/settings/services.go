@@ -13,8 +13,8 @@ import (
 // ServiceInput is what the service dialog sends.
 type ServiceInput = business.ServiceDetails
 
-// AddService adds a service after the others. Invalid, with a message per field; LimitReached when the plan has no room
-// for it.
+// AddService adds a service after the others. It returns Invalid with a message per field, or LimitReached when the plan
+// does not allow another service.
 func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInput) (added business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if !locked.limits.AllowsServices(len(locked.services) + 1) {
@@ -28,7 +28,7 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 	return added, err
 }
 
-// insert gives the service its id and its place after the others.
+// insert stores the service with a new id, after the others.
 func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices, added *business.Service) error {
 	added.ID, added.CreatedAt, added.Version = business.ServiceID(s.deps.Generate.ID()), s.deps.Clock.Now(), 1
 	for _, other := range locked.services {
@@ -40,8 +40,9 @@ func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices
 	return nil
 }
 
-// UpdateService changes a service; appointments keep what they were booked at. Errors as AddService, and NotFound;
-// LimitReached when it would become active beyond the plan; Changed with the service as it is now.
+// UpdateService changes a service. Appointments keep what they were booked with. Errors are those of AddService, and
+// NotFound. It returns LimitReached when the service would become active beyond the plan, and Changed with the service as it
+// is now.
 func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion, in ServiceInput) (business.Service, error) {
 	return s.updateService(ctx, id, sid, seen, func(old business.Service, b business.Business) (business.Service, error) {
 		changed, err := business.ParseService(in, b.Currency)
@@ -50,8 +51,8 @@ func (s *Service) UpdateService(ctx context.Context, id business.ID, sid busines
 	})
 }
 
-// ToggleService switches a service between active and inactive. NotFound; LimitReached when the plan has no room for
-// another active one; Changed with the service as it is now.
+// ToggleService switches a service between active and inactive. It returns NotFound, LimitReached when the plan does not
+// allow another active one, or Changed with the service as it is now.
 func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (business.Service, error) {
 	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ business.Business) (business.Service, error) {
 		service.Active = !service.Active
@@ -59,8 +60,8 @@ func (s *Service) ToggleService(ctx context.Context, id business.ID, sid busines
 	})
 }
 
-// updateService stores what change makes of a service, if the plan allows as many active ones, and returns that. It
-// returns the service unchanged with errServiceChanged when its version is not the one that the caller has seen.
+// updateService applies change to a service, and stores and returns the result, if the plan allows as many active services.
+// It returns the service unchanged with errServiceChanged when its version is not the one that the caller has seen.
 func (s *Service) updateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion,
 	change func(business.Service, business.Business) (business.Service, error),
 ) (service business.Service, err error) {
@@ -83,8 +84,8 @@ func (s *Service) updateService(ctx context.Context, id business.ID, sid busines
 	return service, err
 }
 
-// DeleteService removes a service; one with appointments is archived, so that they keep its name and price. NotFound.
-// Changed with the service as it is now.
+// DeleteService removes a service, or archives it if it has appointments. It returns NotFound, or Changed with the service
+// as it is now.
 func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (service business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if service, err = locked.find(sid, seen); err != nil {
@@ -98,8 +99,8 @@ func (s *Service) DeleteService(ctx context.Context, id business.ID, sid busines
 	return service, err
 }
 
-// AddStarterServices gives a business that has no services the three of the category, and returns all that it has: a
-// second call adds nothing.
+// AddStarterServices adds the three services of the category if the business has no services, and returns all services of
+// the business. A second call adds nothing.
 func (s *Service) AddStarterServices(ctx context.Context, id business.ID, category business.Category) ([]ServiceWithCounts, error) {
 	err := s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if len(locked.services) > 0 {
@@ -125,7 +126,7 @@ type lockedServices struct {
 	limits   tier.Limits
 }
 
-// find returns a service, with errServiceChanged when its version is not the one that the caller has seen.
+// find returns a service. It returns it with errServiceChanged when its version is not the one that the caller has seen.
 func (l lockedServices) find(id business.ServiceID, seen core.IfVersion) (business.Service, error) {
 	setup := business.Setup{Services: l.services}
 	service, ok := setup.Service(id)

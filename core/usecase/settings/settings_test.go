@@ -25,20 +25,20 @@ var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 type env struct {
 	*settings.Service
 	porttest.Harness
-	t      *testing.T
-	ctx    context.Context
-	memory *porttest.Memory
-	clock  *porttest.Clock
-	make   *porttest.Generator
-	id     business.ID
+	t        *testing.T
+	ctx      context.Context
+	memory   *porttest.Memory
+	clock    *porttest.Clock
+	generate *porttest.Generator
+	id       business.ID
 }
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	t.Helper()
-	w := &env{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), make: &porttest.Generator{}}
+	w := &env{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
 	w.Harness = w.memory.Harness()
 	w.Service = settings.New(settings.Deps{
-		Clock: w.clock, Generate: w.make, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services,
 	})
 	w.id = w.open(changes...)
 	return w
@@ -46,7 +46,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 
 func (w *env) open(changes ...func(*business.Business)) business.ID {
 	w.t.Helper()
-	b := business.New(business.ID(w.make.ID()), business.Details{Name: "Salon", Email: "owner@salon.example"}, "Europe/Berlin", now)
+	b := business.New(business.ID(w.generate.ID()), business.Details{Name: "Salon", Email: "owner@salon.example"}, "Europe/Berlin", now)
 	b.UniqueURL = "salon-" + string(b.ID)
 	for _, change := range changes {
 		change(&b)
@@ -83,7 +83,7 @@ func (w *env) delete(s business.Service) {
 	ok(w.t, err)
 }
 
-// active are the names of the active services, in order.
+// active returns the names of the active services, in order.
 func (w *env) active() (names []string) {
 	w.t.Helper()
 	list, err := w.ListServices(w.ctx, w.id)
@@ -102,7 +102,7 @@ func (w *env) appointment(s business.Service) appointment.Appointment {
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(w.t, err)
 	a := appointment.Appointment{
-		ID: appointment.ID(w.make.ID()), BusinessID: w.id, Number: w.make.AppointmentNumber(),
+		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(),
 		StartsAt: w.clock.Now().Add(time.Hour), Status: appointment.Confirmed,
 	}
 	a.CopyService(s)
@@ -125,12 +125,13 @@ var (
 	refused = porttest.Refused
 )
 
-// Decision B1: adding is refused when five are not archived, active or not; checked where it is written.
-func TestFreePlanTakesFiveServices(t *testing.T) {
+// Decision B1: adding is refused when there are five that are not archived, active or not. The check is part of the
+// transaction.
+func TestFreePlanAllowsFiveServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	added := w.fill(4)
-	w.memory.Meanwhile(func() { // two at once: the one that comes second finds the plan full
+	w.memory.Meanwhile(func() { // of two at once, the second one exceeds the plan
 		_, err := w.add("Meanwhile")
 		ok(t, err)
 	})
@@ -150,8 +151,8 @@ func TestFreePlanTakesFiveServices(t *testing.T) {
 	same(t, "premium", len(p.fill(12)), 12)
 }
 
-// Decision B1: on Free at most five may be active, and both ways of switching one on obey.
-func TestSwitchingOnObeysThePlan(t *testing.T) {
+// Decision B1: on Free at most five may be active. Both ways of activating a service check that.
+func TestActivatingChecksThePlan(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
 	added := w.fill(6)
@@ -181,7 +182,7 @@ func TestSwitchingOnObeysThePlan(t *testing.T) {
 	same(t, "active", w.active(), []string{"An active one stays so", "Service 3", "Service 4", "Service 5", "Still off"})
 }
 
-// Decision B22: with appointments archived, without erased; either way it is out of sight.
+// Decision B22: a service with appointments is archived and one without is deleted. Neither is visible then.
 func TestDeleteService(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -224,7 +225,7 @@ func TestUpdateService(t *testing.T) {
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 }
 
-// Decision A10: who has seen another version is refused, and gets the thing as it is now.
+// Decision A10: a change of another version is refused, and returns the current state.
 func TestServiceChangedMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -252,15 +253,15 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 	w := newEnv(t)
 	shared, err := w.UpdateBusiness(w.ctx, w.id, 1, settings.BusinessPatch{LinkShared: true})
 	ok(t, err)
-	w.fill(1) // a service is a thing of its own
-	dollars, err := w.UpdateCurrency(w.ctx, w.id, 2, "USD")
+	w.fill(1) // does not change the version of the business
+	withCurrency, err := w.UpdateCurrency(w.ctx, w.id, 2, "USD")
 	ok(t, err)
-	daily, err := w.UpdatePreferences(w.ctx, w.id, 3, business.PreferencesPatch{TimeFormat: business.Clock24})
+	last, err := w.UpdatePreferences(w.ctx, w.id, 3, business.PreferencesPatch{TimeFormat: business.Clock24})
 	ok(t, err)
-	same(t, "versions", []int{shared.Version, dollars.Version, daily.Version}, []int{2, 3, 4})
+	same(t, "versions", []int{shared.Version, withCurrency.Version, last.Version}, []int{2, 3, 4})
 	for _, seen := range []core.IfVersion{1, 5, core.NoVersion} {
 		current, updated := w.UpdateBusiness(w.ctx, w.id, seen, settings.BusinessPatch{LinkShared: true})
-		same(t, "as it is now", current, daily)
+		same(t, "as it is now", current, last)
 		_, currency := w.UpdateCurrency(w.ctx, w.id, seen, "EUR")
 		_, preferences := w.UpdatePreferences(w.ctx, w.id, seen, business.PreferencesPatch{})
 		for _, err := range []error{updated, currency, preferences} {
@@ -269,7 +270,7 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 	}
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
-	same(t, "nothing is stored", setup.Business, daily)
+	same(t, "nothing is stored", setup.Business, last)
 }
 
 // Decision B29: three services of the category; a second call adds nothing.
@@ -288,10 +289,10 @@ func TestStarterServices(t *testing.T) {
 	own.fill(1)
 	list, err = own.AddStarterServices(own.ctx, own.id, business.Barbershop)
 	ok(t, err)
-	same(t, "beside one's own", len(list), 1)
+	same(t, "with a service of its own", len(list), 1)
 }
 
-// Decision B6: a patch replaces the days that it names, and ticks the checklist.
+// Decision B6: a patch replaces only its days, and ticks the checklist.
 func TestUpdateHours(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -309,7 +310,7 @@ func TestUpdateHours(t *testing.T) {
 	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldHours(time.Friday)], "Times go from 00:00 to 24:00.")
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
-	same(t, "nothing is stored of what is refused", setup.Business, b)
+	same(t, "nothing of a refused change is stored", setup.Business, b)
 }
 
 func TestUpdateRulesOverridesAndChecklist(t *testing.T) {
@@ -354,7 +355,7 @@ func TestUpdatePreferences(t *testing.T) {
 	refused(t, err, core.Invalid, "")
 }
 
-// Decision B27: prices keep their numbers; what is booked keeps its currency.
+// Decision B27: prices keep their numbers, and appointments keep their currency.
 func TestUpdateCurrency(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -15,13 +15,13 @@ import (
 // graceBatch is how many businesses are looked up at once.
 const graceBatch = 100
 
-// ExpireGracePeriods applies the free plan to every business whose grace has ended, and writes to its owner, once. A business
-// that fails does not hold up the others.
+// ExpireGracePeriods moves every business whose grace has ended to the free plan and mails its owner, once. A failure of one
+// business does not affect the others.
 func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 	for {
 		ids, err := s.deps.Businesses.GraceEnded(ctx, s.deps.Clock.Now(), graceBatch)
 		if err != nil {
-			return fmt.Errorf("list ended graces: %w", err)
+			return fmt.Errorf("list businesses whose grace has ended: %w", err)
 		}
 		var failed []error
 		for _, id := range ids {
@@ -29,7 +29,7 @@ func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 				failed = append(failed, fmt.Errorf("end grace of %s: %w", id, err))
 			}
 		}
-		// The next batch would begin with those that failed.
+		// The next batch would start with the failed ones again.
 		if len(ids) < graceBatch || len(failed) > 0 {
 			return errors.Join(failed...)
 		}
@@ -44,7 +44,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		}
 		now := s.deps.Clock.Now()
 		after, ended := b.Entitlement.ExpireGrace(now)
-		if !ended { // somebody else was first
+		if !ended { // another server was faster
 			return nil
 		}
 		b.Entitlement = after
@@ -65,7 +65,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 	})
 }
 
-// deactivateNewest leaves the oldest active services on, as many as the limits allow. Nothing is deleted.
+// deactivateNewest leaves as many of the oldest active services active as the limits allow. Nothing is deleted.
 func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, limits tier.Limits) error {
 	services, err := tx.Services.List(ctx, id)
 	if err != nil {
@@ -85,7 +85,7 @@ func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, limits t
 		}
 		service.Active = false
 		if _, err := tx.Services.Update(ctx, id, service); err != nil {
-			return fmt.Errorf("switch off service %s: %w", service.ID, err)
+			return fmt.Errorf("deactivate service %s: %w", service.ID, err)
 		}
 	}
 	return nil

@@ -34,8 +34,8 @@ func newEnv(t *testing.T) *env {
 	return w
 }
 
-// register adds a business in its grace period, with services that are an hour apart; names of those that are switched
-// off begin with a hyphen.
+// register adds a business in its grace period, with services that were created an hour apart. Names of inactive services
+// start with a hyphen.
 func (w *env) register(entitlement tier.Entitlement, services ...string) business.ID {
 	w.t.Helper()
 	b := business.New(business.ID(w.generate.ID()), business.Details{Name: "Salon", Email: "owner@salon.example"}, "Europe/Berlin", now)
@@ -60,7 +60,7 @@ func (w *env) setup(id business.ID) *business.Setup {
 	return setup
 }
 
-// active are the names of the active services.
+// active returns the names of the active services.
 func (w *env) active(id business.ID) map[string]bool {
 	w.t.Helper()
 	names := map[string]bool{}
@@ -72,8 +72,8 @@ func (w *env) active(id business.ID) map[string]bool {
 	return names
 }
 
-// Decisions B2 and B4: with the grace the plan ends; the newest services beyond the cap become inactive, nothing is
-// deleted, and the owner is told once.
+// Decisions B2 and B4: the plan ends with the grace. The newest services beyond the cap become inactive, nothing is deleted,
+// and the owner gets one mail.
 func TestTheEndOfAGracePeriod(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -95,10 +95,10 @@ func TestTheEndOfAGracePeriod(t *testing.T) {
 	setup := w.setup(id)
 	same(t, "nothing is deleted", len(setup.Services), 7)
 	same(t, "entitlement", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
-	same(t, "told once", len(w.Jobs(t)), 1)
-	told, err := w.Messages.Get(w.ctx, id, w.Jobs(t)[0].(ports.SendMessage).Message)
+	same(t, "one mail", len(w.Jobs(t)), 1)
+	mail, err := w.Messages.Get(w.ctx, id, w.Jobs(t)[0].(ports.SendMessage).Message)
 	ok(t, err)
-	same(t, "the owner is told", []any{told.Kind, told.RecipientAddress}, []any{message.GraceEnded, "owner@salon.example"})
+	same(t, "mail to the owner", []any{mail.Kind, mail.RecipientAddress}, []any{message.GraceEnded, "owner@salon.example"})
 	same(t, "complimentary stays premium", []any{w.setup(other).Tier(w.clock.Now()), len(w.active(other))}, []any{tier.Premium, 6})
 }
 
@@ -113,7 +113,7 @@ func TestManyGracePeriods(t *testing.T) {
 	same(t, "mails", len(w.Jobs(t)), 250)
 }
 
-// A business that fails is named, and does not hold up the others.
+// The failure of one business is returned and does not affect the others.
 func TestABusinessThatFails(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -122,7 +122,7 @@ func TestABusinessThatFails(t *testing.T) {
 	w.Service = billing.New(billing.Deps{Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: withUnknown{w.Businesses, broken + "?"}})
 	w.clock.Set(now.Add(tier.RegistrationGrace))
 	if err := w.ExpireGracePeriods(w.ctx); err == nil {
-		t.Error("the failure is not told")
+		t.Error("the failure is not returned")
 	}
 	same(t, "mails", len(w.Jobs(t)), 2)
 }

@@ -1,4 +1,4 @@
-// Package billing is what a business has of its plan: grace periods now, subscriptions later.
+// Package billing manages the plan of a business. So far that is the grace period.
 package billing
 
 import "slotwise/ports"
@@ -11,8 +11,8 @@ type Deps struct {
 	Businesses ports.BusinessStore
 }
 
-// Service holds the use cases; one file per verb.
+// Service holds the use cases of billing.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(d Deps) *Service { return &Service{d} }

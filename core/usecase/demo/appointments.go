@@ -15,13 +15,13 @@ import (
 	"slotwise/ports"
 )
 
-// The sample calendar reaches this many days back and ahead.
+// The sample calendar covers this many days before and after today.
 const (
 	daysBack  = 28
 	daysAhead = 16
 )
 
-// addAppointments fills the calendar around today with appointments at times that were on offer.
+// addAppointments fills the calendar around today with appointments at offered times.
 func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *business.Setup, perDay int, now time.Time) error {
 	today := setup.Business.Today(now)
 	for date := today.AddDays(-daysBack); date.Compare(today.AddDays(daysAhead)) <= 0; date = date.AddDays(1) {
@@ -40,7 +40,8 @@ func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *busin
 	return nil
 }
 
-// addAppointment books the appointment some days before its time, and then makes the change that the owner has made by now.
+// addAppointment books the appointment some days before its time, and then applies the change that the owner would have made
+// by now.
 func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID) error {
 	now, rules := s.deps.Clock.Now(), setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+random.IntN(9*24)) * time.Hour)
@@ -70,7 +71,7 @@ func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *busine
 	return nil
 }
 
-// sentMessages are the mails that a booking asked for, as they stand days later.
+// sentMessages are the mails about a booking, marked as sent.
 func (s *Service) sentMessages(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
 	for _, out := range message.OutgoingFor(a, e, at) {
@@ -80,7 +81,7 @@ func (s *Service) sentMessages(a appointment.Appointment, e appointment.Entry, s
 	return list
 }
 
-// statusReached is the status that an appointment has reached by now: most were kept, some wait for the owner.
+// statusReached is the status of an appointment by now. Most took or will take place, and some wait for the owner.
 func statusReached(random *rand.Rand, a appointment.Appointment, now time.Time) appointment.Status {
 	n := random.IntN(100)
 	switch {
@@ -121,7 +122,7 @@ func seededRandom(id business.ID, date civil.Date) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(string(id) + date.String()))))
 }
 
-// appointmentCount is how many appointments the day gets: fewer, the further ahead it is.
+// appointmentCount is how many appointments the day gets. Days further ahead get fewer.
 func (d *sampleDay) appointmentCount(perDay, daysAgo int) int {
 	n := perDay - perDay/4 + d.random.IntN(perDay/2+1)
 	if daysAgo < 0 {
@@ -130,8 +131,8 @@ func (d *sampleDay) appointmentCount(perDay, daysAgo int) int {
 	return n
 }
 
-// nextAppointment is an appointment of a random service at a random free time, and a lane that is free then; found is false when that service has no
-// free time left.
+// nextAppointment returns an appointment for a random service at a random free time, and a lane that is free then. found is
+// false when that service has no free time left.
 func (d *sampleDay) nextAppointment() (a appointment.Appointment, lane business.LaneID, found bool) {
 	service := d.setup.Services[d.random.IntN(len(d.setup.Services))]
 	dayBefore := civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second)

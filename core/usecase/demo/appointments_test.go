@@ -11,7 +11,7 @@ import (
 	"slotwise/core/civil"
 )
 
-// premiumSetup is the premium sample with its places, which a store would add.
+// premiumSetup is the premium sample with its places, which otherwise the store adds.
 func premiumSetup(now time.Time) *business.Setup {
 	setup := &business.Setup{Business: samples[1].business(now), Services: samples[1].services}
 	for i := range samples[1].places {
@@ -39,7 +39,7 @@ func TestADaysAppointmentsAreTheSameEachTimeAndDoNotOverlap(t *testing.T) {
 	}
 	first := appointments(date)
 	if len(first) < 6 {
-		t.Errorf("%d appointments in a day of three places", len(first))
+		t.Errorf("%d appointments on a day with three places", len(first))
 	}
 	if !reflect.DeepEqual(first, appointments(date)) {
 		t.Error("the same day differs the second time")

@@ -7,7 +7,7 @@ import (
 	"slotwise/core/appointment"
 )
 
-// customers of the sample businesses. Their addresses are at example.com, which no mail reaches.
+// customers are those of the sample businesses. Their addresses are at example.com, which receives no mail.
 var customers = func() []appointment.Customer {
 	names := []string{
 		"Amara Okafor", "Ben Whitaker", "Carla Mendes", "Daniel Novak", "Elena Petrova", "Farid Haddad", "Grace Lindqvist",

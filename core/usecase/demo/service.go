@@ -1,5 +1,5 @@
-// Package demo adds sample businesses with realistic calendars to an installation: for a first look, and for a public
-// demo that is reset daily.
+// Package demo adds sample businesses with realistic calendars to an installation, for a first look or for a public demo that
+// is reset daily.
 package demo
 
 import (
@@ -20,10 +20,10 @@ type Deps struct {
 	Samples   ports.SampleStore
 }
 
-// Service holds the use cases.
+// Service holds the use cases of the demo.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
 // Account is a published sign-in.
@@ -40,7 +40,7 @@ const (
 	BookingURL    = "demo"
 )
 
-// Accounts are the owners' published sign-ins, free first.
+// Accounts returns the owners' published sign-ins, the free one first.
 func Accounts() []Account {
 	list := make([]Account, len(samples))
 	for i, s := range samples {
@@ -49,11 +49,11 @@ func Accounts() []Account {
 	return list
 }
 
-// Operator is the operator's published sign-in.
+// Operator returns the operator's published sign-in.
 func Operator() Account { return Account{Label: "operator", Email: OperatorEmail, Password: password} }
 
-// Ensure adds the sample data, or resets it when it is more than a day old: an installation that was off at the time of the
-// nightly reset would show an old calendar.
+// Ensure adds the sample data, or resets it when it is more than a day old. An installation that was off at the time of the
+// nightly reset would otherwise show an old calendar.
 func (s *Service) Ensure(ctx context.Context) error {
 	current, err := s.deps.Samples.HasSamples(ctx, createdAt(s.deps.Clock.Now().AddDate(0, 0, -1)))
 	if err != nil {
@@ -65,8 +65,7 @@ func (s *Service) Ensure(ctx context.Context) error {
 	return s.Reset(ctx)
 }
 
-// Reset replaces the sample data by that of a fresh start, around today. It touches nothing that is not marked as sample
-// data.
+// Reset replaces the sample data with new data around today. It changes nothing that is not marked as sample data.
 func (s *Service) Reset(ctx context.Context) error {
 	hash, err := s.deps.Passwords.Hash(ctx, password)
 	if err != nil {

@@ -16,7 +16,7 @@ const (
 	reasonNoAccount = "No account has this e-mail address any more"
 )
 
-// accountDraft writes a mail about the account of a business's owner.
+// accountDraft composes a mail about the account of a business's owner.
 func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, error) {
 	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)
 	if err != nil {
@@ -39,8 +39,8 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	}
 }
 
-// tokenDraft completes a mail that carries a token. The token is made here, so that none lies in a row or in the queue. A
-// try that fails leaves one that nobody knows and that expires.
+// tokenDraft completes a mail that contains a token. It creates the token only now, so that neither the message nor its job
+// contains one. A failed attempt leaves an unused token that expires.
 func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
 	m := mail.Message
 	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// Each try makes a token of its own, of which only the hash is stored.
+// Each attempt creates a token of its own, of which only the hash is stored.
 func TestMailWithAToken(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -27,8 +27,8 @@ func TestMailWithAToken(t *testing.T) {
 		mails := w.mail.AccountMails()
 		mail := mails[len(mails)-1]
 		same(t, "mail", []any{mail.Message.RecipientAddress, mail.ValidFor, mail.Business.ID}, []any{ownerAddress, want.purpose.Lifetime(), w.id})
-		secret, found := strings.CutPrefix(mail.Link, publicURL+want.path)
-		if !found {
+		secret, hasPath := strings.CutPrefix(mail.Link, publicURL+want.path)
+		if !hasPath {
 			t.Errorf("link %q", mail.Link)
 		}
 		token, err := w.Tokens.Get(w.ctx, account.HashOf(secret), want.purpose, w.clock.Now())
@@ -37,9 +37,9 @@ func TestMailWithAToken(t *testing.T) {
 	}
 }
 
-func TestTheEndOfTheGraceLeadsToTheDashboard(t *testing.T) {
+func TestTheMailAboutTheEndOfTheGraceLinksToTheDashboard(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, unconfirmed) // who has not confirmed is told all the same
+	w := newEnv(t, unconfirmed) // it does not wait for the confirmation
 	m, err := w.send(w.queue(message.GraceEnded), false)
 	ok(t, err)
 	same(t, "state", m.State, message.Sent)
@@ -47,22 +47,22 @@ func TestTheEndOfTheGraceLeadsToTheDashboard(t *testing.T) {
 	same(t, "mail", []any{mail.Link, mail.ValidFor}, []any{publicURL + "/dashboard/" + string(w.id), time.Duration(0)})
 }
 
-func TestAccountMailThatIsOfNoUseIsSkipped(t *testing.T) {
+func TestUselessAccountMailIsSkipped(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	m, err := w.send(w.queue(message.ConfirmEmail), false)
 	ok(t, err)
 	same(t, "confirmed already", []any{m.State, m.Reason}, []any{message.Skipped, "The e-mail address is confirmed already"})
 
-	stranger := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, message.ResetPassword, "former@salon.example", w.clock.Now())
-	w.inTx(func(tx ports.Tx) error { return tx.Messages.Queue(w.ctx, stranger) })
-	m, err = w.send(stranger.ID, false)
+	former := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, message.ResetPassword, "former@salon.example", w.clock.Now())
+	w.inTx(func(tx ports.Tx) error { return tx.Messages.Queue(w.ctx, former) })
+	m, err = w.send(former.ID, false)
 	ok(t, err)
-	same(t, "an address that is no account's", []any{m.State, m.Reason}, []any{message.Skipped, "No account has this e-mail address any more"})
+	same(t, "an address without an account", []any{m.State, m.Reason}, []any{message.Skipped, "No account has this e-mail address any more"})
 	same(t, "mails", len(w.mail.AccountMails()), 0)
 }
 
-// During an update, a server of the next release may have queued what this one cannot write.
+// During an update, a server of the next release may have queued a message that this one does not know.
 func TestAnUnknownKindIsLeftToAnotherRelease(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// appointmentDraft writes a mail about an appointment as it stands now.
+// appointmentDraft composes a mail about the current state of an appointment.
 func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draft, error) {
 	aid := m.Subject.Appointment
 	a, err := s.deps.Appointments.Get(ctx, m.BusinessID, aid)

@@ -9,8 +9,8 @@ import (
 	"slotwise/ports"
 )
 
-// Decision A13: messages wait until the owner's address is confirmed, also when their job runs before. One that was written
-// while the confirmation requeued the others is sent by its job.
+// Decision A13: messages wait until the owner's address is confirmed, also when their job runs before that. A message that
+// was created while the confirmation requeued the others is sent by its job.
 func TestMessagesAwaitConfirmation(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -29,16 +29,17 @@ func TestTheConfirmationRequeues(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
 	a := w.book(march(2, 9))
-	w.work()
+	w.runJobs()
 	same(t, "before", w.states(a), []string{"booked:customer:awaiting_confirmation", "booked:owner:awaiting_confirmation"})
 	w.confirm()
 	w.inTx(func(tx ports.Tx) error { return tx.Messages.Requeue(w.ctx, w.id) })
-	w.work()
+	w.runJobs()
 	same(t, "after", w.states(a), []string{"booked:customer:sent", "booked:owner:sent"})
 }
 
-// The confirmation requeues what awaits it. A reminder that only begins to is not among that: its job has to look again.
-func TestConfirmedJustBeforeAReminderAwaitsThat(t *testing.T) {
+// The confirmation requeues the messages that are waiting. A reminder that starts to wait just after that is not among them,
+// so its job has to check again.
+func TestConfirmedJustBeforeAReminderWaits(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
 	a := w.book(march(3, 9))

@@ -31,7 +31,7 @@ const (
 	ownerAddress = "owner@salon.example"
 )
 
-// env is one business in UTC with default hours, its address confirmed, one service of half an hour, and what books there.
+// env is one business in UTC with default hours, its address confirmed, one service of half an hour, and a booking service.
 type env struct {
 	*messaging.Service
 	porttest.Harness
@@ -43,7 +43,7 @@ type env struct {
 	mail    *porttest.Mailer
 	id      business.ID
 	haircut business.ServiceID
-	done    int // jobs that work has done
+	done    int // jobs that runJobs has run
 }
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
@@ -108,7 +108,7 @@ func (w *env) setup() *business.Setup {
 
 func unconfirmed(b *business.Business) { b.EmailConfirmedAt = time.Time{} }
 
-// confirm does what the link in the owner's mail does, but for requeueing.
+// confirm confirms the owner's address as the mailed link does, but without requeueing messages.
 func (w *env) confirm() {
 	w.t.Helper()
 	w.inTx(func(tx ports.Tx) error {
@@ -120,7 +120,7 @@ func (w *env) confirm() {
 	})
 }
 
-// places lets that many customers come at the same time.
+// places allows that many appointments at a time.
 func places(n int) func(*business.Business) {
 	return func(b *business.Business) {
 		b.Entitlement = tier.Entitlement{Complimentary: true}
@@ -172,7 +172,7 @@ func (w *env) queue(kind message.Kind) message.ID {
 	return m.ID
 }
 
-// send does the message's job and returns how the message stands then.
+// send runs the message's job and returns the message afterwards.
 func (w *env) send(id message.ID, last bool) (message.Message, error) {
 	w.t.Helper()
 	failed := w.Send(w.ctx, ports.SendMessage{Business: w.id, Message: id}, last)
@@ -181,7 +181,7 @@ func (w *env) send(id message.ID, last bool) (message.Message, error) {
 	return m, failed
 }
 
-// about is the newest message of that kind and recipient about the appointment.
+// about returns the newest message of that kind and recipient about the appointment.
 func (w *env) about(a appointment.Appointment, k message.Kind, to message.Recipient) message.ID {
 	w.t.Helper()
 	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
@@ -193,8 +193,8 @@ func (w *env) about(a appointment.Appointment, k message.Kind, to message.Recipi
 	return list[i].ID
 }
 
-// work does the jobs that nobody has done, once each.
-func (w *env) work() {
+// runJobs runs the jobs that have not run yet, once each.
+func (w *env) runJobs() {
 	w.t.Helper()
 	jobs := w.Jobs(w.t)
 	for _, j := range jobs[w.done:] {

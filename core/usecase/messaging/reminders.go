@@ -12,8 +12,8 @@ import (
 // reminderBatch keeps a transaction short after hours of downtime.
 const reminderBatch = 200
 
-// SweepReminders turns due reminders into messages: each once, also after a long downtime, and none for an appointment that
-// has begun meanwhile.
+// SweepReminders queues a message for each due reminder, once, also after a long downtime. It skips appointments that have
+// already begun.
 func (s *Service) SweepReminders(ctx context.Context) error {
 	for taken := reminderBatch; taken == reminderBatch; {
 		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -27,7 +27,7 @@ func (s *Service) SweepReminders(ctx context.Context) error {
 	return nil
 }
 
-// remind takes one batch and returns how many were due.
+// remind queues one batch of reminders and returns how many were due.
 func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error) {
 	now := s.deps.Clock.Now()
 	due, err := tx.Reminders.DueReminders(ctx, now, reminderBatch)
@@ -47,7 +47,7 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 	return len(due), nil
 }
 
-// reminder takes the owner's address for confirmed. If it is not, the job makes the message await that.
+// reminder assumes that the owner's address is confirmed. If it is not, the job makes the message wait.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
 	out := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
 	return message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, "", true, s.deps.Clock.Now())

@@ -12,17 +12,17 @@ import (
 func TestReminders(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	a, moved, gone, movedLate := w.book(march(3, 9)), w.book(march(3, 10)), w.book(march(3, 11)), w.book(march(3, 12))
-	w.work()
+	a, moved, cancelled, movedLate := w.book(march(3, 9)), w.book(march(3, 10)), w.book(march(3, 11)), w.book(march(3, 12))
+	w.runJobs()
 
 	w.clock.Set(a.StartsAt.Add(-24*time.Hour - time.Minute))
 	ok(t, w.SweepReminders(w.ctx))
 	same(t, "too early", len(w.Jobs(t)), w.done)
 
 	w.move(moved, march(5, 10))
-	_, err := w.booking.Cancel(w.ctx, gone.Link().Token())
+	_, err := w.booking.Cancel(w.ctx, cancelled.Link().Token())
 	ok(t, err)
-	w.work()
+	w.runJobs()
 	mails := len(w.mail.AppointmentMails())
 	w.clock.Set(a.StartsAt.Add(-20 * time.Hour)) // hours late, after downtime
 	for range 2 {
@@ -30,11 +30,11 @@ func TestReminders(t *testing.T) {
 	}
 	same(t, "each once", len(w.Jobs(t)), w.done+2)
 	w.move(movedLate, march(8, 12))
-	w.work()
+	w.runJobs()
 	same(t, "reminded", w.states(a)[2:], []string{"reminder:customer:sent"})
 	same(t, "moved while its reminder waited", w.states(movedLate)[2:], []string{"reminder:customer:skipped", "changed:customer:sent", "changed:owner:sent"})
 	same(t, "of the moved one", len(w.states(moved)), 4)
-	same(t, "of the cancelled one", len(w.states(gone)), 4)
+	same(t, "of the cancelled one", len(w.states(cancelled)), 4)
 	sent := w.mail.AppointmentMails()[mails:]
 	same(t, "mails", len(sent), 3)
 	same(t, "the reminder", []any{sent[0].Message.Kind, sent[0].Message.RecipientAddress, sent[0].By},
@@ -45,8 +45,8 @@ func TestReminders(t *testing.T) {
 	same(t, "past ones are not sent", len(w.Jobs(t)), w.done)
 }
 
-// Hours of downtime are more than one batch.
-func TestRemindersComeInBatches(t *testing.T) {
+// After hours of downtime there is more than one batch.
+func TestRemindersAreQueuedInBatches(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, places(50), func(b *business.Business) { b.Rules.Step = 5 * time.Minute })
 	for i := range 450 {

@@ -23,7 +23,7 @@ var (
 	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "Only a message that failed can be sent again."}
 )
 
-// Retry sends a failed message about an appointment again. NotFound; Conflict with Reason "not_failed".
+// Retry queues a failed message about an appointment again. It returns NotFound, or Conflict with Reason "not_failed".
 func (s *Service) Retry(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (Result, error) {
 	m, err := s.visible(ctx, id, aid, mid)
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *Service) Retry(ctx context.Context, id business.ID, aid appointment.ID,
 	return Result{queued, setup.Business.Zone()}, nil
 }
 
-// visible is a message about an appointment that its owner can see.
+// visible returns a message about an appointment that its owner can see.
 func (s *Service) visible(ctx context.Context, id business.ID, aid appointment.ID, mid message.ID) (message.Message, error) {
 	a, err := s.deps.Appointments.Get(ctx, id, aid)
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"slotwise/ports"
 )
 
-// unsendable is what the owner reads about a mail that a defect of the product kept from being written.
+// unsendable is the reason that the owner reads when a defect of the product prevented a mail.
 const unsendable = "The message could not be written."
 
-// Send is the job of that name: it sends the message unless it is not worth sending any more, and records how that went. A
-// message that was sent stays sent, however often the job runs. last says that no further try follows a failure. An error
-// asks for another try.
+// Send runs the job SendMessage. It sends the message unless it is no longer worth sending, and records the outcome. Running
+// the job again does not send a message twice. last says that no further attempt follows a failure. An error means that
+// another attempt is needed.
 func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) error {
 	m, err := s.deps.Messages.Get(ctx, j.Business, j.Message)
-	if core.CodeOf(err) == core.NotFound { // it was to no address, or its business is gone
+	if core.CodeOf(err) == core.NotFound { // it had no recipient, or its business was deleted
 		return nil
 	}
 	if err != nil {
@@ -42,11 +42,11 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 // draft is a mail before it is sent.
 type draft struct {
 	mail    ports.Mail
-	skip    string // why it is not worth sending; empty: it is
+	skip    string // why it is not worth sending; empty: send it
 	blocked bool   // until the owner has confirmed their address
 }
 
-// errUnknownKind lets the job try again: during an update, a server of the next release may know the message.
+// errUnknownKind makes the job try again, since a server of the next release may know the message during an update.
 var errUnknownKind = errors.New("this release has no such message")
 
 func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
@@ -73,13 +73,13 @@ func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mai
 		return err
 	}
 	if permanent {
-		return nil // another try would not help; the reason is recorded
+		return nil // another attempt would not help
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, err)
 }
 
-// awaitConfirmation leaves the message until the confirmation requeues it. The confirmation may have come just before the
-// message began to await it: then nothing would requeue it, so the job looks again.
+// awaitConfirmation makes the message wait until the confirmation requeues it. If the confirmation came just before that,
+// nothing would requeue the message, so the job checks again.
 func (s *Service) awaitConfirmation(ctx context.Context, j ports.SendMessage, m message.Message, last bool) error {
 	if m.State == message.AwaitingConfirmation {
 		return nil

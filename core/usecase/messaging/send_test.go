@@ -61,22 +61,22 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	mail = changed(func(in *booking.UpdateInput) {
 		in.StartsAt, in.Status = new(march(2, 12)), new(appointment.Cancelled)
 	}, message.Cancelled)
-	same(t, "what is cancelled was not moved", mail.MovedFrom.IsZero(), true)
+	same(t, "a cancelled one was not moved", mail.MovedFrom.IsZero(), true)
 }
 
 func TestTheMailAboutADeletedAppointmentIsSent(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(march(2, 9))
-	w.work()
+	w.runJobs()
 	w.delete(a)
-	w.work()
+	w.runJobs()
 	same(t, "messages", w.states(a)[2:], []string{"cancelled:customer:sent"})
 	mails := w.mail.AppointmentMails()
 	same(t, "what the customer reads", mails[len(mails)-1].Appointment.Status, appointment.Cancelled)
 }
 
-// A mail server that is down delays; its words are kept; the last try gives up.
+// While the mail server is down, messages are tried again. Its reply is recorded, and the last attempt gives up.
 func TestAMailServerThatIsDown(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -88,12 +88,12 @@ func TestAMailServerThatIsDown(t *testing.T) {
 		w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
 		m, err := w.send(id, false)
 		if err == nil {
-			t.Errorf("%s: no error, so nobody tries again", name)
+			t.Errorf("%s: no error, so there is no other attempt", name)
 		}
-		same(t, name+", after a try", []any{m.State, m.Attempts, m.Reason}, []any{message.Queued, 1, "451 try again later"})
+		same(t, name+", after an attempt", []any{m.State, m.Attempts, m.Reason}, []any{message.Queued, 1, "451 try again later"})
 		m, err = w.send(id, true)
 		if err == nil {
-			t.Errorf("%s: the last failure is silent", name)
+			t.Errorf("%s: the last failure returned no error", name)
 		}
 		same(t, name+", after the last", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 2, "451 try again later"})
 	}
@@ -106,13 +106,13 @@ func TestAnAddressThatIsRefused(t *testing.T) {
 	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 	for _, id := range []message.ID{w.about(a, message.Booked, message.ToCustomer), w.queue(message.GraceEnded)} {
 		m, err := w.send(id, false)
-		ok(t, err) // another try would not help
+		ok(t, err) // another attempt would not help
 		same(t, "failed at once", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 1, "550 no such user"})
 	}
 	w.mail.Refuse(errors.New("template: pq: secret"))
 	m, err := w.send(w.about(b, message.Booked, message.ToCustomer), false)
 	if err == nil || m.Reason != "The message could not be written." {
-		t.Errorf("a defect of ours is told as %q (%v)", m.Reason, err)
+		t.Errorf("the reason for a defect is %q (%v)", m.Reason, err)
 	}
 }
 
@@ -150,13 +150,13 @@ func TestASupersededMessageIsSkipped(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(march(2, 9))
 	w.update(a, func(in *booking.UpdateInput) { in.Status = new(appointment.Confirmed) })
-	w.work()
+	w.runJobs()
 	same(t, "messages", w.states(a), []string{"booked:customer:skipped", "booked:owner:sent", "confirmed:customer:sent"})
 	same(t, "mails", len(w.mail.AppointmentMails()), 2)
 }
 
-// A server that is killed between sending a mail and recording it sends it again, under the same id, by which a mail server
-// can tell a repeat.
+// A server that is killed between sending a mail and recording it sends it again with the same id, so that a mail server can
+// recognise the repeat.
 func TestAKilledServerSendsARepeatAtMost(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -180,7 +180,7 @@ func TestAKilledServerSendsARepeatAtMost(t *testing.T) {
 
 var errKilled = errors.New("killed")
 
-// meanwhile does something just before a message is recorded.
+// meanwhile calls do just before a message is stored.
 type meanwhile struct {
 	ports.MessageStore
 	do func() error

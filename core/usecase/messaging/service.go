@@ -1,5 +1,5 @@
-// Package messaging sends the messages that other use cases have queued: it writes each mail as things stand when it is
-// sent, records how that went, and makes messages of the reminders that are due.
+// Package messaging sends the messages that other use cases have queued, and queues due reminders. Mails describe the state
+// at the time they are sent. The outcome of each is recorded.
 package messaging
 
 import (
@@ -23,10 +23,10 @@ type Deps struct {
 	PublicURL    string // absolute, without a trailing slash
 }
 
-// Service holds the use cases; one file per verb.
+// Service holds the use cases of messaging.
 type Service struct{ deps Deps }
 
-// New makes the service.
+// New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
 func (s *Service) dashboardURL(id business.ID) string {

@@ -1,15 +1,15 @@
 # syntax=docker/dockerfile:1
 
-# The pages. Debian, not Alpine: Vite's native parts and the lock file are the ones that are tested.
+# The pages. They are built on Debian instead of Alpine, because Vite's native parts are tested there.
 FROM node:22-bookworm-slim AS pages
 WORKDIR /src/webui
 COPY webui/package.json webui/package-lock.json ./
-# No package needs its install script. The packaged PostgreSQL that npm brings stays in this stage.
+# No package needs its install script. The packaged PostgreSQL from npm is not copied to the final image.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY webui/ ./
 RUN npm run build
 
-# The binary, which holds the pages, the migrations and the zone data.
+# The binary, which contains the pages, the migrations and the time zone data.
 FROM golang:1.26-bookworm AS binary
 WORKDIR /src
 COPY go.mod go.sum ./
@@ -17,13 +17,13 @@ RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY . .
 COPY --from=pages /src/webui/dist webui/dist
 ARG VERSION=dev
-# Static, so that it runs on the image below, which has another C library.
+# The binary is static because the image below has another C library.
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
     CGO_ENABLED=0 go build -buildvcs=false -trimpath -ldflags "-s -w -X main.version=$VERSION" \
     -o /slotwise ./cmd/slotwise
 
-# Alpine rather than an empty image for two things: the certificates that sending mail needs, and the
-# wget of the health check.
+# Alpine has two things that an empty image lacks: the certificates for sending mail, and wget for the
+# health check.
 FROM alpine:3.22
 RUN adduser -D -H -u 10001 slotwise
 COPY --from=binary /slotwise /usr/local/bin/slotwise
@@ -31,10 +31,10 @@ USER slotwise
 ENV SLOTWISE_ENV=production \
     SLOTWISE_ADDR=0.0.0.0:8080
 EXPOSE 8080
-# Ready means: the database answers and its migrations are applied. A container that only works through
-# jobs (the command `worker`) has no address and turns this off.
+# Ready means that the database is reachable and its migrations are applied. A container that only runs jobs
+# (the command `worker`) has no address and disables this check.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
     CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/readyz"]
-# SIGTERM, Docker's default, ends open requests and running jobs in order.
+# SIGTERM, Docker's default, stops the product after open requests and running jobs have finished.
 ENTRYPOINT ["/usr/local/bin/slotwise"]
 CMD ["serve", "--worker=false"]

@@ -1,4 +1,4 @@
-# `make help` lists what there is. Two commands are enough for most: `make run` and `make test`.
+# `make help` lists all commands. The most important ones are `make run` and `make test`.
 
 SHELL       := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -7,19 +7,19 @@ SHELL       := /bin/bash
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 
-# Git refuses to tell a commit in a checkout of another user; the version above is told by hand anyway.
+# Go's own version stamp fails in a checkout that belongs to another user. The version is passed with -ldflags instead.
 export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false)
 
-# Pinned here and nowhere else: run from the module cache, never installed, never in go.mod.
+# Tools are pinned here and run from the module cache. They are not installed and not in go.mod.
 GOFUMPT       := go run mvdan.cc/gofumpt@v0.9.2
-# Its cache is the checkout's own: findings from another checkout name files that the exclusions do not know.
+# Each checkout has its own cache: cached findings of another checkout have paths that the exclusions do not match.
 GOLANGCI_LINT := GOLANGCI_LINT_CACHE=$(CURDIR)/.cache/golangci-lint go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.12.0
 COMPOSE_CHECK := go run github.com/compose-spec/compose-go/v2/cmd@v2.9.1
 
 NPM    := npm --prefix webui --no-update-notifier
 QUIET  := scripts/quiet
 
-# Everything that is compiled into the binary: Go files but tests, and what they embed.
+# Everything that is compiled into the binary: Go files except tests, and embedded files.
 GO_DIRS    := $(wildcard adapters cmd core migrations ports worker)
 GO_SOURCES := go.mod go.sum webui/embed.go $(shell find $(GO_DIRS) -type f -not -name '*_test.go' -not -path '*/testdata/*')
 GO_TREE    := $(GO_DIRS) webui/embed.go
@@ -30,7 +30,7 @@ PACKAGES := webui/node_modules/.installed
 PAGES    := webui/dist/.vite/manifest.json
 BINARY   := bin/slotwise
 
-# A kill -9 of make itself ends the product too, where the system has the means.
+# The product also ends when make is killed, on systems with setpriv.
 WITH_MAKE := $(shell setpriv --pdeathsig TERM true 2>/dev/null && echo setpriv --pdeathsig TERM)
 
 ## run: build what changed and start the demo on http://127.0.0.1:8080 (Ctrl-C stops it)
@@ -38,7 +38,7 @@ WITH_MAKE := $(shell setpriv --pdeathsig TERM true 2>/dev/null && echo setpriv -
 run: $(BINARY)
 	@exec $(WITH_MAKE) $(BINARY) serve --demo
 
-## test: all tests: Go with the race detector, front end, browser (about 10 minutes at first)
+## test: run all tests: Go with the race detector, front end, browser (about 10 minutes the first time)
 .PHONY: test
 test: check-cc test-go test-web test-e2e
 
@@ -58,31 +58,31 @@ test-web: $(PAGES)
 test-e2e: $(BINARY)
 	scripts/with-server $(NPM) run test:e2e
 
-## test-long: what takes longer: fuzzing, every zone, booking storms, repeated runs (up to 45 minutes)
+## test-long: run the long tests: fuzzing, every zone, booking storms, repeated runs (up to 45 minutes)
 .PHONY: test-long
 test-long: check-cc $(BINARY)
 	scripts/test-long 60s 5
 
-## test-short-long: a short form of test-long, for every change
+## test-short-long: run a short form of test-long, for every change
 .PHONY: test-short-long
 test-short-long: check-cc $(BINARY)
 	scripts/test-long 5s 1
 
-## build: the pages and the static binary bin/slotwise
+## build: build the pages and the static binary bin/slotwise
 .PHONY: build
 build: $(BINARY)
 
-## bench: measure the targets as ratios of one run
+## bench: measure the performance targets, as ratios within one run
 .PHONY: bench
 bench: $(BINARY)
 	go run ./cmd/bench
 
-## screenshots: take the pictures of the README from the running product
+## screenshots: take the README's pictures from the running product
 .PHONY: screenshots
 screenshots: $(BINARY)
 	scripts/with-server $(NPM) run screenshots
 
-## lint: all linters, of Go, of the front end, of the container files
+## lint: run all linters for Go, the front end and the container files
 .PHONY: lint
 lint: $(PAGES)
 	$(GOLANGCI_LINT) run
@@ -95,31 +95,31 @@ fmt: $(PACKAGES)
 	$(GOFUMPT) -w $(GO_TREE)
 	$(NPM) run format -- --log-level warn
 
-## fmt-check: fail when something is not formatted
+## fmt-check: fail if a file is not formatted
 .PHONY: fmt-check
 fmt-check: $(PACKAGES)
 	@out="$$($(GOFUMPT) -l $(GO_TREE))"; if [ -n "$$out" ]; then echo "Not formatted (make fmt):"; echo "$$out"; exit 1; fi
 	$(NPM) run format:check -- --log-level warn
 
-## generate: make the generated files again
+## generate: write the generated files
 .PHONY: generate
 generate: $(PACKAGES)
 	go generate ./...
 	$(NPM) run generate
 
-## verify: fail when a generated file is not what `make generate` makes
+## verify: fail if `make generate` changes a file
 .PHONY: verify
 verify: $(PACKAGES)
 	@state() { git diff HEAD; git ls-files --others --exclude-standard; }; \
 	before="$$(state)"; $(MAKE) --no-print-directory generate; \
-	[ "$$(state)" = "$$before" ] || { git status --short; echo "Generated files were not up to date: commit what 'make generate' made."; exit 1; }
+	[ "$$(state)" = "$$before" ] || { git status --short; echo "Generated files were not up to date: commit the changes of 'make generate'."; exit 1; }
 
-## clean: remove what was built; the data in ./var stays
+## clean: remove build results and packages; the data in ./var is kept
 .PHONY: clean
 clean:
 	rm -rf bin webui/dist/assets webui/dist/.vite webui/dist/*.html webui/node_modules screenshots
 
-## help: this list
+## help: show this list
 .PHONY: help
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST) | awk '{ name = $$1; sub(/:$$/, "", name); $$1 = ""; printf "  make %-16s%s\n", name, $$0 }'
@@ -131,12 +131,12 @@ check-tools:
 check-cc:
 	@scripts/check-tools cc
 
-# npm is told not to run install scripts: nothing here needs one, and newer versions block them.
+# npm runs no install scripts: no package needs one, and newer versions of npm block them.
 $(PACKAGES): webui/package.json webui/package-lock.json | check-tools
 	@$(QUIET) "Installing the front end's packages" $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# Vite empties the folder before it fills it; the placeholder lets Go build without the pages.
+# Vite empties the folder before it writes. The placeholder file lets Go build without the pages.
 $(PAGES): $(PACKAGES) $(WEB_SOURCES)
 	@$(QUIET) "Building the pages" $(NPM) run build
 	@touch webui/dist/.gitkeep $@

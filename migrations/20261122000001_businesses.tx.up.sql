@@ -6,7 +6,7 @@ CREATE TABLE businesses (
     address            text NOT NULL,
     category           text NOT NULL,
     description        text NOT NULL,
-    unique_url         text NOT NULL, -- a copy of the primary one of booking_links
+    unique_url         text NOT NULL, -- a copy of the primary link in booking_links
     currency           text NOT NULL,
     date_format        text NOT NULL,
     time_format        text NOT NULL,
@@ -23,8 +23,8 @@ CREATE TABLE businesses (
     link_shared_at     timestamptz,
     is_demo            boolean NOT NULL,
     created_at         timestamptz NOT NULL,
-    version            integer NOT NULL, -- rises with every change of what is above
-    setup_version      bigint NOT NULL,  -- for caches: rises with every change of this row, of the services, the staff or the lanes
+    version            integer NOT NULL, -- incremented with every change of the columns above
+    setup_version      bigint NOT NULL,  -- for caches: incremented with every change of this row, the services, the staff or the lanes
     CONSTRAINT businesses_pkey PRIMARY KEY (id),
     CONSTRAINT businesses_version_check CHECK (version > 0),
     CONSTRAINT businesses_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
@@ -33,11 +33,11 @@ CREATE TABLE businesses (
     CONSTRAINT businesses_week_check CHECK (jsonb_array_length(hours) = 7 AND jsonb_array_length(breaks) = 7)
 );
 
--- For the sweep of graces that have ended.
+-- For the sweep of ended grace periods.
 CREATE INDEX businesses_grace_idx ON businesses (grace_until) WHERE grace_until IS NOT NULL;
 
--- Who owns which booking link: unique in the whole installation, so apart from the tenant's rows. When the owner chooses
--- another, the former one is retired: it still leads to the business, and is never given to another one.
+-- Booking links are unique in the whole installation, so their key does not begin with the business. When the owner chooses
+-- a new link, the former one is retired. It still leads to the business and is never assigned to another one.
 CREATE TABLE booking_links (
     unique_url  text NOT NULL,
     business_id uuid NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE services (
     buffer_after_minutes  integer NOT NULL,
     position              integer NOT NULL,
     created_at            timestamptz NOT NULL,
-    archived_at           timestamptz, -- removed by the owner, kept because appointments name it
+    archived_at           timestamptz, -- removed by the owner, but stored because appointments reference it
     version               integer NOT NULL,
     CONSTRAINT services_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT services_version_check CHECK (version > 0),
@@ -78,8 +78,8 @@ CREATE TABLE staff (
     id           uuid NOT NULL,
     name         text NOT NULL,
     is_active    boolean NOT NULL,
-    all_services boolean NOT NULL, -- also those that are added later; false: those in staff_services, be there any or not
-    hours        jsonb, -- null: the business's
+    all_services boolean NOT NULL, -- including those added later; false means those in staff_services, even if there are none
+    hours        jsonb, -- null means the business's hours
     breaks       jsonb NOT NULL,
     created_at   timestamptz NOT NULL,
     archived_at  timestamptz,
@@ -88,7 +88,7 @@ CREATE TABLE staff (
     CONSTRAINT staff_week_check CHECK (jsonb_array_length(hours) = 7 AND jsonb_array_length(breaks) = 7)
 );
 
--- Which services a staff member does who does not do all.
+-- The services of staff members who do not do all services.
 CREATE TABLE staff_services (
     business_id uuid NOT NULL,
     staff_id    uuid NOT NULL,
@@ -98,12 +98,12 @@ CREATE TABLE staff_services (
     CONSTRAINT staff_services_service_fk FOREIGN KEY (business_id, service_id) REFERENCES services (business_id, id) ON DELETE CASCADE
 );
 
--- One place at a time: a staff member, or one of the parallel places of a business. Lanes are never removed, since
--- appointments stay on them.
+-- A lane takes one appointment at a time. It is a staff member or one of the parallel places of a business. Lanes are never
+-- removed, because appointments reference them.
 CREATE TABLE lanes (
     business_id uuid NOT NULL,
     id          uuid NOT NULL,
-    staff_id    uuid, -- null: a place
+    staff_id    uuid, -- null for a parallel place
     position    integer NOT NULL,
     CONSTRAINT lanes_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT lanes_business_fk FOREIGN KEY (business_id) REFERENCES businesses (id),

@@ -1,17 +1,17 @@
 // Package migrations holds the schema as timestamped SQL. Files named .tx. run in one transaction each. PostgreSQL 15 is
-// the oldest server supported. A file that was released is never edited: a change is a new file.
+// the oldest supported server. A released file is never edited; a change is a new file.
 //
-// The rules of the schema, which tests of package postgres check:
-//   - a tenant table's primary key begins with business_id (the table businesses is keyed by it as id), and so does
-//     every unique and foreign key of it, so that the schema can be distributed by business;
-//   - tables that must be looked up without knowing the business (accounts, booking_links, ...) are small and apart, and
-//     no foreign key ties them to a tenant table;
-//   - no default and no constraint asks the server's clock: instants are the program's.
+// Tests of package postgres check the rules of the schema:
+//   - The primary key of a tenant table begins with business_id (in businesses with id), and so does every unique and
+//     foreign key. The schema can therefore be distributed by business.
+//   - Tables that are read without knowing the business (accounts, booking_links, ...) are small. They have no foreign keys
+//     to tenant tables.
+//   - No default and no constraint reads the server's clock. The program sets all instants.
 package migrations
 
 import "embed"
 
-// FS holds the files.
+// FS holds the SQL files.
 //
 //go:embed *.sql
 var FS embed.FS

@@ -10,7 +10,8 @@ import (
 // Codes implements ports.QRCodes.
 type Codes struct{}
 
-// PNG draws content as a square of size pixels. Medium error correction survives a scratched print on a counter.
+// PNG returns a square QR code of content, size pixels wide. With medium error correction a scratched print is still
+// readable.
 func (Codes) PNG(content string, size int) ([]byte, error) {
 	png, err := qrcode.Encode(content, qrcode.Medium, size)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestCodeIsASquareOfTheAskedSize(t *testing.T) {
+func TestCodeIsASquareOfTheRequestedSize(t *testing.T) {
 	t.Parallel()
 	b, err := Codes{}.PNG("https://example.com/book/glow-studio", 1024)
 	if err != nil {
@@ -25,6 +25,6 @@ func TestCodeIsASquareOfTheAskedSize(t *testing.T) {
 func TestContentThatDoesNotFitIsAnError(t *testing.T) {
 	t.Parallel()
 	if _, err := (Codes{}).PNG(strings.Repeat("x", 5000), 256); err == nil {
-		t.Error("5,000 characters fitted into a QR code")
+		t.Error("5,000 characters were accepted")
 	}
 }

@@ -1,10 +1,10 @@
-// Package system gives the core what only the machine has: the time, randomness and password hashing.
+// Package system provides the time, randomness and password hashing.
 package system
 
 import "time"
 
-// Clock is the real clock.
+// Clock is the system clock.
 type Clock struct{}
 
-// Now implements ports.Clock. Microseconds are all that the database keeps.
+// Now implements ports.Clock. It truncates to microseconds, the precision of the database.
 func (Clock) Now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }

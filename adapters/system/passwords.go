@@ -14,7 +14,7 @@ import (
 	"slotwise/core"
 )
 
-// Argon2id at OWASP's minimum: 19 MiB, two passes, one lane; about 20 ms a hash.
+// Parameters of Argon2id at OWASP's minimum: 19 MiB, two passes, one thread. A hash takes about 20 ms.
 const (
 	argonMemory  = 19456 // KiB
 	argonTime    = 2
@@ -23,16 +23,16 @@ const (
 	argonSalt    = 16
 )
 
-// Passwords hashes at most two passwords at once, so that a flood of sign-ins cannot take the memory, and lets a few
-// more wait.
+// Passwords hashes at most two passwords at once and lets a few more wait, so that a flood of sign-ins cannot exhaust the
+// memory.
 //
-// The text of a hash is written and read by hand, since a library around argon2 would be of use for nothing else here.
+// Hashes are formatted and parsed by hand, because nothing else here would use a library around argon2.
 type Passwords struct {
 	running *semaphore.Weighted
 	waiting *semaphore.Weighted
 }
 
-// NewPasswords makes a hasher; one per process.
+// NewPasswords returns a hasher. A process should have only one, because the limit applies to each hasher.
 func NewPasswords() *Passwords {
 	return &Passwords{running: semaphore.NewWeighted(2), waiting: semaphore.NewWeighted(16)}
 }
@@ -50,7 +50,7 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 		b64.EncodeToString(salt), b64.EncodeToString(key)), nil
 }
 
-// Verify implements ports.PasswordHasher. Without a hash it derives a key all the same, so that the time does not tell
+// Verify implements ports.PasswordHasher. It also derives a key if hash is empty, so that the duration does not reveal
 // whether an account exists.
 func (p *Passwords) Verify(ctx context.Context, hash, password string) (bool, error) {
 	if hash == "" {

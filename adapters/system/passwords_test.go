@@ -9,7 +9,7 @@ import (
 	"slotwise/core"
 )
 
-func TestPasswordsTellRightFromWrong(t *testing.T) {
+func TestVerifyAcceptsOnlyTheRightPassword(t *testing.T) {
 	t.Parallel()
 	ctx, p := t.Context(), NewPasswords()
 	hash, err := p.Hash(ctx, "correct horse")
@@ -34,20 +34,20 @@ func TestPasswordsTellRightFromWrong(t *testing.T) {
 	}
 }
 
-func TestBrokenHashIsAnErrorNotAWrongPassword(t *testing.T) {
+func TestAMalformedHashIsAnError(t *testing.T) {
 	t.Parallel()
 	for _, hash := range []string{"x", "$argon2i$v=19$m=1,t=1,p=1$AA$AA", "$argon2id$v=19$m=19456,t=0,p=1$AAAA$AAAA", strings.Repeat("$", 5)} {
 		if _, err := NewPasswords().Verify(t.Context(), hash, "x"); err == nil {
-			t.Errorf("Verify(%q) took a broken hash", hash)
+			t.Errorf("Verify(%q) accepted a malformed hash", hash)
 		}
 	}
 }
 
-func TestAFloodOfPasswordsIsRefusedNotQueued(t *testing.T) {
+func TestTooManyPasswordsAreRejected(t *testing.T) {
 	t.Parallel()
 	p := NewPasswords()
 	if !p.running.TryAcquire(2) || !p.waiting.TryAcquire(16) {
-		t.Fatal("a new hasher is busy")
+		t.Fatal("a new hasher has no capacity")
 	}
 	if _, err := p.Hash(t.Context(), "x"); core.CodeOf(err) != core.TooMany {
 		t.Errorf("Hash with a full queue = %v, want too many requests", err)
@@ -56,6 +56,6 @@ func TestAFloodOfPasswordsIsRefusedNotQueued(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 	defer cancel()
 	if _, err := p.Hash(ctx, "x"); err == nil {
-		t.Error("Hash outlived its caller in the queue")
+		t.Error("Hash succeeded after its context had ended")
 	}
 }

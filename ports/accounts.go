@@ -7,33 +7,33 @@ import (
 	"slotwise/core/account"
 )
 
-// AccountStore keeps who can sign in. Accounts are not tenant data: an address is unique in the installation.
+// AccountStore stores who can sign in. Accounts are not tenant data: an address has one account per role in the installation.
 type AccountStore interface {
-	// Create adds an account with its memberships. core.Conflict with Reason "email_taken".
+	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken".
 	Create(ctx context.Context, a account.Account) error
-	// ByEmail finds an account. NotFound.
+	// ByEmail returns an account, or NotFound.
 	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
-	// SetPassword stores another password's hash. NotFound.
+	// SetPassword stores the hash of a new password. It returns NotFound for an unknown account.
 	SetPassword(ctx context.Context, id account.ID, hash string) error
-	// SetLastSignIn stores LastSignInAt. NotFound.
+	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
 	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
 }
 
-// TokenStore keeps mailed tokens.
+// TokenStore stores mailed tokens.
 type TokenStore interface {
 	Put(ctx context.Context, t account.Token) error
-	// Get is a token that has not expired at now; it stays valid. NotFound.
+	// Get returns a token that has not expired at now, or NotFound. The token stays valid.
 	Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error)
-	// Take is a token that has not expired at now. It is spent, with every other token of that purpose and account. NotFound.
+	// Take returns a token that has not expired at now, or NotFound. It deletes all tokens of that purpose and account.
 	Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error)
 	// DeleteExpired removes the tokens that have expired at now.
 	DeleteExpired(ctx context.Context, now time.Time) error
 }
 
-// SessionStore keeps sessions, so that they can be listed and ended.
+// SessionStore stores sessions, so that they can be listed and ended.
 type SessionStore interface {
 	Create(ctx context.Context, s account.Session) error
-	// Get is a session that has not expired at now, of an account that exists. NotFound.
+	// Get returns a session that has not expired at now and whose account exists, or NotFound.
 	Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error)
 	// Touch stores LastSeenAt and ExpiresAt. It does nothing when the session was ended meanwhile.
 	Touch(ctx context.Context, s account.Session) error

@@ -8,28 +8,29 @@ import (
 	"slotwise/core/business"
 )
 
-// SchedulingData is what slots are computed from.
+// SchedulingData is the input of the calculation of slots.
 type SchedulingData struct {
-	Setup *business.Setup // shared between callers: read only
-	Busy  []BusyTime      // of every lane, ascending by From within a lane; read only too
+	Setup *business.Setup // shared between callers: do not change
+	Busy  []BusyTime      // lane by lane, ascending by From within a lane; do not change
 }
 
-// BusyTime is time of a lane that is held. It may outlive its hold in a copy that somebody keeps: see Held.
+// BusyTime is time of a lane that is held. A cached copy can be older than the end of the hold: see Held.
 type BusyTime struct {
 	Lane        business.LaneID
 	From, To    int64 // unix seconds, half-open, buffers included
 	Appointment appointment.ID
 	Service     business.ServiceID // of floating busy time
 	Floating    bool               // may be reassigned to another lane that does the service
-	Until       int64              // unix seconds at which the hold ends; 0: it does not
+	Until       int64              // unix seconds at which the hold ends; 0: never
 }
 
-// Held says whether the hold lasts at now. It is judged at each reading, since a hold that ends writes nothing.
+// Held reports whether the hold lasts at now. Every reader has to check that, since the end of a hold writes nothing.
 func (b BusyTime) Held(now time.Time) bool { return b.Until == 0 || now.Unix() < b.Until }
 
-// AvailabilityReader is the hot path of reading: one query, with the configuration cached by its version.
+// AvailabilityReader reads what slots are computed from. This is the hot path: one query, with the setup cached by its
+// version.
 type AvailabilityReader interface {
-	// SchedulingData is the setup and all busy time that touches [from, to). Always the committed state, ended holds
-	// included. NotFound.
+	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It is always the committed
+	// state, including ended holds.
 	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
 }

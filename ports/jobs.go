@@ -5,7 +5,7 @@ import (
 	"slotwise/core/message"
 )
 
-// Job is work for the worker; Kind names it for good, since jobs outlive releases.
+// Job is work for the worker. Its Kind must never change, since a job can be queued by one release and run by the next.
 type Job interface{ Kind() string }
 
 // SendMessage is the job that sends one message, if it is still worth sending.

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/message"
 )
 
-// Mail is a message with all that it says: an AppointmentMail or an AccountMail.
+// Mail is a message with everything that its text needs. It is an AppointmentMail or an AccountMail.
 type Mail interface{ isMail() }
 
 // AppointmentMail is a mail about an appointment.
@@ -29,23 +29,23 @@ func (AppointmentMail) isMail() {}
 type AccountMail struct {
 	Message  message.Message
 	Business business.Business
-	Link     string        // absolute; what the mail asks to open
-	ValidFor time.Duration // of the link; zero: not limited
+	Link     string        // absolute; the page that the mail links to
+	ValidFor time.Duration // how long the link is valid; zero: without end
 }
 
 func (AccountMail) isMail() {}
 
 // Mailer renders and sends mail.
 type Mailer interface {
-	// Send sends one mail. The message's id names it, so that a mail server can drop a repeat. *MailError when the mail server
-	// refused it or could not be reached.
+	// Send sends one mail. Its identifier is made from the message's id, so that a mail server can drop a repeat. Send returns
+	// a *MailError when the mail server refuses the mail or cannot be reached.
 	Send(ctx context.Context, m Mail) error
 }
 
-// MailError is what the mail server said.
+// MailError is a failure to hand a mail to the mail server.
 type MailError struct {
 	Permanent bool   // trying again would not help
-	Text      string // the server's own words, fit to show to the owner
+	Text      string // the server's reply, as the owner may see it
 	Err       error
 }
 
@@ -72,6 +72,6 @@ type StoredMail struct {
 // MailFolder shows mail that was stored instead of sent.
 type MailFolder interface {
 	Recent(ctx context.Context, limit int) ([]StoredMail, error) // newest first, without HTML
-	// Get is one mail. NotFound.
+	// Get returns one mail, or NotFound.
 	Get(ctx context.Context, id string) (StoredMail, error)
 }

@@ -1,8 +1,8 @@
-// Package ports is the line between the core and the world: what the use cases need, as small interfaces named by role.
-// Adapters implement them; package porttest holds fakes and one conformance suite per port.
+// Package ports defines what the use cases need from databases, mail servers, clocks and so on, as small interfaces named by
+// role. Adapters implement them. Package porttest has fakes and one conformance suite per port.
 //
-// Every store method that touches a tenant's data takes the business's id. Errors are *core.Error where the caller can
-// act on them (NotFound above all) and wrapped driver errors otherwise.
+// Every store method that touches a tenant's data takes the business's id. Errors are *core.Error where the caller can act on
+// them, such as NotFound, and wrapped driver errors otherwise.
 package ports
 
 import (
@@ -16,28 +16,28 @@ import (
 // Clock is the product's only source of the time.
 type Clock interface{ Now() time.Time }
 
-// Generator makes ids, secrets and tokens: what must be new or unguessable.
+// Generator creates ids, secrets and tokens: values that must be new or unguessable.
 type Generator interface {
-	ID() string                            // UUIDv7: ids made later sort later
+	ID() string                            // UUIDv7: later ids sort later
 	AppointmentNumber() appointment.Number // random
 	Secret() [16]byte                      // random
 	Token() string                         // 256 random bits, URL-safe
 }
 
-// PasswordHasher hashes passwords, a few at a time. Its error is core.TooMany when its short queue is full.
+// PasswordHasher hashes passwords, a few at a time. It returns core.TooMany when its short queue is full.
 type PasswordHasher interface {
 	Hash(ctx context.Context, password string) (string, error)
-	// Verify says whether the hash is that of the password. An empty hash is of none, and takes the same time.
+	// Verify reports whether the hash is that of the password. An empty hash never is, and takes the same time.
 	Verify(ctx context.Context, hash, password string) (bool, error)
 }
 
-// Transactor runs fn in one READ COMMITTED transaction: an error of fn, or of the commit, leaves nothing behind, jobs
-// included. Inside fn only tx is used, and nothing goes over the network.
+// Transactor runs fn in one READ COMMITTED transaction. An error of fn or of the commit undoes everything, including jobs. fn
+// uses no store but those of tx, and makes no network requests.
 type Transactor interface {
 	InTx(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error
 }
 
-// Tx is what one transaction can touch.
+// Tx has the stores of one transaction.
 type Tx struct {
 	Businesses   BusinessStore
 	Services     ServiceStore
@@ -54,7 +54,7 @@ type Tx struct {
 
 // RateLimiter counts events across all servers.
 type RateLimiter interface {
-	// Take counts one event of who. The error is the limit's Exceeded when more events than allowed are in the current window.
+	// Take counts one event of who. It returns the limit's Exceeded when the current window has more events than allowed.
 	Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error
 }
 
@@ -66,7 +66,7 @@ func (NoRateLimits) Take(context.Context, core.RateLimit, string, time.Time) err
 
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
-	// DeleteOld removes idempotency keys that are older than a week and rate-limit windows that have ended. Across tenants.
+	// DeleteOld removes idempotency keys older than a week and rate-limit windows that have ended, of all tenants.
 	DeleteOld(ctx context.Context, now time.Time) error
 }
 

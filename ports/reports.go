@@ -11,7 +11,7 @@ import (
 	"slotwise/core/money"
 )
 
-// FieldCursor is the place of a list at which its next page begins.
+// FieldCursor is the position in a list at which the next page starts.
 var FieldCursor = core.NewField("cursor")
 
 // Filter selects appointments of a list. Zero fields select all.
@@ -23,16 +23,16 @@ type Filter struct {
 	Service  business.ServiceID
 	Staff    business.StaffID
 	Status   appointment.Status
-	Now      time.Time // "closest" is measured from here
-	Furthest bool      // farthest from Now first, else nearest first
-	Cursor   string    // from the answer before; core.Invalid with FieldCursor when it is none
+	Now      time.Time // from which near and far are measured
+	Furthest bool      // furthest from Now first, else nearest first
+	Cursor   string    // Next of the page before; anything else is core.Invalid with FieldCursor
 	Limit    int
 }
 
-// Page is one answer of a list.
+// Page is one page of a list.
 type Page struct {
 	Appointments []appointment.Appointment
-	Next         string // cursor; empty: no more
+	Next         string // the cursor of the next page; empty: none
 }
 
 // OverviewBounds are the instants between which the overview counts.
@@ -53,10 +53,10 @@ type OverviewRows struct {
 	Coming         []int                     // one per ComingDays but the last
 	Today          []appointment.Appointment // all of today, cancelled ones too, by start
 	Recent         []appointment.Appointment // five, booked last first
-	Failed         []FailedMessage           // of FailedMessages the newest five, newest first
+	Failed         []FailedMessage           // the newest five of FailedMessages, newest first
 }
 
-// FailedMessage leads from a message that was given up to its appointment.
+// FailedMessage is a failed message about an appointment.
 type FailedMessage struct {
 	Appointment  appointment.ID
 	CustomerName string

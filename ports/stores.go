@@ -8,65 +8,66 @@ import (
 	"slotwise/core/business"
 )
 
-// BusinessStore keeps businesses with their lanes.
+// BusinessStore stores businesses with their lanes.
 type BusinessStore interface {
-	// Create adds a business with its booking link and its first place. core.Conflict with Reason "unique_url_taken" when
-	// the link is another's; nothing was written then, and another can be tried.
+	// Create adds a business with its booking link and its first place. It returns core.Conflict with Reason
+	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another.
 	Create(ctx context.Context, b business.Business) error
-	// Setup is the business with its services, staff and lanes, as the transaction sees them; Setups reads what is
-	// committed. NotFound.
+	// Setup returns the business with its services, staff and lanes as the transaction sees them, or NotFound. Setups reads
+	// the committed state instead.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
-	// Lock is the business's row, locked until the transaction ends: changes of its configuration queue here. NotFound.
+	// Lock locks the business's row until the transaction ends and returns it, or NotFound. Every change of the setup locks it.
 	Lock(ctx context.Context, id business.ID) (business.Business, error)
-	// Update stores every field but ID, UniqueURL, CreatedAt and Version, and returns the version that the business has
-	// then. Places are added up to Rules.ParallelBookings, never removed. NotFound.
+	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. Places are
+	// added up to Rules.ParallelBookings and never removed.
 	Update(ctx context.Context, b business.Business) (version int, err error)
-	// BookingLink finds the business to which a booking link leads, or led before its owner chose another. NotFound.
+	// BookingLink finds the business of a current or former booking link, or NotFound.
 	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
-	// GraceEnded lists businesses, at most limit, whose grace ended at or before now. Across tenants.
+	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }
 
-// ServiceStore keeps services. Each change raises the version of the business's setup.
+// ServiceStore stores services. Each change raises the version of the business's setup.
 type ServiceStore interface {
-	// List is every service that is not archived, by Position, then CreatedAt.
+	// List returns every service that is not archived, by Position, then CreatedAt.
 	List(ctx context.Context, id business.ID) ([]business.Service, error)
 	Insert(ctx context.Context, id business.ID, s business.Service) error
-	// Update stores every field but ID, CreatedAt and Version, and returns the version that the service has then. NotFound.
+	// Update stores every field but ID, CreatedAt and Version. It returns the new version, or NotFound.
 	Update(ctx context.Context, id business.ID, s business.Service) (version int, err error)
-	// Remove erases a service, or archives it when appointments name it. NotFound.
+	// Remove deletes a service, or archives it if it has appointments. It returns NotFound for an unknown or archived one.
 	Remove(ctx context.Context, id business.ID, s business.ServiceID, now time.Time) error
-	// Upcoming counts the appointments from now on that hold a place, per service.
+	// Upcoming counts, per service, the appointments from now on that hold a place.
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error)
 }
 
-// Setups reads businesses, cached by the version of their configuration.
+// Setups reads businesses, cached by the version of their setup.
 type Setups interface {
-	// Get is the business with its services, staff and lanes: always the committed state. It is shared between callers: read
-	// only. NotFound.
+	// Get returns the business with its services, staff and lanes, or NotFound. It is always the committed state. It is
+	// shared between callers, which must not change it.
 	Get(ctx context.Context, id business.ID) (*business.Setup, error)
 }
 
-// ReminderStore hands out the reminders that are due.
+// ReminderStore finds due reminders.
 type ReminderStore interface {
-	// DueReminders takes at most limit appointments, pending or confirmed, whose reminder is due at now: their ReminderAt is cleared.
-	// Across tenants; rows another transaction is taking are passed over.
+	// DueReminders returns at most limit appointments of all tenants, pending or confirmed, whose reminder is due at now, and
+	// clears their ReminderAt. It skips rows that another transaction has locked.
 	DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error)
 }
 
 // AppointmentReader reads single appointments.
 type AppointmentReader interface {
-	// Get is an appointment, a deleted one too (DeletedAt): its last message and its customer's link still need it. NotFound.
+	// Get returns an appointment, or NotFound. It also returns deleted ones (DeletedAt), which their last message and the
+	// customer's link still need.
 	Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
-	// ByKey is what an idempotency key booked, deleted or not, and the hash of its request. NotFound.
+	// ByKey returns the appointment, deleted or not, that an idempotency key booked and the hash of its request, or NotFound.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 }
 
-// SampleStore tells the demo's data from everybody else's.
+// SampleStore finds and removes the demo's data.
 type SampleStore interface {
-	// HasSamples says whether a business marked as Demo exists that was created at or after since.
+	// HasSamples reports whether a business marked as Demo exists that was created at or after since.
 	HasSamples(ctx context.Context, since time.Time) (bool, error)
-	// DeleteSamples removes every business marked as Demo with all that belongs to it, its owner's account included.
+	// DeleteSamples removes every business marked as Demo with everything that belongs to it, including its owner's account.
 	DeleteSamples(ctx context.Context) error
 }

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// anOwner is the account of an owner with a business of its own.
+// anOwner is the account of an owner, with a business that nobody else has.
 func anOwner(email string) account.Account {
 	return account.NewOwner(account.ID(freshID()), email, "h", business.ID(freshID()), noon)
 }
@@ -20,9 +20,9 @@ func anOperator(email string) account.Account {
 	return account.Account{ID: account.ID(freshID()), Role: account.Operator, Email: email, PasswordHash: "p", CreatedAt: at(1)}
 }
 
-// RunAccountStore says what a ports.AccountStore does.
+// RunAccountStore checks a ports.AccountStore.
 func RunAccountStore(t *testing.T, open Opener) {
-	t.Run("an address is one account's per role", func(t *testing.T) {
+	t.Run("an address has one account per role", func(t *testing.T) {
 		s, ctx := open(t).Accounts, t.Context()
 		owner, operator := anOwner("o@example.com"), anOperator("o@example.com")
 		OK(t, s.Create(ctx, owner))
@@ -52,7 +52,7 @@ func RunAccountStore(t *testing.T, open Opener) {
 		}
 	})
 
-	t.Run("passwords and sign-ins are of one account alone", func(t *testing.T) {
+	t.Run("passwords and sign-ins are set for one account only", func(t *testing.T) {
 		s, ctx := open(t).Accounts, t.Context()
 		owner, other := anOwner("o@example.com"), anOperator("o@example.com")
 		NotFound(t, s.SetPassword(ctx, owner.ID, "x"))
@@ -70,12 +70,12 @@ func RunAccountStore(t *testing.T, open Opener) {
 	})
 }
 
-// RunTokenStore says what a ports.TokenStore does.
+// RunTokenStore checks a ports.TokenStore.
 func RunTokenStore(t *testing.T, open Opener) {
 	const confirm, reset = account.ConfirmEmail, account.ResetPassword
 
-	// two are the accounts of two owners, which have to exist before tokens of them.
-	two := func(t *testing.T, h Harness) (a, b account.Account) {
+	// twoOwners creates two accounts, which have to exist before their tokens.
+	twoOwners := func(t *testing.T, h Harness) (a, b account.Account) {
 		t.Helper()
 		a, b = anOwner("a@example.com"), anOwner("b@example.com")
 		OK(t, h.Accounts.Create(t.Context(), a))
@@ -88,7 +88,7 @@ func RunTokenStore(t *testing.T, open Opener) {
 
 	t.Run("a token is valid once, for its purpose, before it expires", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
-		owner, _ := two(t, h)
+		owner, _ := twoOwners(t, h)
 		s, put := h.Tokens, token("secret", confirm, owner)
 		OK(t, s.Put(ctx, put))
 		for _, wrong := range []struct {
@@ -116,30 +116,30 @@ func RunTokenStore(t *testing.T, open Opener) {
 		NotFound(t, err)
 	})
 
-	t.Run("a spent token takes those of its account and purpose with it", func(t *testing.T) {
+	t.Run("taking a token deletes all tokens of its account and purpose", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
-		a, b := two(t, h)
-		spent := token("spent", reset, a)
-		dropped := []account.Token{spent, token("older", reset, a)}
+		a, b := twoOwners(t, h)
+		taken := token("taken", reset, a)
+		deleted := []account.Token{taken, token("older", reset, a)}
 		kept := []account.Token{token("other purpose", confirm, a), token("other account", reset, b)}
-		for _, put := range append(dropped, kept...) {
+		for _, put := range append(deleted, kept...) {
 			OK(t, h.Tokens.Put(ctx, put))
 		}
-		_, err := h.Tokens.Take(ctx, spent.Hash, spent.Purpose, noon)
+		_, err := h.Tokens.Take(ctx, taken.Hash, taken.Purpose, noon)
 		OK(t, err)
-		for _, gone := range dropped {
-			_, err := h.Tokens.Take(ctx, gone.Hash, gone.Purpose, noon)
+		for _, d := range deleted {
+			_, err := h.Tokens.Take(ctx, d.Hash, d.Purpose, noon)
 			NotFound(t, err)
 		}
-		for _, left := range kept {
-			_, err := h.Tokens.Take(ctx, left.Hash, left.Purpose, noon)
+		for _, k := range kept {
+			_, err := h.Tokens.Take(ctx, k.Hash, k.Purpose, noon)
 			OK(t, err)
 		}
 	})
 
-	t.Run("what has expired is deleted", func(t *testing.T) {
+	t.Run("expired tokens are deleted", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
-		owner, _ := two(t, h)
+		owner, _ := twoOwners(t, h)
 		old, current := token("old", reset, owner), token("current", confirm, owner)
 		OK(t, h.Tokens.Put(ctx, old))
 		OK(t, h.Tokens.Put(ctx, current))
@@ -151,10 +151,10 @@ func RunTokenStore(t *testing.T, open Opener) {
 	})
 }
 
-// RunSessionStore says what a ports.SessionStore does.
+// RunSessionStore checks a ports.SessionStore.
 func RunSessionStore(t *testing.T, open Opener) {
-	// created makes accounts, which have to exist for their sessions to be found.
-	created := func(t *testing.T, h Harness, all ...account.Account) {
+	// create adds accounts, which have to exist for their sessions to be found.
+	create := func(t *testing.T, h Harness, all ...account.Account) {
 		t.Helper()
 		for _, a := range all {
 			OK(t, h.Accounts.Create(t.Context(), a))
@@ -165,7 +165,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 		v.ExpiresAt = at(1)
 		return v
 	}
-	gone := func(t *testing.T, s ports.SessionStore, v account.Session, now time.Time) {
+	notFound := func(t *testing.T, s ports.SessionStore, v account.Session, now time.Time) {
 		t.Helper()
 		_, err := s.Get(t.Context(), v.Hash, now)
 		NotFound(t, err)
@@ -174,14 +174,14 @@ func RunSessionStore(t *testing.T, open Opener) {
 	t.Run("a session lasts until it expires, and can be extended", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		s, owner := h.Sessions, anOwner("o@example.com")
-		created(t, h, owner)
+		create(t, h, owner)
 		v := session("cookie", owner)
 		OK(t, s.Create(ctx, v))
 		got, err := s.Get(ctx, v.Hash, at(0.99))
 		OK(t, err)
 		Same(t, "session", got, v)
-		gone(t, s, v, at(1))
-		gone(t, s, session("another", owner), noon)
+		notFound(t, s, v, at(1))
+		notFound(t, s, session("another", owner), noon)
 
 		v.LastSeenAt, v.ExpiresAt = at(0.5), at(2)
 		touched := v
@@ -195,7 +195,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 	t.Run("sessions are ended one by one, or all of an account", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		s, owner, another, operator := h.Sessions, anOwner("o@example.com"), anOwner("p@example.com"), anOperator("o@example.com")
-		created(t, h, owner, another, operator)
+		create(t, h, owner, another, operator)
 		one, two, three := session("1", owner), session("2", owner), session("3", owner)
 		others := []account.Session{session("4", operator), session("5", another)}
 		for _, v := range append([]account.Session{one, two, three}, others...) {
@@ -203,44 +203,44 @@ func RunSessionStore(t *testing.T, open Opener) {
 		}
 		OK(t, s.Delete(ctx, one.Hash))
 		OK(t, s.Delete(ctx, one.Hash))
-		gone(t, s, one, noon)
+		notFound(t, s, one, noon)
 		_, err := s.Get(ctx, two.Hash, noon)
 		OK(t, err)
 		OK(t, s.DeleteAll(ctx, owner.ID))
-		gone(t, s, two, noon)
-		gone(t, s, three, noon)
+		notFound(t, s, two, noon)
+		notFound(t, s, three, noon)
 		for _, v := range others {
 			got, err := s.Get(ctx, v.Hash, noon)
 			OK(t, err)
 			Same(t, "session", got, v)
 		}
-		OK(t, s.Touch(ctx, one)) // does not bring it back
-		gone(t, s, one, noon)
+		OK(t, s.Touch(ctx, one)) // does not restore it
+		notFound(t, s, one, noon)
 	})
 
 	t.Run("a session without its account is not found", func(t *testing.T) {
 		h := open(t)
 		v := session("cookie", anOwner("o@example.com"))
 		OK(t, h.Sessions.Create(t.Context(), v))
-		gone(t, h.Sessions, v, noon)
+		notFound(t, h.Sessions, v, noon)
 	})
 
-	t.Run("what has expired is deleted", func(t *testing.T) {
+	t.Run("expired sessions are deleted", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		owner := anOwner("o@example.com")
-		created(t, h, owner)
+		create(t, h, owner)
 		old, current := session("old", owner), session("current", owner)
 		current.ExpiresAt = at(2)
 		OK(t, h.Sessions.Create(ctx, old))
 		OK(t, h.Sessions.Create(ctx, current))
 		OK(t, h.Sessions.DeleteExpired(ctx, at(1)))
-		gone(t, h.Sessions, old, noon) // although it was valid then
+		notFound(t, h.Sessions, old, noon) // although it was valid then
 		_, err := h.Sessions.Get(ctx, current.Hash, at(1))
 		OK(t, err)
 	})
 }
 
-// RunRateLimiter says what a ports.RateLimiter does.
+// RunRateLimiter checks a ports.RateLimiter.
 func RunRateLimiter(t *testing.T, open Opener) {
 	l, ctx := open(t).Limits, t.Context()
 	login := core.RateLimit{Name: "login", Events: 3, Window: time.Minute, Message: "Too many attempts."}

@@ -9,15 +9,15 @@ import (
 	"slotwise/ports"
 )
 
-// RunAllocationStore says what a ports.AllocationStore does.
+// RunAllocationStore checks a ports.AllocationStore.
 func RunAllocationStore(t *testing.T, open Opener) {
 	t.Run("busy time of some lanes", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 3), openShop(t, h, 1)
+		s, other := newFixture(t, h, 3), newFixture(t, h, 1)
 		on := func(lane int, hour float64) appointment.Appointment {
 			return s.bookOn(s.lanes[lane], s.appointment(at(hour)))
 		}
-		first, second, elsewhere := on(0, 1), on(0, 2), on(1, 1)
+		first, second, onSecondLane := on(0, 1), on(0, 2), on(1, 1)
 		on(2, 1)
 		on(0, 9)
 		other.book(other.appointment(at(1)))
@@ -30,9 +30,9 @@ func RunAllocationStore(t *testing.T, open Opener) {
 			}
 			Same(t, "one lane", busy(s.lanes[:1]), []appointment.ID{first.ID, second.ID})
 			Same(t, "two lanes", len(busy(s.lanes[:2])), 3)
-			Same(t, "second lane", busy(s.lanes[1:2]), []appointment.ID{elsewhere.ID})
+			Same(t, "second lane", busy(s.lanes[1:2]), []appointment.ID{onSecondLane.ID})
 			Same(t, "no lane", len(busy(nil)), 0)
-			Same(t, "another's lane", len(busy(other.lanes)), 0)
+			Same(t, "a lane of another business", len(busy(other.lanes)), 0)
 			outcome, err := tx.Appointments.Book(s.ctx, s.bookingOf(own))
 			OK(t, err)
 			Same(t, "outcome", outcome, ports.Booked)
@@ -41,8 +41,8 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		Same(t, "held", s.held(own), []appointment.Allocation{own.Allocation(s.lanes[0])})
 	})
 
-	t.Run("of several places all are taken or none", func(t *testing.T) {
-		s := openShop(t, open(t), 3)
+	t.Run("several places are all claimed, or none", func(t *testing.T) {
+		s := newFixture(t, open(t), 3)
 		s.bookOn(s.lanes[1], s.appointment(at(1)))
 		a := s.appointment(at(1))
 		b := s.bookingOf(a)
@@ -60,8 +60,8 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		Same(t, "the second is taken now", s.try(bookingOn(s.lanes[2], s.appointment(at(1)))), ports.PlaceGone)
 	})
 
-	t.Run("another place replaces the one that is held", func(t *testing.T) {
-		s := openShop(t, open(t), 2)
+	t.Run("a new place replaces the held one", func(t *testing.T) {
+		s := newFixture(t, open(t), 2)
 		s.book(s.appointment(at(1)))
 		a := s.book(s.appointment(at(5)))
 		moved := a
@@ -76,7 +76,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 	})
 
 	t.Run("a cancelled appointment releases its place and can take it again", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+		s := newFixture(t, open(t), 1)
 		a := s.book(s.appointment(at(1)))
 		s.change(&a, func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
 		Same(t, "held", len(s.held(a)), 0)
@@ -91,20 +91,20 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		reassignment(t, open(t))
 	})
 
-	t.Run("a hold that has ended is in the way of claims until it is released", func(t *testing.T) {
+	t.Run("an ended hold blocks claims until it is released", func(t *testing.T) {
 		holds(t, open(t))
 	})
 }
 
 func reassignment(t *testing.T, h Harness) {
-	s := openShop(t, h, 3)
+	s := newFixture(t, h, 3)
 	ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
 	annsLane := h.AddStaff(t, s.id, ann).ID
 	a := s.book(s.appointment(at(1)))
 	s.bookOn(s.lanes[1], s.appointment(at(1.5)))
-	hers := s.appointment(at(1))
-	hers.StaffID, hers.StaffName = ann.ID, ann.Name
-	s.bookOn(annsLane, hers)
+	anns := s.appointment(at(1))
+	anns.StaffID, anns.StaffName = ann.ID, ann.Name
+	s.bookOn(annsLane, anns)
 	cancelled := s.book(s.appointment(at(9)))
 	s.change(&cancelled, func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
 	reassign := func(tx ports.Tx, id appointment.ID, lane business.LaneID) bool {
@@ -113,15 +113,15 @@ func reassignment(t *testing.T, h Harness) {
 		OK(t, err)
 		return placed
 	}
-	for what, one := range map[string]struct {
+	for name, one := range map[string]struct {
 		id   appointment.ID
 		lane business.LaneID
 	}{
-		"onto a taken lane": {a.ID, s.lanes[1]}, "a staff member's": {hers.ID, s.lanes[2]}, "a cancelled one": {cancelled.ID, s.lanes[2]},
+		"onto a taken lane": {a.ID, s.lanes[1]}, "a staff member's": {anns.ID, s.lanes[2]}, "a cancelled one": {cancelled.ID, s.lanes[2]},
 		"an unknown one": {appointment.ID(freshID()), s.lanes[2]},
 	} {
 		s.rollBack(func(tx ports.Tx) {
-			Same(t, what, reassign(tx, one.id, one.lane), false)
+			Same(t, name, reassign(tx, one.id, one.lane), false)
 		})
 	}
 	next := s.appointment(at(1))
@@ -132,12 +132,12 @@ func reassignment(t *testing.T, h Harness) {
 		Same(t, "the place it left", outcome, ports.Booked)
 	})
 	Same(t, "reassigned", s.held(a), []appointment.Allocation{a.Allocation(s.lanes[2])})
-	Same(t, "as it was otherwise", s.get(a.ID), a)
-	Same(t, "the staff member's", s.held(hers), []appointment.Allocation{hers.Allocation(annsLane)})
+	Same(t, "otherwise unchanged", s.get(a.ID), a)
+	Same(t, "the staff member's", s.held(anns), []appointment.Allocation{anns.Allocation(annsLane)})
 }
 
 func holds(t *testing.T, h Harness) {
-	s := openShop(t, h, 2)
+	s := newFixture(t, h, 2)
 	hold := func(a appointment.Appointment, until time.Time) appointment.Appointment {
 		b := s.bookingOf(a)
 		b.Allocations[0].Until = until
@@ -176,6 +176,6 @@ func holds(t *testing.T, h Harness) {
 	}
 	Same(t, "paid after it was released", confirm(ended), false)
 	Same(t, "paid late, but not released", confirm(lasting), true)
-	Same(t, "for good", release(places, at(100)), 0)
+	Same(t, "permanent", release(places, at(100)), 0)
 	Same(t, "held", s.held(lasting), []appointment.Allocation{lasting.Allocation(s.lanes[0])})
 }

@@ -13,11 +13,11 @@ import (
 	"slotwise/ports"
 )
 
-// RunAppointmentStore says what a ports.AppointmentStore does, but for reminders.
+// RunAppointmentStore checks a ports.AppointmentStore, except for reminders.
 func RunAppointmentStore(t *testing.T, open Opener) {
-	t.Run("a booking comes back as it was stored, with history and messages", func(t *testing.T) {
+	t.Run("a booking is read as it was stored, with history and messages", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		a := s.appointment(at(1))
 		lane := h.AddStaff(t, s.id, ann).ID
@@ -52,9 +52,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		})
 	})
 
-	t.Run("of two that overlap on a lane, buffers included, one is refused and nothing of it written", func(t *testing.T) {
+	t.Run("an appointment that overlaps another on its lane, buffers included, is refused and leaves nothing", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 2), openShop(t, h, 1)
+		s, other := newFixture(t, h, 2), newFixture(t, h, 1)
 		s.book(s.appointment(at(1))) // blocks from -5 to +40 minutes around its start
 		for _, offset := range []time.Duration{0, 10 * time.Minute, -10 * time.Minute, 44 * time.Minute, -44 * time.Minute} {
 			b := s.bookingOf(s.appointment(at(1).Add(offset)))
@@ -76,7 +76,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 	})
 
 	t.Run("every status but cancelled holds its place", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+		s := newFixture(t, open(t), 1)
 		for i, status := range []appointment.Status{
 			appointment.Pending, appointment.Confirmed, appointment.Completed, appointment.Cancelled,
 		} {
@@ -92,7 +92,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 	})
 
 	t.Run("PlaceGone leaves the transaction usable, also for the same key", func(t *testing.T) {
-		s := openShop(t, open(t), 2)
+		s := newFixture(t, open(t), 2)
 		s.book(s.appointment(at(1)))
 		b := s.bookingOf(s.appointment(at(1)))
 		b.Key = &ports.IdempotencyKey{Key: "key"}
@@ -108,9 +108,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		Same(t, "appointment", s.get(b.Appointment.ID), b.Appointment)
 	})
 
-	t.Run("a key books once per business", func(t *testing.T) {
+	t.Run("an idempotency key books once per business", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		withKey := func(s *fixture, hour float64) ports.Booking {
 			b := s.bookingOf(s.appointment(at(hour)))
 			b.Key = &ports.IdempotencyKey{Key: "key", RequestHash: [32]byte{1}}
@@ -133,9 +133,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		Same(t, "by key, deleted", byKey, deleted)
 	})
 
-	t.Run("a number is one appointment's of a business", func(t *testing.T) {
+	t.Run("a number is unique within a business", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		a := s.book(s.appointment(at(1)))
 		b := s.appointment(at(5))
 		b.Number = a.Number
@@ -145,14 +145,14 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		}), core.Conflict, "number_taken")
 		_, err := s.Appointments.Get(s.ctx, s.id, b.ID)
 		NotFound(t, err)
-		elsewhere := other.appointment(at(1))
-		elsewhere.Number = a.Number
-		other.book(elsewhere)
+		ofOther := other.appointment(at(1))
+		ofOther.Number = a.Number
+		other.book(ofOther)
 	})
 
-	t.Run("a service or lane that is not the business's is NotFound", func(t *testing.T) {
+	t.Run("a service or lane of another business is NotFound", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		for _, edit := range []func(*ports.Booking){
 			func(b *ports.Booking) { b.Allocations[0].Lane = other.lanes[0] },
 			func(b *ports.Booking) { b.Appointment.ServiceID = other.service.ID },
@@ -167,9 +167,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		}
 	})
 
-	t.Run("an update stores everything that may change, and its entry", func(t *testing.T) {
+	t.Run("an update stores every field that can change, and its entry", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 2)
+		s := newFixture(t, h, 2)
 		shave := aService()
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, shave)) })
 		a := s.book(s.appointment(at(1)))
@@ -182,7 +182,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		e.Actor, e.Note = appointment.Actor{Kind: appointment.ActorOwner, ID: freshID()}, "moved"
 		e.Changes = []appointment.FieldChange{{Field: appointment.FieldStart, From: "x", To: "y"}}
 		fixed := a
-		fixed.Number, fixed.Secret, fixed.Channel, fixed.CreatedAt = "other", [16]byte{}, "other", at(9) // stay as they were
+		fixed.Number, fixed.Secret, fixed.Channel, fixed.CreatedAt = "other", [16]byte{}, "other", at(9) // cannot change
 		s.inTx(func(tx ports.Tx) {
 			locked, err := tx.Appointments.ForUpdate(s.ctx, s.id, a.ID)
 			OK(t, err)
@@ -196,9 +196,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		Same(t, "newest entry", history[0], e)
 	})
 
-	t.Run("an update of what does not exist is NotFound", func(t *testing.T) {
+	t.Run("an update of an unknown appointment is NotFound", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		foreign := other.book(other.appointment(at(1)))
 		foreign.BusinessID = s.id
 		foreign.ServiceID = s.service.ID
@@ -215,7 +215,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 	})
 
 	t.Run("a deleted appointment cannot be changed but can be read", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+		s := newFixture(t, open(t), 1)
 		a := s.book(s.appointment(at(1)))
 		s.change(&a, func(a *appointment.Appointment) { a.Status, a.DeletedAt = appointment.Cancelled, noon })
 		Same(t, "still readable", s.get(a.ID), a)

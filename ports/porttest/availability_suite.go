@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// RunSetups says what a ports.Setups does.
+// RunSetups checks a ports.Setups.
 func RunSetups(t *testing.T, open Opener) {
 	get := func(t *testing.T, s *fixture) business.Setup {
 		t.Helper()
@@ -26,9 +26,9 @@ func RunSetups(t *testing.T, open Opener) {
 		}
 	})
 
-	t.Run("each read has the committed state, whatever is cached", func(t *testing.T) {
+	t.Run("each read returns the committed state, whatever is cached", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		Same(t, "setup", get(t, s), s.setup())
 		b := s.setup().Business
 		b.Name = "Renamed"
@@ -42,14 +42,14 @@ func RunSetups(t *testing.T, open Opener) {
 		s.updateService(added)
 		Same(t, "after a change of a service", get(t, s), s.setup())
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, added.ID, noon)) })
-		Same(t, "after the end of a service", get(t, s), s.setup())
+		Same(t, "after removing a service", get(t, s), s.setup())
 		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
 		Same(t, "with staff and lanes", get(t, s), s.setup())
 		Same(t, "lanes", len(get(t, s).Lanes), 2)
 	})
 
-	t.Run("what is not committed does not show", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("uncommitted changes are not visible", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		s.rollBack(func(tx ports.Tx) {
 			OK(t, tx.Services.Insert(s.ctx, s.id, aService()))
 		})
@@ -57,10 +57,10 @@ func RunSetups(t *testing.T, open Opener) {
 	})
 }
 
-// RunAvailabilityReader says what a ports.AvailabilityReader does.
+// RunAvailabilityReader checks a ports.AvailabilityReader.
 func RunAvailabilityReader(t *testing.T, open Opener) {
 	t.Run("a business without appointments has its setup", func(t *testing.T) {
-		s := openShop(t, open(t), 2)
+		s := newFixture(t, open(t), 2)
 		c := s.schedulingData(noon, at(24))
 		Same(t, "setup", *c.Setup, s.setup())
 		Same(t, "busy", len(c.Busy), 0)
@@ -74,16 +74,16 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		}
 	})
 
-	t.Run("busy time is what touches the range, buffers included, half-open", func(t *testing.T) {
+	t.Run("busy time is what overlaps the range, buffers included, half-open", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		s.service.BufferBefore, s.service.BufferAfter = 10*time.Minute, 20*time.Minute
 		inside := s.book(s.appointment(at(2)))
 		into := s.book(s.appointment(noon.Add(-45 * time.Minute)))     // blocked until 0:05
 		before := s.book(s.appointment(at(-2).Add(-50 * time.Minute))) // blocked until exactly -2:00
 		outOf := s.book(s.appointment(at(3).Add(10 * time.Minute)))    // blocked from 3:00 to 4:00
 		after := s.book(s.appointment(at(4).Add(10 * time.Minute)))    // blocked from 4:00 to 5:00
-		long := s.appointment(at(30))                                  // blocked as long as there may be: from 26:00 to 42:00
+		long := s.appointment(at(30))                                  // blocked for the longest possible time: from 26:00 to 42:00
 		long.Duration, long.BufferBefore, long.BufferAfter = 8*time.Hour, 4*time.Hour, 4*time.Hour
 		long = s.book(long)
 		cancelled := s.appointment(at(2))
@@ -106,14 +106,14 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		}})
 	})
 
-	t.Run("lanes come one after the other, each ascending; staff are told apart", func(t *testing.T) {
-		lanesComeOneAfterTheOther(t, open(t))
+	t.Run("busy time is sorted by lane, ascending, and floats unless it is of a staff member", func(t *testing.T) {
+		busyTimeIsSortedByLane(t, open(t))
 	})
 
-	t.Run("every answer has the committed state", func(t *testing.T) {
+	t.Run("each read returns the committed state", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
-		s.schedulingData(noon, at(1)) // whatever is kept is kept now
+		s := newFixture(t, h, 1)
+		s.schedulingData(noon, at(1)) // fills the cache
 		added := aService()
 		b := s.setup().Business
 		b.Rules.ParallelBookings = 2
@@ -131,8 +131,8 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		Same(t, "busy", len(s.schedulingData(noon, at(1)).Busy), 0)
 	})
 
-	t.Run("what is not committed does not show", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("uncommitted changes are not visible", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		s.rollBack(func(tx ports.Tx) {
 			OK(t, tx.Services.Insert(s.ctx, s.id, aService()))
 			_, err := tx.Appointments.Book(s.ctx, s.bookingOf(s.appointment(at(0.5))))
@@ -144,8 +144,8 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 	})
 }
 
-func lanesComeOneAfterTheOther(t *testing.T, h Harness) {
-	s := openShop(t, h, 2)
+func busyTimeIsSortedByLane(t *testing.T, h Harness) {
+	s := newFixture(t, h, 2)
 	ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 	lane := h.AddStaff(t, s.id, ann)
 	for _, hour := range []float64{5, 1, 3} {
@@ -158,7 +158,7 @@ func lanesComeOneAfterTheOther(t *testing.T, h Harness) {
 		}
 	}
 	busy := s.schedulingData(noon, at(24)).Busy
-	Same(t, "how many", len(busy), 9)
+	Same(t, "count", len(busy), 9)
 	seen := map[business.LaneID]bool{}
 	for i, b := range busy {
 		if i > 0 && busy[i-1].Lane == b.Lane {
@@ -166,7 +166,7 @@ func lanesComeOneAfterTheOther(t *testing.T, h Harness) {
 				t.Fatalf("not ascending: %+v", busy)
 			}
 		} else if seen[b.Lane] {
-			t.Fatalf("lane %s comes twice", b.Lane)
+			t.Fatalf("lane %s is not contiguous", b.Lane)
 		}
 		seen[b.Lane] = true
 		Same(t, "floating", b.Floating, b.Lane != lane.ID)

@@ -13,9 +13,9 @@ import (
 	"slotwise/ports"
 )
 
-// RunBusinessStore says what a ports.BusinessStore does.
+// RunBusinessStore checks a ports.BusinessStore.
 func RunBusinessStore(t *testing.T, open Opener) {
-	t.Run("a business comes back as it was stored, with its first place", func(t *testing.T) {
+	t.Run("a business is read as it was stored, with its first place", func(t *testing.T) {
 		h := open(t)
 		ctx, b := t.Context(), aBusiness()
 		OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
@@ -32,9 +32,9 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		Same(t, "booking link", link, business.BookingLink{Business: b.ID, Primary: b.UniqueURL})
 	})
 
-	t.Run("a link is one business's; losing it writes nothing", func(t *testing.T) {
+	t.Run("a booking link is unique, and a taken one writes nothing", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		second := aBusiness()
 		second.UniqueURL = s.setup().Business.UniqueURL
 		third := aBusiness()
@@ -46,12 +46,12 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		NotFound(t, err)
 		link, err := h.Businesses.BookingLink(s.ctx, second.UniqueURL)
 		OK(t, err)
-		Same(t, "whose link it is", link.Business, s.id)
+		Same(t, "business of the link", link.Business, s.id)
 		_, err = h.Businesses.Setup(s.ctx, third.ID)
 		OK(t, err)
 	})
 
-	t.Run("what does not exist is NotFound", func(t *testing.T) {
+	t.Run("an unknown business or link is NotFound", func(t *testing.T) {
 		h := open(t)
 		ctx := t.Context()
 		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
@@ -72,9 +72,9 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		NotFound(t, err)
 	})
 
-	t.Run("an update stores everything but id, link, birth and version, which rises by one", func(t *testing.T) {
+	t.Run("an update stores everything but id, link, creation time and version, which rises by one", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		setup := s.setup()
 		before := setup.Business
 		var b business.Business
@@ -100,7 +100,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 
 	t.Run("places are added up to the parallel bookings and never removed", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 3)
+		s := newFixture(t, h, 3)
 		three := s.setup().Lanes
 		Same(t, "places", len(three), 3)
 		for i, l := range three {
@@ -117,7 +117,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 
 	t.Run("the setup has services, staff and lanes", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 2)
+		s := newFixture(t, h, 2)
 		before := s.setup().Version
 		hours := business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 600, Close: 900}}}}
 		ann := business.Staff{
@@ -129,25 +129,25 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		Same(t, "services", setup.Services, []business.Service{s.service})
 		Same(t, "staff", setup.Staff, []business.Staff{ann, bob})
 		Same(t, "lanes of staff, after the places", setup.Lanes[2:], []business.Lane{first, second})
-		Same(t, "whose lane", first.Staff, ann.ID)
+		Same(t, "staff of the lane", first.Staff, ann.ID)
 		if setup.Version <= before {
 			t.Fatalf("version %d after %d", setup.Version, before)
 		}
 	})
 
-	t.Run("staff members come with the services that they do", func(t *testing.T) {
+	t.Run("staff members have the services that they do", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
-		erased, archived := aService(), aService()
+		s := newFixture(t, h, 1)
+		deleted, archived := aService(), aService()
 		s.inTx(func(tx ports.Tx) {
-			OK(t, tx.Services.Insert(s.ctx, s.id, erased))
+			OK(t, tx.Services.Insert(s.ctx, s.id, deleted))
 			OK(t, tx.Services.Insert(s.ctx, s.id, archived))
 		})
 		add := func(services business.ServiceSet) {
 			h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: services})
 		}
 		add(business.AllServices())
-		add(business.OnlyServices(s.service.ID, erased.ID, archived.ID))
+		add(business.OnlyServices(s.service.ID, deleted.ID, archived.ID))
 		add(business.OnlyServices())
 		sets := func() (sets []business.ServiceSet) {
 			for _, m := range s.setup().Staff {
@@ -156,20 +156,20 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			return sets
 		}
 		none := business.OnlyServices()
-		Same(t, "services", sets(), []business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, erased.ID, archived.ID), none})
+		Same(t, "services", sets(), []business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, deleted.ID, archived.ID), none})
 
 		a := s.appointment(at(1))
 		a.ServiceID = archived.ID
 		s.book(a)
 		s.inTx(func(tx ports.Tx) {
-			OK(t, tx.Services.Remove(s.ctx, s.id, erased.ID, noon))
+			OK(t, tx.Services.Remove(s.ctx, s.id, deleted.ID, noon))
 			OK(t, tx.Services.Remove(s.ctx, s.id, archived.ID, noon))
 		})
-		Same(t, "an archived one stays, its appointments are ahead", sets(),
+		Same(t, "an archived one stays, for its appointments", sets(),
 			[]business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, archived.ID), none})
 	})
 
-	t.Run("graces that have ended, the oldest first", func(t *testing.T) {
+	t.Run("businesses whose grace has ended, the oldest first", func(t *testing.T) {
 		h := open(t)
 		ctx := t.Context()
 		var want []business.ID
@@ -188,12 +188,12 @@ func RunBusinessStore(t *testing.T, open Opener) {
 	})
 }
 
-// RunServiceStore says what a ports.ServiceStore does.
+// RunServiceStore checks a ports.ServiceStore.
 func RunServiceStore(t *testing.T, open Opener) {
-	t.Run("services are listed by position, then age; each change raises the version of the setup", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("services are listed by position, then creation, and each change raises the version of the setup", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		version, ofBusiness := s.setup().Version, s.setup().Business.Version
-		raised := func() {
+		checkRaised := func() {
 			t.Helper()
 			now := s.setup()
 			if now.Version <= version {
@@ -206,9 +206,9 @@ func RunServiceStore(t *testing.T, open Opener) {
 		older.CreatedAt = s.service.CreatedAt.Add(-time.Hour)
 		last.Position = 2
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, last)) })
-		raised()
+		checkRaised()
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, older)) })
-		raised()
+		checkRaised()
 		list, err := s.Services.List(s.ctx, s.id)
 		OK(t, err)
 		Same(t, "services", list, []business.Service{older, s.service, last})
@@ -221,20 +221,20 @@ func RunServiceStore(t *testing.T, open Opener) {
 		stored.Version = 2
 		changed.CreatedAt, changed.Version = at(5), 99
 		Same(t, "version of the service", s.updateService(changed), 2)
-		raised()
+		checkRaised()
 		list, err = s.Services.List(s.ctx, s.id)
 		OK(t, err)
 		Same(t, "services", list, []business.Service{stored, older, s.service})
 
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, changed.ID, noon)) })
-		raised()
+		checkRaised()
 		list, err = s.Services.List(s.ctx, s.id)
 		OK(t, err)
 		Same(t, "services", list, []business.Service{older, s.service})
 	})
 
-	t.Run("a service with appointments goes, the appointments stay", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("removing a service keeps its appointments", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		a := s.book(s.appointment(at(-48)))
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, s.service.ID, noon)) })
 		list, err := s.Services.List(s.ctx, s.id)
@@ -244,9 +244,9 @@ func RunServiceStore(t *testing.T, open Opener) {
 		Same(t, "appointment", s.get(a.ID), a)
 	})
 
-	t.Run("what does not exist, is removed or is another business's is NotFound", func(t *testing.T) {
+	t.Run("a service that is unknown, removed or of another business is NotFound", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		removed := aService()
 		s.inTx(func(tx ports.Tx) {
 			OK(t, tx.Services.Insert(s.ctx, s.id, removed))
@@ -264,7 +264,7 @@ func RunServiceStore(t *testing.T, open Opener) {
 				return tx.Services.Remove(ctx, s.id, v.ID, noon)
 			}))
 		}
-		Same(t, "the other's", other.setup().Services, []business.Service{other.service})
+		Same(t, "services of the other business", other.setup().Services, []business.Service{other.service})
 		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 			return tx.Services.Insert(ctx, business.ID(freshID()), aService())
 		}))
@@ -272,7 +272,7 @@ func RunServiceStore(t *testing.T, open Opener) {
 
 	t.Run("upcoming appointments per service", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		s.book(s.appointment(at(-1))) // past
 		s.book(s.appointment(noon))   // from now on includes now
 		s.book(s.appointment(at(1)))

@@ -16,15 +16,15 @@ func OK(t testing.TB, err error) {
 	}
 }
 
-// Same ends the test when the two differ, as reflect.DeepEqual compares them. what names them.
-func Same(t testing.TB, what string, got, want any) {
+// Same ends the test when got and want differ for reflect.DeepEqual. name says what they are.
+func Same(t testing.TB, name string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
-		t.Fatalf("%s:\n got %+v\nwant %+v", what, got, want)
+		t.Fatalf("%s:\n got %+v\nwant %+v", name, got, want)
 	}
 }
 
-// Refused returns the core.Error in err's chain. It ends the test when there is none of that code and reason.
+// Refused returns the core.Error in err's chain. It ends the test unless that has the code and the reason.
 func Refused(t testing.TB, err error, code core.Code, reason string) core.Error {
 	t.Helper()
 	e, ok := errors.AsType[*core.Error](err)
@@ -34,7 +34,7 @@ func Refused(t testing.TB, err error, code core.Code, reason string) core.Error 
 	return *e
 }
 
-// NotFound ends the test for any other error, and for none.
+// NotFound ends the test unless err is core.NotFound.
 func NotFound(t testing.TB, err error) {
 	t.Helper()
 	Refused(t, err, core.NotFound, "")

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// Clock shows the time that a test set.
+// Clock shows the time that a test has set.
 type Clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -20,7 +20,7 @@ type Clock struct {
 
 var _ ports.Clock = (*Clock)(nil)
 
-// NewClock makes a clock that stands at now.
+// NewClock creates a clock that shows now until it is set.
 func NewClock(now time.Time) *Clock { return &Clock{now: now} }
 
 // Now implements ports.Clock.
@@ -30,20 +30,20 @@ func (c *Clock) Now() time.Time {
 	return c.now
 }
 
-// Set moves the clock.
+// Set sets the clock.
 func (c *Clock) Set(now time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.now = now
 }
 
-// Advance moves the clock on.
+// Advance moves the clock forward.
 func (c *Clock) Advance(d time.Duration) { c.Set(c.Now().Add(d)) }
 
-// Generator counts: what it makes is new and the same in every run. The zero value is ready.
+// Generator derives values from a counter, so that they are new and the same in every run. The zero value is ready to use.
 type Generator struct {
 	mu      sync.Mutex
-	made    uint64
+	count   uint64
 	numbers []appointment.Number
 }
 
@@ -52,14 +52,14 @@ var _ ports.Generator = (*Generator)(nil)
 func (g *Generator) next() uint64 {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.made++
-	return g.made
+	g.count++
+	return g.count
 }
 
-// ID is shaped as a UUIDv7 and sorts as one.
+// ID has the form of a UUIDv7 and sorts like one.
 func (g *Generator) ID() string { return fmt.Sprintf("00000000-0000-7000-8000-%012x", g.next()) }
 
-// NextNumbers are given out before any other.
+// NextNumbers sets the next appointment numbers.
 func (g *Generator) NextNumbers(n ...appointment.Number) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -88,7 +88,7 @@ func (g *Generator) Secret() (s [16]byte) {
 // Token implements ports.Generator.
 func (g *Generator) Token() string { return fmt.Sprintf("token-%d", g.next()) }
 
-// Passwords "hashes" by writing a word in front.
+// Passwords "hashes" by adding a prefix.
 type Passwords struct{}
 
 var _ ports.PasswordHasher = Passwords{}
@@ -103,7 +103,7 @@ func (Passwords) Verify(_ context.Context, hash, password string) (bool, error) 
 	return hash == "hashed "+password, nil
 }
 
-// Mailer keeps what it is given in place of sending it. The zero value takes everything.
+// Mailer records mail instead of sending it. The zero value accepts every mail.
 type Mailer struct {
 	mu     sync.Mutex
 	refuse error
@@ -112,7 +112,7 @@ type Mailer struct {
 
 var _ ports.Mailer = (*Mailer)(nil)
 
-// Refuse makes every mail from now on fail with err; nil: none.
+// Refuse makes every later mail fail with err. Nil accepts them again.
 func (m *Mailer) Refuse(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -129,10 +129,10 @@ func (m *Mailer) Send(_ context.Context, mail ports.Mail) error {
 	return m.refuse
 }
 
-// AppointmentMails is every mail about an appointment that was taken.
+// AppointmentMails returns every accepted mail about an appointment.
 func (m *Mailer) AppointmentMails() []ports.AppointmentMail { return mailsOf[ports.AppointmentMail](m) }
 
-// AccountMails is every mail about an account that was taken.
+// AccountMails returns every accepted mail about an account.
 func (m *Mailer) AccountMails() []ports.AccountMail { return mailsOf[ports.AccountMail](m) }
 
 func mailsOf[M ports.Mail](m *Mailer) (all []M) {
@@ -146,7 +146,7 @@ func mailsOf[M ports.Mail](m *Mailer) (all []M) {
 	return all
 }
 
-// CalendarFiles writes the appointment's number and its version in place of a calendar file.
+// CalendarFiles writes the appointment's number, version and link instead of a calendar file.
 type CalendarFiles struct{}
 
 var _ ports.CalendarFiles = CalendarFiles{}

@@ -17,12 +17,12 @@ import (
 	"slotwise/ports"
 )
 
-var made atomic.Uint64
+var lastID atomic.Uint64
 
-// freshID is a UUIDv7 by its form; later ones sort later.
-func freshID() string { return fmt.Sprintf("01930000-0000-7000-8000-%012x", made.Add(1)) }
+// freshID has the form of a UUIDv7. Later ones sort later.
+func freshID() string { return fmt.Sprintf("01930000-0000-7000-8000-%012x", lastID.Add(1)) }
 
-// noon is the "now" of the suites.
+// noon is the current time of the suites.
 var noon = time.Date(2027, time.March, 3, 12, 0, 0, 0, time.UTC)
 
 func at(hours float64) time.Time { return noon.Add(time.Duration(hours * float64(time.Hour))) }
@@ -98,8 +98,8 @@ type fixture struct {
 	lanes   []business.LaneID
 }
 
-// openShop makes one with that many places.
-func openShop(t *testing.T, h Harness, places int) *fixture {
+// newFixture creates a business with that many places.
+func newFixture(t *testing.T, h Harness, places int) *fixture {
 	t.Helper()
 	s := &fixture{Harness: h, t: t, ctx: t.Context(), service: aService()}
 	b := aBusiness()
@@ -109,7 +109,7 @@ func openShop(t *testing.T, h Harness, places int) *fixture {
 		OK(t, tx.Businesses.Create(s.ctx, b))
 		OK(t, tx.Services.Insert(s.ctx, b.ID, s.service))
 	})
-	// Create makes the first place; the others come as they do in life, by a change of the rules.
+	// Create adds only the first place. A change of the rules adds the others.
 	if places > 1 {
 		s.updateBusiness(b)
 	}
@@ -166,7 +166,7 @@ func (s *fixture) rollBack(fn func(tx ports.Tx)) {
 	}
 }
 
-// appointment is a confirmed one on the first lane.
+// appointment is a confirmed appointment that is not stored yet.
 func (s *fixture) appointment(startsAt time.Time) appointment.Appointment {
 	id := appointment.ID(freshID())
 	return appointment.Appointment{
@@ -213,10 +213,10 @@ func accountMessage(id business.ID) message.Message {
 	return message.ForAccount(message.ID(freshID()), id, message.ResetPassword, "owner@example.com", noon)
 }
 
-// bookingOf is a booking of the first lane.
+// bookingOf is a booking on the first lane.
 func (s *fixture) bookingOf(a appointment.Appointment) ports.Booking { return bookingOn(s.lanes[0], a) }
 
-// bookingOn takes a lane unless the appointment holds no place.
+// bookingOn is a booking on a lane. It has no allocation if the appointment holds no place.
 func bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
 	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked)}
 	if a.Status.HoldsPlace() {
@@ -225,7 +225,7 @@ func bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
 	return b
 }
 
-// try books in a transaction of its own and says how it ended.
+// try books in a transaction of its own and returns the outcome.
 func (s *fixture) try(b ports.Booking) ports.BookOutcome {
 	s.t.Helper()
 	var outcome ports.BookOutcome
@@ -237,7 +237,7 @@ func (s *fixture) try(b ports.Booking) ports.BookOutcome {
 	return outcome
 }
 
-// book must succeed.
+// book books on the first lane and fails the test unless that succeeds.
 func (s *fixture) book(a appointment.Appointment) appointment.Appointment {
 	s.t.Helper()
 	return s.bookOn(s.lanes[0], a)
@@ -249,7 +249,7 @@ func (s *fixture) bookOn(lane business.LaneID, a appointment.Appointment) appoin
 	return a
 }
 
-// held is the places that the appointment holds.
+// held returns the places that the appointment holds.
 func (s *fixture) held(a appointment.Appointment) (held []appointment.Allocation) {
 	s.t.Helper()
 	s.inTx(func(tx ports.Tx) {
@@ -260,7 +260,7 @@ func (s *fixture) held(a appointment.Appointment) (held []appointment.Allocation
 	return held
 }
 
-// replace claims a lane for the appointment as it is and says whether it got it; when not, nothing is written.
+// replace claims a lane for the appointment at its current time and reports whether it succeeded. If not, nothing is written.
 func (s *fixture) replace(a appointment.Appointment, lane business.LaneID) (placed bool) {
 	s.t.Helper()
 	err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -301,7 +301,7 @@ func (s *fixture) schedulingData(from, to time.Time) ports.SchedulingData {
 	return c
 }
 
-// list is the whole answer to a filter, at noon.
+// list returns all appointments of a filter, at noon.
 func (s *fixture) list(f ports.Filter) []appointment.ID {
 	s.t.Helper()
 	f.Now, f.Limit = noon, 100

@@ -1,8 +1,6 @@
-// Package porttest holds in-memory fakes of the stores that use cases write through, and one conformance suite per store
-// port. A suite runs against the fakes and against PostgreSQL: what it asserts is what every use case may rely on. Reports
-// have a suite, but no fake.
-//
-// Suites use whole milliseconds, since PostgreSQL keeps instants to the microsecond.
+// Package porttest has in-memory fakes of the stores that use cases write to, and one conformance suite per store port. Each
+// suite runs against the fakes and against PostgreSQL, so use cases can rely on what it checks. Reports have a suite, but no
+// fake.
 package porttest
 
 import (
@@ -12,11 +10,11 @@ import (
 	"slotwise/ports"
 )
 
-// Harness is an installation without data: everything that outlives one test belongs to another Harness.
+// Harness is the set of stores of an empty installation. Each test opens its own.
 type Harness struct {
 	Tx ports.Transactor
 
-	// The stores and readers outside a transaction.
+	// The stores and readers for use outside a transaction.
 	Businesses   ports.BusinessStore
 	Setups       ports.Setups
 	Services     ports.ServiceStore
@@ -27,19 +25,19 @@ type Harness struct {
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
-	Reports      ports.ReportReader // nil of the fakes
+	Reports      ports.ReportReader // nil for the fakes
 
-	// Jobs is what was enqueued by transactions that committed, in that order.
+	// Jobs returns the jobs that committed transactions enqueued, in that order.
 	Jobs func(t testing.TB) []ports.Job
-	// AddStaff adds a staff member, with the services that they do, and their lane, which no port does yet. It returns the
-	// lane. The version of the setup rises.
+	// AddStaff adds a staff member with their services and lane, which no port can do yet. It raises the version of the setup
+	// and returns the lane.
 	AddStaff func(t testing.TB, id business.ID, s business.Staff) business.Lane
 }
 
 // Opener makes a Harness that lives as long as t.
 type Opener func(t *testing.T) Harness
 
-// RunAll runs every suite but that of reports.
+// RunAll runs every suite except that of reports.
 func RunAll(t *testing.T, open Opener) {
 	for name, run := range map[string]func(*testing.T, Opener){
 		"Transactor":         RunTransactor,

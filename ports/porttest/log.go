@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Log keeps what is logged, by any number of goroutines.
+// Log records what any number of goroutines log.
 type Log struct {
 	mu      sync.Mutex
 	written bytes.Buffer
@@ -18,7 +18,7 @@ func (l *Log) Write(p []byte) (int, error) {
 	return l.written.Write(p)
 }
 
-// String is all that was logged.
+// String returns everything that was logged.
 func (l *Log) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -15,15 +15,15 @@ import (
 	"slotwise/ports"
 )
 
-// Memory keeps everything in maps, one transaction after the other. It keeps what the suites ask of every store that use
-// cases write through; what only a database can do, such as waiting for a lock, does not come up. It has no reports.
+// Memory stores everything in maps and runs one transaction after the other. It passes the suites of every store that use
+// cases write to. It does not imitate what only a database can do, such as waiting for a lock. It has no reports.
 type Memory struct {
-	mu       sync.Mutex
-	state    *state
-	meantime []func()
+	mu        sync.Mutex
+	state     *state
+	meanwhile []func()
 }
 
-// NewMemory makes an installation without data.
+// NewMemory creates an empty installation.
 func NewMemory() *Memory {
 	return &Memory{state: &state{
 		tenants:  map[business.ID]*tenant{},
@@ -34,7 +34,7 @@ func NewMemory() *Memory {
 	}}
 }
 
-// Harness gives the stores of the installation under the names that suites and use cases know.
+// Harness returns the stores of the installation.
 func (m *Memory) Harness() Harness {
 	v := view{m}
 	return Harness{
@@ -46,14 +46,14 @@ func (m *Memory) Harness() Harness {
 	}
 }
 
-// Jobs is what was enqueued by transactions that committed, in that order.
+// Jobs returns the jobs that committed transactions enqueued, in that order.
 func (m *Memory) Jobs() []ports.Job {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.state.jobs)
 }
 
-// Appointments are all appointments of a business, deleted ones too, in no order.
+// Appointments returns all appointments of a business, including deleted ones, in no particular order.
 func (m *Memory) Appointments(id business.ID) []appointment.Appointment {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -78,12 +78,12 @@ func (m *Memory) AddStaff(t testing.TB, id business.ID, s business.Staff) busine
 	return lane
 }
 
-// Meanwhile runs fn just before the next transaction begins: what another request did between this one's reading and
-// its writing.
+// Meanwhile runs fn just before the next transaction begins. It stands for another request between the reads and the writes of
+// this one.
 func (m *Memory) Meanwhile(fn func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.meantime = append(m.meantime, fn)
+	m.meanwhile = append(m.meanwhile, fn)
 }
 
 type insideTx struct{}
@@ -91,11 +91,11 @@ type insideTx struct{}
 // InTx implements ports.Transactor.
 func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	m.mu.Lock()
-	meantime := m.meantime
-	m.meantime = nil
+	meanwhile := m.meanwhile
+	m.meanwhile = nil
 	m.mu.Unlock()
-	for _, happened := range meantime {
-		happened()
+	for _, fn := range meanwhile {
+		fn()
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -112,17 +112,17 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	return nil
 }
 
-// viewer runs fn on a state that it may read and, as long as it answers nil, change.
+// viewer runs fn on a state that fn may read, and may change if it returns nil.
 type viewer interface {
 	do(ctx context.Context, fn func(*state) error) error
 }
 
-// view is the committed state; each do is a transaction of its own.
+// view is the committed state. Each call of do is a transaction of its own.
 type view struct{ m *Memory }
 
 func (v view) do(ctx context.Context, fn func(*state) error) error {
 	if ctx.Value(insideTx{}) != nil {
-		panic("porttest: a store was used past the transaction that is open")
+		panic("porttest: a store outside the open transaction was used")
 	}
 	v.m.mu.Lock()
 	defer v.m.mu.Unlock()

@@ -11,8 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// allocationWriter keeps the places of appointments that hold one. As in the database, a hold that has ended stays in the
-// way of claims until it is released.
+// allocationWriter stores the places of appointments. As in the database, an ended hold blocks claims until it is released.
 type allocationWriter struct{ viewer }
 
 var (

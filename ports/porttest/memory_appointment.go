@@ -26,7 +26,7 @@ func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome p
 		return s.tenant(b.Appointment.BusinessID, func(t *tenant) error {
 			if outcome, err = t.book(b); err == nil && outcome == ports.Booked {
 				s.messages = append(s.messages, b.Messages...)
-				s.send(b.Messages...)
+				s.addJobs(b.Messages...)
 			}
 			return err
 		})
@@ -64,7 +64,7 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	return ports.Booked, nil
 }
 
-// has says whether the lanes and the service are the business's own.
+// has reports whether the lanes and the service are those of the business.
 func (t *tenant) has(b ports.Booking) bool {
 	for _, place := range b.Allocations {
 		if !slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == place.Lane }) {
@@ -74,7 +74,7 @@ func (t *tenant) has(b ports.Booking) bool {
 	return slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == b.Appointment.ServiceID })
 }
 
-// taken says whether another appointment holds part of one of the places.
+// taken reports whether another appointment holds part of one of the places.
 func (t *tenant) taken(id appointment.ID, places []appointment.Allocation) bool {
 	for holder, held := range t.allocations {
 		for _, other := range held {

@@ -134,7 +134,7 @@ type storedService struct {
 	archived bool
 }
 
-// listed is every service that is not archived, in order.
+// listed returns every service that is not archived, in order.
 func (t *tenant) listed() []business.Service {
 	var list []business.Service
 	for _, s := range t.services {

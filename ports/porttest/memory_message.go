@@ -60,7 +60,7 @@ func (v messages) Queue(ctx context.Context, queued ...message.Message) error {
 				s.messages = append(s.messages, m)
 			}
 		}
-		s.send(queued...)
+		s.addJobs(queued...)
 		return nil
 	})
 }
@@ -72,7 +72,7 @@ func (v messages) Retry(ctx context.Context, m message.Message) error {
 			return errNotFound
 		}
 		kept.State, kept.Reason = m.State, m.Reason
-		s.send(m)
+		s.addJobs(m)
 		return nil
 	})
 }
@@ -82,15 +82,15 @@ func (v messages) Requeue(ctx context.Context, id business.ID) error {
 		for i, m := range s.messages {
 			if m.BusinessID == id && m.State == message.AwaitingConfirmation {
 				s.messages[i].State = message.Queued
-				s.send(s.messages[i])
+				s.addJobs(s.messages[i])
 			}
 		}
 		return nil
 	})
 }
 
-// send adds the jobs of those that are to be sent.
-func (s *state) send(messages ...message.Message) {
+// addJobs adds the jobs of the messages that are to be sent.
+func (s *state) addJobs(messages ...message.Message) {
 	for _, m := range messages {
 		if m.State.ToBeSent() {
 			s.jobs = append(s.jobs, ports.SendMessage{Business: m.BusinessID, Message: m.ID})

@@ -43,7 +43,7 @@ func (r appointments) ByKey(ctx context.Context, id business.ID, key string) (a 
 
 func (r appointments) History(ctx context.Context, id business.ID, aid appointment.ID) (entries []appointment.Entry, err error) {
 	err = r.do(ctx, func(s *state) error {
-		if t, ok := s.tenants[id]; ok { // a business that does not exist has nothing
+		if t, ok := s.tenants[id]; ok { // an unknown business has no history
 			entries = slices.Clone(t.history[aid])
 			slices.Reverse(entries)
 		}

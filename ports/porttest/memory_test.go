@@ -6,7 +6,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-func TestMemoryKeepsThePorts(t *testing.T) {
+func TestMemoryPassesTheSuites(t *testing.T) {
 	t.Parallel()
 
 	porttest.RunAll(t, func(*testing.T) porttest.Harness { return porttest.NewMemory().Harness() })

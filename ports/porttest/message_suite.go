@@ -11,10 +11,10 @@ import (
 	"slotwise/ports"
 )
 
-// RunMessageStore says what a ports.MessageStore does.
+// RunMessageStore checks a ports.MessageStore.
 func RunMessageStore(t *testing.T, open Opener) {
-	t.Run("a message comes back as it was stored; its state can change", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("a message is read as it was stored, and its state can change", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		a := s.book(s.appointment(at(1)))
 		first, second := aMessage(a, message.Booked, message.ToCustomer), aMessage(a, message.Reminder, message.ToCustomer)
 		second.CreatedAt = first.CreatedAt.Add(time.Minute)
@@ -26,16 +26,16 @@ func RunMessageStore(t *testing.T, open Opener) {
 		changed := first
 		changed.State, changed.Attempts, changed.Reason, changed.SentAt = message.Sent, 3, "550 no", at(1)
 		stored := changed
-		changed.RecipientAddress, changed.Kind, changed.Subject.AppointmentVersion = "x", message.Cancelled, 9 // stay as they were
+		changed.RecipientAddress, changed.Kind, changed.Subject.AppointmentVersion = "x", message.Cancelled, 9 // cannot change
 		OK(t, s.Messages.Update(s.ctx, changed))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		OK(t, err)
 		Same(t, "messages, newest first", all, []message.Message{second, stored})
 	})
 
-	t.Run("what does not exist or is another business's is NotFound or empty", func(t *testing.T) {
+	t.Run("unknown messages and those of another business are NotFound or empty", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		a := other.book(other.appointment(at(1)))
 		foreign := aMessage(a, message.Booked, message.ToOwner)
 		s.queue(foreign)
@@ -45,7 +45,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		moved.BusinessID = s.id
 		NotFound(t, s.Messages.Update(s.ctx, moved))
 		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
-			return tx.Messages.Queue(ctx, moved) // its appointment is not this business's
+			return tx.Messages.Queue(ctx, moved) // its appointment is another business's
 		}))
 		all, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		OK(t, err)
@@ -54,7 +54,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 
 	t.Run("queued messages have a job if they are to be sent", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		a := s.book(s.appointment(at(1)))
 		var want []ports.Job
 		for _, state := range []message.State{message.Queued, message.Sent, message.AwaitingConfirmation, message.Skipped} {
@@ -70,7 +70,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 
 	t.Run("a message about an account needs neither an appointment nor a business", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		for _, id := range []business.ID{s.id, business.Installation} {
 			m := accountMessage(id)
 			s.queue(m)
@@ -80,22 +80,22 @@ func RunMessageStore(t *testing.T, open Opener) {
 		}
 	})
 
-	t.Run("a message to no address is not stored, but has a job", func(t *testing.T) {
+	t.Run("a message without an address is not stored, but has a job", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
-		nobody, somebody := accountMessage(business.Installation), accountMessage(s.id)
-		nobody.RecipientAddress = ""
-		s.queue(nobody, somebody)
-		_, err := s.Messages.Get(s.ctx, nobody.BusinessID, nobody.ID)
+		s := newFixture(t, h, 1)
+		without, with := accountMessage(business.Installation), accountMessage(s.id)
+		without.RecipientAddress = ""
+		s.queue(without, with)
+		_, err := s.Messages.Get(s.ctx, without.BusinessID, without.ID)
 		NotFound(t, err)
 		Same(t, "jobs", h.Jobs(t), []ports.Job{
-			ports.SendMessage{Business: business.Installation, Message: nobody.ID}, ports.SendMessage{Business: s.id, Message: somebody.ID},
+			ports.SendMessage{Business: business.Installation, Message: without.ID}, ports.SendMessage{Business: s.id, Message: with.ID},
 		})
 	})
 
 	t.Run("a failed message is retried once", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		a := s.book(s.appointment(at(1)))
 		failed, sent := aMessage(a, message.Booked, message.ToCustomer), aMessage(a, message.Booked, message.ToOwner)
 		failed = failed.MarkRefused("550 no", true)
@@ -116,16 +116,16 @@ func RunMessageStore(t *testing.T, open Opener) {
 
 	t.Run("messages that await confirmation are requeued once, the oldest first", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		var oldest message.ID
 		var waiting []ports.Job
-		for _, shop := range []*fixture{s, other} {
-			a := shop.book(shop.appointment(at(1)))
+		for _, f := range []*fixture{s, other} {
+			a := f.book(f.appointment(at(1)))
 			for _, state := range []message.State{message.AwaitingConfirmation, message.Failed, message.AwaitingConfirmation, message.Skipped, message.Sent} {
 				m := aMessage(a, message.Booked, message.ToCustomer)
 				m.State = state
-				shop.queue(m)
-				if shop == s && state == message.AwaitingConfirmation {
+				f.queue(m)
+				if f == s && state == message.AwaitingConfirmation {
 					oldest = cmp.Or(oldest, m.ID)
 					waiting = append(waiting, ports.SendMessage{Business: s.id, Message: m.ID})
 				}

@@ -7,11 +7,11 @@ import (
 	"slotwise/ports"
 )
 
-// RunAppointmentReader says what a ports.AppointmentReader does.
+// RunAppointmentReader checks a ports.AppointmentReader.
 func RunAppointmentReader(t *testing.T, open Opener) {
-	t.Run("what does not exist or is another business's is NotFound or empty", func(t *testing.T) {
+	t.Run("unknown appointments and those of another business are NotFound or empty", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		b := other.bookingOf(other.appointment(at(1)))
 		b.Key = &ports.IdempotencyKey{Key: "key"}
 		Same(t, "outcome", other.try(b), ports.Booked)
@@ -27,7 +27,7 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 	})
 
 	t.Run("history is newest first", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+		s := newFixture(t, open(t), 1)
 		a := s.book(s.appointment(at(1)))
 		for range 3 {
 			s.change(&a, func(a *appointment.Appointment) { a.Notes += "!" })

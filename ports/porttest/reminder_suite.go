@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// RunReminders says what ports.ReminderStore.DueReminders does.
+// RunReminders checks ports.ReminderStore.DueReminders.
 func RunReminders(t *testing.T, open Opener) {
 	take := func(h Harness, now time.Time, limit int) (due []appointment.Appointment) {
 		t.Helper()
@@ -22,7 +22,7 @@ func RunReminders(t *testing.T, open Opener) {
 
 	t.Run("each due reminder is taken once, of every business", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		remind := func(s *fixture, hour float64, at time.Time, edit func(*appointment.Appointment)) appointment.Appointment {
 			a := s.appointment(noon.Add(time.Duration(hour * float64(time.Hour))))
 			a.ReminderAt = at
@@ -46,9 +46,9 @@ func RunReminders(t *testing.T, open Opener) {
 		Same(t, "later", take(h, at(1), 10)[0].ID, later.ID)
 	})
 
-	t.Run("at most limit at a time, and none is lost by a rollback", func(t *testing.T) {
+	t.Run("at most limit at a time, and a rollback loses none", func(t *testing.T) {
 		h := open(t)
-		s := openShop(t, h, 1)
+		s := newFixture(t, h, 1)
 		for i := range 5 {
 			a := s.appointment(at(float64(i + 1)))
 			a.ReminderAt = at(-1)
@@ -57,7 +57,7 @@ func RunReminders(t *testing.T, open Opener) {
 		s.rollBack(func(tx ports.Tx) {
 			due, err := tx.Reminders.DueReminders(s.ctx, noon, 3)
 			OK(t, err)
-			Same(t, "taken and given back", len(due), 3)
+			Same(t, "before the rollback", len(due), 3)
 		})
 		Same(t, "first", len(take(h, noon, 3)), 3)
 		Same(t, "rest", len(take(h, noon, 3)), 2)

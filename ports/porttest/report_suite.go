@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// RunReports says what a ports.ReportReader does. The fakes have none: reports are read from a database alone.
+// RunReports checks a ports.ReportReader. There is no fake, since reports are tested on PostgreSQL alone.
 func RunReports(t *testing.T, open Opener) {
 	for name, run := range map[string]func(*testing.T, Opener){
 		"List":      runList,
@@ -27,17 +27,17 @@ func RunReports(t *testing.T, open Opener) {
 }
 
 func runCustomers(t *testing.T, open Opener) {
-	t.Run("another business's are not listed", func(t *testing.T) {
+	t.Run("customers of another business are not listed", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 1), openShop(t, h, 1)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		other.book(other.appointment(at(1)))
 		customers, err := s.Reports.Customers(s.ctx, s.id, "", 10)
 		OK(t, err)
 		Same(t, "customers", len(customers), 0)
 	})
 
-	t.Run("customers are told apart by e-mail in any case; a booking fills what is missing and overwrites nothing", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("an e-mail address in any case is one customer, and a booking fills only what is missing", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		visit := func(startsIn, booked float64, c appointment.Customer) {
 			a := s.appointment(at(startsIn))
 			a.CreatedAt, a.Customer = at(booked), c
@@ -65,7 +65,7 @@ func runCustomers(t *testing.T, open Opener) {
 func runList(t *testing.T, open Opener) {
 	t.Run("filters", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 2), openShop(t, h, 1)
+		s, other := newFixture(t, h, 2), newFixture(t, h, 1)
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		annsLane := h.AddStaff(t, s.id, ann).ID
 		shave := aService()
@@ -105,25 +105,25 @@ func runList(t *testing.T, open Opener) {
 			"e-mail":             {ports.Filter{Text: "asa@"}, []appointment.Appointment{first, third}},
 			"phone":              {ports.Filter{Text: "555-"}, []appointment.Appointment{first}},
 			"number":             {ports.Filter{Text: "m9tx"}, []appointment.Appointment{third}},
-			"percent is a sign":  {ports.Filter{Text: "%"}, []appointment.Appointment{first}},
-			"underscore too":     {ports.Filter{Text: "r_s"}, []appointment.Appointment{second}},
-			"backslash too":      {ports.Filter{Text: `\`}, []appointment.Appointment{third}},
+			"percent is literal": {ports.Filter{Text: "%"}, []appointment.Appointment{first}},
+			"underscore literal": {ports.Filter{Text: "r_s"}, []appointment.Appointment{second}},
+			"backslash literal":  {ports.Filter{Text: `\`}, []appointment.Appointment{third}},
 			"quote":              {ports.Filter{Text: `' OR 1=1`}, nil},
-			"all must fit":       {ports.Filter{Text: "asa", Status: appointment.Pending}, nil},
-			"furthest, not over": {ports.Filter{EndsFrom: noon, Furthest: true}, []appointment.Appointment{running, third, second, first}},
+			"all must match":     {ports.Filter{Text: "asa", Status: appointment.Pending}, nil},
+			"furthest, not past": {ports.Filter{EndsFrom: noon, Furthest: true}, []appointment.Appointment{running, third, second, first}},
 		} {
 			Same(t, name, s.list(c.filter), idsOf(c.want))
 		}
 	})
 
-	t.Run("pages in both orders are the whole list, also while time goes on", func(t *testing.T) {
-		s := openShop(t, open(t), 3)
+	t.Run("the pages in both orders are the whole list, also while time passes", func(t *testing.T) {
+		s := newFixture(t, open(t), 3)
 		for i := range 12 { // twice the same instant
 			a := s.appointment(at(float64(i/2) - 2.5))
 			s.bookOn(s.lanes[i%2], a)
 		}
 		closest, furthest := s.list(ports.Filter{}), s.list(ports.Filter{Furthest: true})
-		Same(t, "how many", len(closest), 12)
+		Same(t, "count", len(closest), 12)
 		reversed := slices.Clone(furthest)
 		slices.Reverse(reversed)
 		Same(t, "furthest is the reverse of closest", reversed, closest)
@@ -133,13 +133,13 @@ func runList(t *testing.T, open Opener) {
 		}
 	})
 
-	// Cursors of the right form whose instants no database can compare with.
+	// Cursors of the right form whose instants are outside the database's range.
 	const (
 		beforeAnyCalendar = "AQCAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 		afterAnyCalendar  = "AQB__________3__________AAAAAAAAAAAAAAAAAAAAAA"
 	)
-	t.Run("what is no cursor is Invalid", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("an invalid cursor is Invalid", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		for _, cursor := range []string{"x", "!!", "AAAA", "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", beforeAnyCalendar, afterAnyCalendar} {
 			_, err := s.Reports.List(s.ctx, s.id, ports.Filter{Now: noon, Limit: 5, Cursor: cursor})
 			if core.CodeOf(err) != core.Invalid {
@@ -158,7 +158,7 @@ func runOverview(t *testing.T, open Opener) {
 	}
 
 	t.Run("an empty business", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+		s := newFixture(t, open(t), 1)
 		o, err := s.Reports.Overview(s.ctx, s.id, bounds)
 		OK(t, err)
 		Same(t, "overview", o, ports.OverviewRows{Coming: []int{0, 0}})
@@ -166,11 +166,11 @@ func runOverview(t *testing.T, open Opener) {
 
 	t.Run("figures and lists", func(t *testing.T) {
 		h := open(t)
-		s, other := openShop(t, h, 4), openShop(t, h, 1)
+		s, other := newFixture(t, h, 4), newFixture(t, h, 1)
 		booked := func(lane int, startsAt time.Time, price money.Amount, status appointment.Status) appointment.Appointment {
 			a := s.appointment(startsAt)
 			a.Price, a.Status = price, status
-			a.CreatedAt = noon.Add(time.Duration(made.Load()) * time.Millisecond)
+			a.CreatedAt = noon.Add(time.Duration(lastID.Load()) * time.Millisecond)
 			b := bookingOn(s.lanes[lane], a)
 			b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 			b.Messages[0].State, b.Messages[0].CreatedAt = message.Failed, a.CreatedAt
@@ -183,7 +183,7 @@ func runOverview(t *testing.T, open Opener) {
 		now := booked(0, noon, eur(10), appointment.Pending)
 		soon := booked(1, noon.Add(5*time.Minute-time.Millisecond), eur(100), appointment.Confirmed)
 		notSoon := booked(2, noon.Add(5*time.Minute), eur(1000), appointment.Confirmed)
-		gone := booked(3, noon.Add(time.Minute), eur(5), appointment.Cancelled)
+		cancelled := booked(3, noon.Add(time.Minute), eur(5), appointment.Cancelled)
 		first := booked(0, at(12), eur(10000), appointment.Pending)
 		second := booked(0, at(35), eur(0), appointment.Confirmed)
 		beyond := booked(0, at(60), money.Amount{Minor: 3, Currency: "USD"}, appointment.Confirmed)
@@ -192,7 +192,7 @@ func runOverview(t *testing.T, open Opener) {
 		s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon })
 		other.book(other.appointment(at(1)))
 
-		s.queue(accountMessage(s.id).MarkRefused("550 no", true)) // counts nowhere here
+		s.queue(accountMessage(s.id).MarkRefused("550 no", true)) // is not about an appointment
 
 		o, err := s.Reports.Overview(s.ctx, s.id, bounds)
 		OK(t, err)
@@ -203,11 +203,11 @@ func runOverview(t *testing.T, open Opener) {
 		failed := func(a appointment.Appointment) ports.FailedMessage {
 			return ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName}
 		}
-		Same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(gone)})
+		Same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(cancelled)})
 		Same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
 		Same(t, "coming", o.Coming, []int{1, 1})
-		Same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, gone, soon, notSoon}))
-		Same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, gone}))
+		Same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, cancelled, soon, notSoon}))
+		Same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, cancelled}))
 		Same(t, "an appointment of today", o.Today[0], midnight)
 	})
 }

@@ -13,10 +13,10 @@ import (
 
 var errOnPurpose = errors.New("on purpose")
 
-// RunTransactor says what a ports.Transactor does.
+// RunTransactor checks a ports.Transactor.
 func RunTransactor(t *testing.T, open Opener) {
 	accountMail := accountMessage("")
-	everything := func(s *fixture, tx ports.Tx, a appointment.Appointment) {
+	writeEverything := func(s *fixture, tx ports.Tx, a appointment.Appointment) {
 		b := s.bookingOf(a)
 		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}
@@ -32,10 +32,10 @@ func RunTransactor(t *testing.T, open Opener) {
 		OK(s.t, tx.Services.Insert(s.ctx, s.id, aService()))
 	}
 
-	t.Run("what commits is there, jobs included", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("a commit stores everything, including jobs", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		a := s.appointment(at(1))
-		s.inTx(func(tx ports.Tx) { everything(s, tx, a) })
+		s.inTx(func(tx ports.Tx) { writeEverything(s, tx, a) })
 		Same(t, "appointment", s.get(a.ID), a)
 		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		OK(t, err)
@@ -46,10 +46,10 @@ func RunTransactor(t *testing.T, open Opener) {
 		})
 	})
 
-	t.Run("an error leaves nothing behind and comes back as it is", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("an error undoes everything and is returned as it is", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		a, before := s.appointment(at(1)), s.setup()
-		s.rollBack(func(tx ports.Tx) { everything(s, tx, a) })
+		s.rollBack(func(tx ports.Tx) { writeEverything(s, tx, a) })
 		_, err := s.Appointments.Get(s.ctx, s.id, a.ID)
 		NotFound(t, err)
 		_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key-"+string(a.ID))
@@ -68,13 +68,13 @@ func RunTransactor(t *testing.T, open Opener) {
 		s.book(a) // the place is free
 	})
 
-	t.Run("so does a panic", func(t *testing.T) {
-		s := openShop(t, open(t), 1)
+	t.Run("a panic undoes everything too", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
 		a := s.appointment(at(1))
 		func() {
 			defer func() { Same(t, "panic", recover(), any(errOnPurpose)) }()
 			_ = s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
-				everything(s, tx, a)
+				writeEverything(s, tx, a)
 				panic(errOnPurpose)
 			})
 		}()

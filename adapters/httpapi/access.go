@@ -9,11 +9,10 @@ import (
 	"slotwise/core/business"
 )
 
-// errForeign is the one answer for every business that is not the session's, whether it exists or not.
+// errForeign is returned for every other business than the session's, whether it exists or not.
 var errForeign = &core.Error{Code: core.Forbidden, Message: "You do not have access to this business."}
 
-// allow is the access rule of a route. Things below a business that are not its own are not found by the use cases,
-// which look nowhere else.
+// allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
 func (s *server) allow(a access) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		if a != ownerOnly {
@@ -28,7 +27,7 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 	}
 }
 
-// checkOwner is nil when the owner of the business in the path asks.
+// checkOwner returns nil if the request is by the owner of the business in the path.
 func (s *server) checkOwner(c *echo.Context) error {
 	session, err := s.ownerSession(c)
 	if err != nil {
@@ -41,16 +40,16 @@ func (s *server) checkOwner(c *echo.Context) error {
 	return nil
 }
 
-// ownerKey is where checkOwner leaves the owner for the handler.
+// ownerKey is the context key under which checkOwner stores the owner for the handler.
 const ownerKey = "owner"
 
-// owner is who asks, once checkOwner has let them pass.
+// owner returns the actor that checkOwner stored.
 func owner(c *echo.Context) appointment.Actor {
-	actor, _ := c.Get(ownerKey).(appointment.Actor) // nobody else sets it
+	actor, _ := c.Get(ownerKey).(appointment.Actor) // only checkOwner sets it
 	return actor
 }
 
-// isOwner is checkOwner for routes that are open to others too. Without a cookie it asks nobody.
+// isOwner is checkOwner for routes that are open to others too. Without a cookie it does not read the session.
 func (s *server) isOwner(c *echo.Context) (bool, error) {
 	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return false, nil

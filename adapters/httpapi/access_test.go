@@ -13,12 +13,12 @@ import (
 	"slotwise/ports"
 )
 
-// scene is what every cell of the matrix starts from: two businesses, and an appointment of a customer in the first.
+// scene is the state that every test of the matrix starts with: two businesses, and a customer's appointment at the first.
 type scene struct {
 	*env
-	mine, theirs testShop
-	made         booked // at mine
-	message      string // of it; failed
+	mine, theirs testBusiness
+	appointment  booked // at mine
+	message      string // a failed message about the appointment
 }
 
 func newScene(t *testing.T) scene {
@@ -28,15 +28,15 @@ func newScene(t *testing.T) scene {
 
 func (w *env) scene() scene {
 	w.t.Helper()
-	sc := scene{env: w, mine: w.openShop("Shear Joy", "owner@example.com"), theirs: w.openShop("Other Place", "other@example.com")}
+	sc := scene{env: w, mine: w.openBusiness("Shear Joy", "owner@example.com"), theirs: w.openBusiness("Other Place", "other@example.com")}
 	sc.confirmAddress(sc.mine)
-	sc.made = sc.mine.book("2027-06-08", "09:00")
+	sc.appointment = sc.mine.book("2027-06-08", "09:00")
 	sc.message = sc.failMessage()
 	return sc
 }
 
-// confirmAddress lets the shop's messages go out.
-func (w *env) confirmAddress(s testShop) {
+// confirmAddress confirms the owner's address, so that the business's messages are sent.
+func (w *env) confirmAddress(s testBusiness) {
 	w.t.Helper()
 	err := w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, business.ID(s.id))
@@ -52,7 +52,7 @@ func (w *env) confirmAddress(s testShop) {
 	}
 }
 
-// failMessage lets the mail server refuse the first message about the appointment.
+// failMessage makes the mail server reject the first message about the appointment.
 func (sc *scene) failMessage() string {
 	sc.t.Helper()
 	sc.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
@@ -60,7 +60,7 @@ func (sc *scene) failMessage() string {
 	sc.sendMail()
 	detail := decode[struct {
 		Messages []struct{ ID, State, Reason string }
-	}](sc.mine.owner.get(sc.mine.path("/appointments/" + sc.made.ID)).want(http.StatusOK))
+	}](sc.mine.owner.get(sc.mine.path("/appointments/" + sc.appointment.ID)).want(http.StatusOK))
 	for _, m := range detail.Messages {
 		if m.State == "failed" && m.Reason == "550 no such user" {
 			return m.ID
@@ -70,13 +70,13 @@ func (sc *scene) failMessage() string {
 	return ""
 }
 
-// call is one operation of the API on things that exist, as somebody who may do it would send it.
+// call is a valid request for an operation of the API, on data that exists.
 type call struct {
 	path    func(scene) string // after /api
-	body    func(scene) any    // nil: none
+	body    func(scene) any    // nil if there is no body
 	actors  [4]int             // the status for anonymous, owner, other owner, customer's link
-	byToken bool               // the path has the customer's token; those without the link send another
-	reports bool               // it reads reports, which the stores in memory have not
+	byToken bool               // the path has the customer's token; other actors use another token
+	reports bool               // it reads reports, which the stores in memory do not support
 }
 
 func (c call) scene(t *testing.T) scene {
@@ -97,17 +97,17 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.made.ID, "MESSAGE", sc.message).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
 func atLink(rest string) func(scene) string {
-	return func(sc scene) string { return "/manage/" + sc.made.ManageToken + rest }
+	return func(sc scene) string { return "/manage/" + sc.appointment.ManageToken + rest }
 }
 
 func send(body any) func(scene) any { return func(scene) any { return body } }
 
-// matrix has an entry for every operation of openapi.yaml; a new route without one fails the test.
+// matrix has an entry for every operation of openapi.yaml. A route without an entry fails the test.
 var matrix = map[string]call{
 	"login":                {path: at("/business/login"), body: send(object{"email": "owner@example.com", "password": ownerPassword}), actors: open(200)},
 	"loginByQuery":         {path: at("/business/login?email=owner@example.com&password=correct+horse+battery"), actors: open(200)},
@@ -141,7 +141,7 @@ var matrix = map[string]call{
 
 	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
 	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
-	"book":               {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.order("2027-06-09", "10:00") }, actors: open(201)},
+	"book":               {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.bookingRequest("2027-06-09", "10:00") }, actors: open(201)},
 	"listAppointments":   {path: atMine("/appointments"), actors: ownerOnly(200), reports: true},
 	"listCustomers":      {path: atMine("/customers"), actors: ownerOnly(200), reports: true},
 	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
@@ -157,7 +157,7 @@ var matrix = map[string]call{
 	"getCalendarFile":          {path: atLink("/calendar.ics"), actors: byLink(200), byToken: true},
 }
 
-// documented are the operations by id, with their method.
+// documented returns the methods of all operations by id.
 func documented() map[string]string {
 	methods := map[string]string{}
 	for _, item := range document().Paths.Map() {
@@ -168,16 +168,16 @@ func documented() map[string]string {
 	return methods
 }
 
-func TestWhoMayCallWhat(t *testing.T) {
+func TestAccessMatrix(t *testing.T) {
 	t.Parallel()
 	methods := documented()
 	if missing := slices.DeleteFunc(slices.Collect(maps.Keys(methods)), func(id string) bool { _, ok := matrix[id]; return ok }); len(missing) > 0 {
-		t.Errorf("say in the matrix who may call %v", missing)
+		t.Errorf("the matrix has no entry for %v", missing)
 	}
 	for id, c := range matrix {
 		method, ok := methods[id]
 		if !ok {
-			t.Errorf("the matrix has %s, which openapi.yaml has not", id)
+			t.Errorf("the matrix has an entry for %s, which is not in openapi.yaml", id)
 			continue
 		}
 		for actor, name := range []string{"anonymous", "owner", "other owner", "customer's link"} {
@@ -187,7 +187,7 @@ func TestWhoMayCallWhat(t *testing.T) {
 				b := []*browser{sc.browser(), sc.mine.owner, sc.theirs.owner, sc.browser()}[actor]
 				path := "/api" + c.path(sc)
 				if c.byToken && name != "customer's link" {
-					path = strings.Replace(path, sc.made.ManageToken, anotherToken(sc.made.ManageToken), 1)
+					path = strings.Replace(path, sc.appointment.ManageToken, anotherToken(sc.appointment.ManageToken), 1)
 				}
 				b.call(method, path, c.request(sc)).want(c.actors[actor])
 			})
@@ -202,7 +202,7 @@ func (c call) request(sc scene) any {
 	return c.body(sc)
 }
 
-// anotherToken differs in its last byte, the secret's: the ids in it are right.
+// anotherToken returns a token with the same ids but a wrong secret, which is at the end.
 func anotherToken(token string) string {
 	last := "A"
 	if strings.HasSuffix(token, last) {
@@ -211,8 +211,8 @@ func anotherToken(token string) string {
 	return token[:len(token)-1] + last
 }
 
-// Whether a business exists cannot be told from the answer to a call that is its owner's.
-func TestForeignBusinessesTellNothing(t *testing.T) {
+// The response to an owner's call must not reveal whether another business exists.
+func TestResponsesDoNotRevealOtherBusinesses(t *testing.T) {
 	t.Parallel()
 	methods := documented()
 	for id, c := range matrix {
@@ -225,14 +225,14 @@ func TestForeignBusinessesTellNothing(t *testing.T) {
 			existing := "/api" + c.path(sc)
 			for _, b := range []*browser{sc.theirs.owner, sc.browser()} {
 				want := b.call(methods[id], existing, c.request(sc))
-				for _, nobody := range []string{nobodysID, "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
-					got := b.call(methods[id], strings.Replace(existing, sc.mine.id, nobody, 1), c.request(sc))
-					if nobody == "%00" {
-						got.want(http.StatusBadRequest) // no address of anything
+				for _, unknown := range []string{unknownID, "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
+					got := b.call(methods[id], strings.Replace(existing, sc.mine.id, unknown, 1), c.request(sc))
+					if unknown == "%00" {
+						got.want(http.StatusBadRequest) // the URL is malformed
 						continue
 					}
 					if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
-						t.Errorf("for %.20q: %d %s\nfor one that exists: %d %s", nobody, got.Status, got.Body, want.Status, want.Body)
+						t.Errorf("for %.20q: %d %s\nfor an existing one: %d %s", unknown, got.Status, got.Body, want.Status, want.Body)
 					}
 				}
 			}
@@ -240,8 +240,8 @@ func TestForeignBusinessesTellNothing(t *testing.T) {
 	}
 }
 
-// Things of another business are not found under one's own, just like things that never were.
-func TestForeignThingsAreNotFound(t *testing.T) {
+// The data of another business is not found under one's own business, like data that does not exist.
+func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 	t.Parallel()
 	methods := documented()
 	for id, c := range matrix {
@@ -254,20 +254,20 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 			sc := c.scene(t)
 			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
 			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
-			swapped := strings.NewReplacer(sc.mine.service, nobodysID, sc.made.ID, nobodysID,
-				sc.message, nobodysID).Replace(foreign)
+			swapped := strings.NewReplacer(sc.mine.service, unknownID, sc.appointment.ID, unknownID,
+				sc.message, unknownID).Replace(foreign)
 			if swapped == foreign {
-				return // names nothing but the business
+				return // the path has no other id than the business's
 			}
 			want := sc.theirs.owner.call(methods[id], swapped, c.request(sc)).want(http.StatusNotFound)
 			if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
-				t.Errorf("for a foreign thing: %d %s\nfor nothing: %d %s", got.Status, got.Body, want.Status, want.Body)
+				t.Errorf("for another business's id: %d %s\nfor an unknown id: %d %s", got.Status, got.Body, want.Status, want.Body)
 			}
 		})
 	}
 }
 
-func TestPublicAnswersHoldNoCustomerAndNoSignInAddress(t *testing.T) {
+func TestPublicResponsesContainNoPersonalData(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t)
 	b := sc.browser()
@@ -277,25 +277,25 @@ func TestPublicAnswersHoldNoCustomerAndNoSignInAddress(t *testing.T) {
 		sc.mine.path("/available-days/" + sc.mine.service + "?from=2027-06-08&to=2027-06-30"),
 	} {
 		a := b.get(path).want(http.StatusOK)
-		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.made.ID, sc.made.ManageToken, sc.made.Number, "upcoming"} {
+		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, "upcoming"} {
 			if strings.Contains(string(a.Body), secret) {
-				t.Errorf("%s tells %q: %s", path, secret, a.Body)
+				t.Errorf("%s contains %q: %s", path, secret, a.Body)
 			}
 		}
 	}
 }
 
-// What becomes free when an appointment moves away tells when it is.
-func TestSlotsForMovingAreTheOwners(t *testing.T) {
+// The slots that become free when an appointment moves reveal when it is.
+func TestOnlyTheOwnerSeesSlotsForMoving(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t)
-	path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08&moving=" + sc.made.ID)
+	path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08&moving=" + sc.appointment.ID)
 	sc.browser().get(path).want(http.StatusUnauthorized)
 	sc.theirs.owner.get(path).want(http.StatusForbidden)
 	slots := decode[struct {
 		AvailableSlots []string `json:"available_slots"`
 	}](sc.mine.owner.get(path).want(http.StatusOK))
 	if !slices.Contains(slots.AvailableSlots, "09:00") {
-		t.Errorf("its own place is not free for it: %v", slots.AvailableSlots)
+		t.Errorf("its own place does not count as free: %v", slots.AvailableSlots)
 	}
 }

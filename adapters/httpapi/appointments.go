@@ -34,13 +34,13 @@ func (s *server) listAppointments(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, appointmentsToWire(page.Appointments, page.Zone))
 }
 
-// listInput reads a query that the contract allows.
+// listInput converts a validated query.
 func listInput(id business.ID, query url.Values) (report.AppointmentsInput, error) {
-	wrong := fieldErrors{}
+	errs := fieldErrors{}
 	in := report.AppointmentsInput{
 		Business: id,
-		From:     readOptionalDate("from", query.Get("from"), wrong),
-		To:       readOptionalDate("to", query.Get("to"), wrong),
+		From:     readOptionalDate("from", query.Get("from"), errs),
+		To:       readOptionalDate("to", query.Get("to"), errs),
 		Text:     query.Get("q"),
 		Customer: query.Get("customer"),
 		Service:  business.ServiceID(query.Get("service_id")),
@@ -53,7 +53,7 @@ func listInput(id business.ID, query url.Values) (report.AppointmentsInput, erro
 	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
 		in.Limit = n
 	}
-	return in, wrong.asError()
+	return in, errs.asError()
 }
 
 func (s *server) listCustomers(c *echo.Context) error {
@@ -100,7 +100,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 }
 
 func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
-	wrong := fieldErrors{}
+	errs := fieldErrors{}
 	in := booking.UpdateInput{
 		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours,
 	}
@@ -111,28 +111,28 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 	if u.StaffID.given {
 		in.Staff = &u.StaffID.value
 	}
-	u.readStart(&in, wrong)
-	return in, wrong.asError()
+	u.readStart(&in, errs)
+	return in, errs.asError()
 }
 
-// readStart reads a start given as an instant, or as a date with a time and perhaps the instant that they mean.
-func (u appointmentUpdate) readStart(in *booking.UpdateInput, wrong fieldErrors) {
-	var at time.Time
+// readStart reads the start, which is an instant, or a date and a time with an optional instant.
+func (u appointmentUpdate) readStart(in *booking.UpdateInput, errs fieldErrors) {
+	var startsAt time.Time
 	if u.Datetime != nil {
-		at = readInstant("appointment_datetime", *u.Datetime, wrong)
+		startsAt = readInstant("appointment_datetime", *u.Datetime, errs)
 	}
 	switch {
 	case u.Date == nil && u.Time == nil:
 		if u.Datetime != nil {
-			in.StartsAt = &at
+			in.StartsAt = &startsAt
 		}
 	case u.Date == nil:
-		wrong.add("appointment_date", fillIn)
+		errs.add("appointment_date", missingText)
 	case u.Time == nil:
-		wrong.add("appointment_time", fillIn)
+		errs.add("appointment_time", missingText)
 	default:
 		in.LocalStart = &booking.LocalStart{
-			Date: readDate("appointment_date", *u.Date, wrong), Time: readClock("appointment_time", *u.Time, wrong), At: at,
+			Date: readDate("appointment_date", *u.Date, errs), Time: readClock("appointment_time", *u.Time, errs), At: startsAt,
 		}
 	}
 }

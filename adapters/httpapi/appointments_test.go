@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func (s testShop) list(query string) []string {
+func (s testBusiness) list(query string) []string {
 	s.owner.t.Helper()
 	times := []string{}
 	for _, a := range decode[[]booked](s.owner.get(s.path("/appointments?" + query)).want(http.StatusOK)) {
@@ -21,18 +21,18 @@ func (s testShop) list(query string) []string {
 func TestListOfAppointments(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	shave := s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10})
 	s.book("2027-06-07", "11:00")
 	s.book("2027-06-09", "09:00")
-	order := s.order("2027-06-10", "09:00")
-	order["service_id"], order["client_info"] = shave, object{"full_name": "Grace Hopper", "email": "Grace@example.com", "phone": "1"}
-	w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)
+	request := s.bookingRequest("2027-06-10", "09:00")
+	request["service_id"], request["client_info"] = shave, object{"full_name": "Grace Hopper", "email": "Grace@example.com", "phone": "1"}
+	w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
 	w.clock.Set(time.Date(2027, time.June, 8, 8, 0, 0, 0, time.UTC)) // the first has ended
 
 	for query, want := range map[string][]string{
 		"":                        {"2027-06-09T09:00", "2027-06-10T09:00"},
-		"past=true&order=closest": {"2027-06-09T09:00", "2027-06-10T09:00", "2027-06-07T11:00"}, // what comes next, then what is over
+		"past=true&order=closest": {"2027-06-09T09:00", "2027-06-10T09:00", "2027-06-07T11:00"}, // future ones, then past ones
 		"order=furthest":          {"2027-06-10T09:00", "2027-06-09T09:00"},
 		"past=true&from=2027-06-07&to=2027-06-07": {"2027-06-07T11:00"},
 		"from=2027-06-10":                         {"2027-06-10T09:00"},
@@ -41,7 +41,7 @@ func TestListOfAppointments(t *testing.T) {
 		"customer=grace@example.com":              {"2027-06-10T09:00"},
 		"service_id=" + shave:                     {"2027-06-10T09:00"},
 		"status=confirmed":                        {},
-		"staff_id=" + nobodysID:                   {},
+		"staff_id=" + unknownID:                   {},
 		"q=&status=&staff_id=":                    {"2027-06-09T09:00", "2027-06-10T09:00"},
 	} {
 		if got := s.list(query); !reflect.DeepEqual(got, want) {
@@ -53,7 +53,7 @@ func TestListOfAppointments(t *testing.T) {
 func TestListInPages(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for _, at := range []string{"09:00", "10:00", "11:00", "12:00", "13:00"} {
 		s.book("2027-06-08", at)
 	}
@@ -73,7 +73,7 @@ func TestListInPages(t *testing.T) {
 			t.Fatalf("Link %q", a.Header.Get("Link"))
 		}
 		if u, err := url.Parse(next); err != nil || next != "" && u.Query().Get("q") != "ada" {
-			t.Errorf("the next page forgets the search: %s", next)
+			t.Errorf("the link to the next page lacks the search: %s", next)
 		}
 	}
 	if want := []string{"09:00", "10:00", "11:00", "12:00", "13:00"}; !reflect.DeepEqual(seen, want) {
@@ -84,7 +84,7 @@ func TestListInPages(t *testing.T) {
 func TestCustomers(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	s.book("2027-06-09", "09:00")
 	want := []object{{
@@ -101,9 +101,9 @@ func TestCustomers(t *testing.T) {
 func TestDetailOfAnAppointment(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := s.book("2027-06-08", "09:00")
-	path := s.path("/appointments/" + made.ID)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := s.book("2027-06-08", "09:00")
+	path := s.path("/appointments/" + created.ID)
 	s.owner.put(path, object{"status": "confirmed"}).want(http.StatusOK)
 	a := s.owner.get(path).want(http.StatusOK)
 	detail := decode[struct {
@@ -111,7 +111,7 @@ func TestDetailOfAnAppointment(t *testing.T) {
 		History     []struct{ By, Action string }
 		Messages    []struct{ Kind, Recipient, To, State string }
 	}](a)
-	if detail.Appointment.Status != "confirmed" || detail.Appointment.Version != made.Version+1 {
+	if detail.Appointment.Status != "confirmed" || detail.Appointment.Version != created.Version+1 {
 		t.Errorf("appointment %+v", detail.Appointment)
 	}
 	if len(detail.History) != 2 || detail.History[0].Action != "confirmed" || detail.History[0].By != "owner" || detail.History[1].Action != "booked" || detail.History[1].By != "customer" {
@@ -120,13 +120,13 @@ func TestDetailOfAnAppointment(t *testing.T) {
 	if len(detail.Messages) != 3 || detail.Messages[0].Kind != "confirmed" || detail.Messages[0].To != "ada@example.com" {
 		t.Errorf("messages %+v", detail.Messages)
 	}
-	s.owner.get(s.path("/appointments/"+nobodysID)).wantProblem(http.StatusNotFound, "not_found", "Appointment not found")
+	s.owner.get(s.path("/appointments/"+unknownID)).wantProblem(http.StatusNotFound, "not_found", "Appointment not found")
 }
 
 func TestEditingAnAppointment(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	other := s.book("2027-06-08", "11:00")
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 
@@ -145,7 +145,7 @@ func TestEditingAnAppointment(t *testing.T) {
 	s.owner.put(path, object{"status": "maybe"}).wantField("status", "Choose one of: pending, confirmed, cancelled, completed.")
 	s.owner.put(path, object{}).wantField("body", "Give at least one field to change.")
 
-	// A cancelled appointment gives up its place, and gets it back only while it is free.
+	// A cancelled appointment can be reactivated only while its place is free.
 	cancelled := s.path("/appointments/" + other.ID)
 	s.owner.put(cancelled, object{"status": "cancelled"}).want(http.StatusOK)
 	s.book("2027-06-08", "11:00")
@@ -155,7 +155,7 @@ func TestEditingAnAppointment(t *testing.T) {
 func TestMovingToADateAndTime(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 	move := func(date, clock string) object { return object{"appointment_date": date, "appointment_time": clock} }
 
@@ -176,16 +176,16 @@ func TestMovingToADateAndTime(t *testing.T) {
 func TestDeletingAnAppointment(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := s.book("2027-06-08", "09:00")
-	path := s.path("/appointments/" + made.ID)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := s.book("2027-06-08", "09:00")
+	path := s.path("/appointments/" + created.ID)
 	s.owner.delete(path).want(http.StatusNoContent)
 	s.owner.get(path).want(http.StatusNotFound)
 	s.owner.delete(path).want(http.StatusNotFound)
 	if list := s.list("past=true"); len(list) != 0 {
 		t.Errorf("still listed: %v", list)
 	}
-	managed := decode[struct{ Appointment booked }](w.browser().get("/api/manage/" + made.ManageToken).want(http.StatusOK))
+	managed := decode[struct{ Appointment booked }](w.browser().get("/api/manage/" + created.ManageToken).want(http.StatusOK))
 	if managed.Appointment.Status != "cancelled" {
 		t.Errorf("its customer sees %q", managed.Appointment.Status)
 	}
@@ -195,10 +195,10 @@ func TestDeletingAnAppointment(t *testing.T) {
 func TestSendingAFailedMessageAgain(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t)
-	path := sc.mine.path("/appointments/" + sc.made.ID + "/messages/")
+	path := sc.mine.path("/appointments/" + sc.appointment.ID + "/messages/")
 	if m := decode[object](sc.mine.owner.post(path+sc.message+"/retry", nil).want(http.StatusOK)); m["state"] != "queued" {
 		t.Errorf("message %v", m)
 	}
 	sc.mine.owner.post(path+sc.message+"/retry", nil).want(http.StatusConflict)
-	sc.mine.owner.post(path+nobodysID+"/retry", nil).want(http.StatusNotFound)
+	sc.mine.owner.post(path+unknownID+"/retry", nil).want(http.StatusNotFound)
 }

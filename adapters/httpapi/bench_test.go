@@ -11,21 +11,21 @@ import (
 	"slotwise/adapters/httpapi"
 )
 
-// discard is a response that nobody reads.
+// discard is a ResponseWriter that discards the response.
 type discard struct{ header http.Header }
 
 func (d discard) Header() http.Header         { return d.header }
 func (d discard) Write(b []byte) (int, error) { return len(b), nil }
 func (d discard) WriteHeader(int)             {}
 
-// BenchmarkServer shows what the server adds to a use case: everything but the network, log and metrics included.
+// BenchmarkServer measures requests without the network, but with log and metrics.
 func BenchmarkServer(b *testing.B) {
 	w := newEnv(b, func(c *httpapi.Config) {
 		c.Log = slog.New(slog.NewJSONHandler(discardLog{}, nil))
 		c.Metrics = prometheus.NewRegistry()
 		c.RateLimits = false
 	})
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for name, path := range map[string]string{
 		"health":          "/healthz",
 		"currencies":      "/api/currencies",

@@ -15,16 +15,16 @@ import (
 )
 
 func (s *server) listAvailableSlots(c *echo.Context) error {
-	wrong := fieldErrors{}
+	errs := fieldErrors{}
 	in := booking.SlotsInput{
 		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")),
-		Date:   readDate("appointment_date", c.QueryParam("appointment_date"), wrong),
+		Date:   readDate("appointment_date", c.QueryParam("appointment_date"), errs),
 		Moving: appointment.ID(c.QueryParam("moving")),
 	}
-	if err := wrong.asError(); err != nil {
+	if err := errs.asError(); err != nil {
 		return err
 	}
-	if in.Moving != "" { // what becomes free would tell a stranger when somebody's appointment is
+	if in.Moving != "" { // otherwise the free slots would reveal when somebody's appointment is
 		if err := s.checkOwner(c); err != nil {
 			return err
 		}
@@ -60,10 +60,10 @@ func writeDays(c *echo.Context, days []booking.DayCount, err error) error {
 }
 
 func readRange(c *echo.Context) (from, to civil.Date, err error) {
-	wrong := fieldErrors{}
-	from = readDate("from", c.QueryParam("from"), wrong)
-	to = readDate("to", c.QueryParam("to"), wrong)
-	return from, to, wrong.asError()
+	errs := fieldErrors{}
+	from = readDate("from", c.QueryParam("from"), errs)
+	to = readDate("to", c.QueryParam("to"), errs)
+	return from, to, errs.asError()
 }
 
 type bookingRequest struct {
@@ -82,21 +82,21 @@ type bookingRequest struct {
 
 var errHoneypot = &core.Error{Code: core.Invalid, Message: "Please leave the field \"website\" empty."}
 
-// book books for a customer, or, when the source is manual, for the owner: an owner who tries their own public page is
-// a customer there.
+// book books as a customer, or as the owner if the source is manual. An owner who uses their own booking page books as a
+// customer.
 func (s *server) book(c *echo.Context) error {
 	in, err := body[bookingRequest](c)
 	if err != nil {
 		return err
 	}
-	by := appointment.Actor{Kind: appointment.ActorCustomer}
+	actor := appointment.Actor{Kind: appointment.ActorCustomer}
 	if in.BookingSource == appointment.Manual {
 		if err := s.checkOwner(c); err != nil {
 			return err
 		}
-		by = owner(c)
+		actor = owner(c)
 	}
-	if in.Website != "" { // nobody sees the field; a script filled it in
+	if in.Website != "" { // the field is invisible, so a script filled it in
 		return errHoneypot
 	}
 	input, err := in.toInput(c)
@@ -104,17 +104,17 @@ func (s *server) book(c *echo.Context) error {
 		return err
 	}
 	input.Address = s.clientAddress(c.Request())
-	booked, err := s.Booking.Book(c.Request().Context(), by, input)
+	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
 	if err != nil {
 		return err
 	}
-	if by.Kind == appointment.ActorOwner {
+	if actor.Kind == appointment.ActorOwner {
 		return writeJSON(c, http.StatusCreated, resultToWire(booked))
 	}
 	return writeJSON(c, http.StatusCreated, s.withManageLink(booked))
 }
 
-// withManageLink is the customer's own new appointment, with the link that goes into their e-mails too.
+// withManageLink returns the customer's new appointment with the manage link, which is also in their e-mails.
 func (s *server) withManageLink(booked booking.Result) appointmentBody {
 	wire := forCustomer(booked.Appointment, booked.Zone)
 	wire.ManageURL = s.Booking.ManageURL(booked.Appointment)
@@ -123,17 +123,17 @@ func (s *server) withManageLink(booked booking.Result) appointmentBody {
 }
 
 func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
-	wrong := fieldErrors{}
+	errs := fieldErrors{}
 	in := booking.BookInput{
 		Business: businessID(c), Service: r.ServiceID, Staff: r.StaffID,
-		Date:     readDate("appointment_date", r.Date, wrong),
-		Time:     readClock("appointment_time", r.Time, wrong),
-		At:       readInstant("appointment_datetime", r.Datetime, wrong),
+		Date:     readDate("appointment_date", r.Date, errs),
+		Time:     readClock("appointment_time", r.Time, errs),
+		At:       readInstant("appointment_datetime", r.Datetime, errs),
 		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, Channel: r.Channel,
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {
 		in.RequestHash = sha256.Sum256(canonicalBody(c))
 	}
-	return in, wrong.asError()
+	return in, errs.asError()
 }

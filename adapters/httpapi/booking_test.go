@@ -23,14 +23,14 @@ type freeTimes struct {
 	Timezone string
 }
 
-func (s testShop) free(date string) freeTimes {
+func (s testBusiness) free(date string) freeTimes {
 	s.owner.t.Helper()
 	return decode[freeTimes](s.owner.env.browser().get(s.path("/available-slots/" + s.service + "?appointment_date=" + date)).want(http.StatusOK))
 }
 
 func TestAvailableSlots(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	free := s.free("2027-06-08")
 	if len(free.AvailableSlots) != 16 || free.AvailableSlots[0] != "09:00" || free.AvailableSlots[15] != "16:30" {
 		t.Errorf("free: %v", free.AvailableSlots)
@@ -51,7 +51,7 @@ func TestAvailableSlots(t *testing.T) {
 func TestAvailableDays(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:30")
 	got := decode[[]object](w.browser().get(s.path("/available-days/" + s.service + "?from=2027-06-08&to=2027-06-13")).want(http.StatusOK))
 	want := []object{
@@ -75,7 +75,7 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 	owner := w.browser()
 	in := registration("Shear Joy", "owner@example.com")
 	in["tier"] = "premium"
-	s := testShop{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
+	s := testBusiness{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
 	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
 	for _, id := range []business.StaffID{"kim", "lee"} {
 		w.stores.AddStaff(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true, Services: business.AllServices()})
@@ -83,48 +83,48 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"kim", "lee"}) {
 		t.Errorf("free staff: %v", ids)
 	}
-	order := s.order("2027-06-08", "09:00")
-	order["staff_id"] = "kim"
-	made := decode[object](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated))
-	if made["staff_id"] != "kim" || made["staff_name"] != "KIM" {
-		t.Errorf("booked with %v, %v", made["staff_id"], made["staff_name"])
+	request := s.bookingRequest("2027-06-08", "09:00")
+	request["staff_id"] = "kim"
+	created := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
+	if created["staff_id"] != "kim" || created["staff_name"] != "KIM" {
+		t.Errorf("booked with %v, %v", created["staff_id"], created["staff_name"])
 	}
 	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"lee"}) {
 		t.Errorf("free staff: %v", ids)
 	}
-	w.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
-	order["staff_id"] = nil
-	if made := decode[object](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)); made["staff_id"] != "lee" {
-		t.Errorf("nobody in particular became %v", made["staff_id"])
+	w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+	request["staff_id"] = nil
+	if created := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)); created["staff_id"] != "lee" {
+		t.Errorf("a booking without a staff member got %v", created["staff_id"])
 	}
 }
 
 func TestCustomerBooks(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	order := s.order("2027-06-08", "09:00:00")
-	order["notes"], order["booking_source"], order["allow_outside_hours"] = "an owner's note", "online", true
-	made := decode[object](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated))
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	request := s.bookingRequest("2027-06-08", "09:00:00")
+	request["notes"], request["booking_source"], request["allow_outside_hours"] = "an owner's note", "online", true
+	created := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
 	for field, want := range (object{
 		"service_id": s.service, "service_name": "Cut", "staff_id": nil, "staff_name": nil, "appointment_datetime": "2027-06-08T09:00:00+02:00",
 		"end_datetime": "2027-06-08T09:30:00+02:00", "duration_minutes": 30.0, "status": "pending", "no_show": false, "notes": "", "price": 49.5,
 		"currency": "USD", "booking_source": "online", "outside_hours": false, "created_at": "2027-06-07T10:00:00+02:00",
 		"client_info": object{"full_name": "Ada Lovelace", "email": "ada@example.com", "phone": "+44 20 7946 0000", "notes": "first visit"},
 	}) {
-		if !reflect.DeepEqual(made[field], want) {
-			t.Errorf("%s is %v, want %v", field, made[field], want)
+		if !reflect.DeepEqual(created[field], want) {
+			t.Errorf("%s is %v, want %v", field, created[field], want)
 		}
 	}
-	if made["manage_url"] != publicURL+"/manage/"+made["manage_token"].(string) {
-		t.Errorf("link %v, token %v", made["manage_url"], made["manage_token"])
+	if created["manage_url"] != publicURL+"/manage/"+created["manage_token"].(string) {
+		t.Errorf("link %v, token %v", created["manage_url"], created["manage_token"])
 	}
-	order = s.order("2027-06-13", "09:00") // a Sunday
-	order["allow_outside_hours"] = true
-	w.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+	request = s.bookingRequest("2027-06-13", "09:00") // a Sunday
+	request["allow_outside_hours"] = true
+	w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
 }
 
-func TestWhatABookingNeeds(t *testing.T) {
+func TestInvalidBookings(t *testing.T) {
 	t.Parallel()
 	client := func(o object) object { return o["client_info"].(object) }
 	for _, tt := range []struct {
@@ -150,10 +150,10 @@ func TestWhatABookingNeeds(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			s := newEnv(t).openShop("Shear Joy", "owner@example.com")
-			order := s.order("2027-06-08", "09:00")
-			tt.change(order)
-			s.owner.browser().post(s.path("/appointments"), order).wantField(tt.field, tt.message)
+			s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
+			request := s.bookingRequest("2027-06-08", "09:00")
+			tt.change(request)
+			s.owner.browser().post(s.path("/appointments"), request).wantField(tt.field, tt.message)
 			if free := s.free("2027-06-08"); len(free.AvailableSlots) != 16 {
 				t.Errorf("something was booked: %v", free.AvailableSlots)
 			}
@@ -161,21 +161,21 @@ func TestWhatABookingNeeds(t *testing.T) {
 	}
 }
 
-func TestScriptThatFillsInEverything(t *testing.T) {
+func TestHoneypot(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
-	order := s.order("2027-06-08", "09:00")
-	order["website"] = "https://spam.example"
-	s.owner.browser().post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "invalid", `Please leave the field "website" empty.`)
-	order["website"] = ""
-	s.owner.browser().post(s.path("/appointments"), order).want(http.StatusCreated)
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	request := s.bookingRequest("2027-06-08", "09:00")
+	request["website"] = "https://spam.example"
+	s.owner.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "invalid", `Please leave the field "website" empty.`)
+	request["website"] = ""
+	s.owner.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
 }
 
-// An hour that comes twice is told apart by the instant.
+// The instant resolves a local time that occurs twice.
 func TestBookingAnHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Night Owl", "owner@example.com")
+	s := w.openBusiness("Night Owl", "owner@example.com")
 	s.owner.patch(s.path(""), object{"operating_hours": object{"sunday": object{"open": "01:00", "close": "04:00"}}}).want(http.StatusOK)
 	times := s.free("2027-10-31")
 	var twice []string
@@ -187,59 +187,59 @@ func TestBookingAnHourThatOccursTwice(t *testing.T) {
 	if !reflect.DeepEqual(twice, []string{"2027-10-31T02:30:00+02:00", "2027-10-31T02:30:00+01:00"}) {
 		t.Fatalf("02:30 is %v", twice)
 	}
-	order := s.order("2027-10-31", "02:30")
-	order["appointment_datetime"] = twice[1]
-	if made := decode[booked](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)); made.Datetime != twice[1] {
-		t.Errorf("booked %s, want %s", made.Datetime, twice[1])
+	request := s.bookingRequest("2027-10-31", "02:30")
+	request["appointment_datetime"] = twice[1]
+	if created := decode[booked](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)); created.Datetime != twice[1] {
+		t.Errorf("booked %s, want %s", created.Datetime, twice[1])
 	}
-	delete(order, "appointment_datetime")
-	if made := decode[booked](w.browser().post(s.path("/appointments"), order).want(http.StatusCreated)); made.Datetime != twice[0] {
-		t.Errorf("booked %s, want %s", made.Datetime, twice[0])
+	delete(request, "appointment_datetime")
+	if created := decode[booked](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)); created.Datetime != twice[0] {
+		t.Errorf("booked %s, want %s", created.Datetime, twice[0])
 	}
 }
 
-func TestOwnerBooksByHand(t *testing.T) {
+func TestOwnerBooksManually(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	other := w.openShop("Other Place", "other@example.com")
-	order := s.order("2027-06-13", "09:00") // a Sunday
-	order["booking_source"], order["notes"] = "manual", "rang up"
-	delete(order["client_info"].(object), "phone")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	other := w.openBusiness("Other Place", "other@example.com")
+	request := s.bookingRequest("2027-06-13", "09:00") // a Sunday
+	request["booking_source"], request["notes"] = "manual", "rang up"
+	delete(request["client_info"].(object), "phone")
 
-	w.browser().post(s.path("/appointments"), order).want(http.StatusUnauthorized)
-	other.owner.post(s.path("/appointments"), order).want(http.StatusForbidden)
-	s.owner.post(s.path("/appointments"), order).wantProblem(http.StatusConflict, "outside_hours", "")
-	order["allow_outside_hours"] = true
-	made := decode[object](s.owner.post(s.path("/appointments"), order).want(http.StatusCreated))
-	if made["booking_source"] != "manual" || made["notes"] != "rang up" || made["outside_hours"] != true {
-		t.Errorf("made %v", made)
+	w.browser().post(s.path("/appointments"), request).want(http.StatusUnauthorized)
+	other.owner.post(s.path("/appointments"), request).want(http.StatusForbidden)
+	s.owner.post(s.path("/appointments"), request).wantProblem(http.StatusConflict, "outside_hours", "")
+	request["allow_outside_hours"] = true
+	created := decode[object](s.owner.post(s.path("/appointments"), request).want(http.StatusCreated))
+	if created["booking_source"] != "manual" || created["notes"] != "rang up" || created["outside_hours"] != true {
+		t.Errorf("created %v", created)
 	}
-	if _, told := made["manage_token"]; told {
-		t.Error("the owner is given the customer's key")
+	if _, exists := created["manage_token"]; exists {
+		t.Error("the owner gets the customer's manage token")
 	}
-	s.owner.post(s.path("/appointments"), order).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+	s.owner.post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
 
-	asCustomer := s.order("2027-06-08", "09:00")
+	asCustomer := s.bookingRequest("2027-06-08", "09:00")
 	for _, source := range []any{"online", nil} {
 		asCustomer["booking_source"] = source
 		if source == nil {
 			delete(asCustomer, "booking_source")
 			asCustomer["appointment_time"] = "10:00"
 		}
-		if made := decode[object](s.owner.post(s.path("/appointments"), asCustomer).want(http.StatusCreated)); made["booking_source"] != "online" || made["manage_token"] == nil {
-			t.Errorf("an owner on their own public page made %v", made)
+		if created := decode[object](s.owner.post(s.path("/appointments"), asCustomer).want(http.StatusCreated)); created["booking_source"] != "online" || created["manage_token"] == nil {
+			t.Errorf("an owner on their own booking page created %v", created)
 		}
 	}
 }
 
-func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
+func TestSameKeyReturnsTheSameAppointment(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	key := header{"Idempotency-Key", "a-key-of-this-form"}
-	first := decode[booked](w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), key).want(http.StatusCreated))
-	again := decode[booked](w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), key).want(http.StatusCreated))
+	first := decode[booked](w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), key).want(http.StatusCreated))
+	again := decode[booked](w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), key).want(http.StatusCreated))
 	if first != again {
 		t.Errorf("%+v\n%+v", first, again)
 	}
@@ -248,24 +248,24 @@ func TestSameKeyAnswersTheSameAppointment(t *testing.T) {
 	if same := decode[booked](w.browser().post(s.path("/appointments"), reordered, key).want(http.StatusCreated)); same != first {
 		t.Errorf("the same request in another order: %+v", same)
 	}
-	w.browser().post(s.path("/appointments"), s.order("2027-06-08", "10:00"), key).wantProblem(http.StatusConflict, "key_reused", "")
-	w.browser().post(s.path("/appointments"), s.order("2027-06-08", "10:00"), header{"Idempotency-Key", "short"}).wantField("Idempotency-Key", "Use at least 8 characters.")
+	w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "10:00"), key).wantProblem(http.StatusConflict, "key_reused", "")
+	w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "10:00"), header{"Idempotency-Key", "short"}).wantField("Idempotency-Key", "Use at least 8 characters.")
 	if list := decode[[]booked](s.owner.get(s.path("/appointments")).want(http.StatusOK)); len(list) != 1 {
 		t.Errorf("%d appointments", len(list))
 	}
 }
 
-func TestManyAtOnceForOnePlace(t *testing.T) {
+func TestOneOfManyConcurrentBookingsGetsThePlace(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	statuses := make([]int, 6)
 	var group sync.WaitGroup
 	for i := range statuses {
 		group.Go(func() {
-			order := s.order("2027-06-08", []string{"09:00", "09:00:00"}[i%2])
-			order["client_info"].(object)["email"] = fmt.Sprintf("customer%d@example.com", i)
-			a := w.browser().post(s.path("/appointments"), order)
+			request := s.bookingRequest("2027-06-08", []string{"09:00", "09:00:00"}[i%2])
+			request["client_info"].(object)["email"] = fmt.Sprintf("customer%d@example.com", i)
+			a := w.browser().post(s.path("/appointments"), request)
 			if statuses[i] = a.Status; a.Status != http.StatusCreated && !strings.Contains(string(a.Body), "Time slot not available") {
 				t.Errorf("%d: %s", a.Status, a.Body)
 			}
@@ -281,12 +281,12 @@ func TestManyAtOnceForOnePlace(t *testing.T) {
 func TestTooManyBookings(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for minutes := 9 * 60; ; minutes += 30 {
-		a := w.browser().post(s.path("/appointments"), s.order("2027-06-08", fmt.Sprintf("%02d:%02d", minutes/60, minutes%60)))
+		a := w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", fmt.Sprintf("%02d:%02d", minutes/60, minutes%60)))
 		if a.Status == http.StatusTooManyRequests {
-			if made := (minutes - 9*60) / 30; made >= 10 {
-				t.Errorf("%d bookings were made", made)
+			if created := (minutes - 9*60) / 30; created >= 10 {
+				t.Errorf("%d bookings were created", created)
 			}
 			if a.Header.Get("Retry-After") != "600" {
 				t.Errorf("Retry-After %q", a.Header.Get("Retry-After"))
@@ -299,15 +299,15 @@ func TestTooManyBookings(t *testing.T) {
 	s.book("2027-06-09", "09:00")
 }
 
-func TestNothingOfABusinessThatIsNot(t *testing.T) {
+func TestUnknownBusinessIsNotFound(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	const nobody = "/api/business/" + nobodysID
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	const unknown = "/api/business/" + unknownID
 	for _, path := range []string{"/services", "/available-slots/" + s.service + "?appointment_date=2027-06-08", "/available-days/" + s.service + "?from=2027-06-08&to=2027-06-08"} {
-		w.browser().get(nobody+path).wantProblem(http.StatusNotFound, "not_found", "Business not found")
+		w.browser().get(unknown+path).wantProblem(http.StatusNotFound, "not_found", "Business not found")
 	}
-	w.browser().post(nobody+"/appointments", s.order("2027-06-08", "09:00")).wantProblem(http.StatusNotFound, "not_found", "Business not found")
+	w.browser().post(unknown+"/appointments", s.bookingRequest("2027-06-08", "09:00")).wantProblem(http.StatusNotFound, "not_found", "Business not found")
 	w.browser().get("/api/business/url/nobody").wantProblem(http.StatusNotFound, "not_found", "Business not found")
-	w.browser().get(s.path("/available-slots/"+nobodysID+"?appointment_date=2027-06-08")).wantProblem(http.StatusNotFound, "not_found", "Service not found")
+	w.browser().get(s.path("/available-slots/"+unknownID+"?appointment_date=2027-06-08")).wantProblem(http.StatusNotFound, "not_found", "Service not found")
 }

@@ -28,7 +28,7 @@ func (s *server) getBusiness(c *echo.Context) error {
 	return s.writeBusiness(c, setup.Business, nil)
 }
 
-// writeBusiness ends every call that returns the owner's business.
+// writeBusiness writes the response of every call that returns the owner's business.
 func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) error {
 	return writeVersioned(c, http.StatusOK, b.Version, err, func() any { return s.ownBusiness(b) })
 }
@@ -45,19 +45,19 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	wrong := fieldErrors{}
+	errs := fieldErrors{}
 	patch := settings.BusinessPatch{LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
-		patch.Hours = hoursFromWire(*in.OperatingHours, wrong)
+		patch.Hours = hoursFromWire(*in.OperatingHours, errs)
 	}
 	if in.DateOverrides != nil {
-		overrides := overridesFromWire(*in.DateOverrides, wrong)
+		overrides := overridesFromWire(*in.DateOverrides, errs)
 		patch.Overrides = &overrides
 	}
 	if in.BookingRules != nil {
 		patch.Rules = rulesFromWire(*in.BookingRules)
 	}
-	if err := wrong.asError(); err != nil {
+	if err := errs.asError(); err != nil {
 		return err
 	}
 	b, err := s.Settings.UpdateBusiness(c.Request().Context(), businessID(c), ifMatch(c), patch)
@@ -100,7 +100,7 @@ func (s *server) getTimezone(c *echo.Context) error {
 	}{zoneToWire(loc, now), instant(now, loc)})
 }
 
-// qrPixels is enough for a poster.
+// qrPixels is sufficient for a poster.
 const qrPixels = 1024
 
 func (s *server) getQRCode(c *echo.Context) error {

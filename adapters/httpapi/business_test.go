@@ -15,7 +15,7 @@ import (
 func TestNewBusiness(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
 	for field, want := range (object{
 		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "tier": "free", "subscription_plan": nil, "grace_until": nil,
@@ -57,7 +57,7 @@ func TestPremiumRegistration(t *testing.T) {
 	w.clock.Advance(3 * 24 * time.Hour)
 	got = decode[object](b.get("/api/business/" + id).want(http.StatusOK))
 	if got["tier"] != "free" || got["grace_until"] != nil {
-		t.Errorf("after the grace: tier %v, grace %v", got["tier"], got["grace_until"])
+		t.Errorf("after the grace period: tier %v, grace %v", got["tier"], got["grace_until"])
 	}
 }
 
@@ -94,7 +94,7 @@ func TestOperatingHours(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+			s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 			before := decode[object](s.owner.get(s.path("")))["operating_hours"].(object)
 			got := decode[object](s.owner.patch(s.path(""), object{"operating_hours": object{"monday": tt.day}}).want(http.StatusOK))["operating_hours"].(object)
 			if !reflect.DeepEqual(got["monday"], tt.want) {
@@ -107,9 +107,9 @@ func TestOperatingHours(t *testing.T) {
 	}
 }
 
-func TestOperatingHoursThatMakeNoSense(t *testing.T) {
+func TestInvalidOperatingHours(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	for _, tt := range []struct {
 		field string
 		day   object
@@ -126,13 +126,13 @@ func TestOperatingHoursThatMakeNoSense(t *testing.T) {
 	} {
 		s.owner.patch(s.path(""), object{"operating_hours": object{"monday": tt.day}}).wantField(tt.field, "")
 	}
-	s.owner.patch(s.path(""), object{"operating_hours": object{"funday": object{}}}).wantField("operating_hours.funday", "This field is not known here.")
+	s.owner.patch(s.path(""), object{"operating_hours": object{"funday": object{}}}).wantField("operating_hours.funday", "This field is unknown.")
 	s.owner.patch(s.path(""), object{}).wantField("body", "Give at least one field to change.")
 }
 
 func TestBookingRules(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	rules := func(change object) object {
 		return decode[object](s.owner.patch(s.path(""), object{"booking_rules": change}).want(http.StatusOK))["booking_rules"].(object)
 	}
@@ -153,7 +153,7 @@ func TestBookingRules(t *testing.T) {
 func TestDateOverrides(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	overrides := []any{
 		object{"date": "2027-12-24", "windows": []any{}, "note": "Christmas with the family"},
 		object{"date": "2027-06-13", "windows": []any{object{"open": "10:00", "close": "12:00"}}},
@@ -176,7 +176,7 @@ func TestDateOverrides(t *testing.T) {
 
 func TestCurrencyAndPreferences(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.patch(s.path("/currency"), object{"currency": "JPY"}).want(http.StatusOK))
 	if b["currency"] != "JPY" {
 		t.Errorf("currency %v", b["currency"])
@@ -199,7 +199,7 @@ func TestCurrencyAndPreferences(t *testing.T) {
 
 func TestTimezoneOfABusiness(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	want := object{
 		"timezone":     object{"value": "Europe/Berlin", "label": "Berlin (UTC+02:00)", "offset": "+02:00"},
 		"current_time": "2027-06-07T10:00:00+02:00",
@@ -211,12 +211,12 @@ func TestTimezoneOfABusiness(t *testing.T) {
 
 func TestQRCode(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	got := decode[object](s.owner.get(s.path("/qr-code")).want(http.StatusOK))
 	encoded, isPNG := strings.CutPrefix(got["qr_code"].(string), "data:image/png;base64,")
 	drawn, err := base64.StdEncoding.DecodeString(encoded)
 	if want := publicURL + "/book/shear-joy at 1.024µs"; !isPNG || err != nil || string(drawn) != want {
-		t.Errorf("drawn %q (%v), want %q", drawn, err, want)
+		t.Errorf("got QR code %q (%v), want %q", drawn, err, want)
 	}
 	if got["business_name"] != "Shear Joy" || got["tier"] != "free" {
 		t.Errorf("got %v %v", got["business_name"], got["tier"])
@@ -267,7 +267,7 @@ func TestReferenceLists(t *testing.T) {
 func TestOverview(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	today := s.book("2027-06-07", "12:00")
 	cancelled := s.book("2027-06-07", "15:00")
 	later := s.book("2027-06-10", "09:00")

@@ -12,7 +12,7 @@ import (
 //go:embed openapi.yaml
 var openAPI []byte
 
-// contract is openapi.yaml, ready to check requests against.
+// contract is the parsed openapi.yaml.
 type contract struct{ doc *openapi3.T }
 
 // loadContract parses the document once for all servers of the process.
@@ -24,12 +24,12 @@ var loadContract = sync.OnceValues(func() (contract, error) {
 	return contract{doc}, nil
 })
 
-// operation is what a request of one route has to look like. Its parameters are resolved once: openapi3filter reads the
-// whole query again for each of them, which costs several times the answer.
+// operation describes the requests of one route. Its parameters are resolved once. openapi3filter parses the whole query
+// again for each parameter, which takes several times as long as handling the request.
 type operation struct {
 	id        string
 	params    []parameter
-	body      *openapi3.Schema // nil: none is read
+	body      *openapi3.Schema // nil if the operation has no body
 	bodyLimit int64
 }
 
@@ -41,11 +41,11 @@ type parameter struct {
 	isID     bool
 }
 
-// Bodies are small, but for a business with its date overrides.
+// Limits of request bodies in bytes. Only a business with its date overrides can be large.
 const (
-	usualBody  = 64 << 10
-	largeBody  = 1 << 20
-	largeRoute = "updateBusiness"
+	defaultBodyLimit = 64 << 10
+	largeBodyLimit   = 1 << 20
+	largeBodyRoute   = "updateBusiness"
 )
 
 func (c contract) operation(method, path string) (*operation, error) {
@@ -54,9 +54,9 @@ func (c contract) operation(method, path string) (*operation, error) {
 		return nil, fmt.Errorf("openapi.yaml has no %s %s", method, path)
 	}
 	documented := item.GetOperation(method)
-	op := &operation{id: documented.OperationID, bodyLimit: usualBody}
-	if op.id == largeRoute {
-		op.bodyLimit = largeBody
+	op := &operation{id: documented.OperationID, bodyLimit: defaultBodyLimit}
+	if op.id == largeBodyRoute {
+		op.bodyLimit = largeBodyLimit
 	}
 	for _, ref := range slices.Concat(item.Parameters, documented.Parameters) {
 		p, err := newParameter(ref.Value)
@@ -68,7 +68,7 @@ func (c contract) operation(method, path string) (*operation, error) {
 	if documented.RequestBody != nil {
 		media := documented.RequestBody.Value.Content.Get("application/json")
 		if media == nil || !documented.RequestBody.Value.Required {
-			return nil, fmt.Errorf("%s %s: only required JSON bodies are checked", method, path)
+			return nil, fmt.Errorf("%s %s: only required JSON bodies are supported", method, path)
 		}
 		op.body = media.Schema.Value
 	}
@@ -79,7 +79,7 @@ func newParameter(p *openapi3.Parameter) (parameter, error) {
 	schema := p.Schema.Value
 	kind := schema.Type.Slice()
 	if len(kind) != 1 || !slices.Contains([]string{"string", "integer", "boolean"}, kind[0]) {
-		return parameter{}, fmt.Errorf("parameter %q has a type that is not checked", p.Name)
+		return parameter{}, fmt.Errorf("parameter %q has an unsupported type", p.Name)
 	}
 	return parameter{
 		name: p.Name, in: p.In, required: p.Required, schema: schema, kind: kind[0],

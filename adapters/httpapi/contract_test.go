@@ -39,9 +39,9 @@ var document = sync.OnceValue(func() *openapi3.T {
 	return doc
 })
 
-// routeOf finds the operation of a request: static segments win over parameters.
+// routeOf finds the operation of a request. Static segments take precedence over parameters.
 func routeOf(method, path string) (*routers.Route, map[string]string) {
-	var found *routers.Route
+	var route *routers.Route
 	var params map[string]string
 	segments := strings.Split(path, "/")
 	for template, item := range document().Paths.Map() {
@@ -59,15 +59,15 @@ func routeOf(method, path string) (*routers.Route, map[string]string) {
 				match = false
 			}
 		}
-		if match && (found == nil || len(values) < len(params)) {
-			found, params = &routers.Route{Spec: document(), Path: template, PathItem: item, Method: method, Operation: op}, values
+		if match && (route == nil || len(values) < len(params)) {
+			route, params = &routers.Route{Spec: document(), Path: template, PathItem: item, Method: method, Operation: op}, values
 		}
 	}
-	return found, params
+	return route, params
 }
 
-// checkContract holds an answer of the API to openapi.yaml, and to its list of fields: nothing else may get out.
-func checkContract(t testing.TB, r *http.Request, a answer) {
+// checkContract checks a response against openapi.yaml, and that it has no other fields.
+func checkContract(t testing.TB, r *http.Request, a response) {
 	t.Helper()
 	route, params := routeOf(r.Method, r.URL.Path)
 	if route == nil {
@@ -79,20 +79,20 @@ func checkContract(t testing.TB, r *http.Request, a answer) {
 		Options: &openapi3filter.Options{MultiError: true, IncludeResponseStatus: true},
 	})
 	if err != nil {
-		t.Fatalf("%s %s answers against the contract: %v\n%s", r.Method, route.Path, err, a.Body)
+		t.Fatalf("the response to %s %s violates the contract: %v\n%s", r.Method, route.Path, err, a.Body)
 	}
-	response := route.Operation.Responses.Status(a.Status)
-	if response == nil {
-		response = route.Operation.Responses.Default()
+	documented := route.Operation.Responses.Status(a.Status)
+	if documented == nil {
+		documented = route.Operation.Responses.Default()
 	}
-	for kind, media := range response.Value.Content {
+	for kind, media := range documented.Value.Content {
 		if strings.HasPrefix(a.Header.Get("Content-Type"), kind) && strings.Contains(kind, "json") {
 			checkKeys(t, route.Path, media.Schema.Value, decode[any](a))
 		}
 	}
 }
 
-// checkKeys fails for any key that the schema does not list.
+// checkKeys fails for keys that the schema does not list.
 func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 	t.Helper()
 	switch v := value.(type) {
@@ -105,7 +105,7 @@ func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 		for key, item := range v {
 			property, listed := properties[key]
 			if !listed {
-				t.Errorf("%s: the answer has the field %q, which the contract does not list", where, key)
+				t.Errorf("%s: the response has the field %q, which is not in the contract", where, key)
 				continue
 			}
 			checkKeys(t, where+"."+key, property.Value, item)
@@ -113,7 +113,7 @@ func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 	}
 }
 
-// propertiesOf lists the fields of an object, with those of the schemas that it is made of.
+// propertiesOf returns the properties of a schema, including those of its allOf schemas.
 func propertiesOf(schema *openapi3.Schema) openapi3.Schemas {
 	properties := maps.Clone(schema.Properties)
 	for _, part := range schema.AllOf {
@@ -125,7 +125,7 @@ func propertiesOf(schema *openapi3.Schema) openapi3.Schemas {
 	return properties
 }
 
-// operations are all of the document's, as "GET /api/session".
+// operations returns all operations of the document, for example "GET /api/session".
 func operations() []string {
 	var all []string
 	for path, item := range document().Paths.Map() {
@@ -137,7 +137,7 @@ func operations() []string {
 	return all
 }
 
-func TestRoutesAreTheDocumentsOperations(t *testing.T) {
+func TestRoutesMatchTheContract(t *testing.T) {
 	t.Parallel()
 	var routes []string
 	for _, r := range newEnv(t).handler.(*echo.Echo).Router().Routes() {

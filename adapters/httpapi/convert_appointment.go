@@ -35,7 +35,7 @@ type appointmentBody struct {
 	UpdatedAt       string              `json:"updated_at"`
 	Version         int                 `json:"version"`
 
-	// Only in the answer to a customer's own booking.
+	// These are only in the response to a customer's booking.
 	ManageToken string `json:"manage_token,omitempty"`
 	ManageURL   string `json:"manage_url,omitempty"`
 }
@@ -60,7 +60,7 @@ func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmen
 
 func resultToWire(r booking.Result) appointmentBody { return appointmentToWire(r.Appointment, r.Zone) }
 
-// forCustomer leaves out what the owner keeps to themselves.
+// forCustomer omits the owner's notes.
 func forCustomer(a appointment.Appointment, loc *time.Location) appointmentBody {
 	a.Notes = ""
 	return appointmentToWire(a, loc)

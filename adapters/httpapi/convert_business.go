@@ -7,7 +7,7 @@ import (
 	"slotwise/core/tier"
 )
 
-// ownBusiness is a business as its owner sees it.
+// ownBusiness is the owner's view of a business.
 type ownBusiness struct {
 	ID             business.ID       `json:"id"`
 	Name           string            `json:"name"`
@@ -47,7 +47,7 @@ type limits struct {
 	Staff    bool `json:"staff"`
 }
 
-// paymentSettings are those of a business without a payment processor, which is every business so far.
+// paymentSettings have constant values so far, because no business has a payment processor.
 type paymentSettings struct {
 	PaymentProcessor         *string `json:"payment_processor"`
 	RequiresAdvancePayment   bool    `json:"requires_advance_payment"`
@@ -56,7 +56,7 @@ type paymentSettings struct {
 
 const defaultAdvancePercentage = 10
 
-// publicBusiness is what a customer may know: nothing of how the owner signs in, and nothing of anybody else.
+// publicBusiness is the public view of a business. It contains neither the owner's sign-in address nor data of other people.
 type publicBusiness struct {
 	ID                 business.ID         `json:"id"`
 	Name               string              `json:"name"`
@@ -133,7 +133,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 	return wire
 }
 
-// upcomingOverrides is what the booking calendar needs, without the owner's notes on why.
+// upcomingOverrides returns the overrides that the booking calendar needs, without the owner's notes.
 func upcomingOverrides(b business.Business, today civil.Date) []dateOverride {
 	wire := []dateOverride{}
 	for _, o := range b.Overrides {

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/civil"
 )
 
-// operatingHours is a week on the wire; in a request the days that are absent stay.
+// operatingHours is a week on the wire. Days that are absent in a request are not changed.
 type operatingHours struct {
 	Monday    *dayHours `json:"monday,omitempty"`
 	Tuesday   *dayHours `json:"tuesday,omitempty"`
@@ -19,12 +19,12 @@ type operatingHours struct {
 	Sunday    *dayHours `json:"sunday,omitempty"`
 }
 
-// byWeekday is the days by time.Weekday.
+// byWeekday returns the days indexed by time.Weekday.
 func (h *operatingHours) byWeekday() [7]**dayHours {
 	return [7]**dayHours{&h.Sunday, &h.Monday, &h.Tuesday, &h.Wednesday, &h.Thursday, &h.Friday, &h.Saturday}
 }
 
-// dayHours has the two names that clients use for the same thing; answers use the first.
+// dayHours has two sets of names, because clients use both. Responses use the first one.
 type dayHours struct {
 	IsOpen  *bool     `json:"is_open,omitempty"`
 	Open    string    `json:"open,omitempty"`
@@ -81,20 +81,20 @@ func overridesToWire(overrides []business.DateOverride) []dateOverride {
 	return wire
 }
 
-// hoursFromWire reads the days that were given.
-func hoursFromWire(wire operatingHours, wrong fieldErrors) map[time.Weekday]business.Day {
+// hoursFromWire converts the days that are present.
+func hoursFromWire(wire operatingHours, errs fieldErrors) map[time.Weekday]business.Day {
 	hours := map[time.Weekday]business.Day{}
 	for i, day := range wire.byWeekday() {
 		if weekday := time.Weekday(i); *day != nil {
-			hours[weekday] = dayFromWire(wireName(business.FieldHours(weekday)), **day, wrong)
+			hours[weekday] = dayFromWire(wireName(business.FieldHours(weekday)), **day, errs)
 		}
 	}
 	return hours
 }
 
-// dayFromWire takes the windows, or the one window that open and close, or start and end, make. A day is open unless it
-// says that it is not. Without any window it leaves nil: the day keeps those that it has.
-func dayFromWire(field string, wire dayHours, wrong fieldErrors) business.Day {
+// dayFromWire uses the windows, or else one window from open and close or from start and end. A day is open by default. If
+// there is no window, Windows is nil and the day's windows are not changed.
+func dayFromWire(field string, wire dayHours, errs fieldErrors) business.Day {
 	day := business.Day{Open: true}
 	switch {
 	case wire.IsOpen != nil:
@@ -104,38 +104,38 @@ func dayFromWire(field string, wire dayHours, wrong fieldErrors) business.Day {
 	}
 	switch {
 	case wire.Windows != nil:
-		day.Windows = windowsFromWire(field+".windows", *wire.Windows, wrong)
+		day.Windows = windowsFromWire(field+".windows", *wire.Windows, errs)
 	case wire.Open != "" || wire.Close != "":
-		day.Windows = []business.Window{{Open: readEdge(field+".open", wire.Open, wrong), Close: readEdge(field+".close", wire.Close, wrong)}}
+		day.Windows = []business.Window{{Open: readEdge(field+".open", wire.Open, errs), Close: readEdge(field+".close", wire.Close, errs)}}
 	case wire.Start != "" || wire.End != "":
-		day.Windows = []business.Window{{Open: readEdge(field+".start", wire.Start, wrong), Close: readEdge(field+".end", wire.End, wrong)}}
+		day.Windows = []business.Window{{Open: readEdge(field+".start", wire.Start, errs), Close: readEdge(field+".end", wire.End, errs)}}
 	}
 	return day
 }
 
-func windowsFromWire(field string, wire []window, wrong fieldErrors) []business.Window {
+func windowsFromWire(field string, wire []window, errs fieldErrors) []business.Window {
 	windows := make([]business.Window, len(wire))
 	for i, w := range wire {
-		at := fmt.Sprintf("%s.%d", field, i)
-		windows[i] = business.Window{Open: readEdge(at+".open", w.Open, wrong), Close: readEdge(at+".close", w.Close, wrong)}
+		path := fmt.Sprintf("%s.%d", field, i)
+		windows[i] = business.Window{Open: readEdge(path+".open", w.Open, errs), Close: readEdge(path+".close", w.Close, errs)}
 	}
 	return windows
 }
 
-func readEdge(field, text string, wrong fieldErrors) civil.Minute {
+func readEdge(field, text string, errs fieldErrors) civil.Minute {
 	m, err := civil.ParseClock(text)
 	if err != nil {
-		wrong.add(field, fillIn)
+		errs.add(field, missingText)
 	}
 	return m
 }
 
-func overridesFromWire(wire []dateOverride, wrong fieldErrors) []business.DateOverride {
+func overridesFromWire(wire []dateOverride, errs fieldErrors) []business.DateOverride {
 	overrides := make([]business.DateOverride, len(wire))
 	for i, o := range wire {
-		at := fmt.Sprintf("date_overrides.%d", i)
+		path := fmt.Sprintf("date_overrides.%d", i)
 		overrides[i] = business.DateOverride{
-			Date: readDate(at+".date", o.Date, wrong), Windows: windowsFromWire(at+".windows", o.Windows, wrong), Note: o.Note,
+			Date: readDate(path+".date", o.Date, errs), Windows: windowsFromWire(path+".windows", o.Windows, errs), Note: o.Note,
 		}
 	}
 	return overrides

@@ -42,7 +42,7 @@ type dayTotal struct {
 	Count int    `json:"count"`
 }
 
-// checklist is the three things that a new business does first.
+// checklist shows which of the first three steps a new business has done.
 type checklist struct {
 	Service bool `json:"service"`
 	Hours   bool `json:"hours"`
@@ -81,7 +81,7 @@ func overviewToWire(o report.Overview) overview {
 	return wire
 }
 
-// revenueToWire puts the business's own currency first, also when nothing was earned in it yet.
+// revenueToWire lists the business's own currency first, even if it has no revenue yet.
 func revenueToWire(sums []money.Amount, own money.Currency) []amount {
 	wire := []amount{{price(money.Amount{Currency: own}), own}}
 	for _, sum := range sums {

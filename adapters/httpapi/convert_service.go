@@ -20,7 +20,7 @@ type service struct {
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
-	Upcoming            *int               `json:"upcoming_appointments,omitempty"` // for the owner
+	Upcoming            *int               `json:"upcoming_appointments,omitempty"` // only for the owner
 }
 
 type serviceRequest struct {

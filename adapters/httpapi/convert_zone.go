@@ -11,7 +11,7 @@ type timezone struct {
 	Offset string `json:"offset"`
 }
 
-// zoneToWire labels a zone as people know it: "Berlin (UTC+02:00)", with the offset that holds at now.
+// zoneToWire labels a zone with its city and the offset at now: "Berlin (UTC+02:00)".
 func zoneToWire(loc *time.Location, now time.Time) timezone {
 	name, offset := loc.String(), now.In(loc).Format("-07:00")
 	city := name[strings.LastIndexByte(name, '/')+1:]

@@ -15,16 +15,16 @@ import (
 	"slotwise/ports"
 )
 
-// The mail folder of a development or demo installation: what would have been sent, to look at.
+// This file shows the mails of a development or demo installation, which are stored instead of sent.
 
 //go:embed devmail.html
 var devMailSource string
 
 var devMail = template.Must(template.New("devmail").Parse(devMailSource))
 
-const mailsShown = 200
+const maxShownMails = 200
 
-// mailView is what the template shows: the list, or one mail.
+// mailView is the data of the template, for the list or for one mail.
 type mailView struct {
 	Nonce string
 	Mails []ports.StoredMail
@@ -33,7 +33,7 @@ type mailView struct {
 }
 
 func (s *server) listStoredMail(c *echo.Context) error {
-	mails, err := s.MailFolder.Recent(c.Request().Context(), mailsShown)
+	mails, err := s.MailFolder.Recent(c.Request().Context(), maxShownMails)
 	if err != nil {
 		return err
 	}
@@ -57,11 +57,11 @@ func writeMailView(c *echo.Context, v mailView) error {
 	h := c.Response().Header()
 	documentHeaders(h, "default-src 'none'; style-src 'nonce-"+v.Nonce+"'; frame-src 'self'; "+
 		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-	h.Set("Referrer-Policy", "no-referrer") // links in mails hold tokens, and so does nothing else
+	h.Set("Referrer-Policy", "no-referrer") // links in mails contain tokens
 	return c.HTMLBlob(http.StatusOK, page.Bytes())
 }
 
-// showStoredHTML gives a mail's HTML for the frame on its page. Nothing in it runs, and its links open beside the frame.
+// showStoredHTML writes a mail's HTML for the frame on its page. Its scripts do not run, and its links open in a new tab.
 func (s *server) showStoredHTML(c *echo.Context) error {
 	mail, err := s.MailFolder.Get(c.Request().Context(), c.Param("id"))
 	if err != nil {
@@ -77,13 +77,13 @@ func (s *server) showStoredHTML(c *echo.Context) error {
 
 var link = regexp.MustCompile(`https?://[^\s<>"]+`)
 
-// linksIn lists the addresses in a text once each, without the punctuation that ends a sentence.
+// linksIn returns the distinct URLs in a text without trailing punctuation.
 func linksIn(text string) []string {
 	var links []string
-	for _, found := range link.FindAllString(text, -1) {
-		found = strings.TrimRight(found, ".,;:!?)")
-		if !slices.Contains(links, found) {
-			links = append(links, found)
+	for _, match := range link.FindAllString(text, -1) {
+		match = strings.TrimRight(match, ".,;:!?)")
+		if !slices.Contains(links, match) {
+			links = append(links, match)
 		}
 	}
 	return links

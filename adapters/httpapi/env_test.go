@@ -25,7 +25,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// env is a whole installation: the real server and use cases, over the stores in memory or over PostgreSQL.
+// env is an installation with the real server and use cases. Its stores are in memory or in PostgreSQL.
 type env struct {
 	t         testing.TB
 	handler   http.Handler
@@ -36,7 +36,7 @@ type env struct {
 	messaging *messaging.Service
 }
 
-// sendMail does the jobs that were enqueued so far, each of them again at every call.
+// sendMail runs all jobs that were enqueued so far, including those that ran before.
 func (w *env) sendMail() {
 	w.t.Helper()
 	for _, job := range w.stores.Jobs(w.t) {
@@ -46,7 +46,7 @@ func (w *env) sendMail() {
 	}
 }
 
-// mailedToken is the token of the last mail about an account.
+// mailedToken returns the token of the last mail about an account.
 func (w *env) mailedToken() string {
 	w.t.Helper()
 	w.sendMail()
@@ -60,10 +60,10 @@ func (w *env) mailedToken() string {
 
 const publicURL = "https://book.example.test"
 
-// monday is when every test begins: 10:00 in Berlin.
+// monday is the time when every test starts: 10:00 in Berlin.
 var monday = time.Date(2027, time.June, 7, 8, 0, 0, 0, time.UTC)
 
-// newEnv makes an installation in memory; change may alter what the server is given.
+// newEnv returns an installation in memory. The change functions may modify the server's configuration.
 func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Helper()
 	return newEnvOn(t, porttest.NewMemory().Harness(), change...)
@@ -90,7 +90,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages,
 			Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mailer, PublicURL: publicURL,
 		}),
-		Clock: w.clock, QR: drawing{}, MailFolder: folder{}, Pages: builtPages(), PublicURL: publicURL,
+		Clock: w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
 			{Label: "free", Email: "free@demo.example", Password: "published"},
@@ -108,7 +108,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	return w
 }
 
-// builtPages stands for the front end's build.
+// builtPages replaces the front end's build.
 func builtPages() fstest.MapFS {
 	const head = `<html><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
 		`<title>__TITLE__</title><!--initial-data--></head><body>`
@@ -123,33 +123,33 @@ func builtPages() fstest.MapFS {
 	}
 }
 
-// drawing "draws" a QR code by writing its content.
-type drawing struct{}
+// fakeQR returns the content of a QR code instead of an image.
+type fakeQR struct{}
 
-func (drawing) PNG(content string, size int) ([]byte, error) {
+func (fakeQR) PNG(content string, size int) ([]byte, error) {
 	return []byte(content + " at " + (time.Duration(size)).String()), nil
 }
 
-// folder holds one mail.
-type folder struct{}
+// fakeMailFolder contains one mail.
+type fakeMailFolder struct{}
 
-var keptMail = ports.StoredMail{
+var storedMail = ports.StoredMail{
 	ID: "m1", At: monday, To: "ada@example.com", Subject: "Booked <for you>",
 	Text: "See https://book.example.test/manage/secret-token.\nBye", HTML: "<html><head></head><body><script>alert(1)</script>Hello</body></html>",
 }
 
-func (folder) Recent(context.Context, int) ([]ports.StoredMail, error) {
-	return []ports.StoredMail{keptMail}, nil
+func (fakeMailFolder) Recent(context.Context, int) ([]ports.StoredMail, error) {
+	return []ports.StoredMail{storedMail}, nil
 }
 
-func (folder) Get(_ context.Context, id string) (ports.StoredMail, error) {
-	if id != keptMail.ID {
+func (fakeMailFolder) Get(_ context.Context, id string) (ports.StoredMail, error) {
+	if id != storedMail.ID {
 		return ports.StoredMail{}, &core.Error{Code: core.NotFound}
 	}
-	return keptMail, nil
+	return storedMail, nil
 }
 
-// browser keeps cookies, as a person's does.
+// browser sends requests and stores cookies.
 type browser struct {
 	*env
 	cookies map[string]*http.Cookie
@@ -157,19 +157,19 @@ type browser struct {
 
 func (w *env) browser() *browser { return &browser{w, map[string]*http.Cookie{}} }
 
-// answer is a response that has passed the contract.
-type answer struct {
+// response is a response that conforms to the contract.
+type response struct {
 	t      testing.TB
 	Status int
 	Header http.Header
 	Body   []byte
 }
 
-// header changes a request before it is sent.
+// header is a header of a request.
 type header struct{ name, value string }
 
-// call sends a request with a JSON body (nil: none) and checks the answer against openapi.yaml.
-func (b *browser) call(method, path string, body any, headers ...header) answer {
+// call sends a request with a JSON body, or none if it is nil, and checks the response against openapi.yaml.
+func (b *browser) call(method, path string, body any, headers ...header) response {
 	b.t.Helper()
 	var encoded []byte
 	switch body := body.(type) {
@@ -183,7 +183,7 @@ func (b *browser) call(method, path string, body any, headers ...header) answer 
 		}
 	}
 	r := httptest.NewRequest(method, path, bytes.NewReader(encoded))
-	r.RemoteAddr = "10.0.0.1:5000" // a trusted proxy, so that tests can tell of other clients
+	r.RemoteAddr = "10.0.0.1:5000" // a trusted proxy, so that tests can use other client addresses
 	if body != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
@@ -203,38 +203,38 @@ func (b *browser) call(method, path string, body any, headers ...header) answer 
 			b.cookies[cookie.Name] = cookie
 		}
 	}
-	a := answer{b.t, recorder.Code, recorder.Header(), recorder.Body.Bytes()}
+	a := response{b.t, recorder.Code, recorder.Header(), recorder.Body.Bytes()}
 	checkContract(b.t, r, a)
 	return a
 }
 
-func (b *browser) get(path string, headers ...header) answer {
+func (b *browser) get(path string, headers ...header) response {
 	b.t.Helper()
 	return b.call(http.MethodGet, path, nil, headers...)
 }
 
-func (b *browser) post(path string, body any, headers ...header) answer {
+func (b *browser) post(path string, body any, headers ...header) response {
 	b.t.Helper()
 	return b.call(http.MethodPost, path, body, headers...)
 }
 
-func (b *browser) patch(path string, body any) answer {
+func (b *browser) patch(path string, body any) response {
 	b.t.Helper()
 	return b.call(http.MethodPatch, path, body)
 }
 
-func (b *browser) put(path string, body any, headers ...header) answer {
+func (b *browser) put(path string, body any, headers ...header) response {
 	b.t.Helper()
 	return b.call(http.MethodPut, path, body, headers...)
 }
 
-func (b *browser) delete(path string) answer {
+func (b *browser) delete(path string) response {
 	b.t.Helper()
 	return b.call(http.MethodDelete, path, nil)
 }
 
-// want stops the test unless the status is as expected.
-func (a answer) want(status int) answer {
+// want fails the test unless the status is as expected.
+func (a response) want(status int) response {
 	a.t.Helper()
 	if a.Status != status {
 		a.t.Fatalf("status %d, want %d: %s", a.Status, status, a.Body)
@@ -242,8 +242,8 @@ func (a answer) want(status int) answer {
 	return a
 }
 
-// wantProblem also looks at the stable code and the sentence; an empty detail is not compared.
-func (a answer) wantProblem(status int, code, detail string) answer {
+// wantProblem also checks the code and, unless it is empty, the detail.
+func (a response) wantProblem(status int, code, detail string) response {
 	a.t.Helper()
 	a.want(status)
 	p := decode[problem](a)
@@ -253,8 +253,8 @@ func (a answer) wantProblem(status int, code, detail string) answer {
 	return a
 }
 
-// wantField expects a message for the field of a 400.
-func (a answer) wantField(field, message string) answer {
+// wantField checks that the response is a 400 with a message for the field. An empty message matches any.
+func (a response) wantField(field, message string) response {
 	a.t.Helper()
 	a.want(http.StatusBadRequest)
 	for _, e := range decode[problem](a).Errors {
@@ -272,7 +272,7 @@ type problem struct {
 	Errors                    []struct{ Field, Message string }
 }
 
-func decode[T any](a answer) T {
+func decode[T any](a response) T {
 	a.t.Helper()
 	var v T
 	if err := json.Unmarshal(a.Body, &v); err != nil {
@@ -283,11 +283,11 @@ func decode[T any](a answer) T {
 
 type object = map[string]any
 
-// nobodysID has the form of an id and is none.
-const nobodysID = "00000000-0000-7000-8000-00000000ffff"
+// unknownID is a well-formed id that nothing has.
+const unknownID = "00000000-0000-7000-8000-00000000ffff"
 
-// testShop is a business that is open for booking, with its owner's browser.
-type testShop struct {
+// testBusiness is a business that can be booked, with its owner's browser.
+type testBusiness struct {
 	owner   *browser
 	id      string
 	url     string
@@ -303,9 +303,9 @@ func registration(name, email string) object {
 	}
 }
 
-func (w *env) openShop(name, email string) testShop {
+func (w *env) openBusiness(name, email string) testBusiness {
 	w.t.Helper()
-	s := testShop{owner: w.browser()}
+	s := testBusiness{owner: w.browser()}
 	s.id = decode[struct{ ID string }](s.owner.post("/api/business/register", registration(name, email)).want(http.StatusCreated)).ID
 	s.url = decode[struct {
 		UniqueURL string `json:"unique_url"`
@@ -314,17 +314,17 @@ func (w *env) openShop(name, email string) testShop {
 	return s
 }
 
-func (s testShop) addService(service object) string {
+func (s testBusiness) addService(service object) string {
 	s.owner.t.Helper()
 	return decode[struct{ ID string }](s.owner.post(s.path("/services"), service).want(http.StatusCreated)).ID
 }
 
-func (s testShop) path(rest string) string { return "/api/business/" + s.id + rest }
+func (s testBusiness) path(rest string) string { return "/api/business/" + s.id + rest }
 
-// order is a customer's request for a time on a date.
-func (s testShop) order(date, at string) object {
+// bookingRequest returns the body of a customer's booking.
+func (s testBusiness) bookingRequest(date, clock string) object {
 	return object{
-		"service_id": s.service, "appointment_date": date, "appointment_time": at,
+		"service_id": s.service, "appointment_date": date, "appointment_time": clock,
 		"client_info": object{"full_name": "Ada Lovelace", "email": "ada@example.com", "phone": "+44 20 7946 0000", "notes": "first visit"},
 	}
 }
@@ -341,12 +341,12 @@ type booked struct {
 	Source      string `json:"booking_source"`
 }
 
-func (s testShop) book(date, at string) booked {
+func (s testBusiness) book(date, clock string) booked {
 	s.owner.t.Helper()
-	return decode[booked](s.owner.env.browser().post(s.path("/appointments"), s.order(date, at)).want(http.StatusCreated))
+	return decode[booked](s.owner.env.browser().post(s.path("/appointments"), s.bookingRequest(date, clock)).want(http.StatusCreated))
 }
 
-// sessionOf is the session of a cookie, as the store keeps it.
+// sessionOf returns the stored session of a cookie.
 func (w *env) sessionOf(cookie string) account.Session {
 	w.t.Helper()
 	session, err := w.stores.Sessions.Get(w.t.Context(), account.HashOf(cookie), w.clock.Now())

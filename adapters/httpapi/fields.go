@@ -14,16 +14,16 @@ import (
 	"slotwise/core"
 )
 
-// fieldErrors is what is wrong, by the field's name on the wire; the first finding of a field stays.
+// fieldErrors holds one message per field, by the field's name on the wire. Only the first message of a field is stored.
 type fieldErrors map[string]string
 
 func (f fieldErrors) add(field, message string) {
-	if _, noted := f[field]; !noted && !f.full() {
+	if _, exists := f[field]; !exists && !f.full() {
 		f[field] = message
 	}
 }
 
-// full says that the client is told enough: a body may hold nothing but mistakes.
+// full limits the number of messages, because every field of a body may be invalid.
 func (f fieldErrors) full() bool { return len(f) >= 50 }
 
 func (f fieldErrors) asError() error {
@@ -33,7 +33,7 @@ func (f fieldErrors) asError() error {
 	return &statusError{status: http.StatusBadRequest, code: string(core.Invalid), detail: checkFields, fields: f}
 }
 
-// problems lists the fields in the order of their names.
+// problems returns the messages in the order of the fields' names.
 func (f fieldErrors) problems() []fieldProblem {
 	var list []fieldProblem
 	for _, field := range slices.Sorted(maps.Keys(f)) {
@@ -42,8 +42,8 @@ func (f fieldErrors) problems() []fieldProblem {
 	return list
 }
 
-// addSchemaErrors puts the validator's findings into plain words. prefix names a parameter; a body's fields have names
-// of their own, dotted when nested.
+// addSchemaErrors adds a readable message for each of the validator's errors. prefix is the name of a parameter; it is empty
+// for a body, whose fields have dotted names when they are nested.
 func (f fieldErrors) addSchemaErrors(prefix string, err error) {
 	if many, ok := errors.AsType[openapi3.MultiError](err); ok {
 		for _, one := range many {
@@ -53,7 +53,7 @@ func (f fieldErrors) addSchemaErrors(prefix string, err error) {
 	}
 	e, ok := errors.AsType[*openapi3.SchemaError](err)
 	if !ok {
-		f.add(orBody(prefix), "This is not in the expected form.")
+		f.add(fieldOrBody(prefix), "This is not in the expected form.")
 		return
 	}
 	path := e.JSONPointer()
@@ -64,11 +64,11 @@ func (f fieldErrors) addSchemaErrors(prefix string, err error) {
 		f.addUnknown(path, e)
 		return
 	}
-	f.add(orBody(strings.Join(path, ".")), explain(e))
+	f.add(fieldOrBody(strings.Join(path, ".")), explain(e))
 }
 
-// addUnknown adds all fields of an object that its schema does not list. The validator reports the whole object for each of
-// them, and names the field only in a sentence.
+// addUnknown adds all fields of an object that its schema does not list. The validator reports the whole object for each
+// unknown field, and its name only as part of a sentence.
 func (f fieldErrors) addUnknown(path []string, e *openapi3.SchemaError) {
 	object, _ := e.Value.(map[string]any)
 	if f.full() {
@@ -81,7 +81,7 @@ func (f fieldErrors) addUnknown(path []string, e *openapi3.SchemaError) {
 	}
 }
 
-func orBody(field string) string {
+func fieldOrBody(field string) string {
 	if field == "" {
 		return "body"
 	}
@@ -89,7 +89,7 @@ func orBody(field string) string {
 }
 
 const (
-	fillIn       = "Please fill this in."
+	missingText  = "Please fill this in."
 	writeInstant = "Write it like 2027-06-10T09:30:00+02:00."
 )
 
@@ -97,10 +97,10 @@ func explain(e *openapi3.SchemaError) string {
 	schema := e.Schema
 	switch e.SchemaField {
 	case "required", "nullable":
-		return fillIn
+		return missingText
 	case "minLength":
 		if schema.MinLength <= 1 {
-			return fillIn
+			return missingText
 		}
 		return fmt.Sprintf("Use at least %d characters.", schema.MinLength)
 	case "maxLength":
@@ -127,22 +127,22 @@ func explain(e *openapi3.SchemaError) string {
 	case "minProperties":
 		return "Give at least one field to change."
 	case "properties":
-		return "This field is not known here."
+		return "This field is unknown."
 	}
 	return "This is not in the expected form."
 }
 
-// formatNumber is a number as people write it, never 1e+08.
+// formatNumber formats a number without an exponent, unlike 1e+08.
 func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 func choices(enum []any) string {
-	var words []string
+	var values []string
 	for _, v := range enum {
 		if v != nil {
-			words = append(words, fmt.Sprint(v))
+			values = append(values, fmt.Sprint(v))
 		}
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(values, ", ")
 }
 
 func wrongType(kind string) string {
@@ -152,7 +152,7 @@ func wrongType(kind string) string {
 	case "integer":
 		return "This should be a whole number."
 	case "number":
-		return "This should be a number within reason."
+		return "This should be a number in a reasonable range."
 	case "boolean":
 		return "This should be true or false."
 	case "array":

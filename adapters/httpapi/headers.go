@@ -11,12 +11,12 @@ import (
 	"slotwise/core"
 )
 
-// policyOfData is for answers that are no pages: nothing in them may run or load.
-const policyOfData = "default-src 'none'; frame-ancestors 'none'"
+// dataPolicy is the policy of responses other than pages. It allows no scripts and no loading.
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-// policyOfPage is the policy of the product's pages, except who may frame them. The nonce is in the style elements that a
-// page's own script adds.
-func policyOfPage(nonce string) string {
+// pagePolicy returns the policy of the product's pages without frame-ancestors. The nonce is for the style elements that the
+// page's script adds.
+func pagePolicy(nonce string) string {
 	return "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-" + nonce + "'; img-src 'self' data:; font-src 'self'; " +
 		"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 }
@@ -24,7 +24,7 @@ func policyOfPage(nonce string) string {
 func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		h := c.Response().Header()
-		h.Set("Content-Security-Policy", policyOfData)
+		h.Set("Content-Security-Policy", dataPolicy)
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
@@ -36,14 +36,14 @@ func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// documentHeaders are those that mean something only for what a browser shows as a page of its own.
+// documentHeaders sets the headers that only apply to pages.
 func documentHeaders(h http.Header, policy string) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
-// sameOrigin refuses unsafe methods that another site's page sends.
+// sameOrigin rejects requests with unsafe methods from other sites' pages.
 func (s *server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		if s.origins.Check(c.Request()) != nil {
@@ -53,7 +53,7 @@ func (s *server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// fromOwnSite is the same rule for a GET that does something: signing in.
+// fromOwnSite applies the same rule to a GET with a side effect, which is signing in.
 func (s *server) fromOwnSite(r *http.Request) bool {
 	unsafe := *r
 	unsafe.Method = http.MethodPost
@@ -62,7 +62,7 @@ func (s *server) fromOwnSite(r *http.Request) bool {
 
 var errMalformedURL = &core.Error{Code: core.Invalid, Message: "The address of this request is not well-formed."}
 
-// wellFormed refuses addresses with bytes that are not UTF-8 or with NUL, which no database keeps.
+// wellFormed rejects URLs that are not UTF-8 or contain NUL, which the database cannot store.
 func wellFormed(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		u := c.Request().URL

@@ -27,7 +27,7 @@ func TestHostileBodies(t *testing.T) {
 		{"bytes that are not UTF-8", "{\"email\":\"\xff\xfe\",\"password\":\"x\"}", 400, "invalid"},
 		{"a NUL", `{"email":"a\u0000b","password":"x"}`, 400, "invalid"},
 		{"half a surrogate pair", `{"email":"\ud800","password":"x"}`, 401, "wrong_credentials"},
-		{"a text like a NUL is none", `{"email":"\\u0000","password":"x"}`, 401, "wrong_credentials"},
+		{"an escaped backslash before u0000", `{"email":"\\u0000","password":"x"}`, 401, "wrong_credentials"},
 		{"an object for a text", `{"email":{"$gt":""},"password":{"$gt":""}}`, 400, "invalid"},
 		{"a list for a text", `{"email":["a"],"password":"x"}`, 400, "invalid"},
 		{"a field too many", with("is_admin", "true"), 400, "invalid"},
@@ -40,13 +40,13 @@ func TestHostileBodies(t *testing.T) {
 			t.Parallel()
 			a := newEnv(t).browser().post("/api/business/login", tt.body).wantProblem(tt.status, tt.code, "")
 			if len(a.Body) > 10_000 {
-				t.Errorf("%d bytes of complaint", len(a.Body))
+				t.Errorf("the problem has %d bytes", len(a.Body))
 			}
 		})
 	}
 }
 
-// manyFields is an object of n fields that nobody knows.
+// manyFields returns an object of n unknown fields.
 func manyFields(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -55,10 +55,10 @@ func manyFields(n int) string {
 	return "{" + b.String()[1:] + "}"
 }
 
-func TestBodiesOfOtherKinds(t *testing.T) {
+func TestBodiesOfOtherContentTypesAreRejected(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	w.openShop("Shear Joy", "owner@example.com")
+	w.openBusiness("Shear Joy", "owner@example.com")
 	for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", ";;"} {
 		w.browser().post("/api/business/login", `{"email":"owner@example.com","password":"x"}`, header{"Content-Type", kind}).
 			wantProblem(http.StatusUnsupportedMediaType, "unsupported_media_type", "")
@@ -67,32 +67,32 @@ func TestBodiesOfOtherKinds(t *testing.T) {
 		want(http.StatusOK)
 }
 
-// The field that is checked is the field that is used, and numbers mean one thing to both.
-func TestBodiesWithTwoMeanings(t *testing.T) {
+// The validation and the handler must see the same value for duplicate fields and unusual numbers.
+func TestAmbiguousBodies(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path("/currency"), `{"currency":"EUR","currency":"nonsense"}`).wantField("currency", "")
 	twice := fmt.Sprintf(`{"service_id":%q,"appointment_date":"2027-06-08","appointment_time":"09:00",
 		"client_info":{"full_name":%q},"client_info":{"full_name":"Ada","email":"ada@example.com","phone":"1"}}`, s.service, strings.Repeat("x", 300))
-	made := decode[struct {
+	created := decode[struct {
 		ClientInfo struct {
 			FullName string `json:"full_name"`
 		} `json:"client_info"`
 	}](w.browser().post(s.path("/appointments"), twice).want(http.StatusCreated))
-	if made.ClientInfo.FullName != "Ada" {
-		t.Errorf("booked for %.20q", made.ClientInfo.FullName)
+	if created.ClientInfo.FullName != "Ada" {
+		t.Errorf("booked for %.20q", created.ClientInfo.FullName)
 	}
-	// Numbers that are whole in a roundabout way are whole; those out of all reason are refused.
+	// A whole number may have an exponent or a zero fraction. Huge numbers are rejected.
 	s.owner.post(s.path("/services"), `{"name":"A","duration_minutes":3e1,"price":1.0}`).want(http.StatusCreated)
 	s.owner.post(s.path("/services"), `{"name":"A","duration_minutes":1e30,"price":1}`).want(http.StatusBadRequest)
 	s.owner.post(s.path("/services"), `{"name":"A","duration_minutes":30.5,"price":1}`).wantField("duration_minutes", "This should be a whole number.")
 }
 
-func TestHostileAddresses(t *testing.T) {
+func TestHostileURLs(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	slots := s.path("/available-slots/" + s.service)
 	for _, tt := range []struct {
 		path   string

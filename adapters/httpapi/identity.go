@@ -24,7 +24,7 @@ func (s *server) login(c *echo.Context) error {
 	return s.signIn(c, in)
 }
 
-// loginByQuery is for older clients. Signing in by a GET must not be possible from another site.
+// loginByQuery is for older clients. It must not be possible to sign in with a GET from another site.
 func (s *server) loginByQuery(c *echo.Context) error {
 	if !s.fromOwnSite(c.Request()) {
 		return errCrossSite

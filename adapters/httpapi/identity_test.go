@@ -34,7 +34,7 @@ func TestRegisteringSignsIn(t *testing.T) {
 	}
 }
 
-func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
+func TestRegistrationReportsEveryInvalidField(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name, field, message string
@@ -48,7 +48,7 @@ func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
 		{"short password", "password", "", func(o object) { o["password"] = "1234567" }},
 		{"no category", "category", "Please select a business category", func(o object) { o["category"] = "" }},
 		{"unknown plan", "subscription_plan", "Choose one of: premium_monthly, premium_yearly.", func(o object) { o["subscription_plan"] = "gold" }},
-		{"unknown field", "admin", "This field is not known here.", func(o object) { o["admin"] = true }},
+		{"unknown field", "admin", "This field is unknown.", func(o object) { o["admin"] = true }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -59,10 +59,10 @@ func TestRegistrationNamesEveryFieldThatIsWrong(t *testing.T) {
 	}
 }
 
-func TestTakenAddressIsSaid(t *testing.T) {
+func TestTakenAddressIsReported(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	w.openShop("Shear Joy", "owner@example.com")
+	w.openBusiness("Shear Joy", "owner@example.com")
 	w.browser().post("/api/business/register", registration("Another", "OWNER@example.com")).
 		wantProblem(http.StatusConflict, "email_taken", "There is already an account with this email. Log in instead, or use another one.")
 }
@@ -70,7 +70,7 @@ func TestTakenAddressIsSaid(t *testing.T) {
 func TestSigningIn(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	b := w.browser()
 	a := b.post("/api/business/login", object{"email": "owner@example.com", "password": ownerPassword}).want(http.StatusOK)
 	if id := decode[struct{ ID string }](a).ID; id != s.id {
@@ -79,10 +79,10 @@ func TestSigningIn(t *testing.T) {
 	b.get(s.path("")).want(http.StatusOK)
 }
 
-func TestWrongPasswordAndUnknownAddressAnswerAlike(t *testing.T) {
+func TestWrongPasswordAndUnknownAddressHaveTheSameResponse(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	w.openShop("Shear Joy", "owner@example.com")
+	w.openBusiness("Shear Joy", "owner@example.com")
 	wrong := w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": "not it"})
 	unknown := w.browser().post("/api/business/login", object{"email": "nobody@example.com", "password": "not it"})
 	wrong.wantProblem(http.StatusUnauthorized, "wrong_credentials", "Invalid email or password")
@@ -95,7 +95,7 @@ func TestSigningInByQuery(t *testing.T) {
 	t.Parallel()
 	const path = "/api/business/login?email=owner%40example.com&password=correct%20horse%20battery"
 	w := newEnv(t)
-	w.openShop("Shear Joy", "owner@example.com")
+	w.openBusiness("Shear Joy", "owner@example.com")
 	a := w.browser().get(path).want(http.StatusOK)
 	if cache := a.Header.Get("Cache-Control"); cache != "no-store" {
 		t.Errorf("Cache-Control %q", cache)
@@ -104,17 +104,17 @@ func TestSigningInByQuery(t *testing.T) {
 		b := w.browser()
 		b.get(path, header{"Sec-Fetch-Site", site}).wantProblem(http.StatusForbidden, "cross_site", "")
 		if len(b.cookies) != 0 {
-			t.Errorf("%s: signed in all the same", site)
+			t.Errorf("%s: signed in", site)
 		}
 	}
 	w.browser().get("/api/business/login?email=owner%40example.com").wantField("password", "Please fill this in.")
 }
 
-func TestSigningInTooOftenHasToWait(t *testing.T) {
+func TestSignInRateLimit(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	w.openShop("Shear Joy", "owner@example.com")
-	var last answer
+	w.openBusiness("Shear Joy", "owner@example.com")
+	var last response
 	for range 100 {
 		last = w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": "guess"})
 		if last.Status == http.StatusTooManyRequests {
@@ -130,7 +130,7 @@ func TestSigningInTooOftenHasToWait(t *testing.T) {
 func TestSigningOut(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	stolen := w.browser()
 	maps.Copy(stolen.cookies, s.owner.cookies)
 	s.owner.post("/api/business/logout", nil).want(http.StatusNoContent)
@@ -141,24 +141,24 @@ func TestSigningOut(t *testing.T) {
 	w.browser().post("/api/business/logout", nil).want(http.StatusNoContent)
 }
 
-func TestSessionWithoutCookieOrWithStaleOne(t *testing.T) {
+func TestSessionWithoutOrWithInvalidCookie(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	if got := string(w.browser().get("/api/session").want(http.StatusOK).Body); got != `{"business_id":null}` {
 		t.Errorf("without a cookie: %s", got)
 	}
 	w.clock.Advance(31 * 24 * time.Hour)
 	s.owner.get("/api/session").want(http.StatusOK)
 	if len(s.owner.cookies) != 0 {
-		t.Error("the browser kept a cookie without a session")
+		t.Error("the cookie without a session was not removed")
 	}
 }
 
-func TestSessionLastsWhileItIsUsed(t *testing.T) {
+func TestUsingASessionExtendsIt(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for range 4 {
 		w.clock.Advance(20 * 24 * time.Hour)
 		s.owner.get("/api/session").want(http.StatusOK)
@@ -171,7 +171,7 @@ func TestSessionLastsWhileItIsUsed(t *testing.T) {
 func TestCookieWithoutHTTPS(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(c *httpapi.Config) { c.PublicURL = "http://127.0.0.1:8080" })
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	cookie := s.owner.cookies["slotwise"]
 	if cookie == nil || cookie.Secure || !cookie.HttpOnly {
 		t.Errorf("cookies over http: %v", s.owner.cookies)
@@ -181,7 +181,7 @@ func TestCookieWithoutHTTPS(t *testing.T) {
 func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	confirmed := func() any { return decode[object](s.owner.get(s.path("")).want(http.StatusOK))["email_confirmed"] }
 	if confirmed() != false {
 		t.Error("a new business has a confirmed address")
@@ -209,11 +209,11 @@ func TestConfirmingAndResettingByMailedLinks(t *testing.T) {
 	w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": "another password"}).want(http.StatusOK)
 }
 
-func TestOperatorsAndOwnersAreApart(t *testing.T) {
+func TestOperatorsAndOwnersHaveSeparateSessions(t *testing.T) {
 	t.Parallel()
 	var accounts *identity.Service
 	w := newEnv(t, func(c *httpapi.Config) { accounts = c.Identity })
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	if err := accounts.PutOperator(t.Context(), "operator@example.com", ownerPassword); err != nil {
 		t.Fatal(err)
 	}
@@ -234,6 +234,6 @@ func TestOperatorsAndOwnersAreApart(t *testing.T) {
 	b.get(s.path("")).want(http.StatusUnauthorized)
 	b.post("/api/admin/logout", nil).want(http.StatusNoContent)
 	if b.cookies["__Host-slotwise-admin"] != nil {
-		t.Error("the operator's cookie is still there")
+		t.Error("the operator's cookie was not removed")
 	}
 }

@@ -16,7 +16,7 @@ type bookingPageData struct {
 	Managed  *managedAppointment `json:"managed,omitempty"`
 }
 
-// appPageData is the initial data of the sign-in and dashboard program.
+// appPageData is the initial data of the sign-in and dashboard pages.
 type appPageData struct {
 	Page       string    `json:"page"`
 	Plans      []plan    `json:"plans"`

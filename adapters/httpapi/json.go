@@ -11,31 +11,31 @@ import (
 	"slotwise/core/money"
 )
 
-// writeJSON encodes first and answers then, so that what cannot be encoded is an error and no half answer.
+// writeJSON encodes the whole value before it writes, so that an encoding error does not leave half a response.
 func writeJSON(c *echo.Context, status int, v any) error {
 	encoded, err := json.Marshal(v)
 	if err != nil {
-		return fmt.Errorf("encode answer: %w", err)
+		return fmt.Errorf("encode response: %w", err)
 	}
 	return c.JSONBlob(status, encoded)
 }
 
-// optional tells a field that is absent from one that is null.
+// optional distinguishes an absent field from null.
 type optional[T any] struct {
 	given bool
 	value T // the zero value for null
 }
 
-// UnmarshalJSON is called for fields that are there, null included.
+// UnmarshalJSON is called for fields that are present, including null.
 func (o *optional[T]) UnmarshalJSON(raw []byte) error {
 	o.given = true
 	return json.Unmarshal(raw, &o.value)
 }
 
-// price is an amount as a decimal number of major units.
+// price returns an amount as a decimal number of major units.
 func price(a money.Amount) json.Number { return json.Number(a.Decimal()) }
 
-// orNull is nil for a zero value.
+// orNull returns nil for an empty value.
 func orNull[S ~string](s S) *string {
 	if s == "" {
 		return nil
@@ -44,7 +44,7 @@ func orNull[S ~string](s S) *string {
 	return &text
 }
 
-// instant is RFC 3339 with the offset of the zone.
+// instant formats t as RFC 3339 with the offset of the zone.
 func instant(t time.Time, zone *time.Location) string { return t.In(zone).Format(time.RFC3339) }
 
 func instantOrNull(t time.Time, zone *time.Location) *string {
@@ -57,45 +57,45 @@ func instantOrNull(t time.Time, zone *time.Location) *string {
 
 func minutes(d time.Duration) int { return int(d / time.Minute) }
 
-// The readers below finish what the contract's patterns begin: a date that no calendar has is refused here.
+// The functions below check what the contract's patterns cannot, for example whether a date exists.
 
-func readDate(field, text string, wrong fieldErrors) civil.Date {
+func readDate(field, text string, errs fieldErrors) civil.Date {
 	d, err := civil.ParseDate(text)
 	if err != nil {
-		wrong.add(field, "This date does not exist.")
+		errs.add(field, "This date does not exist.")
 	}
 	return d
 }
 
-// readOptionalDate is the zero date for no text.
-func readOptionalDate(field, text string, wrong fieldErrors) civil.Date {
+// readOptionalDate returns the zero date for an empty text.
+func readOptionalDate(field, text string, errs fieldErrors) civil.Date {
 	if text == "" {
 		return civil.Date{}
 	}
-	return readDate(field, text, wrong)
+	return readDate(field, text, errs)
 }
 
-// readClock takes HH:MM and HH:MM:00; appointments begin on whole minutes.
-func readClock(field, text string, wrong fieldErrors) civil.Minute {
+// readClock accepts HH:MM and HH:MM:00, because appointments start on whole minutes.
+func readClock(field, text string, errs fieldErrors) civil.Minute {
 	const withSeconds = len("15:04:05")
 	if len(text) == withSeconds && text[5:] == ":00" {
 		text = text[:5]
 	}
 	m, err := civil.ParseClock(text)
 	if err != nil {
-		wrong.add(field, "This time does not exist.")
+		errs.add(field, "This time does not exist.")
 	}
 	return m
 }
 
-// readInstant is the zero time for no text.
-func readInstant(field, text string, wrong fieldErrors) time.Time {
+// readInstant returns the zero time for an empty text.
+func readInstant(field, text string, errs fieldErrors) time.Time {
 	if text == "" {
 		return time.Time{}
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		wrong.add(field, writeInstant)
+		errs.add(field, writeInstant)
 	}
 	return t
 }

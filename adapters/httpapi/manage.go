@@ -35,9 +35,9 @@ func (s *server) getManaged(c *echo.Context) error {
 }
 
 func (s *server) listSlotsForMove(c *echo.Context) error {
-	wrong := fieldErrors{}
-	date := readDate("appointment_date", c.QueryParam("appointment_date"), wrong)
-	if err := wrong.asError(); err != nil {
+	errs := fieldErrors{}
+	date := readDate("appointment_date", c.QueryParam("appointment_date"), errs)
+	if err := errs.asError(); err != nil {
 		return err
 	}
 	slots, err := s.Booking.SlotsForMove(c.Request().Context(), token(c), date)
@@ -62,14 +62,14 @@ func (s *server) moveManaged(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	wrong := fieldErrors{}
-	date := readDate("appointment_date", in.Date, wrong)
-	clock := readClock("appointment_time", in.Time, wrong)
-	at := readInstant("appointment_datetime", in.Datetime, wrong)
-	if err := wrong.asError(); err != nil {
+	errs := fieldErrors{}
+	date := readDate("appointment_date", in.Date, errs)
+	clock := readClock("appointment_time", in.Time, errs)
+	startsAt := readInstant("appointment_datetime", in.Datetime, errs)
+	if err := errs.asError(); err != nil {
 		return err
 	}
-	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, at)
+	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, startsAt)
 	return s.writeManaged(c, m, err)
 }
 

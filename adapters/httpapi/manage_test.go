@@ -19,11 +19,11 @@ type managed struct {
 func TestManagedAppointment(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := s.book("2027-06-08", "09:00")
-	s.owner.put(s.path("/appointments/"+made.ID), object{"notes": "talks a lot"}).want(http.StatusOK)
-	m := decode[managed](w.browser().get("/api/manage/" + made.ManageToken).want(http.StatusOK))
-	if m.Appointment.ID != made.ID || !m.CanChange || m.ChangeUntil != "2027-06-08T07:00:00+02:00" || m.ArrivalNote != "Please arrive 5 minutes early" || m.Business["name"] != "Shear Joy" {
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := s.book("2027-06-08", "09:00")
+	s.owner.put(s.path("/appointments/"+created.ID), object{"notes": "talks a lot"}).want(http.StatusOK)
+	m := decode[managed](w.browser().get("/api/manage/" + created.ManageToken).want(http.StatusOK))
+	if m.Appointment.ID != created.ID || !m.CanChange || m.ChangeUntil != "2027-06-08T07:00:00+02:00" || m.ArrivalNote != "Please arrive 5 minutes early" || m.Business["name"] != "Shear Joy" {
 		t.Errorf("managed %+v", m)
 	}
 	if m.Appointment.Notes != "" {
@@ -34,21 +34,21 @@ func TestManagedAppointment(t *testing.T) {
 func TestCustomerMoves(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := s.book("2027-06-08", "09:00")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := s.book("2027-06-08", "09:00")
 	s.book("2027-06-09", "10:00")
-	link := "/api/manage/" + made.ManageToken
+	link := "/api/manage/" + created.ManageToken
 	b := w.browser()
 
 	if own := decode[freeTimes](b.get(link + "/available-slots?appointment_date=2027-06-08").want(http.StatusOK)); !slices.Contains(own.AvailableSlots, "09:00") {
-		t.Errorf("its own place is not free for it: %v", own.AvailableSlots)
+		t.Errorf("its own place does not count as free: %v", own.AvailableSlots)
 	}
 	days := decode[[]object](b.get(link + "/available-days?from=2027-06-08&to=2027-06-09").want(http.StatusOK))
 	if days[0]["available"] != 16.0 || days[1]["available"] != 15.0 {
 		t.Errorf("days %v", days)
 	}
 	m := decode[managed](b.post(link+"/move", object{"appointment_date": "2027-06-09", "appointment_time": "11:00"}).want(http.StatusOK))
-	if m.Appointment.Datetime != "2027-06-09T11:00:00+02:00" || m.Appointment.Version != made.Version+1 {
+	if m.Appointment.Datetime != "2027-06-09T11:00:00+02:00" || m.Appointment.Version != created.Version+1 {
 		t.Errorf("moved %+v", m.Appointment)
 	}
 	b.post(link+"/move", object{"appointment_date": "2027-06-09", "appointment_time": "10:00"}).wantProblem(http.StatusConflict, "slot_taken", "Time slot not available")
@@ -62,7 +62,7 @@ func TestCustomerMoves(t *testing.T) {
 func TestCustomerCancels(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	link := "/api/manage/" + s.book("2027-06-08", "09:00").ManageToken
 	for range 2 {
 		if m := decode[managed](w.browser().post(link+"/cancel", nil).want(http.StatusOK)); m.Appointment.Status != "cancelled" || m.CanChange {
@@ -76,7 +76,7 @@ func TestCustomerCancels(t *testing.T) {
 func TestCustomerIsTooLate(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	link := "/api/manage/" + s.book("2027-06-08", "09:00").ManageToken
 	w.clock.Set(time.Date(2027, time.June, 8, 5, 30, 0, 0, time.UTC)) // 90 minutes before
 	if m := decode[managed](w.browser().get(link).want(http.StatusOK)); m.CanChange {
@@ -88,12 +88,12 @@ func TestCustomerIsTooLate(t *testing.T) {
 func TestCalendarFile(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	made := w.openShop("Shear Joy", "owner@example.com").book("2027-06-08", "09:00")
-	a := w.browser().get("/api/manage/" + made.ManageToken + "/calendar.ics").want(http.StatusOK)
-	if got, want := a.Header.Get("Content-Disposition"), "attachment; filename="+made.Number+".ics"; got != want {
+	created := w.openBusiness("Shear Joy", "owner@example.com").book("2027-06-08", "09:00")
+	a := w.browser().get("/api/manage/" + created.ManageToken + "/calendar.ics").want(http.StatusOK)
+	if got, want := a.Header.Get("Content-Disposition"), "attachment; filename="+created.Number+".ics"; got != want {
 		t.Errorf("Content-Disposition %q, want %q", got, want)
 	}
-	if got := a.Header.Get("Content-Type"); got != "text/calendar; charset=utf-8" || !strings.Contains(string(a.Body), made.ManageURL) {
+	if got := a.Header.Get("Content-Type"); got != "text/calendar; charset=utf-8" || !strings.Contains(string(a.Body), created.ManageURL) {
 		t.Errorf("%s: %s", got, a.Body)
 	}
 }

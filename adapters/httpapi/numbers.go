@@ -11,7 +11,7 @@ import (
 
 var errMoreThanOneValue = errors.New("more than one JSON value")
 
-// parseJSON reads a value with its numbers as they are written: money must not go through a float.
+// parseJSON decodes a value and keeps the digits of its numbers, because prices must not be converted to a float.
 func parseJSON(raw []byte) (value any, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
@@ -24,7 +24,7 @@ func parseJSON(raw []byte) (value any, err error) {
 	return value, nil
 }
 
-// withPlainNumbers writes all numbers of a value in one way, so that equal requests are equal texts.
+// withPlainNumbers normalises all numbers of a value, so that equal requests have equal encodings.
 func withPlainNumbers(value any) any {
 	switch v := value.(type) {
 	case json.Number:
@@ -41,21 +41,21 @@ func withPlainNumbers(value any) any {
 	return value
 }
 
-// mostZeros bounds what an exponent can add to a number. No field takes numbers that large or that small.
-const mostZeros = 30
+// maxZeros limits the zeros that an exponent can add to a number. No field accepts larger or smaller numbers.
+const maxZeros = 30
 
-// plainNumber writes a number without exponent and without zeros that say nothing: 3e1 is 30 and 12.50 is 12.5. It moves
-// digits, so nothing is rounded. A number whose exponent is out of bounds stays as it is.
+// plainNumber removes the exponent and insignificant zeros: 3e1 becomes 30 and 12.50 becomes 12.5. It only moves digits, so
+// nothing is rounded. It returns a number with a larger exponent unchanged.
 func plainNumber(n json.Number) json.Number {
 	text, negative := strings.CutPrefix(string(n), "-")
 	mantissa, exponent, _ := strings.Cut(strings.ToLower(text), "e")
 	shift, err := strconv.Atoi(exponent)
-	if exponent != "" && (err != nil || shift < -mostZeros || shift > mostZeros) {
+	if exponent != "" && (err != nil || shift < -maxZeros || shift > maxZeros) {
 		return n
 	}
 	whole, fraction, _ := strings.Cut(mantissa, ".")
-	digits := strings.Repeat("0", mostZeros) + whole + fraction + strings.Repeat("0", mostZeros)
-	point := mostZeros + len(whole) + shift
+	digits := strings.Repeat("0", maxZeros) + whole + fraction + strings.Repeat("0", maxZeros)
+	point := maxZeros + len(whole) + shift
 	whole, fraction = strings.TrimLeft(digits[:point], "0"), strings.TrimRight(digits[point:], "0")
 	if whole == "" {
 		whole = "0"

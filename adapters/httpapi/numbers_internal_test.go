@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestNumbersAreWrittenPlainly(t *testing.T) {
+func TestPlainNumber(t *testing.T) {
 	t.Parallel()
 	for written, want := range map[json.Number]json.Number{
 		"0": "0", "-0": "0", "-0.0e5": "0", "7": "7", "-12": "-12", "30.0": "30", "3e1": "30", "3E+1": "30", "12.50": "12.5",
@@ -15,7 +15,7 @@ func TestNumbersAreWrittenPlainly(t *testing.T) {
 		"1e31": "1e31", "1e-999999999999": "1e-999999999999", "1e99999999999999999999": "1e99999999999999999999",
 	} {
 		if got := plainNumber(written); got != want {
-			t.Errorf("%s is written %s, want %s", written, got, want)
+			t.Errorf("%s became %s, want %s", written, got, want)
 		}
 	}
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// observe is the outermost layer. The log names the route's pattern and never the path or the query: tokens and
-// passwords stand there. Bodies and addresses of clients are not logged either.
+// observe is the outermost middleware. It logs the route's pattern but never the path or query, which contain tokens and
+// passwords. Bodies and clients' addresses are not logged either.
 func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
-		begin := s.Clock.Now()
+		start := s.Clock.Now()
 		id := rand.Text()
 		c.Response().Header().Set(echo.HeaderXRequestID, id)
 
@@ -27,7 +27,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 			s.writeProblem(c, err)
 		}
 		response, status := echo.ResolveResponseStatus(c.Response(), nil)
-		took := s.Clock.Now().Sub(begin)
+		took := s.Clock.Now().Sub(start)
 		route := routeLabel(c)
 		s.metrics.observe(c.Request().Method, route, status, took)
 
@@ -49,8 +49,9 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// recovered turns a panic of the handler into an error with its stack. http.ErrAbortHandler goes on: net/http knows it.
-// Echo's own middleware wraps the panic's value, so that a panic with a *core.Error would pass for a refusal.
+// recovered turns a panic of the handler into an error with its stack. It does not recover http.ErrAbortHandler, which
+// net/http handles. Echo's own middleware wraps the panic's value, so a panic with a *core.Error would look like an ordinary
+// error.
 func recovered(next echo.HandlerFunc, c *echo.Context) (err error) {
 	defer func() {
 		switch p := recover(); p {
@@ -64,7 +65,7 @@ func recovered(next echo.HandlerFunc, c *echo.Context) (err error) {
 	return next(c)
 }
 
-// routeLabel is the route's pattern, one of a known few: paths have tokens in them, and are without number.
+// routeLabel returns the route's pattern, of which there are few. Paths contain tokens, and there is no limit to them.
 func routeLabel(c *echo.Context) string {
 	if path := c.RouteInfo().Path; path != "" {
 		return path
@@ -101,7 +102,7 @@ func (m *metrics) observe(method, route string, status int, took time.Duration) 
 	m.durations.WithLabelValues(methodLabel(method), route, strconv.Itoa(status)).Observe(took.Seconds())
 }
 
-// healthz says that the process serves; readyz also asks what it depends on.
+// healthz reports that the process runs. readyz also checks its dependencies.
 func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK, "ok\n") }
 
 func (s *server) readyz(c *echo.Context) error {

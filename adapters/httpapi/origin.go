@@ -9,8 +9,8 @@ import (
 	"slotwise/core/usecase/identity"
 )
 
-// clientAddress is whom rate limits count: the address of an IPv4 client, the /64 of an IPv6 one, since one customer of
-// a provider has at least that many to choose from.
+// clientAddress returns the key of rate limits: the address of an IPv4 client or the /64 network of an IPv6 client, because
+// providers assign at least a /64 to each customer.
 func (s *server) clientAddress(r *http.Request) string {
 	addr := s.remoteAddr(r)
 	switch {
@@ -25,8 +25,8 @@ func (s *server) clientAddress(r *http.Request) string {
 	return addr.String()
 }
 
-// remoteAddr is the peer, or, behind trusted proxies, the last address that none of them vouches for. Echo's extractor is
-// not used because X-Forwarded-Proto needs the same answer to who is trusted, which the extractor keeps to itself.
+// remoteAddr returns the peer or, behind trusted proxies, the last address in X-Forwarded-For that is not a trusted proxy.
+// Echo's extractor is not used because it does not expose which proxies it trusts, which X-Forwarded-Proto needs too.
 func (s *server) remoteAddr(r *http.Request) netip.Addr {
 	addr := peer(r)
 	if !s.trusted(addr) {
@@ -58,17 +58,17 @@ func (s *server) trusted(addr netip.Addr) bool {
 	return addr.IsValid() && slices.ContainsFunc(s.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
-// overHTTPS says whether the browser sees https.
+// overHTTPS reports whether the browser uses https.
 func (s *server) overHTTPS(r *http.Request) bool {
 	return s.https || r.TLS != nil ||
 		s.trusted(peer(r)) && strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
 }
 
 func (s *server) requestOrigin(r *http.Request) identity.RequestOrigin {
-	const longest = 300 // of a user agent that is worth keeping
+	const maxLength = 300 // of a stored user agent
 	agent := strings.ToValidUTF8(strings.ReplaceAll(r.UserAgent(), "\x00", ""), "")
-	if len(agent) > longest {
-		agent = strings.ToValidUTF8(agent[:longest], "")
+	if len(agent) > maxLength {
+		agent = strings.ToValidUTF8(agent[:maxLength], "")
 	}
 	return identity.RequestOrigin{Address: s.clientAddress(r), UserAgent: agent}
 }

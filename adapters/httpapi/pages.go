@@ -17,21 +17,22 @@ import (
 	"slotwise/core"
 )
 
-// pages is the built front end: two programs, each with a page that is filled in for every request.
+// pages is the built front end. It has two programs, each with a page that is generated for every request.
 type pages struct {
 	book, app pageTemplate
 	static    staticFiles
 }
 
-// pageTemplate is a page in pieces. Each text is followed by the value of its mark; the last mark is empty.
-type pageTemplate []struct{ text, mark string }
+// pageTemplate is a page split at its placeholders. Each text is followed by the value of its placeholder; the last one has
+// none.
+type pageTemplate []struct{ text, placeholder string }
 
-// The places in a page that are filled in.
+// Placeholders of a page.
 const (
-	nonceMark       = "__CSP_NONCE__"
-	titleMark       = "__TITLE__"
-	descriptionMark = "__DESCRIPTION__"
-	initialDataMark = "<!--initial-data-->"
+	noncePlaceholder       = "__CSP_NONCE__"
+	titlePlaceholder       = "__TITLE__"
+	descriptionPlaceholder = "__DESCRIPTION__"
+	initialDataPlaceholder = "<!--initial-data-->"
 )
 
 var errNotBuilt = errors.New("the pages are not built: run make build")
@@ -57,41 +58,41 @@ func loadPage(dist fs.FS, name string) (pageTemplate, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read page %s: %w", name, err)
 	}
-	for _, mark := range []string{nonceMark, titleMark, descriptionMark, initialDataMark} {
-		if !strings.Contains(string(raw), mark) {
-			return nil, fmt.Errorf("page %s has no %s", name, mark)
+	for _, placeholder := range []string{noncePlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder} {
+		if !strings.Contains(string(raw), placeholder) {
+			return nil, fmt.Errorf("page %s has no %s", name, placeholder)
 		}
 	}
 	return parseTemplate(string(raw)), nil
 }
 
-var anyMark = regexp.MustCompile(strings.Join([]string{nonceMark, titleMark, descriptionMark, initialDataMark}, "|"))
+var anyPlaceholder = regexp.MustCompile(strings.Join([]string{noncePlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder}, "|"))
 
 func parseTemplate(page string) pageTemplate {
 	var t pageTemplate
-	from := 0
-	for _, at := range anyMark.FindAllStringIndex(page, -1) {
-		t = append(t, struct{ text, mark string }{page[from:at[0]], page[at[0]:at[1]]})
-		from = at[1]
+	start := 0
+	for _, span := range anyPlaceholder.FindAllStringIndex(page, -1) {
+		t = append(t, struct{ text, placeholder string }{page[start:span[0]], page[span[0]:span[1]]})
+		start = span[1]
 	}
-	return append(t, struct{ text, mark string }{page[from:], ""})
+	return append(t, struct{ text, placeholder string }{page[start:], ""})
 }
 
 func (t pageTemplate) fill(values map[string]string) []byte {
 	var page []byte
 	for _, piece := range t {
 		page = append(page, piece.text...)
-		page = append(page, values[piece.mark]...)
+		page = append(page, values[piece.placeholder]...)
 	}
 	return page
 }
 
-// view is what one response puts into a page.
+// view is the content of a page in one response.
 type view struct {
 	title, description string
-	initialData        any  // nil when it could not be loaded
+	initialData        any  // nil if it could not be loaded
 	framable           bool // may be shown inside other sites
-	private            bool // the address is a secret: it goes into no referrer and no search engine
+	private            bool // the URL is secret, so it must not get into referrers and search engines
 }
 
 const aboutProduct = "Online appointment booking for service businesses."
@@ -100,12 +101,11 @@ func (s *server) appPage(c *echo.Context) error { return s.appPageWith(c, http.S
 
 func (s *server) appPageWith(c *echo.Context, status int) error {
 	v := view{title: "Slotwise", description: aboutProduct, initialData: s.appPageData()}
-	v.private = c.QueryParam("token") != "" // a mailed link's, which no other site should learn
+	v.private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return writePage(c, status, s.pages.app, v)
 }
 
-// bookingPage writes the customer's page with business and services in it, so that the first paint needs no second
-// request.
+// bookingPage writes the booking page with business and services, so that the first paint needs no second request.
 func (s *server) bookingPage(c *echo.Context) error {
 	setup, err := s.Settings.SetupByURL(c.Request().Context(), c.Param("uniqueUrl"))
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
 
-// managePage shows a customer's own appointment. It changes nothing, because mail scanners open links as well.
+// managePage shows a customer's own appointment. It has no side effects, because mail scanners open links too.
 func (s *server) managePage(c *echo.Context) error {
 	m, err := s.Booking.ManagedAppointment(c.Request().Context(), token(c))
 	if err != nil {
@@ -133,8 +133,8 @@ func (s *server) managePage(c *echo.Context) error {
 	})
 }
 
-// bookingFailure writes a page, because people see it. A business or an appointment that does not exist gets the page of
-// what was not found. Any other error gets the page without initial data, and is returned for the log.
+// bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment
+// does not exist. For other errors it writes the page without initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
@@ -151,7 +151,7 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	initialData := ""
 	if v.initialData != nil {
-		data, err := json.Marshal(v.initialData) // escapes <, >, & and the separators that end a line of script
+		data, err := json.Marshal(v.initialData) // escapes <, >, & and JavaScript's line separators
 		if err != nil {
 			return fmt.Errorf("encode initial data: %w", err)
 		}
@@ -159,8 +159,8 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	}
 	nonce := rand.Text()
 	content := page.fill(map[string]string{
-		nonceMark: nonce, titleMark: html.EscapeString(v.title), descriptionMark: html.EscapeString(v.description),
-		initialDataMark: initialData,
+		noncePlaceholder: nonce, titlePlaceholder: html.EscapeString(v.title), descriptionPlaceholder: html.EscapeString(v.description),
+		initialDataPlaceholder: initialData,
 	})
 
 	h := c.Response().Header()
@@ -169,7 +169,7 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 		framedBy = "*"
 		h.Del("X-Frame-Options")
 	}
-	documentHeaders(h, policyOfPage(nonce)+"; frame-ancestors "+framedBy)
+	documentHeaders(h, pagePolicy(nonce)+"; frame-ancestors "+framedBy)
 	if v.private {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("X-Robots-Tag", "noindex")

@@ -28,7 +28,7 @@ var (
 )
 
 // initialData returns the initial data of a page, checked against its schema.
-func initialData(t *testing.T, a answer, schema string) object {
+func initialData(t *testing.T, a response, schema string) object {
 	t.Helper()
 	found := dataInPage.FindSubmatch(a.Body)
 	if found == nil {
@@ -43,14 +43,14 @@ func initialData(t *testing.T, a answer, schema string) object {
 	}
 	s := document().Components.Schemas[schema].Value
 	if err := s.VisitJSON(data, openapi3.MultiErrors()); err != nil {
-		t.Errorf("the initial data is no %s: %v", schema, err)
+		t.Errorf("the initial data does not match %s: %v", schema, err)
 	}
 	checkKeys(t, schema, s, data)
 	return data
 }
 
-// wantPolicy holds a page to the exact policy with its own nonce.
-func wantPolicy(t *testing.T, a answer, framedBy string) {
+// wantPolicy checks that a page has exactly the expected policy, with the page's nonce.
+func wantPolicy(t *testing.T, a response, framedBy string) {
 	t.Helper()
 	nonce := nonceInPage.FindSubmatch(a.Body)
 	if nonce == nil {
@@ -91,11 +91,11 @@ func TestAppPages(t *testing.T) {
 		w.browser().call(http.MethodHead, path, nil).want(http.StatusOK)
 	}
 	if len(nonces) != len(paths) {
-		t.Errorf("%d nonces for %d answers", len(nonces), len(paths))
+		t.Errorf("%d nonces for %d responses", len(nonces), len(paths))
 	}
 }
 
-func TestAMailedTokenIsToldToNoOtherSite(t *testing.T) {
+func TestPagesWithAMailedTokenSendNoReferrer(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for path, want := range map[string]string{
@@ -107,7 +107,7 @@ func TestAMailedTokenIsToldToNoOtherSite(t *testing.T) {
 	}
 }
 
-func TestFirstDataWithoutDemoAndMailFolder(t *testing.T) {
+func TestInitialDataWithoutDemoAndMailFolder(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(c *httpapi.Config) { c.Demo, c.MailFolder = nil, nil })
 	data := initialData(t, w.browser().get("/login").want(http.StatusOK), "AppPageData")
@@ -128,7 +128,7 @@ func TestUnknownPaths(t *testing.T) {
 	}
 }
 
-func TestOtherMethodsAreRefused(t *testing.T) {
+func TestOtherMethodsAreRejected(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for _, tt := range []struct{ method, path, allowed string }{
@@ -144,11 +144,11 @@ func TestOtherMethodsAreRefused(t *testing.T) {
 	}
 }
 
-func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
+func TestBookingPageContainsItsInitialData(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	const name = `Shear <Joy> & "Sons"`
-	s := w.openShop(name, "owner@example.com")
+	s := w.openBusiness(name, "owner@example.com")
 	a := w.browser().get("/book/" + s.url).want(http.StatusOK)
 	wantPolicy(t, a, "*")
 	if title := string(titleInPage.FindSubmatch(a.Body)[1]); title != "Book an appointment at Shear &lt;Joy&gt; &amp; &#34;Sons&#34;" {
@@ -166,7 +166,7 @@ func TestBookingPageHasItsFirstDataInIt(t *testing.T) {
 	}
 }
 
-func TestBookingPageOfNobody(t *testing.T) {
+func TestBookingPageOfAnUnknownBusiness(t *testing.T) {
 	t.Parallel()
 	a := newEnv(t).browser().get("/book/nobody").want(http.StatusNotFound)
 	wantPolicy(t, a, "*")
@@ -178,11 +178,11 @@ func TestBookingPageOfNobody(t *testing.T) {
 func TestManagePage(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := s.book("2027-06-08", "09:00")
-	path := strings.TrimPrefix(made.ManageURL, publicURL)
-	if path != "/manage/"+made.ManageToken {
-		t.Errorf("link %q, token %q", made.ManageURL, made.ManageToken)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := s.book("2027-06-08", "09:00")
+	path := strings.TrimPrefix(created.ManageURL, publicURL)
+	if path != "/manage/"+created.ManageToken {
+		t.Errorf("link %q, token %q", created.ManageURL, created.ManageToken)
 	}
 	for _, method := range []string{http.MethodHead, http.MethodGet, http.MethodGet} {
 		a := w.browser().call(method, path, nil).want(http.StatusOK)
@@ -193,12 +193,12 @@ func TestManagePage(t *testing.T) {
 	a := w.browser().get(path)
 	wantPolicy(t, a, "*")
 	data := initialData(t, a, "BookingPageData")
-	if data["page"] != "manage" || data["token"] != made.ManageToken || data["managed"].(object)["appointment"].(object)["id"] != made.ID {
+	if data["page"] != "manage" || data["token"] != created.ManageToken || data["managed"].(object)["appointment"].(object)["id"] != created.ID {
 		t.Errorf("initial data %v", data)
 	}
-	detail := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + made.ID)).want(http.StatusOK))
-	if detail.Appointment.Version != made.Version {
-		t.Error("looking at the page changed the appointment")
+	detail := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + created.ID)).want(http.StatusOK))
+	if detail.Appointment.Version != created.Version {
+		t.Error("viewing the page changed the appointment")
 	}
 	unknown := strings.Repeat("A", 64)
 	a = w.browser().get("/manage/" + unknown).want(http.StatusNotFound)
@@ -249,7 +249,7 @@ func TestStaticFiles(t *testing.T) {
 	}
 }
 
-func TestBuildThatIsMissingOrBroken(t *testing.T) {
+func TestMissingOrBrokenBuild(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
 		dist fstest.MapFS
@@ -262,12 +262,12 @@ func TestBuildThatIsMissingOrBroken(t *testing.T) {
 			t.Parallel()
 			_, err := httpapi.New(httpapi.Config{Pages: tt.dist, PublicURL: publicURL})
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("got %v, want a word about %q", err, tt.want)
+				t.Errorf("got %v, want an error with %q", err, tt.want)
 			}
 		})
 	}
 	if _, err := httpapi.New(httpapi.Config{PublicURL: "example.com"}); err == nil {
-		t.Error("a public address that is not absolute was taken")
+		t.Error("a public address that is not absolute was accepted")
 	}
 }
 
@@ -298,7 +298,7 @@ func TestMailFolder(t *testing.T) {
 	w.browser().get("/dev/mail/m2").want(http.StatusNotFound)
 }
 
-func TestWithoutPagesTheAPIIsServedAlone(t *testing.T) {
+func TestWithoutPagesOnlyTheAPIIsServed(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(c *httpapi.Config) { c.Pages = nil })
 	for _, path := range []string{"/", "/book/x", "/nothing"} {

@@ -25,7 +25,7 @@ func migrate(ctx context.Context, url string) error {
 	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
 }
 
-// newPostgresEnv is an installation over a real PostgreSQL.
+// newPostgresEnv returns an installation with a real PostgreSQL.
 func newPostgresEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Helper()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
@@ -55,68 +55,68 @@ func enqueuedJobs(t testing.TB, db *postgres.DB) []ports.Job {
 	return jobs
 }
 
-// Whatever stands where an id should, the database never sees anything that makes it fail.
-func TestOddIDsAreAnsweredByTheDatabaseToo(t *testing.T) {
+// A malformed id must never cause a database error.
+func TestMalformedIDsAreClientErrors(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	sc := scene{env: w, mine: w.openShop("Shear Joy", "owner@example.com")}
-	sc.made = sc.mine.book("2027-06-08", "09:00")
-	sc.message = nobodysID
+	sc := scene{env: w, mine: w.openBusiness("Shear Joy", "owner@example.com")}
+	sc.appointment = sc.mine.book("2027-06-08", "09:00")
+	sc.message = unknownID
 	ids := []string{
-		"x", nobodysID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
+		"x", unknownID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
 		"{00000000-0000-7000-8000-000000000001}", "00000000-0000-7000-8000-00000000000A",
 	}
 	methods := documented()
 	for _, id := range slices.Sorted(maps.Keys(matrix)) {
 		c := matrix[id]
 		path := "/api" + c.path(sc)
-		for _, real := range []string{sc.mine.id, sc.mine.service, sc.made.ID, sc.message, sc.made.ManageToken} {
+		for _, real := range []string{sc.mine.id, sc.mine.service, sc.appointment.ID, sc.message, sc.appointment.ManageToken} {
 			if !strings.Contains(path, real) {
 				continue
 			}
-			for _, odd := range ids {
-				if a := sc.mine.owner.call(methods[id], strings.ReplaceAll(path, real, odd), c.request(sc)); a.Status >= 500 || a.Status < 400 {
-					t.Errorf("%s with %q in the path: %d %s", id, odd, a.Status, a.Body)
+			for _, malformed := range ids {
+				if a := sc.mine.owner.call(methods[id], strings.ReplaceAll(path, real, malformed), c.request(sc)); a.Status >= 500 || a.Status < 400 {
+					t.Errorf("%s with %q in the path: %d %s", id, malformed, a.Status, a.Body)
 				}
 			}
 		}
 	}
-	for _, odd := range ids {
+	for _, malformed := range ids {
 		for _, query := range []string{"?service_id=", "?staff_id=", "?cursor=", "?q=", "?customer="} {
-			if a := sc.mine.owner.get(sc.mine.path("/appointments" + query + odd)); a.Status >= 500 {
-				t.Errorf("list %s%s: %d %s", query, odd, a.Status, a.Body)
+			if a := sc.mine.owner.get(sc.mine.path("/appointments" + query + malformed)); a.Status >= 500 {
+				t.Errorf("list %s%s: %d %s", query, malformed, a.Status, a.Body)
 			}
 		}
 		for _, query := range []string{"&staff_id=", "&moving="} {
-			path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08" + query + odd)
+			path := sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08" + query + malformed)
 			if a := sc.mine.owner.get(path); a.Status >= 500 || a.Status < 400 {
-				t.Errorf("slots %s%s: %d %s", query, odd, a.Status, a.Body)
+				t.Errorf("slots %s%s: %d %s", query, malformed, a.Status, a.Body)
 			}
 		}
 		for _, field := range []string{"service_id", "staff_id"} {
-			order := sc.mine.order("2027-06-08", "10:00")
-			order[field] = odd
-			if a := w.browser().post(sc.mine.path("/appointments"), order); a.Status >= 500 || a.Status < 400 {
-				t.Errorf("booking with %s %q: %d %s", field, odd, a.Status, a.Body)
+			request := sc.mine.bookingRequest("2027-06-08", "10:00")
+			request[field] = malformed
+			if a := w.browser().post(sc.mine.path("/appointments"), request); a.Status >= 500 || a.Status < 400 {
+				t.Errorf("booking with %s %q: %d %s", field, malformed, a.Status, a.Body)
 			}
-			update := object{field: odd}
-			if a := sc.mine.owner.put(sc.mine.path("/appointments/"+sc.made.ID), update); a.Status >= 500 {
-				t.Errorf("editing with %s %q: %d %s", field, odd, a.Status, a.Body)
+			update := object{field: malformed}
+			if a := sc.mine.owner.put(sc.mine.path("/appointments/"+sc.appointment.ID), update); a.Status >= 500 {
+				t.Errorf("editing with %s %q: %d %s", field, malformed, a.Status, a.Body)
 			}
 		}
 	}
 }
 
-// from gives each customer an address of their own, as a trusted proxy tells it.
+// from returns a forwarding header with a different address for each customer.
 func from(customer int) header {
 	return header{"X-Forwarded-For", fmt.Sprintf("198.51.%d.%d", customer/200, customer%200+1)}
 }
 
-// Fifty customers want one place, some of them at other starts that overlap it: one gets it, nothing breaks.
-func TestFiftyCustomersAndOnePlace(t *testing.T) {
+// Fifty customers book one place concurrently, some at overlapping start times. Only one of them may get it.
+func TestOneOfFiftyCustomersGetsThePlace(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path(""), object{"booking_rules": object{"step_minutes": 15}}).want(http.StatusOK)
 	s.service = s.addService(object{"name": "Long cut", "duration_minutes": 60, "price": 70})
 	starts := []string{"09:45", "10:00", "10:15"} // any two of them overlap
@@ -124,11 +124,11 @@ func TestFiftyCustomersAndOnePlace(t *testing.T) {
 	var group sync.WaitGroup
 	for i := range statuses {
 		group.Go(func() {
-			order := s.order("2027-06-08", starts[i%len(starts)])
-			order["client_info"].(object)["email"] = fmt.Sprintf("customer%d@example.com", i)
-			a := w.browser().post(s.path("/appointments"), order, from(i))
+			request := s.bookingRequest("2027-06-08", starts[i%len(starts)])
+			request["client_info"].(object)["email"] = fmt.Sprintf("customer%d@example.com", i)
+			a := w.browser().post(s.path("/appointments"), request, from(i))
 			if statuses[i] = a.Status; a.Status == http.StatusBadRequest && !strings.Contains(string(a.Body), "Time slot not available") {
-				t.Errorf("refused with %s", a.Body)
+				t.Errorf("rejected with %s", a.Body)
 			}
 		})
 	}
@@ -142,27 +142,27 @@ func TestFiftyCustomersAndOnePlace(t *testing.T) {
 	}
 }
 
-// A request that arrives several times at once, with one key, books once.
-func TestOneKeyAtOnce(t *testing.T) {
+// Concurrent requests with the same key must book only once.
+func TestConcurrentRequestsWithOneKeyBookOnce(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := make([]booked, 8)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := make([]booked, 8)
 	var group sync.WaitGroup
-	for i := range made {
+	for i := range created {
 		group.Go(func() {
-			a := w.browser().post(s.path("/appointments"), s.order("2027-06-08", "09:00"), header{"Idempotency-Key", "one-key-for-all"}, from(i))
+			a := w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), header{"Idempotency-Key", "one-key-for-all"}, from(i))
 			if a.Status != http.StatusCreated {
 				t.Errorf("status %d: %s", a.Status, a.Body)
 				return
 			}
-			made[i] = decode[booked](a)
+			created[i] = decode[booked](a)
 		})
 	}
 	group.Wait()
-	for _, m := range made {
-		if m.ID != made[0].ID || m.ManageToken != made[0].ManageToken {
-			t.Errorf("two appointments: %+v, %+v", made[0], m)
+	for _, m := range created {
+		if m.ID != created[0].ID || m.ManageToken != created[0].ManageToken {
+			t.Errorf("two appointments: %+v, %+v", created[0], m)
 		}
 	}
 	if list := s.list(""); len(list) != 1 {
@@ -170,11 +170,11 @@ func TestOneKeyAtOnce(t *testing.T) {
 	}
 }
 
-// A link that opens twice at once, as a browser's prefetch and a click do, confirms for both.
-func TestOneConfirmationLinkAtOnce(t *testing.T) {
+// A prefetch and a click may open a link concurrently. Both requests must succeed.
+func TestConcurrentConfirmationsSucceed(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	w.openShop("Shear Joy", "owner@example.com")
+	w.openBusiness("Shear Joy", "owner@example.com")
 	token := w.mailedToken()
 	var group sync.WaitGroup
 	for i := range 6 {

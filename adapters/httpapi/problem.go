@@ -22,7 +22,7 @@ type problem struct {
 	Code   string         `json:"code"`
 	Errors []fieldProblem `json:"errors,omitempty"`
 
-	// Current is the thing that was changed meanwhile, as it is now.
+	// Current is the current state of what was changed meanwhile.
 	Current any `json:"current,omitempty"`
 }
 
@@ -31,7 +31,7 @@ type fieldProblem struct {
 	Message string `json:"message"`
 }
 
-// statusError is a failure that only HTTP knows.
+// statusError is an error that only exists in HTTP.
 type statusError struct {
 	status       int
 	code, detail string
@@ -50,16 +50,16 @@ func (e *statusError) Unwrap() error { return e.err }
 
 var (
 	errUnknownPath      = &statusError{status: http.StatusNotFound, code: "not_found", detail: "There is nothing at this address."}
-	errMethodNotAllowed = &statusError{status: http.StatusMethodNotAllowed, code: "method_not_allowed", detail: "This address does not take that kind of request."}
+	errMethodNotAllowed = &statusError{status: http.StatusMethodNotAllowed, code: "method_not_allowed", detail: "This address does not support this kind of request."}
 	errTooLarge         = &statusError{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: "The request is too large."}
 	errNotJSON          = &statusError{status: http.StatusUnsupportedMediaType, code: "unsupported_media_type", detail: "Send the request as application/json."}
 	errCrossSite        = &statusError{status: http.StatusForbidden, code: "cross_site", detail: "This request came from another site and was refused."}
 )
 
-// statusClientGone is what proxies log for a client that hung up; nobody receives it.
+// statusClientGone is the status that proxies log for a client that disconnected. It is never received.
 const statusClientGone = 499
 
-// problemOf is the only place that maps an error to a status. What a caller cannot act on stays in the log.
+// problemOf is the only place that maps an error to a status. Details that a caller cannot act on are only logged.
 func problemOf(err error, operation string) problem {
 	if e, ok := errors.AsType[*statusError](err); ok {
 		p := newProblem(e.status, e.code, e.detail)
@@ -87,13 +87,13 @@ func problemOf(err error, operation string) problem {
 	return newProblem(http.StatusInternalServerError, string(core.Internal), "Something went wrong on our side. Please try again.")
 }
 
-// defaultText is for errors that bring no sentence of their own.
+// defaultText is the text of errors without a message.
 var defaultText = map[core.Code]string{
 	core.Invalid:         checkFields,
 	core.Unauthenticated: "Please sign in.",
 	core.Forbidden:       "You do not have access to this.",
-	core.NotFound:        "This does not exist, or not any more.",
-	core.Conflict:        "This is not possible any more. Please load it again.",
+	core.NotFound:        "This does not exist.",
+	core.Conflict:        "This is no longer possible. Please load it again.",
 	core.Changed:         "This was changed meanwhile. Please load it again.",
 	core.LimitReached:    "Your plan does not include more of this.",
 	core.TooMany:         "Too many requests. Please wait a moment and try again.",
@@ -115,7 +115,7 @@ func statusOf(e *core.Error, operation string) int {
 	case core.NotFound:
 		return http.StatusNotFound
 	case core.Conflict:
-		// The booking form depends on this one being a 400; an edit or a move meets a conflict.
+		// Booking clients require a 400 here. An edit or a move returns a conflict.
 		if e.Reason == "slot_taken" && operation == "book" {
 			return http.StatusBadRequest
 		}
@@ -131,7 +131,7 @@ func statusOf(e *core.Error, operation string) int {
 	return http.StatusInternalServerError
 }
 
-// writeProblem writes an error as the answer, unless one is on its way already.
+// writeProblem writes an error as the response, unless a response was already started.
 func (s *server) writeProblem(c *echo.Context, err error) {
 	if response, _ := echo.ResolveResponseStatus(c.Response(), nil); response != nil && response.Committed {
 		return
@@ -147,11 +147,11 @@ func (s *server) writeProblem(c *echo.Context, err error) {
 		err = c.Blob(p.Status, "application/problem+json", body)
 	}
 	if err != nil {
-		s.Log.Debug("answer a problem", "error", err)
+		s.Log.Debug("write a problem response", "error", err)
 	}
 }
 
-// retryAfter is in whole seconds, at least one.
+// retryAfter returns whole seconds, at least one.
 func retryAfter(err error) int {
 	if e, ok := errors.AsType[*core.Error](err); ok && e.RetryAfter > 0 {
 		return max(1, int(e.RetryAfter.Seconds()+0.999))

@@ -18,7 +18,7 @@ import (
 
 func TestEveryCodeHasItsStatus(t *testing.T) {
 	t.Parallel()
-	taken := &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
+	slotTaken := &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
 	for _, tt := range []struct {
 		name      string
 		err       error
@@ -28,20 +28,20 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 		detail    string
 	}{
 		{"invalid input", core.InvalidField(business.FieldName, "Too short."), "", 400, "invalid", "Too short."},
-		{"nobody signed in", &core.Error{Code: core.Unauthenticated}, "", 401, "unauthenticated", "Please sign in."},
-		{"not for this one", &core.Error{Code: core.Forbidden}, "", 403, "forbidden", "You do not have access to this."},
-		{"not there", fmt.Errorf("load it: %w", &core.Error{Code: core.NotFound}), "", 404, "not_found", "This does not exist, or not any more."},
-		{"a place is gone when booking", taken, "book", 400, "slot_taken", "Time slot not available"},
-		{"a place is gone when editing", taken, "updateAppointment", 409, "slot_taken", "Time slot not available"},
-		{"a place is gone when moving", taken, "moveManagedAppointment", 409, "slot_taken", "Time slot not available"},
+		{"not signed in", &core.Error{Code: core.Unauthenticated}, "", 401, "unauthenticated", "Please sign in."},
+		{"no access", &core.Error{Code: core.Forbidden}, "", 403, "forbidden", "You do not have access to this."},
+		{"not found", fmt.Errorf("load it: %w", &core.Error{Code: core.NotFound}), "", 404, "not_found", "This does not exist."},
+		{"a place is gone when booking", slotTaken, "book", 400, "slot_taken", "Time slot not available"},
+		{"a place is gone when editing", slotTaken, "updateAppointment", 409, "slot_taken", "Time slot not available"},
+		{"a place is gone when moving", slotTaken, "moveManagedAppointment", 409, "slot_taken", "Time slot not available"},
 		{"another conflict when booking", &core.Error{Code: core.Conflict, Reason: "key_reused"}, "book", 409, "key_reused", ""},
 		{"changed meanwhile", &core.Error{Code: core.Changed}, "", 412, "changed_meanwhile", ""},
 		{"the plan's limit", &core.Error{Code: core.LimitReached, Message: "Upgrade."}, "", 403, "limit_reached", "Upgrade."},
 		{"too often", &core.Error{Code: core.TooMany}, "", 429, "too_many_requests", ""},
 		{"something outside is down", &core.Error{Code: core.Unavailable}, "", 503, "unavailable", ""},
-		{"a defect", &core.Error{Code: core.Internal, Message: "secret"}, "", 500, "internal", "Something went wrong on our side. Please try again."},
+		{"an internal error", &core.Error{Code: core.Internal, Message: "secret"}, "", 500, "internal", "Something went wrong on our side. Please try again."},
 		{"a driver's error", errors.New("password=hunter2"), "", 500, "internal", "Something went wrong on our side. Please try again."},
-		{"a client that hung up", fmt.Errorf("query: %w", context.Canceled), "", 499, "client_gone", ""},
+		{"a client that disconnected", fmt.Errorf("query: %w", context.Canceled), "", 499, "client_gone", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -81,12 +81,12 @@ func sampleSlots(t testing.TB, starts, staff int) booking.Slots {
 	return slots
 }
 
-func TestSlotsAreWrittenAsTheEncoderWould(t *testing.T) {
+func TestAppendSlotsMatchesTheEncoder(t *testing.T) {
 	t.Parallel()
-	odd := sampleSlots(t, 2, 1)
-	odd.Starts[0].Staff = []business.StaffID{"a\"b\\c\n<é>"}
+	escaped := sampleSlots(t, 2, 1)
+	escaped.Starts[0].Staff = []business.StaffID{"a\"b\\c\n<é>"}
 	for name, slots := range map[string]booking.Slots{
-		"none": sampleSlots(t, 0, 0), "without staff": sampleSlots(t, 3, 0), "with staff": sampleSlots(t, 40, 3), "odd names": odd,
+		"none": sampleSlots(t, 0, 0), "without staff": sampleSlots(t, 3, 0), "with staff": sampleSlots(t, 40, 3), "escaped names": escaped,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -132,38 +132,38 @@ func TestAddressLimiter(t *testing.T) {
 	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
 	for i := range requestBurst {
 		if wait := l.wait("192.0.2.1", now); wait != 0 {
-			t.Fatalf("request %d has to wait %v", i, wait)
+			t.Fatalf("request %d must wait %v", i, wait)
 		}
 	}
 	if l.wait("192.0.2.1", now) == 0 {
-		t.Error("a request beyond the burst goes through")
+		t.Error("a request beyond the burst was allowed")
 	}
 	if l.wait("192.0.2.2", now) != 0 {
-		t.Error("another address has to wait too")
+		t.Error("another address must wait too")
 	}
 	if l.wait("192.0.2.1", now.Add(time.Second)) != 0 {
-		t.Error("a second later it still has to wait")
+		t.Error("the address must still wait a second later")
 	}
 }
 
-func TestAddressLimiterIsBoundedAndRemembersWhoIsBusy(t *testing.T) {
+func TestAddressLimiterIsBoundedAndKeepsBusyAddresses(t *testing.T) {
 	t.Parallel()
 	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
 	for range requestBurst {
 		l.wait("busy", now)
 	}
-	for i := range 5 * addressesKept {
+	for i := range 5 * maxAddresses {
 		l.wait(fmt.Sprint(i), now)
-		if i%(addressesKept/2) == 0 && l.wait("busy", now) == 0 {
-			t.Fatal("a flood of addresses made the limiter forget a busy one")
+		if i%(maxAddresses/2) == 0 && l.wait("busy", now) == 0 {
+			t.Fatal("the limiter dropped a busy address because of many others")
 		}
 	}
-	if kept := len(l.young) + len(l.old); kept > 2*addressesKept {
-		t.Errorf("%d addresses kept", kept)
+	if n := len(l.current) + len(l.previous); n > 2*maxAddresses {
+		t.Errorf("%d addresses, want at most twice the maximum", n)
 	}
 }
 
-func TestContractRefusesWhatItCannotCheck(t *testing.T) {
+func TestUndocumentedRoutesAreAnError(t *testing.T) {
 	t.Parallel()
 	c, err := loadContract()
 	if err != nil {

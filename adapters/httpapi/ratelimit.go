@@ -10,40 +10,39 @@ import (
 	"slotwise/core"
 )
 
-// What one address may ask of one process: far more than a person at a browser, or an office behind one address, does.
+// Limits of one address at one process. They are far above the use of a person or of an office that shares an address.
 const (
-	requestsPerSecond = 50
-	requestBurst      = 300
-	addressesKept     = 10_000
-	addressKeptFor    = 10 * time.Minute
+	requestsPerSecond  = 50
+	requestBurst       = 300
+	maxAddresses       = 10_000 // per generation
+	generationLifetime = 10 * time.Minute
 )
 
-// addressLimiter keeps a token bucket per address in two generations: buckets in use move to the young one, and the old
-// one is dropped whole. So it never holds more than twice addressesKept, whoever asks. Echo's own store would keep every
-// address of the last minutes, however many there are.
+// addressLimiter has a token bucket per address, in two generations. Buckets in use move to the current generation, and the
+// previous one is dropped as a whole, so there are never more than twice maxAddresses. Echo's own store has no such limit.
 type addressLimiter struct {
-	mu         sync.Mutex
-	young, old map[string]*rate.Limiter
-	begun      time.Time // of the young generation
+	mu                sync.Mutex
+	current, previous map[string]*rate.Limiter
+	startedAt         time.Time // of the current generation
 }
 
 func newAddressLimiter() *addressLimiter {
-	return &addressLimiter{young: map[string]*rate.Limiter{}}
+	return &addressLimiter{current: map[string]*rate.Limiter{}}
 }
 
-// wait is how long the address has to wait; zero: go on.
+// wait returns how long the address has to wait; zero if the request is allowed.
 func (l *addressLimiter) wait(address string, now time.Time) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.young) >= addressesKept || now.Sub(l.begun) >= addressKeptFor {
-		l.young, l.old, l.begun = map[string]*rate.Limiter{}, l.young, now
+	if len(l.current) >= maxAddresses || now.Sub(l.startedAt) >= generationLifetime {
+		l.current, l.previous, l.startedAt = map[string]*rate.Limiter{}, l.current, now
 	}
-	bucket, ok := l.young[address]
+	bucket, ok := l.current[address]
 	if !ok {
-		if bucket, ok = l.old[address]; !ok {
+		if bucket, ok = l.previous[address]; !ok {
 			bucket = rate.NewLimiter(requestsPerSecond, requestBurst)
 		}
-		l.young[address] = bucket
+		l.current[address] = bucket
 	}
 	if bucket.AllowN(now, 1) {
 		return 0

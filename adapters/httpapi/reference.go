@@ -13,13 +13,13 @@ import (
 	"slotwise/core/zone"
 )
 
-// referenceLists are the same for everybody, and written out once: currencies for good, time zones once an hour, since
-// their labels carry today's offset.
+// referenceLists caches the encoded lists, which are the same for everybody. Time zones are encoded once an hour, because
+// their labels contain the current offset.
 type referenceLists struct {
 	mu         sync.Mutex
 	currencies []byte
 	timezones  []byte
-	hour       time.Time // of timezones
+	hour       time.Time // for which timezones was encoded
 }
 
 const cacheReference = "public, max-age=3600"

@@ -6,23 +6,23 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-// access says who may call a route.
+// access defines who may call a route.
 type access int
 
 const (
-	public     access = iota // anybody; a session changes nothing
-	ownerAware               // anybody; the handler gives the owner of the business more
-	ownerOnly                // the owner of the business in the path
-	byLink                   // whoever holds the customer's link: the token in the path is the proof
+	public     access = iota // everybody, with or without a session
+	ownerAware               // everybody; the owner of the business gets more
+	ownerOnly                // only the owner of the business in the path
+	byLink                   // everybody with the customer's link, which has a secret token in its path
 )
 
 type route struct {
-	method, path string // the path as openapi.yaml writes it
+	method, path string // the path as in openapi.yaml
 	handle       echo.HandlerFunc
 	access       access
 }
 
-// apiRoutes is the whole API. A test compares it with openapi.yaml, both ways.
+// apiRoutes returns the routes of the API. A test checks that they match openapi.yaml.
 func (s *server) apiRoutes() []route {
 	const (
 		get, post, put, patch, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete

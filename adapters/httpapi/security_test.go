@@ -18,7 +18,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
+func TestEveryResponseHasSecurityHeaders(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for _, path := range []string{"/", "/book/nobody", "/nothing", "/api/currencies", "/api/nothing", "/assets/app-1a2b3c.js", "/healthz", "/dev/mail", "/%ff"} {
@@ -56,10 +56,10 @@ func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 	}
 }
 
-func TestUnsafeMethodsFromOtherSitesAreRefused(t *testing.T) {
+func TestUnsafeMethodsFromOtherSitesAreRejected(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	service := object{"name": "Shave", "duration_minutes": 30, "price": 10}
 	for _, foreign := range [][]header{
 		{{"Sec-Fetch-Site", "cross-site"}},
@@ -75,7 +75,7 @@ func TestUnsafeMethodsFromOtherSitesAreRefused(t *testing.T) {
 	for _, own := range [][]header{
 		{{"Sec-Fetch-Site", "same-origin"}},
 		{{"Sec-Fetch-Site", ""}, {"Origin", publicURL}},
-		{{"Sec-Fetch-Site", ""}}, // no browser at all
+		{{"Sec-Fetch-Site", ""}}, // not a browser
 	} {
 		s.owner.post(s.path("/services"), service, own...).want(http.StatusCreated)
 	}
@@ -107,7 +107,7 @@ func TestAddressOfTheClient(t *testing.T) {
 		{"the peer, whatever it claims", "192.0.2.1:5000", []string{"198.51.100.7"}, "192.0.2.1"},
 		{"behind a trusted proxy", "10.0.0.1:5000", []string{"198.51.100.7"}, "198.51.100.7"},
 		{"behind two", "10.0.0.1:5000", []string{"198.51.100.7, 10.0.0.2"}, "198.51.100.7"},
-		{"what the client made up counts not", "10.0.0.1:5000", []string{"203.0.113.9, 198.51.100.7"}, "198.51.100.7"},
+		{"addresses that the client invented are ignored", "10.0.0.1:5000", []string{"203.0.113.9, 198.51.100.7"}, "198.51.100.7"},
 		{"over several headers", "10.0.0.1:5000", []string{"203.0.113.9", "198.51.100.7, 10.0.0.2"}, "198.51.100.7"},
 		{"nonsense in the header", "10.0.0.1:5000", []string{"198.51.100.7, nonsense"}, "10.0.0.1"},
 		{"the network of an IPv6 client", "[2001:db8:1:2:3:4:5:6]:5000", nil, "2001:db8:1:2::/64"},
@@ -139,15 +139,15 @@ func TestAddressOfTheClient(t *testing.T) {
 func TestLimitPerAddress(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(c *httpapi.Config) { c.RateLimits = true })
-	refused := 0
-	var last answer
+	rejected := 0
+	var last response
 	for range 400 {
 		if a := w.browser().get("/api/currencies"); a.Status != http.StatusOK {
-			refused, last = refused+1, a
+			rejected, last = rejected+1, a
 		}
 	}
-	if refused == 0 || refused > 150 {
-		t.Fatalf("%d of 400 requests at once were refused", refused)
+	if rejected == 0 || rejected > 150 {
+		t.Fatalf("%d of 400 requests were rejected", rejected)
 	}
 	last.wantProblem(http.StatusTooManyRequests, "too_many_requests", "")
 	if last.Header.Get("Retry-After") != "1" {
@@ -155,32 +155,32 @@ func TestLimitPerAddress(t *testing.T) {
 	}
 }
 
-// A whole flow leaves no address, name, password, token or number of anybody in the log.
-func TestLogTellsNobodysSecrets(t *testing.T) {
+// The log must contain no addresses, names, passwords, tokens or phone numbers.
+func TestLogContainsNoPersonalDataOrSecrets(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
-	made := s.book("2027-06-08", "09:00")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	created := s.book("2027-06-08", "09:00")
 	w.browser().get("/api/business/login?email=owner%40example.com&password=correct%20horse%20battery").want(http.StatusOK)
 	w.browser().get("/api/business/login?email=owner%40example.com&password=wrong-guess").want(http.StatusUnauthorized)
 	w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": ownerPassword}).want(http.StatusOK)
 	w.browser().post("/api/business/register", registration("Shear Joy", "owner@example.com")).want(http.StatusConflict)
 	w.browser().get("/book/" + s.url).want(http.StatusOK)
-	w.browser().get("/manage/" + made.ManageToken).want(http.StatusOK)
-	w.browser().get("/api/manage/" + made.ManageToken).want(http.StatusOK)
-	w.browser().get("/api/manage/" + made.ManageToken + "x").want(http.StatusNotFound)
+	w.browser().get("/manage/" + created.ManageToken).want(http.StatusOK)
+	w.browser().get("/api/manage/" + created.ManageToken).want(http.StatusOK)
+	w.browser().get("/api/manage/" + created.ManageToken + "x").want(http.StatusNotFound)
 	w.browser().get("/reset-password?token=mailed-token").want(http.StatusOK)
 	w.browser().post("/api/business/confirm-email", object{"token": "mailed-token"}).want(http.StatusBadRequest)
 	w.browser().get("/nothing/mailed-token?token=mailed-token").want(http.StatusNotFound)
 	s.owner.get(s.path("/appointments?q=lovelace&customer=ada%40example.com")).want(http.StatusOK)
-	w.browser().post("/api/manage/"+made.ManageToken+"/cancel", nil).want(http.StatusOK)
+	w.browser().post("/api/manage/"+created.ManageToken+"/cancel", nil).want(http.StatusOK)
 
 	log := w.log.String()
 	if lines := strings.Count(log, "\n"); lines < 15 {
 		t.Fatalf("only %d lines were logged", lines)
 	}
 	for _, secret := range []string{
-		"example.com", ownerPassword, "correct", "wrong-guess", made.ManageToken, "mailed-token", "lovelace", "Lovelace", "7946", "1234567",
+		"example.com", ownerPassword, "correct", "wrong-guess", created.ManageToken, "mailed-token", "lovelace", "Lovelace", "7946", "1234567",
 		s.owner.cookies["__Host-slotwise"].Value,
 	} {
 		if strings.Contains(log, secret) {
@@ -194,35 +194,35 @@ func TestLogTellsNobodysSecrets(t *testing.T) {
 	}
 }
 
-// failing stands for a database that is down.
-type failing struct{ ports.SessionStore }
+// failingSessions is a session store whose database is down.
+type failingSessions struct{ ports.SessionStore }
 
-func (failing) Get(context.Context, account.Hash, time.Time) (account.Session, error) {
-	return account.Session{}, errors.New("dial postgres at 10.1.2.3: connection refused")
+func (failingSessions) Get(context.Context, account.Hash, time.Time) (account.Session, error) {
+	return account.Session{}, errors.New("dial postgres at 10.1.2.3: connection rejected")
 }
 
-func TestFailuresInsideAreLoggedAndNotTold(t *testing.T) {
+func TestInternalErrorsAreLoggedAndNotReturned(t *testing.T) {
 	t.Parallel()
 	h := porttest.NewMemory().Harness()
-	h.Sessions = failing{}
+	h.Sessions = failingSessions{}
 	w := newEnvOn(t, h)
 	b := w.browser()
 	b.cookies["__Host-slotwise"] = &http.Cookie{Name: "__Host-slotwise", Value: "anything"}
-	for _, path := range []string{"/api/session", "/api/business/" + nobodysID, "/api/business/" + nobodysID + "/services"} {
+	for _, path := range []string{"/api/session", "/api/business/" + unknownID, "/api/business/" + unknownID + "/services"} {
 		a := b.get(path).wantProblem(http.StatusInternalServerError, "internal", "Something went wrong on our side. Please try again.")
 		if strings.Contains(string(a.Body), "postgres") {
-			t.Errorf("%s: the answer tells about the inside: %s", path, a.Body)
+			t.Errorf("%s: the response contains internal details: %s", path, a.Body)
 		}
 		if !strings.Contains(w.log.String(), a.Header.Get("X-Request-Id")) {
 			t.Errorf("%s: the request's id is not in the log", path)
 		}
 	}
-	if !strings.Contains(w.log.String(), "connection refused") || !strings.Contains(w.log.String(), `"level":"ERROR"`) {
+	if !strings.Contains(w.log.String(), "connection rejected") || !strings.Contains(w.log.String(), `"level":"ERROR"`) {
 		t.Errorf("the log does not say why: %s", w.log)
 	}
 }
 
-func TestPanicIsAnswered(t *testing.T) {
+func TestPanicIsAnInternalError(t *testing.T) {
 	t.Parallel()
 	h := porttest.NewMemory().Harness()
 	h.Sessions = nil
@@ -265,10 +265,10 @@ func TestHealth(t *testing.T) {
 	w := newEnv(t, func(c *httpapi.Config) { c.Ready = func(context.Context) error { return ready } })
 	w.browser().get("/healthz").want(http.StatusOK)
 	w.browser().get("/readyz").want(http.StatusOK)
-	ready = errors.New("dial tcp 10.1.2.3: refused")
+	ready = errors.New("dial tcp 10.1.2.3: rejected")
 	a := w.browser().get("/readyz").wantProblem(http.StatusServiceUnavailable, "unavailable", "Not ready yet.")
 	if strings.Contains(string(a.Body), "10.1.2.3") {
-		t.Error("the answer tells about the inside")
+		t.Error("the response contains internal details")
 	}
 	w.browser().get("/healthz").want(http.StatusOK)
 }

@@ -1,16 +1,16 @@
 // Package httpapi serves the product over HTTP: the API of openapi.yaml, the built pages with their initial data, and the
-// health checks. A handler decodes, calls one use case and converts its answer; rules live in the core.
+// health checks. A handler decodes the request, calls one use case and converts the result. The rules are in the core.
 //
-// A request passes, in this order:
+// A request passes these steps in order:
 //
-//  1. observe: request id, log line, metrics, recovery from panics, and the one place where an error becomes an answer;
-//  2. secureHeaders: what holds for every answer, errors included; pages replace the policy by their own;
-//  3. wellFormed: text that is not UTF-8, or that no database keeps, goes no further;
-//  4. limitAddress: a coarse limit per client address, in this process; the fine ones are in the use cases;
-//  5. sameOrigin: unsafe methods from other sites are refused;
-//  6. the route's own access rule, so that a stranger learns nothing from validation;
-//  7. validation against openapi.yaml;
-//  8. the handler.
+//  1. observe: request id, log line, metrics, recovery from panics, and the conversion of errors to responses
+//  2. secureHeaders: headers of all responses, including errors; pages replace the policy
+//  3. wellFormed: rejects URLs that are not UTF-8 or that the database cannot store
+//  4. limitAddress: a coarse limit per client address in this process; use cases have finer limits
+//  5. sameOrigin: rejects unsafe methods from other sites
+//  6. the route's access rule, before validation, so that validation reveals nothing to strangers
+//  7. validation against openapi.yaml
+//  8. the handler
 package httpapi
 
 import (
@@ -35,7 +35,7 @@ import (
 	"slotwise/ports"
 )
 
-// Config is everything that the server needs.
+// Config holds the dependencies and settings of the server.
 type Config struct {
 	Identity  *identity.Service
 	Settings  *settings.Service
@@ -45,25 +45,25 @@ type Config struct {
 
 	Clock      ports.Clock
 	QR         ports.QRCodes
-	MailFolder ports.MailFolder // nil: mail is really sent, and there is nothing to show
+	MailFolder ports.MailFolder // nil if mail is sent and not stored
 
-	Pages          fs.FS          // the built front end: book.html, app.html, assets/; nil: the API alone
+	Pages          fs.FS          // the built front end: book.html, app.html, assets/; nil serves only the API
 	PublicURL      string         // absolute, without a trailing slash; https makes cookies Secure
-	RateLimits     bool           // the limit per address; those of the use cases are switched where they are wired
-	TrustedProxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto count
-	Demo           *Demo          // nil: this installation has no demo
+	RateLimits     bool           // turns on the limit per address; the use cases have their own limits
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are used
+	Demo           *Demo          // nil if this is no demo installation
 	Ready          func(ctx context.Context) error
 	Log            *slog.Logger
-	Metrics        prometheus.Registerer // nil: none
+	Metrics        prometheus.Registerer // may be nil
 }
 
-// Demo is what the sign-in pages of a demo installation show.
+// Demo is the data that the sign-in pages of a demo installation show.
 type Demo struct {
 	BookingURL string // path of the demo business's booking page
 	Accounts   []DemoAccount
 }
 
-// DemoAccount is a published account.
+// DemoAccount is an account whose password is public.
 type DemoAccount struct {
 	Label    string `json:"label"` // "free" or "premium"
 	Email    string `json:"email"`
@@ -74,13 +74,14 @@ type server struct {
 	Config
 	https   bool // the public address is https
 	origins *http.CrossOriginProtection
-	limiter *addressLimiter // nil: off
-	metrics *metrics        // nil: off
-	pages   *pages          // nil: the API alone
+	limiter *addressLimiter // nil if turned off
+	metrics *metrics        // nil if turned off
+	pages   *pages          // nil if only the API is served
 	lists   referenceLists
 }
 
-// New makes the handler of the whole product. It fails when the contract, the routes and the pages do not fit together.
+// New returns the handler of the whole product. It fails if the routes do not match the contract, or if a page is missing or
+// invalid.
 func New(cfg Config) (http.Handler, error) {
 	public, err := url.Parse(cfg.PublicURL)
 	if err != nil || public.Host == "" {
@@ -122,17 +123,17 @@ func (s *server) echo() (*echo.Echo, error) {
 	if err != nil {
 		return nil, err
 	}
-	var failed []error
+	var errs []error
 	add := func(method, path, name string, h echo.HandlerFunc, m ...echo.MiddlewareFunc) {
 		_, err := e.AddRoute(echo.Route{Method: method, Path: path, Name: name, Handler: h, Middlewares: m})
 		if err != nil {
-			failed = append(failed, fmt.Errorf("route %s %s: %w", method, path, err))
+			errs = append(errs, fmt.Errorf("route %s %s: %w", method, path, err))
 		}
 	}
 	for _, r := range s.apiRoutes() {
 		op, err := contract.operation(r.method, r.path)
 		if err != nil {
-			failed = append(failed, err)
+			errs = append(errs, err)
 			continue
 		}
 		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate)
@@ -141,10 +142,10 @@ func (s *server) echo() (*echo.Echo, error) {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle)
 		add(http.MethodHead, echoPath(r.path), r.path, r.handle)
 	}
-	return e, errors.Join(failed...)
+	return e, errors.Join(errs...)
 }
 
-// unknownPath answers what no route matches: a problem below /api, else the front end's page for it.
+// unknownPath handles paths without a route. It returns a problem below /api, and the front end's page otherwise.
 func (s *server) unknownPath(c *echo.Context) error {
 	path := c.Request().URL.Path
 	if s.pages == nil || path == "/api" || strings.HasPrefix(path, "/api/") {

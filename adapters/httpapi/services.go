@@ -9,7 +9,7 @@ import (
 	"slotwise/core/usecase/settings"
 )
 
-// listServices gives the owner all services and anybody else those that can be booked.
+// listServices returns all services to the owner and the active ones to everyone else.
 func (s *server) listServices(c *echo.Context) error {
 	owner, err := s.isOwner(c)
 	if err != nil {

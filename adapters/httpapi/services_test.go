@@ -10,7 +10,7 @@ import (
 func TestServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	in := object{
 		"name": "Colour", "description": "With care", "duration_minutes": 90, "price": 120.05, "category": "hair", "is_active": false,
 		"buffer_before_minutes": 5, "buffer_after_minutes": 15,
@@ -57,22 +57,22 @@ func TestServices(t *testing.T) {
 	}
 }
 
-func TestServiceThatIsBookedIsCounted(t *testing.T) {
+func TestUpcomingAppointmentsOfAService(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	if got := decode[[]object](s.owner.get(s.path("/services")))[0]["upcoming_appointments"]; got != 1.0 {
 		t.Errorf("%v upcoming appointments", got)
 	}
-	if _, told := decode[[]object](w.browser().get(s.path("/services")))[0]["upcoming_appointments"]; told {
-		t.Error("customers are told how many appointments there are")
+	if _, exists := decode[[]object](w.browser().get(s.path("/services")))[0]["upcoming_appointments"]; exists {
+		t.Error("customers see the number of appointments")
 	}
 }
 
 func TestServiceFields(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	for _, tt := range []struct {
 		field   string
 		message string
@@ -98,7 +98,7 @@ func TestServiceFields(t *testing.T) {
 
 func TestFreePlansServiceCap(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openShop("Shear Joy", "owner@example.com")
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	for range 4 {
 		s.addService(object{"name": "More", "duration_minutes": 30, "price": 10})
 	}

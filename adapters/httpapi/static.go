@@ -19,8 +19,8 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-// staticFiles are the built files by their path, "/assets/app-1a2b3c.js". Everything is in memory: it is a few
-// megabytes, and part of the binary. http.FileServerFS is not used: it knows no compressed files beside the plain ones.
+// staticFiles are the built files by path, for example "/assets/app-1a2b3c.js". All are in memory, a few megabytes that are
+// part of the binary. http.FileServerFS is not used because it does not serve precompressed files.
 type staticFiles map[string]*staticFile
 
 type staticFile struct {
@@ -28,17 +28,17 @@ type staticFile struct {
 	cache   string
 	etag    string
 	plain   []byte
-	brotli  []byte // nil: not built
+	brotli  []byte // nil if the build has none
 	gzipped func() []byte
 }
 
 const (
-	hashedFolder = "assets/" // the build puts a hash of the content into these names
+	hashedFolder = "assets/" // the names of these files contain a hash of their content
 	cacheForever = "public, max-age=31536000, immutable"
 	cacheBriefly = "public, max-age=300"
 )
 
-// loadStatic reads every file of the build but its pages, which are filled in for each request, and hidden ones.
+// loadStatic reads all files of the build except hidden ones and the pages, which are generated for each request.
 func loadStatic(dist fs.FS) (staticFiles, error) {
 	files := staticFiles{}
 	err := fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
@@ -70,10 +70,10 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	if strings.HasPrefix(name, hashedFolder) {
 		f.cache = cacheForever
 	}
-	if f.brotli, err = readIfThere(dist, name+".br"); err != nil {
+	if f.brotli, err = readIfExists(dist, name+".br"); err != nil {
 		return nil, err
 	}
-	built, err := readIfThere(dist, name+".gz")
+	built, err := readIfExists(dist, name+".gz")
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	return f, nil
 }
 
-func readIfThere(dist fs.FS, name string) ([]byte, error) {
+func readIfExists(dist fs.FS, name string) ([]byte, error) {
 	content, err := fs.ReadFile(dist, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -94,7 +94,7 @@ func readIfThere(dist fs.FS, name string) ([]byte, error) {
 	return content, err
 }
 
-// contentType does not ask the machine's own tables, which differ.
+// contentType does not use the operating system's tables, because they differ between machines.
 func contentType(name string) string {
 	switch ext := path.Ext(name); ext {
 	case ".js", ".mjs":
@@ -130,7 +130,7 @@ func gzipped(plain []byte, level int) []byte {
 	if err == nil {
 		err = w.Close()
 	}
-	if err != nil { // a constant level, into memory: it cannot fail; and plain is always a good answer
+	if err != nil { // cannot happen in memory with a constant level; the caller then sends the plain content
 		return nil
 	}
 	return b.Bytes()
@@ -161,7 +161,7 @@ func (s *server) staticFile(c *echo.Context) error {
 	return c.Blob(http.StatusOK, f.kind, content)
 }
 
-// accepts says whether an Accept-Encoding header takes a coding.
+// accepts reports whether an Accept-Encoding header allows a coding.
 func accepts(header, coding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, quality, _ := strings.Cut(part, ";")

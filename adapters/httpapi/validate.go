@@ -23,51 +23,51 @@ import (
 
 const checkFields = "Please check your information and try again."
 
-// validate lets through what the contract allows. The handler then reads the very body that was checked.
+// validate rejects requests that the contract does not allow. The handler decodes the same body that was validated.
 func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
-		wrong := fieldErrors{}
-		if err := op.checkParameters(c, wrong); err != nil {
+		errs := fieldErrors{}
+		if err := op.checkParameters(c, errs); err != nil {
 			return err
 		}
 		if op.body != nil {
-			if err := op.checkBody(c, wrong); err != nil {
+			if err := op.checkBody(c, errs); err != nil {
 				return err
 			}
 		}
-		if err := wrong.asError(); err != nil {
+		if err := errs.asError(); err != nil {
 			return err
 		}
 		return next(c)
 	}
 }
 
-var errNoSuchID = &core.Error{Code: core.NotFound}
+var errUnknownID = &core.Error{Code: core.NotFound}
 
-// checkParameters looks at path, query and headers. An id in the path that can be nobody's is not found: the database
-// would take a UUID in other spellings too, and what is counted or kept by id would count and keep each of them anew.
-func (op *operation) checkParameters(c *echo.Context, wrong fieldErrors) error {
+// checkParameters checks path, query and headers. It returns NotFound for a malformed id in the path. The database would also
+// accept other spellings of a UUID, and rate limits and caches would treat each spelling as a different id.
+func (op *operation) checkParameters(c *echo.Context, errs fieldErrors) error {
 	var query url.Values
 	for i := range op.params {
 		p := &op.params[i]
 		switch p.in {
 		case openapi3.ParameterInPath:
 			if !p.mayExist(c.Param(p.name)) {
-				return errNoSuchID
+				return errUnknownID
 			}
 		case openapi3.ParameterInHeader:
-			p.check(c.Request().Header.Values(p.name), wrong)
+			p.check(c.Request().Header.Values(p.name), errs)
 		default:
 			if query == nil {
 				query = c.QueryParams()
 			}
-			p.check(query[p.name], wrong)
+			p.check(query[p.name], errs)
 		}
 	}
 	return nil
 }
 
-// mayExist says whether something can have that value in its path.
+// mayExist reports whether something can have this value in its path.
 func (p *parameter) mayExist(value string) bool {
 	if p.isID {
 		if _, ok := uuid.Parse(value); !ok {
@@ -77,29 +77,29 @@ func (p *parameter) mayExist(value string) bool {
 	return p.schema.VisitJSON(value) == nil
 }
 
-// check looks at the texts that were given for a parameter. An empty one counts as not given, as a form sends it.
-func (p *parameter) check(given []string, wrong fieldErrors) {
+// check checks the values of a parameter. An empty value counts as missing, because forms send empty fields.
+func (p *parameter) check(given []string, errs fieldErrors) {
 	switch {
 	case len(given) > 1:
-		wrong.add(p.name, "Give this only once.")
+		errs.add(p.name, "Give this only once.")
 		return
 	case len(given) == 0 || given[0] == "":
 		if p.required {
-			wrong.add(p.name, fillIn)
+			errs.add(p.name, missingText)
 		}
 		return
 	}
 	value, ok := p.parse(given[0])
 	if !ok {
-		wrong.add(p.name, wrongType(p.kind))
+		errs.add(p.name, wrongType(p.kind))
 		return
 	}
 	if err := p.schema.VisitJSON(value, openapi3.MultiErrors()); err != nil {
-		wrong.addSchemaErrors(p.name, err)
+		errs.addSchemaErrors(p.name, err)
 	}
 }
 
-// parse reads a text as the JSON value that its schema describes.
+// parse converts a text to the JSON value that its schema describes.
 func (p *parameter) parse(text string) (any, bool) {
 	switch p.kind {
 	case "integer":
@@ -113,18 +113,18 @@ func (p *parameter) parse(text string) (any, bool) {
 
 const bodyKey = "body"
 
-func (op *operation) checkBody(c *echo.Context, wrong fieldErrors) error {
+func (op *operation) checkBody(c *echo.Context, errs fieldErrors) error {
 	value, err := readJSON(c, op.bodyLimit)
 	if err != nil {
 		return err
 	}
 	if err := op.body.VisitJSON(value, openapi3.MultiErrors(), openapi3.VisitAsRequest()); err != nil {
-		wrong.addSchemaErrors("", err)
+		errs.addSchemaErrors("", err)
 		return nil
 	}
 	canonical, err := json.Marshal(value)
 	if err != nil {
-		return fmt.Errorf("canonical body: %w", err)
+		return fmt.Errorf("encode canonical body: %w", err)
 	}
 	c.Set(bodyKey, canonical)
 	return nil
@@ -143,19 +143,19 @@ func readJSON(c *echo.Context, limit int64) (any, error) {
 		return nil, errTooLarge
 	}
 	if err != nil {
-		return nil, &core.Error{Code: core.Invalid, Message: "The request did not arrive whole.", Err: err}
+		return nil, &core.Error{Code: core.Invalid, Message: "The request is incomplete.", Err: err}
 	}
 	value, err := parseJSON(raw)
 	if !utf8.Valid(raw) || err != nil {
 		return nil, errBadJSON
 	}
 	if bytes.Contains(raw, []byte(`\u0000`)) && hasNUL(value) {
-		return nil, &core.Error{Code: core.Invalid, Message: "The request holds a character that cannot be kept."}
+		return nil, &core.Error{Code: core.Invalid, Message: "The request contains a character that cannot be stored."}
 	}
 	return withPlainNumbers(value), nil
 }
 
-// hasNUL finds the one character that the database does not keep.
+// hasNUL finds the NUL character, which the database cannot store.
 func hasNUL(value any) bool {
 	switch v := value.(type) {
 	case string:
@@ -172,8 +172,8 @@ func hasNUL(value any) bool {
 	return false
 }
 
-// body decodes what validate let through. It is the checked value written anew, so keys that came twice or numbers like
-// 3e1 cannot mean one thing to the check and another to the handler.
+// body decodes the validated body. validate encodes the value again after checking it, so duplicate keys and numbers like 3e1
+// mean the same to the validation and to the handler.
 func body[T any](c *echo.Context) (T, error) {
 	var v T
 	err := json.Unmarshal(canonicalBody(c), &v)

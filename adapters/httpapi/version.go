@@ -10,7 +10,7 @@ import (
 	"slotwise/core"
 )
 
-// ifMatch is the version that the caller has seen. What is no version of ours matches none.
+// ifMatch returns the version in the If-Match header. A malformed version matches none.
 func ifMatch(c *echo.Context) core.IfVersion {
 	header := strings.TrimSpace(c.Request().Header.Get("If-Match"))
 	if header == "" || header == "*" {
@@ -25,8 +25,8 @@ func ifMatch(c *echo.Context) core.IfVersion {
 
 func etag(version int) string { return `"` + strconv.Itoa(version) + `"` }
 
-// changedError is a change that was refused because somebody else made one before; current is the thing as it is now, as
-// the call would have returned it.
+// changedError is the error of a change that was rejected because of an earlier change by somebody else. current is the
+// current state, in the form that the call would have returned.
 type changedError struct {
 	error
 	current any
@@ -34,7 +34,8 @@ type changedError struct {
 
 func (e *changedError) Unwrap() error { return e.error }
 
-// writeVersioned ends a call that returns a thing with a version: with the thing and its ETag, or with what went wrong.
+// writeVersioned writes the response of a call that returns something with a version, including its ETag. It returns an
+// error with the current state if it was changed meanwhile.
 func writeVersioned(c *echo.Context, status, version int, err error, wire func() any) error {
 	if err != nil {
 		return withCurrent(err, wire)
@@ -43,7 +44,7 @@ func writeVersioned(c *echo.Context, status, version int, err error, wire func()
 	return writeJSON(c, status, wire())
 }
 
-// withCurrent adds the thing as it is now to the error that says that it was changed meanwhile.
+// withCurrent adds the current state to an error with code core.Changed.
 func withCurrent(err error, wire func() any) error {
 	if core.CodeOf(err) != core.Changed {
 		return err
@@ -51,7 +52,7 @@ func withCurrent(err error, wire func() any) error {
 	return &changedError{err, wire()}
 }
 
-// writeDeleted ends a call that deletes a thing with a version.
+// writeDeleted writes the response of a call that deletes something with a version.
 func writeDeleted(c *echo.Context, err error, wire func() any) error {
 	if err != nil {
 		return withCurrent(err, wire)

@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// Decision A10: what an owner changes has a version. Who has seen another one is refused, and gets the thing as it is now.
-func TestWhatWasChangedMeanwhile(t *testing.T) {
+// Decision A10: everything that an owner can change has a version. A change with an outdated version is rejected with the
+// current state.
+func TestChangesWithAnOutdatedVersionAreRejected(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	appointment := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 	service := s.path("/services/" + s.service)
 	form := object{"name": "Cut", "duration_minutes": 45, "price": 49.5}
@@ -37,11 +38,11 @@ func TestWhatWasChangedMeanwhile(t *testing.T) {
 		for _, stale := range []string{
 			first.Header.Get("ETag"), `"0"`, `"-1"`, `"made up"`, "W/" + etag, strings.Trim(etag, `"`), `"9", ` + etag, `"0` + etag[1:],
 		} {
-			refused := s.owner.call(c.method, c.path, c.body, header{"If-Match", stale}).
+			rejected := s.owner.call(c.method, c.path, c.body, header{"If-Match", stale}).
 				wantProblem(http.StatusPreconditionFailed, "changed_meanwhile", "")
-			current := decode[struct{ Current object }](refused).Current
+			current := decode[struct{ Current object }](rejected).Current
 			if now := decode[object](second); !reflect.DeepEqual(current, now) {
-				t.Errorf("%s with %s: current is %v, not %v", name, stale, current, now)
+				t.Errorf("%s with %s: current is %v, want %v", name, stale, current, now)
 			}
 		}
 		for _, anyVersion := range []string{"*", ""} {
@@ -50,29 +51,29 @@ func TestWhatWasChangedMeanwhile(t *testing.T) {
 	}
 }
 
-func TestDeletingWhatWasChangedMeanwhile(t *testing.T) {
+func TestDeletingWithAnOutdatedVersionIsRejected(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for path, body := range map[string]object{
 		s.path("/appointments/" + s.book("2027-06-08", "09:00").ID): {"notes": "x"},
 		s.path("/services/" + s.service):                            {"name": "Cut", "duration_minutes": 45, "price": 49.5},
 	} {
 		changed := s.owner.put(path, body).want(http.StatusOK).versioned()
-		refused := s.owner.call(http.MethodDelete, path, nil, header{"If-Match", `"1"`}).
+		rejected := s.owner.call(http.MethodDelete, path, nil, header{"If-Match", `"1"`}).
 			wantProblem(http.StatusPreconditionFailed, "changed_meanwhile", "")
-		if current, now := decode[struct{ Current object }](refused).Current, decode[object](changed); !reflect.DeepEqual(current, now) {
-			t.Errorf("current is %v, not %v", current, now)
+		if current, now := decode[struct{ Current object }](rejected).Current, decode[object](changed); !reflect.DeepEqual(current, now) {
+			t.Errorf("current is %v, want %v", current, now)
 		}
 		s.owner.call(http.MethodDelete, path, nil, header{"If-Match", changed.Header.Get("ETag")}).want(http.StatusNoContent)
 		s.owner.delete(path).want(http.StatusNotFound)
 	}
 }
 
-func TestVersionsOfWhatIsRead(t *testing.T) {
+func TestReadsReturnVersions(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openShop("Shear Joy", "owner@example.com")
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.get(s.path("")).want(http.StatusOK).versioned()
 	s.owner.post(s.path("/services"), object{"name": "Shave", "duration_minutes": 15, "price": 20}).want(http.StatusCreated).versioned()
 	for _, listed := range decode[[]struct{ Version int }](s.owner.get(s.path("/services")).want(http.StatusOK)) {
@@ -82,8 +83,8 @@ func TestVersionsOfWhatIsRead(t *testing.T) {
 	}
 }
 
-// versioned demands an ETag that is the version in the body.
-func (a answer) versioned() answer {
+// versioned checks that the ETag is the version in the body.
+func (a response) versioned() response {
 	a.t.Helper()
 	version := decode[struct{ Version json.Number }](a).Version
 	if etag := a.Header.Get("ETag"); version == "" || version == "0" || etag != strconv.Quote(version.String()) {

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// wireNames are what openapi.yaml calls the fields of the core, dotted when nested. A test compares both sides.
+// wireNames are the names of the core's fields in openapi.yaml, dotted if nested. A test compares both.
 var wireNames = map[core.Field]string{
 	business.FieldName:        "name",
 	business.FieldEmail:       "email",
@@ -69,10 +69,10 @@ var wireNames = map[core.Field]string{
 	ports.FieldCursor: "cursor",
 }
 
-// wireName falls back to the core's key: a history may tell of a field that no longer exists.
+// wireName falls back to the core's key, because a history may contain a field that no longer exists.
 func wireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
 
-// fieldProblems lists what is wrong with fields of the core, by their names on the wire.
+// fieldProblems converts messages about fields of the core to their names on the wire.
 func fieldProblems(fields map[core.Field]string) []fieldProblem {
 	named := make(fieldErrors, len(fields))
 	for field, message := range fields {

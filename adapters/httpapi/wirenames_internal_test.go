@@ -21,7 +21,7 @@ func TestEveryFieldOfTheCoreHasANameOnTheWire(t *testing.T) {
 		}
 	}
 	if unknown := len(wireNames) - len(core.Fields()); unknown > 0 {
-		t.Errorf("%d names on the wire are of no field", unknown)
+		t.Errorf("%d names on the wire belong to no field", unknown)
 	}
 }
 
@@ -34,12 +34,12 @@ func TestEveryNameOnTheWireIsInTheContract(t *testing.T) {
 	documented := documentedNames(contract.doc)
 	for field, name := range wireNames {
 		if !documented[name] {
-			t.Errorf("%q is called %q, which openapi.yaml does not name", field, name)
+			t.Errorf("%q is called %q, which is not in openapi.yaml", field, name)
 		}
 	}
 }
 
-// documentedNames are the parameters of all operations and the properties of all schemas, dotted when nested.
+// documentedNames returns the parameters of all operations and the properties of all schemas, dotted if nested.
 func documentedNames(doc *openapi3.T) map[string]bool {
 	names := map[string]bool{}
 	for _, item := range doc.Paths.Map() {
@@ -67,20 +67,20 @@ func addProperties(names map[string]bool, prefix string, schema *openapi3.Schema
 
 func TestProblemsAndHistoryUseTheNamesOnTheWire(t *testing.T) {
 	t.Parallel()
-	var wrong core.Problems
-	wrong.Add(appointment.FieldCustomerName, "Please enter your full name")
-	wrong.Add(appointment.FieldDate, "Please select a date")
-	p := problemOf(wrong.Err(), "book")
+	var problems core.Problems
+	problems.Add(appointment.FieldCustomerName, "Please enter your full name")
+	problems.Add(appointment.FieldDate, "Please select a date")
+	p := problemOf(problems.Err(), "book")
 	want := []fieldProblem{{"appointment_date", "Please select a date"}, {"client_info.full_name", "Please enter your full name"}}
 	if !slices.Equal(p.Errors, want) {
 		t.Errorf("problems: %+v, want %+v", p.Errors, want)
 	}
 	var stored []appointment.FieldChange
-	history := `[{"field":"start","from":"a","to":"b"},{"field":"of_long_ago","from":"c","to":"d"}]`
+	history := `[{"field":"start","from":"a","to":"b"},{"field":"removed_field","from":"c","to":"d"}]`
 	if err := json.NewDecoder(strings.NewReader(history)).Decode(&stored); err != nil {
 		t.Fatal(err)
 	}
-	if got := changesToWire(stored); !slices.Equal(got, []fieldChange{{"appointment_datetime", "a", "b"}, {"of_long_ago", "c", "d"}}) {
+	if got := changesToWire(stored); !slices.Equal(got, []fieldChange{{"appointment_datetime", "a", "b"}, {"removed_field", "c", "d"}}) {
 		t.Errorf("history: %+v", got)
 	}
 }

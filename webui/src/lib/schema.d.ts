@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as POST, for older clients. The query is never logged; the answer is not stored. */
+        /** The same as POST, for older clients. The query is never logged, and the response is not cached. */
         get: operations["loginByQuery"];
         put?: never;
         /** Sign in as the owner of a business; sets the session cookie. */
@@ -31,7 +31,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the owner's session; also fine without one. */
+        /** End the owner's session; a no-op without one. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -65,7 +65,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a reset link by e-mail. Always answers the same, in text and time. */
+        /** Request a reset link by e-mail. The response and its duration do not depend on whether the address is known. */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -82,7 +82,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a single-use link's token; ends all sessions of the account. */
+        /** Set a new password with the token of a single-use link; ends all sessions of the account. */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the owner's e-mail address with the mailed token; waiting messages go out. */
+        /** Confirm the owner's e-mail address with the mailed token; messages that wait for it are sent. */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -118,7 +118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the confirmation link again. */
+        /** Send the confirmation link again. */
         post: operations["resendEmailConfirmation"];
         delete?: never;
         options?: never;
@@ -135,7 +135,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in as the operator; sets the operator's own session cookie. */
+        /** Sign in as the operator; sets the operator's session cookie. */
         post: operations["adminLogin"];
         delete?: never;
         options?: never;
@@ -152,7 +152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the operator's session; also fine without one. */
+        /** End the operator's session; a no-op without one. */
         post: operations["adminLogout"];
         delete?: never;
         options?: never;
@@ -167,7 +167,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which business this browser is signed in to, if any. */
+        /** The business that this browser is signed in to, if any. */
         get: operations["currentSession"];
         put?: never;
         post?: never;
@@ -218,7 +218,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a customer may know about a business. */
+        /** The public data of a business. */
         get: operations["getBusinessByUrl"];
         put?: never;
         post?: never;
@@ -244,7 +244,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change opening hours, date overrides, booking rules or the first-run checklist. What is absent stays. */
+        /** Change opening hours, date overrides, booking rules or the first-run checklist. Absent fields are not changed. */
         patch: operations["updateBusiness"];
         trace?: never;
     };
@@ -257,7 +257,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The figures and lists of the dashboard's first page, computed in the business's time zone. */
+        /** The totals and lists of the dashboard's first page, in the business's time zone. */
         get: operations["getOverview"];
         put?: never;
         post?: never;
@@ -276,7 +276,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The business's time zone and its wall clock now. */
+        /** The business's time zone and current local time. */
         get: operations["getTimezone"];
         put?: never;
         post?: never;
@@ -320,7 +320,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the currency. Prices keep their numbers; booked appointments keep their currency. */
+        /** Change the currency. The numbers of prices do not change, and booked appointments keep their currency. */
         patch: operations["updateCurrency"];
         trace?: never;
     };
@@ -339,7 +339,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change date format, time format or time zone. What is absent stays. */
+        /** Change date format, time format or time zone. Absent fields are not changed. */
         patch: operations["updateDatetimePreferences"];
         trace?: never;
     };
@@ -352,7 +352,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The owner sees all services that are not archived; anyone else the active ones. */
+        /** All services that are not archived for the owner, the active ones for everyone else. */
         get: operations["listServices"];
         put?: never;
         post: operations["addService"];
@@ -394,7 +394,7 @@ export interface paths {
         get?: never;
         put: operations["updateService"];
         post?: never;
-        /** Remove a service; one with appointments is archived, so that they keep its name and price. */
+        /** Remove a service. A service with appointments is archived, because they refer to it. */
         delete: operations["deleteService"];
         options?: never;
         head?: never;
@@ -431,7 +431,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The free starts of one date, in the business's time zone. */
+        /** The free start times of one date, in the business's time zone. */
         get: operations["listAvailableSlots"];
         put?: never;
         post?: never;
@@ -451,7 +451,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How many free starts each date has; at most 62 dates. */
+        /** The number of free start times of each date, for at most 62 dates. */
         get: operations["listAvailableDays"];
         put?: never;
         post?: never;
@@ -470,13 +470,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The owner's appointments, at most 500 an answer; a Link header names the next page. */
+        /** The owner's appointments, at most 500 per page; a Link header has the URL of the next page. */
         get: operations["listAppointments"];
         put?: never;
         /**
          * Book an appointment, as a customer or as the owner.
-         * @description A place that is gone answers 400 with code `slot_taken` and detail 'Time slot not available'. The same
-         *     Idempotency-Key answers the same appointment (201 again); with another body it is a 409.
+         * @description Returns 400 with code `slot_taken` and detail 'Time slot not available' if the place is taken. A repeated
+         *     Idempotency-Key returns the same appointment with 201, or 409 if the body differs.
          */
         post: operations["book"];
         delete?: never;
@@ -517,13 +517,13 @@ export interface paths {
         /** One appointment with its history and messages. */
         get: operations["getAppointment"];
         /**
-         * Set the status alone, or edit the appointment.
-         * @description A place that is gone answers 409 with code `slot_taken`.
-         *     A time outside hours or notice answers 409 with code `outside_hours` unless `allow_outside_hours` is true.
+         * Set only the status, or edit the appointment.
+         * @description Returns 409 with code `slot_taken` if the place is taken.
+         *     Returns 409 with code `outside_hours` if the time is outside hours or notice, unless `allow_outside_hours` is true.
          */
         put: operations["updateAppointment"];
         post?: never;
-        /** Remove an appointment from sight; a future active one is cancelled first and its customer told. */
+        /** Hide an appointment. A future active one is cancelled first, and its customer is notified. */
         delete: operations["deleteAppointment"];
         options?: never;
         head?: never;
@@ -560,7 +560,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The customer's own appointment, by the link in each of their e-mails. */
+        /** The customer's own appointment, through the link in their e-mails. */
         get: operations["getManagedAppointment"];
         put?: never;
         post?: never;
@@ -579,7 +579,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The free starts of a date to which the appointment can be moved. */
+        /** The free start times of a date to which the appointment can be moved. */
         get: operations["listSlotsForMove"];
         put?: never;
         post?: never;
@@ -637,7 +637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel the appointment; final through this link, and fine when it is cancelled already. */
+        /** Cancel the appointment; a no-op if it is cancelled already. The customer cannot undo it. */
         post: operations["cancelManagedAppointment"];
         delete?: never;
         options?: never;
@@ -728,13 +728,13 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             phone: string;
             address: string;
-            /** @description One of Category; anything else is a field error. */
+            /** @description A value of Category; others are a field error. */
             category: string;
             description?: string;
             tier?: components["schemas"]["Tier"];
             /** @enum {string|null} */
             subscription_plan?: "premium_monthly" | "premium_yearly" | null;
-            /** @description The browser's zone; UTC when absent or unknown. */
+            /** @description The browser's time zone; UTC if absent or unknown. */
             timezone?: string;
         };
         Currency: {
@@ -756,9 +756,9 @@ export interface components {
             close: components["schemas"]["WindowEdge"];
         };
         /**
-         * @description `open` and `close` are the first opening and the last closing of `windows`. A `close` at or before its `open`
-         *     means that it closes on the next day. In a request either `windows` or `open` and `close` may be given;
-         *     `{start, end, enabled}` is read as `{open, close, is_open}`.
+         * @description `open` and `close` are the first opening and the last closing of `windows`. A `close` at or before its `open` is
+         *     on the next day. A request may have either `windows`, or `open` and `close`. `{start, end, enabled}` is accepted
+         *     as `{open, close, is_open}`.
          */
         DayHours: {
             is_open?: boolean;
@@ -778,7 +778,7 @@ export interface components {
             saturday?: components["schemas"]["DayHours"];
             sunday?: components["schemas"]["DayHours"];
         };
-        /** @description Replaces hours and breaks of one local date; no windows closes it. */
+        /** @description Replaces hours and breaks of one local date. The business is closed if there are no windows. */
         DateOverride: {
             date: components["schemas"]["Date"];
             windows: components["schemas"]["Window"][];
@@ -787,9 +787,9 @@ export interface components {
         BookingRules: {
             minimum_notice_minutes?: number;
             horizon_days?: number;
-            /** @description null: the service's duration */
+            /** @description null means the service's duration */
             step_minutes?: number | null;
-            /** @description null: no reminder */
+            /** @description null means no reminder */
             reminder_hours?: number | null;
             /** @description How long before the start a customer may move or cancel. */
             change_until_minutes?: number;
@@ -798,7 +798,7 @@ export interface components {
             arrival_note?: string;
             cancellation_policy?: string;
         };
-        /** @description What the business's plan allows; null is unlimited. */
+        /** @description What the business's plan allows; null means unlimited. */
         Limits: {
             services: number | null;
             staff: boolean;
@@ -817,11 +817,11 @@ export interface components {
             subscription_plan: "premium_monthly" | "premium_yearly" | null;
             /**
              * Format: date-time
-             * @description Premium without payment until then.
+             * @description The business is premium without payment until then.
              */
             grace_until: string | null;
             unique_url: string;
-            /** @description Absolute. */
+            /** @description Absolute URL. */
             booking_url: string;
             currency: components["schemas"]["CurrencyCode"];
             date_format: components["schemas"]["DateFormat"];
@@ -848,7 +848,7 @@ export interface components {
             date_overrides?: components["schemas"]["DateOverride"][];
             booking_rules?: components["schemas"]["BookingRules"];
             /**
-             * @description Ticks the checklist's third item.
+             * @description Marks the checklist's third item as done.
              * @enum {boolean}
              */
             link_shared?: true;
@@ -869,7 +869,7 @@ export interface components {
             time_format: components["schemas"]["TimeFormat"];
             timezone: string;
             timezone_label: string;
-            /** @description Today in the business's time zone. */
+            /** @description Today's date in the business's time zone. */
             today: components["schemas"]["Date"];
             operating_hours: components["schemas"]["OperatingHours"];
             date_overrides: components["schemas"]["DateOverride"][];
@@ -878,7 +878,7 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
-            /** @description null while the business asks for none. */
+            /** @description null if the business requires no deposit. */
             deposit: {
                 percentage: number;
             } | null;
@@ -886,7 +886,7 @@ export interface components {
         ServiceRequest: {
             name: string;
             description?: string;
-            /** @description 15 to 480. */
+            /** @description From 15 to 480. */
             duration_minutes: number;
             price: number;
             category?: string;
@@ -906,7 +906,7 @@ export interface components {
             buffer_before_minutes: number;
             buffer_after_minutes: number;
             version: number;
-            /** @description For the owner only. */
+            /** @description Only for the owner. */
             upcoming_appointments?: number;
         };
         AvailableSlots: {
@@ -922,7 +922,7 @@ export interface components {
         };
         AvailableDay: {
             date: components["schemas"]["Date"];
-            /** @description Number of free starts. */
+            /** @description Number of free start times. */
             available: number;
         };
         ClientInfo: {
@@ -938,22 +938,22 @@ export interface components {
             appointment_time: components["schemas"]["Clock"];
             /**
              * Format: date-time
-             * @description The instant, to tell an hour that occurs twice apart.
+             * @description The start as an instant. It resolves local times that occur twice.
              */
             appointment_datetime?: string;
             client_info: components["schemas"]["ClientInfo"];
-            /** @description The owner's own note; ignored from a customer. */
+            /** @description The owner's note; ignored in a customer's booking. */
             notes?: string;
             /** @enum {string} */
             booking_source?: "online" | "manual";
             /**
-             * @description Where a customer's booking comes from: link, qr, embed, demo, or the owner's own word in the link. Ignored from an owner.
+             * @description Where a customer's booking comes from: link, qr, embed, demo, or the owner's own text in the link. Ignored in an owner's booking.
              * @example link
              */
             channel?: string;
-            /** @description Owner only. */
+            /** @description Only for the owner. */
             allow_outside_hours?: boolean;
-            /** @description A field that people leave empty. */
+            /** @description Must be empty; only scripts fill in this invisible field. */
             website?: string;
         };
         Appointment: {
@@ -967,7 +967,7 @@ export interface components {
             staff_name: string | null;
             /**
              * Format: date-time
-             * @description In the business's offset.
+             * @description With the offset of the business's time zone.
              */
             appointment_datetime: string;
             /** Format: date-time */
@@ -975,9 +975,9 @@ export interface components {
             duration_minutes: number;
             status: components["schemas"]["Status"];
             no_show: boolean;
-            /** @description The owner's own note; empty for a customer. */
+            /** @description The owner's note; empty for customers. */
             notes: string;
-            /** @description At the time of booking. */
+            /** @description The price at the time of booking. */
             price: number;
             currency: components["schemas"]["CurrencyCode"];
             /** @enum {string} */
@@ -990,9 +990,9 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             version: number;
-            /** @description Only in the answer to a customer's own booking. */
+            /** @description Only in the response to a customer's booking. */
             manage_token?: string;
-            /** @description Only in the answer to a customer's own booking. */
+            /** @description Only in the response to a customer's booking. */
             manage_url?: string;
         };
         HistoryEntry: {
@@ -1002,7 +1002,7 @@ export interface components {
             by: "customer" | "owner" | "system";
             /** @enum {string} */
             action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted";
-            /** @description For instance that it was booked outside opening hours. */
+            /** @description For example that it was booked outside opening hours. */
             note?: string;
             changes: {
                 field: string;
@@ -1018,12 +1018,12 @@ export interface components {
             recipient: "customer" | "owner";
             to: string;
             /**
-             * @description awaiting_confirmation: waits until the owner has confirmed their e-mail address.
+             * @description awaiting_confirmation means waiting until the owner has confirmed their e-mail address.
              * @enum {string}
              */
             state: "awaiting_confirmation" | "queued" | "sent" | "failed" | "skipped";
             attempts: number;
-            /** @description The mail server's own words, or why it was skipped; else empty. */
+            /** @description The mail server's response, or why the message was skipped; otherwise empty. */
             reason: string;
             /** Format: date-time */
             created_at: string;
@@ -1044,7 +1044,7 @@ export interface components {
             staff_id?: string | null;
             /**
              * Format: date-time
-             * @description The start as an instant; beside a date and a time it tells an hour that occurs twice apart.
+             * @description The start as an instant. Together with a date and a time, it resolves local times that occur twice.
              */
             appointment_datetime?: string;
             appointment_date?: components["schemas"]["Date"];
@@ -1069,21 +1069,21 @@ export interface components {
             today: components["schemas"]["Date"];
             /** @description Today's appointments that are not cancelled. */
             today_count: number;
-            /** @description Those that start within the next 5 minutes. */
+            /** @description Appointments that start within the next 5 minutes. */
             starting_soon_count: number;
             service_count: number;
             active_service_count: number;
             /** @description Appointments of the current month. */
             month_count: number;
-            /** @description Prices at booking of the appointments that were not cancelled, per currency; the business's own currency first. */
+            /** @description The sum of the booked prices of appointments that are not cancelled, per currency; the business's own currency first. */
             revenue: components["schemas"]["Money"][];
             today_appointments: components["schemas"]["Appointment"][];
-            /** @description The five booked last. */
+            /** @description The five most recently booked. */
             recent_appointments: components["schemas"]["Appointment"][];
-            /** @description Future appointments that wait for a confirmation. */
+            /** @description Future appointments that are not confirmed yet. */
             pending_count: number;
             failed_message_count: number;
-            /** @description The newest failed messages, at most five: where to look for the reason. */
+            /** @description At most five failed messages, newest first, with their appointments. */
             failed_messages: {
                 appointment_id: components["schemas"]["ID"];
                 customer_name: string;
@@ -1106,7 +1106,7 @@ export interface components {
             can_change: boolean;
             /**
              * Format: date-time
-             * @description Until when.
+             * @description The end of that period.
              */
             change_until: string;
             arrival_note: string;
@@ -1116,21 +1116,21 @@ export interface components {
             id: "free" | "premium_monthly" | "premium_yearly";
             name: string;
             price: number;
-            /** @description What the same time costs month by month. */
+            /** @description The price of the same period when paid monthly. */
             list_price: number;
             currency: components["schemas"]["CurrencyCode"];
             /** @enum {string|null} */
             interval: "month" | "year" | null;
-            /** @description null: unlimited */
+            /** @description null means unlimited */
             services: number | null;
             staff: boolean;
         };
-        /** @description What the server writes into the pages of the sign-in and dashboard program. */
+        /** @description The initial data of the sign-in and dashboard pages. */
         AppPageData: {
             /** @enum {string} */
             page: "app";
             plans: components["schemas"]["Plan"][];
-            /** @description Mail is kept in a folder and shown at /dev/mail. */
+            /** @description Whether mail is stored and shown at /dev/mail instead of being sent. */
             mail_folder: boolean;
             demo: {
                 booking_url: string;
@@ -1142,19 +1142,19 @@ export interface components {
                 }[];
             } | null;
         };
-        /** @description What the server writes into the booking page and the manage page. */
+        /** @description The initial data of the booking page and the manage page. */
         BookingPageData: {
             /** @enum {string} */
             page: "booking" | "manage" | "not_found";
             business?: components["schemas"]["PublicBusiness"];
             services?: components["schemas"]["Service"][];
-            /** @description Of the manage link; also when it leads to no appointment. */
+            /** @description The token of the manage link, even if there is no appointment for it. */
             token?: string;
             managed?: components["schemas"]["ManagedAppointment"];
         };
     };
     responses: {
-        /** @description What went wrong and what to do. */
+        /** @description What went wrong and what to do about it. */
         Problem: {
             headers: {
                 [name: string]: unknown;
@@ -1196,7 +1196,7 @@ export interface components {
         ServiceID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         ManageToken: string;
-        /** @description The version that the caller has seen, as the ETag gave it. */
+        /** @description The version that the caller has read, as in the ETag. */
         IfMatch: string;
         StaffID: components["schemas"]["ID"];
         From: components["schemas"]["Date"];
@@ -1204,7 +1204,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The version, for If-Match. */
+        /** @description The version, to send in If-Match. */
         ETag: string;
     };
     pathItems: never;
@@ -1319,7 +1319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If the address is known a link is on its way. */
+            /** @description If the address is known, a link was sent. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1345,7 +1345,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is set. */
+            /** @description The password was set. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1370,7 +1370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirmed (also when it was before). */
+            /** @description Confirmed now or before. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1391,7 +1391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A link is on its way. */
+            /** @description A link was sent. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1565,7 +1565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -1675,7 +1675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -1709,7 +1709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -1821,7 +1821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -1854,7 +1854,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -1880,7 +1880,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -1910,7 +1910,7 @@ export interface operations {
             query: {
                 appointment_date: components["schemas"]["Date"];
                 staff_id?: components["parameters"]["StaffID"];
-                /** @description The owner's appointment that is being moved: its own place counts as free. */
+                /** @description An appointment that the owner is moving; its current place counts as free. */
                 moving?: components["schemas"]["ID"];
             };
             header?: never;
@@ -1922,7 +1922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Free starts. */
+            /** @description Free start times. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1950,7 +1950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry a date. */
+            /** @description One entry per date. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1971,14 +1971,14 @@ export interface operations {
                 to?: components["schemas"]["Date"];
                 /** @description Part of a customer's name, e-mail, phone or of a booking number. */
                 q?: string;
-                /** @description A customer's e-mail, exactly. */
+                /** @description A customer's exact e-mail address. */
                 customer?: string;
                 service_id?: components["schemas"]["ID"];
                 staff_id?: components["schemas"]["ID"];
                 status?: components["schemas"]["Status"];
-                /** @description Also those that have ended. */
+                /** @description Include past appointments. */
                 past?: boolean;
-                /** @description closest: what is to come first, soonest first, then what is over, latest first; furthest: the opposite. */
+                /** @description closest: future appointments first, soonest first, then past ones, latest first. furthest: the reverse order. */
                 order?: "closest" | "furthest";
                 cursor?: string;
                 limit?: number;
@@ -1994,7 +1994,7 @@ export interface operations {
             /** @description Appointments. */
             200: {
                 headers: {
-                    /** @description rel=next when there are more */
+                    /** @description rel=next if there are more */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -2022,7 +2022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The appointment; for a customer with the manage link. */
+            /** @description The appointment; with the manage link if a customer booked it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,7 +2088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -2121,7 +2121,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the caller has seen, as the ETag gave it. */
+                /** @description The version that the caller has read, as in the ETag. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -2204,7 +2204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Free starts. */
+            /** @description Free start times. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2230,7 +2230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry a date. */
+            /** @description One entry per date. */
             200: {
                 headers: {
                     [name: string]: unknown;

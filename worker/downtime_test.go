@@ -20,7 +20,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// product is the use cases over a real database, with a clock and a mailer of the test's own.
+// product has the use cases on a real database, with a fake clock and a fake mailer.
 type product struct {
 	db        *postgres.DB
 	clock     *porttest.Clock
@@ -57,7 +57,7 @@ func newProduct(t *testing.T) *product {
 	return p
 }
 
-// confirmedBusiness is one whose owner has confirmed their address, with its starter services.
+// confirmedBusiness creates a business whose owner has confirmed their address, with the starter services.
 func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.ServiceID) {
 	t.Helper()
 	ctx := t.Context()
@@ -82,7 +82,7 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 	return in.Business, services[0].ID
 }
 
-// confirmationMail is the first mail that the owner gets.
+// confirmationMail sends and returns the first mail to the owner.
 func (p *product) confirmationMail(t *testing.T) ports.AccountMail {
 	t.Helper()
 	var j ports.SendMessage
@@ -134,8 +134,8 @@ func (p *product) worker(t *testing.T) *Worker {
 	return w
 }
 
-// Nothing ran for two hours, in which reminders became due. Then two servers start together.
-func TestAfterDowntimeEachReminderStillDueGoesOutOnce(t *testing.T) {
+// No server ran for two hours, in which reminders became due. Then two servers start together.
+func TestAfterDowntimeEachReminderIsSentOnce(t *testing.T) {
 	t.Parallel()
 	p := newProduct(t)
 	id, service := p.confirmedBusiness(t)
@@ -163,12 +163,12 @@ func TestAfterDowntimeEachReminderStillDueGoesOutOnce(t *testing.T) {
 		return count(t, p.db.Pool(), `select count(*) from river_job where kind = 'sweep_reminders' and state = 'completed'`) > 0 &&
 			count(t, p.db.Pool(), `select count(*) from river_job where state not in ('completed', 'cancelled', 'discarded')`) == 0
 	})
-	// A sweep that finds nothing left, as the next ones will.
+	// Another sweep finds nothing.
 	if err := p.messaging.SweepReminders(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := count(t, p.db.Pool(), `select count(*) from river_job where state not in ('completed', 'cancelled', 'discarded')`); n != 0 {
-		t.Errorf("a second sweep asked for %d more mails", n)
+		t.Errorf("a second sweep queued %d more mails", n)
 	}
 
 	var reminded []appointment.ID

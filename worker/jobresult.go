@@ -15,11 +15,11 @@ import (
 	"slotwise/ports"
 )
 
-// snooze is how long a job waits that was too early. Waiting does not count as a try.
+// snooze is how long a job waits that was too early. Waiting does not count as an attempt.
 const snooze = time.Minute
 
-// jobResult turns a use case's error into the queue's. The job is cancelled when another try would not help, snoozed when it
-// is only too early, and otherwise tried again.
+// jobResult turns a use case's error into the queue's. The job is cancelled when another attempt would not help, snoozed when
+// it was only too early, and otherwise retried.
 func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err error, last bool) error {
 	switch {
 	case err == nil:
@@ -49,7 +49,7 @@ func isPermanent(err error) bool {
 	}
 }
 
-// failureLog logs the failures that jobResult returned, and those that never came to it.
+// failureLog logs the failures of jobs that jobResult did not log.
 type failureLog struct{ log *slog.Logger }
 
 // HandleError implements river.ErrorHandler.
@@ -67,7 +67,7 @@ func (failureLog) HandlePanic(context.Context, *rivertype.JobRow, any, string) *
 	return nil
 }
 
-// logAttrs names a job by its ids, which is all that arguments hold.
+// logAttrs describes a job. Its arguments contain only ids, no personal data.
 func logAttrs(job *rivertype.JobRow, err error) []slog.Attr {
 	return []slog.Attr{
 		slog.String("kind", job.Kind), slog.Int64("job_id", job.ID), slog.Int("attempt", job.Attempt),
@@ -77,7 +77,7 @@ func logAttrs(job *rivertype.JobRow, err error) []slog.Attr {
 
 var replyCode = regexp.MustCompile(`^\d{3}( \d\.\d{1,3}\.\d{1,3})?`)
 
-// withoutAddresses is the error's text. Of a mail server's reply it has only the code, since replies often repeat the address.
+// withoutAddresses is the error's text, with only the code of a mail server's reply, since replies often repeat the address.
 func withoutAddresses(err error) string {
 	refused, ok := errors.AsType[*ports.MailError](err)
 	if !ok {
@@ -90,21 +90,21 @@ func withoutAddresses(err error) string {
 	return strings.ReplaceAll(err.Error(), refused.Text, code)
 }
 
-// warnings lets a logger's warnings and errors pass.
+// warnings is a handler that passes only warnings and errors.
 type warnings struct{ slog.Handler }
 
 func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
 }
 
-// Handle drops what the queue logs about statements that it cancelled itself, because it was stopped.
+// Handle drops what the queue logs about statements that it cancelled itself while stopping.
 func (w warnings) Handle(ctx context.Context, r slog.Record) error {
-	brokenOff := false
+	cancelled := false
 	r.Attrs(func(a slog.Attr) bool {
-		brokenOff = a.Value.String() == context.Canceled.Error()
-		return !brokenOff
+		cancelled = a.Value.String() == context.Canceled.Error()
+		return !cancelled
 	})
-	if brokenOff {
+	if cancelled {
 		return nil
 	}
 	return w.Handler.Handle(ctx, r)

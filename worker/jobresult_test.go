@@ -17,7 +17,7 @@ import (
 	"slotwise/ports"
 )
 
-func TestVerdict(t *testing.T) {
+func TestJobResult(t *testing.T) {
 	t.Parallel()
 	down := &ports.MailError{Text: "the mail server could not be used: connection refused"}
 	const (
@@ -31,19 +31,19 @@ func TestVerdict(t *testing.T) {
 		last bool
 		want string
 	}{
-		"all well":                       {nil, false, done},
-		"all well at last":               {nil, true, done},
-		"mail server down":               {fmt.Errorf("send: %w", down), false, again},
-		"mail server down to the end":    {fmt.Errorf("send: %w", down), true, cancel},
-		"recipient unknown":              {fmt.Errorf("send: %w", &ports.MailError{Permanent: true, Text: "550 no"}), false, cancel},
-		"what it is about is gone":       {fmt.Errorf("load: %w", &core.Error{Code: core.NotFound}), false, cancel},
-		"arguments make no sense":        {&core.Error{Code: core.Invalid}, false, cancel},
-		"not allowed":                    {&core.Error{Code: core.Forbidden}, false, cancel},
-		"too many at once":               {&core.Error{Code: core.TooMany}, false, later},
-		"too many at once, even at last": {&core.Error{Code: core.TooMany}, true, later},
-		"something does not answer":      {&core.Error{Code: core.Unavailable}, false, again},
-		"database":                       {errors.New("connection reset"), false, again},
-		"server stops":                   {context.Canceled, false, again},
+		"success":                      {nil, false, done},
+		"success at the last attempt":  {nil, true, done},
+		"mail server down":             {fmt.Errorf("send: %w", down), false, again},
+		"down at the last attempt":     {fmt.Errorf("send: %w", down), true, cancel},
+		"recipient unknown":            {fmt.Errorf("send: %w", &ports.MailError{Permanent: true, Text: "550 no"}), false, cancel},
+		"subject deleted":              {fmt.Errorf("load: %w", &core.Error{Code: core.NotFound}), false, cancel},
+		"invalid arguments":            {&core.Error{Code: core.Invalid}, false, cancel},
+		"not allowed":                  {&core.Error{Code: core.Forbidden}, false, cancel},
+		"too many at once":             {&core.Error{Code: core.TooMany}, false, later},
+		"too many at the last attempt": {&core.Error{Code: core.TooMany}, true, later},
+		"unavailable":                  {&core.Error{Code: core.Unavailable}, false, again},
+		"database":                     {errors.New("connection reset"), false, again},
+		"server stops":                 {context.Canceled, false, again},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -65,13 +65,13 @@ func TestVerdict(t *testing.T) {
 				t.Errorf("%s (%v), want %s", got, err, tt.want)
 			}
 			if lines := strings.Count(log.String(), "\n"); (tt.want == cancel) != (lines == 1) || lines > 1 {
-				t.Errorf("logged %q; only a job that is cancelled is told of here", log.String())
+				t.Errorf("logged %q, want a line for a cancelled job only", log.String())
 			}
 		})
 	}
 }
 
-func TestLogsNameJobsAndNobody(t *testing.T) {
+func TestLogsNameJobsButNoPeople(t *testing.T) {
 	t.Parallel()
 	tests := map[string]*ports.MailError{
 		"reply":      {Text: "550 5.1.1 <jane.roe@example.com>: no such user here"},
@@ -83,11 +83,11 @@ func TestLogsNameJobsAndNobody(t *testing.T) {
 		logger := slog.New(slog.NewTextHandler(&log, nil))
 		wrapped := fmt.Errorf("send message m1: %w", refused)
 		if result := jobResult(t.Context(), logger, job, wrapped, true); !errors.Is(result, &river.JobCancelError{}) {
-			t.Errorf("%s: the last try ends with %v", name, result)
+			t.Errorf("%s: the last attempt ends with %v", name, result)
 		}
 		failureLog{logger}.HandleError(t.Context(), job, wrapped)
 		if strings.Contains(log.String(), "jane") {
-			t.Errorf("%s: the log names somebody: %s", name, log.String())
+			t.Errorf("%s: the log contains an address: %s", name, log.String())
 		}
 		for _, fact := range []string{"send_message", "job_id=7", "attempt=14", "m1", "b1", refused.Text[:3]} {
 			if strings.Count(log.String(), fact) < 2 {
@@ -106,24 +106,24 @@ func TestMailIsTriedForThreeDays(t *testing.T) {
 	now := time.Date(2027, 1, 20, 9, 0, 0, 0, time.UTC)
 	retries := mailRetries{stopped(now)}
 	var total time.Duration
-	for attempt := 1; attempt < mailTries; attempt++ {
+	for attempt := 1; attempt < mailAttempts; attempt++ {
 		pause := retries.after(attempt).Sub(now)
 		total += pause
 		if least := backoff[attempt-1] * 9 / 10; pause < least || pause > backoff[attempt-1]*11/10 {
 			t.Errorf("after attempt %d: %v", attempt, pause)
 		}
-		if isLastTry(&rivertype.JobRow{Attempt: attempt, MaxAttempts: 25}) {
+		if isLastAttempt(&rivertype.JobRow{Attempt: attempt, MaxAttempts: 25}) {
 			t.Errorf("attempt %d counts as the last", attempt)
 		}
 	}
 	if first := retries.after(1).Sub(now); first > 11*time.Second {
-		t.Errorf("the second try comes after %v, want seconds", first)
+		t.Errorf("the second attempt is after %v, want seconds", first)
 	}
 	if days := total.Hours() / 24; days < 2.8 || days > 3.6 {
 		t.Errorf("mail is given up after %.1f days, want about three", days)
 	}
-	if !isLastTry(&rivertype.JobRow{Attempt: mailTries, MaxAttempts: 25}) || !isLastTry(&rivertype.JobRow{Attempt: 5, MaxAttempts: 5}) {
-		t.Error("the last try is not known as the last")
+	if !isLastAttempt(&rivertype.JobRow{Attempt: mailAttempts, MaxAttempts: 25}) || !isLastAttempt(&rivertype.JobRow{Attempt: 5, MaxAttempts: 5}) {
+		t.Error("the last attempt does not count as the last")
 	}
 }
 
@@ -131,7 +131,7 @@ type stopped time.Time
 
 func (s stopped) Now() time.Time { return time.Time(s) }
 
-func TestNights(t *testing.T) {
+func TestNightlySchedule(t *testing.T) {
 	t.Parallel()
 	for after, want := range map[string]string{
 		"2027-01-20T02:59:59Z":      "2027-01-20T03:00:00Z",
@@ -151,10 +151,10 @@ func TestNights(t *testing.T) {
 func TestOnlyWarningsPass(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
-	quiet := slog.New(warnings{slog.NewTextHandler(&log, nil)}).With("a", 1).WithGroup("g")
-	quiet.Info("noise")
-	quiet.Warn("news")
-	if got := log.String(); strings.Contains(got, "noise") || !strings.Contains(got, "news") {
+	filtered := slog.New(warnings{slog.NewTextHandler(&log, nil)}).With("a", 1).WithGroup("g")
+	filtered.Info("an info")
+	filtered.Warn("a warning")
+	if got := log.String(); strings.Contains(got, "an info") || !strings.Contains(got, "a warning") {
 		t.Errorf("logged %q", got)
 	}
 }

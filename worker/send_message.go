@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// sendMessage does the job of that name.
+// sendMessage runs the job ports.SendMessage.
 type sendMessage struct {
 	river.WorkerDefaults[ports.SendMessage]
 	retries mailRetries
@@ -19,7 +19,7 @@ type sendMessage struct {
 }
 
 func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage]) error {
-	last := isLastTry(job.JobRow)
+	last := isLastAttempt(job.JobRow)
 	return jobResult(ctx, w.log, job.JobRow, w.send(ctx, job.Args, last), last)
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// The queue tells jobs apart by the kind of their arguments' type, so each sweep has a type of its own. None has arguments.
+// The queue distinguishes jobs by the type of their arguments, so each sweep has a type of its own. None has arguments.
 type (
 	sweepReminders     struct{}
 	expireGracePeriods struct{}
@@ -22,7 +22,7 @@ func (sweepSessions) Kind() string      { return "sweep_sessions" }
 func (deleteOld) Kind() string          { return "delete_old" }
 func (resetDemo) Kind() string          { return "reset_demo" }
 
-// sweeps are all periodic work: what runs, and when.
+// sweeps returns all periodic work: what runs, and when.
 func sweeps(u useCases) []periodicSweep {
 	list := []periodicSweep{
 		newSweep[sweepReminders](u.sweepReminders, every(30*time.Second)),
@@ -36,14 +36,14 @@ func sweeps(u useCases) []periodicSweep {
 	return list
 }
 
-// periodicSweep is a sweep with its place in the queue's timetable.
+// periodicSweep is a sweep with its schedule.
 type periodicSweep struct {
 	register func(*river.Workers) error
 	job      *river.PeriodicJob
 }
 
-// sweep does periodic work that finds by itself what is due, also after all workers were down. A sweep that failed is not
-// tried again, since the next one comes anyway.
+// sweep does periodic work that finds what is due by itself, also after all workers were down. A failed sweep is not
+// retried, since the next one follows anyway.
 type sweep[A river.JobArgs] struct {
 	river.WorkerDefaults[A]
 	run func(ctx context.Context) error
@@ -51,7 +51,7 @@ type sweep[A river.JobArgs] struct {
 
 func (s *sweep[A]) Work(ctx context.Context, _ *river.Job[A]) error { return s.run(ctx) }
 
-// Timeout leaves room for what piled up while no worker ran.
+// Timeout leaves time for the work that accumulated while no worker ran.
 func (*sweep[A]) Timeout(*river.Job[A]) time.Duration { return rescueAfter / 2 }
 
 func newSweep[A river.JobArgs](run func(ctx context.Context) error, at timing) periodicSweep {
@@ -65,20 +65,20 @@ func newSweep[A river.JobArgs](run func(ctx context.Context) error, at timing) p
 	}
 }
 
-// timing says when a sweep runs. The queue elects one worker to keep time.
+// timing is when a sweep runs. The queue elects one worker as leader, which schedules the sweeps.
 type timing struct {
 	schedule river.PeriodicSchedule
-	apart    time.Duration // two sweeps within one such stretch of the clock are one
-	start    bool          // also when a worker begins to keep time
+	apart    time.Duration // at most one sweep runs in each period of this length
+	start    bool          // also run when a worker becomes leader
 }
 
-// every runs a sweep when a worker begins to keep time and then at each interval. Two within half an interval are one,
-// since the worker that keeps time may change.
+// every runs a sweep when a worker becomes leader and then at each interval. At most one runs in half an interval, also when
+// the leader changes.
 func every(interval time.Duration) timing {
 	return timing{river.PeriodicInterval(interval), interval / 2, true}
 }
 
-// nightly leaves the data alone at a start: whoever is looking at it keeps it until the night.
+// nightly does not run a sweep at the start, so that nobody's data changes while they are looking at it.
 func nightly() timing { return timing{atNight{}, 12 * time.Hour, false} }
 
 // atNight is 03:00 UTC.

@@ -1,8 +1,8 @@
-// Package worker does the product's work in the background: it takes jobs from the queue in the database and calls one use
-// case for each. It runs within the server or on its own, in any number over one database.
+// Package worker runs background jobs. It takes them from the queue in the database and calls one use case for each. It runs
+// within the server or as a process of its own, and any number of workers can share a database.
 //
-// Every job is idempotent, since a job whose server was killed runs again. The use case decides what happens next. This
-// package only turns its error into a retry, a delay or an end (see jobResult).
+// Every job is idempotent, since a job whose server was killed runs again. The use case decides what happens. This package
+// only turns its error into a retry, a delay or the end of the job (see jobResult).
 package worker
 
 import (
@@ -26,7 +26,7 @@ import (
 
 // Config is what a worker needs.
 type Config struct {
-	Pool        *pgxpool.Pool // beside the jobs' own needs the queue keeps one connection listening
+	Pool        *pgxpool.Pool // the queue keeps one connection for listening, besides those that jobs use
 	Identity    *identity.Service
 	Billing     *billing.Service
 	Messaging   *messaging.Service
@@ -34,7 +34,7 @@ type Config struct {
 	Demo        *demo.Service // nil: there is no sample data
 	Clock       ports.Clock
 	Log         *slog.Logger
-	Concurrency int // jobs at a time; 0: 4. Sweeps have workers of their own
+	Concurrency int // jobs at a time, without sweeps; 0: 4
 }
 
 // useCases is what jobs call.
@@ -50,21 +50,21 @@ type useCases struct {
 const (
 	defaultConcurrency = 4
 
-	// sweepQueue is apart from the jobs, so that a mail server that hangs holds up no reminder.
+	// sweepQueue is separate from that of other jobs, so that a slow mail server does not delay sweeps.
 	sweepQueue   = "sweeps"
 	sweepWorkers = 3
 
-	// rescueAfter is when a job whose server was killed runs again. It is longer than any job may take.
+	// rescueAfter is after how long a job whose server was killed runs again. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
 
-	// cancelTimeout is how long jobs have to end after the context of Stop has.
+	// cancelTimeout is how long cancelled jobs have to end.
 	cancelTimeout = 5 * time.Second
 )
 
-// Worker takes and does jobs between Start and Stop.
+// Worker runs jobs between Start and Stop.
 type Worker struct{ client *river.Client[pgx.Tx] }
 
-// New makes a worker without using the database. Its migrations must have been applied before Start.
+// New creates a worker. It does not use the database before Start, which needs all migrations applied.
 func New(c Config) (*Worker, error) {
 	u := useCases{
 		sendMessage:        c.Messaging.Send,
@@ -79,7 +79,7 @@ func New(c Config) (*Worker, error) {
 	return newWorker(c, u, nil)
 }
 
-// newWorker takes the use cases as functions; adjust may change the queue's configuration.
+// newWorker takes the use cases as functions. adjust may change the queue's configuration.
 func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error) {
 	periodic := sweeps(u)
 	workers, err := register(u, periodic, c.Clock, c.Log)
@@ -102,13 +102,13 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 		Workers:      workers,
 		PeriodicJobs: jobs,
 		ErrorHandler: failureLog{c.Log},
-		// failureLog logs failed tries, so the queue logs only its own warnings.
+		// failureLog logs failed attempts, so the queue logs only its own warnings.
 		Logger:               slog.New(warnings{c.Log.Handler()}),
 		RescueStuckJobsAfter: rescueAfter,
-		// During an update, servers of two releases share the queue: what one does not know is left to the other.
+		// During an update, servers of two releases share the queue. Each leaves unknown jobs to the other.
 		FetchOnlyKnownKinds: true,
-		// FetchPollInterval stays at its default of a second: the queue announces at most one job in 100 ms, and one that
-		// was not announced waits for the next poll.
+		// FetchPollInterval keeps its default of a second, since the queue announces at most one job in 100 ms, and others
+		// wait for the next poll.
 	}
 	if adjust != nil {
 		adjust(config)
@@ -135,15 +135,15 @@ func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog
 	return workers, nil
 }
 
-// Start begins to take jobs. They go on until Stop, whatever becomes of ctx.
+// Start begins to run jobs. They continue until Stop, even if ctx ends.
 func (w *Worker) Start(ctx context.Context) error {
 	if err := w.client.Start(context.WithoutCancel(ctx)); err != nil {
-		return fmt.Errorf("start to take jobs: %w", err)
+		return fmt.Errorf("start to run jobs: %w", err)
 	}
 	return nil
 }
 
-// Stop takes no more jobs and waits for those that run. When ctx ends first, they are told to give up, and run again later.
+// Stop takes no more jobs and waits for the running ones. If ctx ends first, it cancels them, and they run again later.
 func (w *Worker) Stop(ctx context.Context) error {
 	err := w.client.Stop(ctx)
 	if err == nil {
@@ -152,7 +152,7 @@ func (w *Worker) Stop(ctx context.Context) error {
 	cancelCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cancelTimeout)
 	defer cancel()
 	if err := w.client.StopAndCancel(cancelCtx); err != nil {
-		return fmt.Errorf("stop the jobs that run: %w", err)
+		return fmt.Errorf("stop the running jobs: %w", err)
 	}
 	return nil
 }

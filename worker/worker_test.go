@@ -39,7 +39,7 @@ func openDatabase(t *testing.T) *postgres.DB {
 	return db
 }
 
-// idle is a worker's use cases, of which none does anything.
+// idle returns use cases that do nothing.
 func idle() useCases {
 	nothing := func(context.Context) error { return nil }
 	return useCases{
@@ -48,7 +48,7 @@ func idle() useCases {
 	}
 }
 
-// start runs a worker until the test ends, or until the answered function is called.
+// start runs a worker until the test ends or stop is called.
 func start(t *testing.T, c Config, u useCases) (stop func()) {
 	t.Helper()
 	return startWith(t, c, u, func(*river.Config) {})
@@ -83,7 +83,7 @@ func startWith(t *testing.T, c Config, u useCases, adjust func(*river.Config)) (
 	return stop
 }
 
-func eventually(t *testing.T, what string, holds func() bool) {
+func eventually(t *testing.T, condition string, holds func() bool) {
 	t.Helper()
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
@@ -92,7 +92,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 		select {
 		case <-tick.C:
 		case <-deadline:
-			t.Fatalf("waited in vain: %s", what)
+			t.Fatalf("timed out waiting until %s", condition)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func count(t *testing.T, pool *pgxpool.Pool, sql string, args ...any) (n int) {
 	return n
 }
 
-// enqueue hands jobs over, also those that no use case has.
+// enqueue adds jobs to the queue, also of unknown kinds.
 func enqueue(t *testing.T, db *postgres.DB, jobs ...ports.Job) {
 	t.Helper()
 	client, err := river.NewClient(riverpgxv5.New(db.Pool()), &river.Config{})
@@ -134,7 +134,7 @@ func TestSendMessageOutcomes(t *testing.T) {
 		"sent":              {nil, 0, rivertype.JobStateCompleted, false},
 		"server down":       {temporary, 0, rivertype.JobStateRetryable, false},
 		"down for long":     {temporary, 9, rivertype.JobStateRetryable, false},
-		"down for too long": {temporary, mailTries - 1, rivertype.JobStateCancelled, true},
+		"down for too long": {temporary, mailAttempts - 1, rivertype.JobStateCancelled, true},
 		"refused for good":  {&ports.MailError{Permanent: true, Text: "550 no"}, 0, rivertype.JobStateCancelled, false},
 	}
 	for name, tt := range tests {
@@ -186,7 +186,7 @@ func TestSendMessageOutcomes(t *testing.T) {
 	}
 }
 
-func TestJobsOfTheUseCasesAreDone(t *testing.T) {
+func TestEnqueuedJobsAreRun(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	done := make(chan ports.SendMessage, 1)
@@ -197,17 +197,17 @@ func TestJobsOfTheUseCasesAreDone(t *testing.T) {
 	message := ports.SendMessage{Business: "b1", Message: "m1"}
 	enqueue(t, db, message)
 	if got := <-done; got != message {
-		t.Errorf("did %+v, want %+v", got, message)
+		t.Errorf("ran %+v, want %+v", got, message)
 	}
 }
 
-type unheardOf struct {
+type unknownJob struct {
 	Anything string `json:"anything"`
 }
 
-func (unheardOf) Kind() string { return "unheard_of" }
+func (unknownJob) Kind() string { return "unknown_job" }
 
-func TestStrangeJobsHarmNobody(t *testing.T) {
+func TestBadJobsDoNotAffectOthers(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	var log porttest.Log
@@ -220,8 +220,8 @@ func TestStrangeJobsHarmNobody(t *testing.T) {
 		done <- j
 		return nil
 	}
-	enqueue(t, db, unheardOf{"x"}, ports.SendMessage{Message: "panic"}, ports.SendMessage{Message: "to be spoilt"})
-	_, err := db.Pool().Exec(t.Context(), `update river_job set args = '{"message_id": {"not": "a string"}}' where args->>'message_id' = 'to be spoilt'`)
+	enqueue(t, db, unknownJob{"x"}, ports.SendMessage{Message: "panic"}, ports.SendMessage{Message: "to be corrupted"})
+	_, err := db.Pool().Exec(t.Context(), `update river_job set args = '{"message_id": {"not": "a string"}}' where args->>'message_id' = 'to be corrupted'`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,19 +232,19 @@ func TestStrangeJobsHarmNobody(t *testing.T) {
 	})
 	enqueue(t, db, ports.SendMessage{Message: "good"})
 	if got := <-done; got.Message != "good" {
-		t.Errorf("did %+v", got)
+		t.Errorf("ran %+v", got)
 	}
-	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'unheard_of' and state = 'available' and attempt = 0`); n != 1 {
+	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'unknown_job' and state = 'available' and attempt = 0`); n != 1 {
 		t.Error("a job of an unknown kind is not left to a server that knows it")
 	}
-	for _, words := range []string{"job_id=3 attempt=1 ", "a defect"} {
-		if n := strings.Count(log.String(), words); n != 1 {
-			t.Errorf("%q is logged %d times, want once:\n%s", words, n, log.String())
+	for _, text := range []string{"job_id=3 attempt=1 ", "a defect"} {
+		if n := strings.Count(log.String(), text); n != 1 {
+			t.Errorf("%q is logged %d times, want once:\n%s", text, n, log.String())
 		}
 	}
 }
 
-// Servers that start together, and one that takes over the time-keeping, sweep once and not once each.
+// Servers that start together, and one that becomes leader later, sweep once in all.
 func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
@@ -252,7 +252,7 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 	var demos atomic.Int64
 	sweeps := map[string]*struct {
 		ran   atomic.Int64
-		apart time.Duration // two within one such stretch of the clock are one
+		apart time.Duration // at most one runs in each period of this length
 	}{"reminders": {apart: 15 * time.Second}, "graces": {apart: 30 * time.Second}, "sessions": {apart: 30 * time.Minute}, "old": {apart: 30 * time.Minute}}
 	tally := func(name string) func(context.Context) error {
 		return func(context.Context) error { sweeps[name].ran.Add(1); return nil }
@@ -263,42 +263,42 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 		resetDemo: func(context.Context) error { demos.Add(1); return nil },
 	}
 	config := Config{Pool: db.Pool(), Clock: stopped(begin), Log: slog.New(slog.DiscardHandler)}
-	shifts := func(n int) func() bool {
+	leaders := func(n int) func() bool {
 		return func() bool {
-			return count(t, db.Pool(), `select count(*) from river_job where kind = 'shift'`) == n
+			return count(t, db.Pool(), `select count(*) from river_job where kind = 'leader'`) == n
 		}
 	}
-	first := startWith(t, config, u, markShifts)
-	eventually(t, "the first worker keeps the time", shifts(1))
-	startWith(t, config, u, markShifts)
+	first := startWith(t, config, u, recordLeaders)
+	eventually(t, "the first worker is leader", leaders(1))
+	startWith(t, config, u, recordLeaders)
 	first()
-	eventually(t, "the second worker keeps the time", shifts(2))
-	eventually(t, "all that was due is done", func() bool {
+	eventually(t, "the second worker is leader", leaders(2))
+	eventually(t, "all due jobs have run", func() bool {
 		return count(t, db.Pool(), `select count(*) from river_job where state not in ('completed', 'discarded', 'cancelled')`) == 0
 	})
 	for name, s := range sweeps {
-		stretches := int64(time.Now().Truncate(s.apart).Sub(begin.Truncate(s.apart))/s.apart) + 1
-		if n := s.ran.Load(); n < 1 || n > stretches {
-			t.Errorf("swept %s %d times in %d stretches", name, n, stretches)
+		periods := int64(time.Now().Truncate(s.apart).Sub(begin.Truncate(s.apart))/s.apart) + 1
+		if n := s.ran.Load(); n < 1 || n > periods {
+			t.Errorf("swept %s %d times in %d periods", name, n, periods)
 		}
 	}
 	if n := demos.Load(); n != 0 {
-		t.Errorf("the demo was reset %d times at a start", n)
+		t.Errorf("the demo was reset %d times at the start", n)
 	}
 }
 
-// shift is a periodic job that marks each start of time-keeping.
-type shift struct{}
+// leader is a periodic job that runs each time a worker becomes leader.
+type leader struct{}
 
-func (shift) Kind() string { return "shift" }
+func (leader) Kind() string { return "leader" }
 
-func markShifts(rc *river.Config) {
-	river.AddWorker(rc.Workers, &sweep[shift]{run: func(context.Context) error { return nil }})
+func recordLeaders(rc *river.Config) {
+	river.AddWorker(rc.Workers, &sweep[leader]{run: func(context.Context) error { return nil }})
 	rc.PeriodicJobs = append(rc.PeriodicJobs, river.NewPeriodicJob(river.PeriodicInterval(time.Hour),
-		func() (river.JobArgs, *river.InsertOpts) { return shift{}, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+		func() (river.JobArgs, *river.InsertOpts) { return leader{}, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
 }
 
-func TestAFailedSweepWaitsForTheNext(t *testing.T) {
+func TestAFailedSweepIsNotRetried(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	u := idle()
@@ -329,11 +329,11 @@ func TestStopWaitsForJobs(t *testing.T) {
 	close(proceed)
 	<-stopped
 	if !ended.Load() || count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state = 'completed'`) != 1 {
-		t.Error("the job that ran was not ended")
+		t.Error("the running job did not complete")
 	}
 }
 
-func TestAnImpatientStopLeavesTheJobForLater(t *testing.T) {
+func TestAStopThatTimesOutLeavesTheJobForLater(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	begun := make(chan struct{})
@@ -358,6 +358,6 @@ func TestAnImpatientStopLeavesTheJobForLater(t *testing.T) {
 		t.Errorf("stop: %v", err)
 	}
 	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state in ('available', 'retryable', 'scheduled')`); n != 1 {
-		t.Error("the job that was cut short is not left for later")
+		t.Error("the cancelled job is not left for later")
 	}
 }

@@ -19,8 +19,8 @@ var appointmentColumns = []string{
 	"client_notes", "notes", "source", "channel", "outside_hours", "created_at", "updated_at", "version",
 }
 
-// appointmentSource yields the appointments: of every salon's month first, then those of the shops, one a day, from the
-// month ahead back into the past. So more rows change nothing of what is read.
+// appointmentSource yields the appointments. Those of every salon's month come first, then those of the shops, one a day, from
+// the month ahead back into the past. So more rows do not change what the benchmarks read.
 type appointmentSource struct {
 	today   civil.Date
 	loc     *time.Location
@@ -48,7 +48,7 @@ func (s *appointmentSource) Next() bool {
 func (s *appointmentSource) ofSalon(first, daily, i int) {
 	nth, day, salon := i%daily, i/daily%busyDays, first+i/daily/busyDays
 	staff := nth % staffEach
-	place := (nth/staffEach*5 + day*3 + staff) % dailyPlaces // 5 has no divisor in common with 14: no place twice
+	place := (nth/staffEach*5 + day*3 + staff) % dailyPlaces // 5 and 14 are coprime, so no place comes twice
 	number := member(salon, staff+1)
 	s.fill(salon, ofStaff.id(number), s.today.AddDays(day), placeOf(place))
 }
@@ -82,7 +82,7 @@ func (s *appointmentSource) Values() ([]any, error) { return s.values[:], nil }
 // Err implements pgx.CopyFromSource.
 func (s *appointmentSource) Err() error { return nil }
 
-// allocations are the places of all appointments: the lane of their staff member, or their shop's only one.
+// allocations inserts the places of all appointments: on the lane of the staff member, or on the shop's only lane.
 const allocations = `
 INSERT INTO allocations (business_id, holder_id, part, holder_kind, lane_id, service_id, blocked_from, blocked_to, floating, enforced, released)
 SELECT a.business_id, a.id, 1, 'appointment', l.id, a.service_id, a.starts_at, a.ends_at, a.staff_id IS NULL, true, false

@@ -18,13 +18,13 @@ const (
 )
 
 func benchBook(ctx context.Context, o options, r *report) (err error) {
-	d, s, today, err := openWorld(ctx, o, r)
+	d, s, today, err := openSeededSite(ctx, o, r)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.stop(), d.close()) }()
 
-	for _, path := range slotsPaths(today) { // whoever books has looked first: the product knows the shop
+	for _, path := range slotsPaths(today) { // as before a booking, the product has cached each shop
 		if _, _, err := get(ctx, s.product, path); err != nil {
 			return err
 		}
@@ -45,9 +45,9 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 	return hotDay(ctx, o, d, s, today, r)
 }
 
-// uncontended books different shops and times, over HTTP and by the bare statements in turns.
+// uncontended books different shops and times, alternating between HTTP and the bare statements.
 func uncontended(ctx context.Context, o options, s *site, runner runner, today civil.Date, r *report) error {
-	const block = bookings / 64 // numbers for a turn: more than it can use
+	const block = bookings / 64 // numbers for a turn, more than it can use
 	var (
 		shares, served, bare []float64
 		p99s                 []time.Duration
@@ -82,7 +82,7 @@ func uncontended(ctx context.Context, o options, s *site, runner runner, today c
 	return nil
 }
 
-// hotDay sends everybody to the same salon on the same day: tries that overlap, most of them in vain.
+// hotDay books the same salon on the same day with all clients. Most attempts overlap and are refused.
 func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Date, r *report) error {
 	const deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
 	before, err := d.number(ctx, deadlocks)
@@ -90,11 +90,11 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 		return err
 	}
 	var (
-		p99s   []time.Duration
-		tries  []float64
-		booked int64
-		failed int64
-		number atomic.Int64 // of the try: no idempotency key comes twice
+		p99s     []time.Duration
+		attempts []float64
+		booked   int64
+		failed   int64
+		number   atomic.Int64 // of the attempt, for a new idempotency key each time
 	)
 	for turn := range o.turns {
 		day := today.AddDays(busyDays + 1 + turn)
@@ -105,10 +105,10 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 		if err != nil {
 			return fmt.Errorf("book a hot day: %w", err)
 		}
-		if odd := len(got.latencies) - int(got.statuses[http.StatusCreated]+got.statuses[http.StatusBadRequest]+got.serverErrors()); odd > 0 {
-			return fmt.Errorf("book a hot day: answers were %v", got.statuses)
+		if unexpected := len(got.latencies) - int(got.statuses[http.StatusCreated]+got.statuses[http.StatusBadRequest]+got.serverErrors()); unexpected > 0 {
+			return fmt.Errorf("book a hot day: the statuses were %v", got.statuses)
 		}
-		p99s, tries = append(p99s, got.p99()), append(tries, got.perSecond())
+		p99s, attempts = append(p99s, got.p99()), append(attempts, got.perSecond())
 		booked, failed = booked+got.statuses[http.StatusCreated], failed+got.serverErrors()
 	}
 	after, err := d.number(ctx, deadlocks)
@@ -120,7 +120,7 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 		return err
 	}
 	title := fmt.Sprintf("%d clients on one day, ", bookClients)
-	r.note(title+"tries per second", fmt.Sprintf("%.0f (%d places taken in %d turns)", median(tries), booked, o.turns))
+	r.note(title+"attempts per second", fmt.Sprintf("%.0f (%d booked in %d turns)", median(attempts), booked, o.turns))
 	r.atMost(title+"p99", median(p99s), hotP99)
 	r.none(title+"overlapping appointments", overlapping)
 	r.none(title+"deadlocks", after-before)
@@ -128,7 +128,7 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 	return nil
 }
 
-// overlaps counts allocations that begin before the one ahead of them on their lane has ended, in the whole database.
+// overlaps counts allocations, in the whole database, that begin before an earlier one on their lane has ended.
 const overlaps = `
 SELECT count(*) FROM (
 	SELECT blocked_from < max(blocked_to) OVER (PARTITION BY business_id, lane_id ORDER BY blocked_from, blocked_to

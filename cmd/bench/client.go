@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// client is one kept connection that sends requests as they are and reads as little of the answers as it must: the load
-// shares the machine with what it loads, and whatever it costs flatters the slower of two servers.
+// client is a keep-alive connection that sends prepared requests and parses as little of the responses as it must. The load
+// shares the machine with the servers, and its own cost makes the slower of two servers look better. So it is hand-written
+// instead of net/http.
 type client struct {
 	conn net.Conn
 	read *bufio.Reader
@@ -26,21 +27,21 @@ func dial(ctx context.Context, address string) (*client, error) {
 		return nil, fmt.Errorf("connect to %s: %w", address, err)
 	}
 	if deadline, ok := ctx.Deadline(); ok {
-		_ = conn.SetDeadline(deadline) // a connection of the system's takes one
+		_ = conn.SetDeadline(deadline) // TCP connections support deadlines
 	}
 	return &client{conn: conn, read: bufio.NewReaderSize(conn, 16<<10)}, nil
 }
 
 func (c *client) close() { _ = c.conn.Close() }
 
-// ask sends a request and answers the status and the body, which is good until the next one.
-func (c *client) ask(request []byte) (status int, body []byte, err error) {
+// do sends a request and returns the status and the body, which is valid until the next request.
+func (c *client) do(request []byte) (status int, body []byte, err error) {
 	if _, err := c.conn.Write(request); err != nil {
 		return 0, nil, fmt.Errorf("send a request: %w", err)
 	}
 	status, length, err := c.head()
 	if err != nil {
-		return 0, nil, fmt.Errorf("read an answer: %w", err)
+		return 0, nil, fmt.Errorf("read a response: %w", err)
 	}
 	c.body = c.body[:0]
 	if length >= 0 {
@@ -49,12 +50,12 @@ func (c *client) ask(request []byte) (status int, body []byte, err error) {
 		err = c.chunks()
 	}
 	if err != nil {
-		return 0, nil, fmt.Errorf("read an answer: %w", err)
+		return 0, nil, fmt.Errorf("read a response: %w", err)
 	}
 	return status, c.body, nil
 }
 
-// head reads up to the body; the length is -1 for one that comes in chunks.
+// head reads the response up to the body. The length is -1 for a chunked body.
 func (c *client) head() (status, length int, err error) {
 	line, err := c.line()
 	if err != nil {
@@ -122,7 +123,7 @@ func (c *client) line() ([]byte, error) {
 	return bytes.TrimSuffix(line, []byte("\r\n")), nil
 }
 
-// get asks once, on a connection of its own.
+// get sends one request on a connection of its own.
 func get(ctx context.Context, address, path string) (status int, body []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -131,7 +132,7 @@ func get(ctx context.Context, address, path string) (status int, body []byte, er
 		return 0, nil, err
 	}
 	defer c.close()
-	return c.ask(appendGet(nil, path))
+	return c.do(appendGet(nil, path))
 }
 
 func appendGet(to []byte, path string) []byte {
@@ -140,10 +141,10 @@ func appendGet(to []byte, path string) []byte {
 	return append(to, " HTTP/1.1\r\nHost: bench\r\n\r\n"...)
 }
 
-// waitFor asks until the answer is 200.
+// waitFor repeats a request until the status is 200.
 func waitFor(ctx context.Context, address, path string) error {
-	const often = time.Millisecond
-	tick := time.NewTicker(often)
+	const interval = time.Millisecond
+	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	for {
 		status, _, err := get(ctx, address, path)

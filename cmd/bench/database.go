@@ -12,7 +12,7 @@ import (
 	"slotwise/adapters/postgres/embedded"
 )
 
-// database is a PostgreSQL for the length of a benchmark, with the product's schema and settings, fsync included.
+// database is a temporary PostgreSQL with the product's schema and settings, including fsync.
 type database struct {
 	*postgres.DB
 	url    string
@@ -20,9 +20,9 @@ type database struct {
 	folder string
 }
 
-// openDatabase starts an empty one; close leaves nothing of it.
+// openDatabase starts an empty database, which close removes.
 func openDatabase(ctx context.Context, o options) (_ *database, err error) {
-	folder, err := scratch()
+	folder, err := tempFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func openDatabase(ctx context.Context, o options) (_ *database, err error) {
 	}
 	d.url = d.server.URL(embedded.Database)
 	if err := postgres.Migrate(ctx, d.url, slog.New(slog.DiscardHandler)); err != nil {
-		return nil, fmt.Errorf("make the schema: %w", err)
+		return nil, fmt.Errorf("create the schema: %w", err)
 	}
 	d.DB, err = postgres.Open(ctx, postgres.Config{URL: d.url})
 	return d, err
@@ -57,16 +57,17 @@ func (d *database) close() error {
 	return errors.Join(stopped, os.RemoveAll(d.folder))
 }
 
-// scratch is a folder on a real disk. Others may look in, since PostgreSQL runs as somebody else when root benchmarks.
-func scratch() (string, error) {
+// tempFolder creates a folder on a real disk. Everybody may read it, since PostgreSQL runs as another user when root runs the
+// benchmark.
+func tempFolder() (string, error) {
 	folder, err := os.MkdirTemp("", "slotwise-bench-")
 	if err != nil {
-		return "", fmt.Errorf("make a folder to work in: %w", err)
+		return "", fmt.Errorf("create a temporary folder: %w", err)
 	}
-	return folder, os.Chmod(folder, 0o755) //nolint:gosec // nothing in it is worth hiding
+	return folder, os.Chmod(folder, 0o755) //nolint:gosec // it contains no secrets
 }
 
-// number is the answer of a query for one.
+// number returns the result of a query for one number.
 func (d *database) number(ctx context.Context, sql string) (n int64, err error) {
 	if err := d.Pool().QueryRow(ctx, sql).Scan(&n); err != nil {
 		return 0, fmt.Errorf("count: %w", err)

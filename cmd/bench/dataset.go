@@ -6,29 +6,29 @@ import (
 	"fmt"
 	"strconv"
 	"time"
-	_ "time/tzdata" // the zone must not depend on what the machine has
+	_ "time/tzdata" // so that the zone does not depend on the machine
 
 	"slotwise/core/civil"
 )
 
-// The data of the benchmarks: shops of one place each, and some salons of twenty staff. Everything has an id that
-// follows from its number, so that requests and SQL can name it without looking it up.
+// The data of the benchmarks: shops with one place each, and some salons with twenty staff. Every id is computed from a
+// number, so that requests and SQL can use it without looking it up.
 const (
 	businesses = 1000
 	salons     = 8 // numbers 1 to 8; the rest are shops
-	fullSalons = 4 // of the salons, the first; the rest are quiet
+	fullSalons = 4 // the first of the salons; the rest are quiet
 	staffEach  = 20
 	// customersEach is how many customers a business has.
 	customersEach = 25
 	zoneName      = "Europe/Berlin"
 
-	busyDays     = 31  // from today on there are appointments; the days after are free to book
-	fullDaily    = 160 // appointments of a full salon on a day: 5,000 a month
-	quietDaily   = 16  // of a quiet one: 500 a month, as many as the average business has in all
+	busyDays     = 31  // days from today with appointments; later days are free
+	fullDaily    = 160 // daily appointments of a full salon: 5,000 a month
+	quietDaily   = 16  // of a quiet one: 500 a month, as many as the average business has altogether
 	bookableDays = 140
 )
 
-// kind is part of an id: what it names.
+// kind is the kind of row that an id is for.
 type kind int
 
 const (
@@ -42,27 +42,27 @@ const (
 
 var kindNames = [...]string{"business", "lane", "service", "staff", "appointment", "customer"}
 
-// id is as scattered as random ones are, which matters: indexes of ids in a row are not like those of real ones.
+// id is the id of a number. Ids are scattered like random ones, since indexes of consecutive ids behave differently.
 func (k kind) id(number int) string {
-	sum := md5.Sum([]byte(kindNames[k] + strconv.Itoa(number))) //nolint:gosec // PostgreSQL knows it too; nothing is kept secret by it
-	hexed := hex.EncodeToString(sum[:])
-	return hexed[:8] + "-" + hexed[8:12] + "-" + hexed[12:16] + "-" + hexed[16:20] + "-" + hexed[20:]
+	sum := md5.Sum([]byte(kindNames[k] + strconv.Itoa(number))) //nolint:gosec // PostgreSQL has it too; it protects nothing
+	digits := hex.EncodeToString(sum[:])
+	return digits[:8] + "-" + digits[8:12] + "-" + digits[12:16] + "-" + digits[16:20] + "-" + digits[20:]
 }
 
-// sql is the id of the number that the expression yields.
+// sql is id in SQL, for the number of an expression.
 func (k kind) sql(number string) string { return "md5('" + kindNames[k] + "' || " + number + ")::uuid" }
 
-// member is the number of a salon's staff member and of their lane; the lanes of shops have the shop's number.
+// member is the number of a salon's staff member and of their lane. The lanes of shops have the shop's number.
 func member(salon, staff int) int { return 10_000 + salon*100 + staff }
 
 func memberSQL(salon, staff string) string { return "(10000 + " + salon + " * 100 + " + staff + ")" }
 
-// customer is the number of one of a business's customers, from 0 on.
+// customer is the number of a business's nth customer, from 0.
 func customer(business, nth int) int { return business*100 + nth }
 
 func customerSQL(business, nth string) string { return "(" + business + " * 100 + " + nth + ")" }
 
-// dailyPlaces are the starts of half-hour appointments that fit beside one another into a day: 9 to 12 and 13 to 17.
+// dailyPlaces is how many half-hour appointments fit into a day: 9 to 12 and 13 to 17.
 const dailyPlaces = 14
 
 func placeOf(i int) civil.Minute {
@@ -74,7 +74,7 @@ func placeOf(i int) civil.Minute {
 	return civil.Minute(at)
 }
 
-// booking is what a customer wants.
+// booking is what a customer books.
 type booking struct {
 	business int
 	date     civil.Date
@@ -87,7 +87,7 @@ const (
 	firstShop = salons + 1
 )
 
-// bookingOf is a place in a shop that no other number has. It spreads numbers over all shops before it comes to the next time.
+// bookingOf is the booking of a number. No two numbers overlap. Consecutive numbers are of different shops.
 func bookingOf(today civil.Date, n int) booking {
 	times := n / shops
 	return booking{
@@ -97,7 +97,7 @@ func bookingOf(today civil.Date, n int) booking {
 	}
 }
 
-// bookings is how many numbers bookingOf can tell apart.
+// bookings is how many different numbers bookingOf has.
 const bookings = shops * dailyPlaces * bookableDays
 
 func zone() (*time.Location, error) {

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/civil"
 )
 
-func TestNoTwoBookingsMeet(t *testing.T) {
+func TestNoTwoBookingsOverlap(t *testing.T) {
 	t.Parallel()
 	today, seen := civil.Date{Year: 2026, Month: 11, Day: 20}, map[booking]int{}
 	for n := range bookings {
@@ -23,12 +23,12 @@ func TestNoTwoBookingsMeet(t *testing.T) {
 			t.Fatalf("booking %d is in business %d", n, b.business)
 		}
 		if ahead := today.DaysUntil(b.date); ahead < busyDays || ahead > 180 {
-			t.Fatalf("booking %d is %d days ahead, among what is seeded or beyond the horizon", n, ahead)
+			t.Fatalf("booking %d is %d days ahead, on a seeded day or beyond the horizon", n, ahead)
 		}
 	}
 }
 
-func TestPostgreSQLMakesTheSameIDs(t *testing.T) {
+func TestIDsAreTheSameInSQL(t *testing.T) {
 	t.Parallel()
 	conn := connect(t)
 	for k := range ofCustomer + 1 {
@@ -49,15 +49,15 @@ func TestOverlapsAreFound(t *testing.T) {
 		rows string
 		want int
 	}{
-		"one after the other":                {`('a', 'x', 9, 10, false), ('a', 'x', 10, 11, false)`, 0},
-		"the same time on two lanes":         {`('a', 'x', 9, 10, false), ('a', 'y', 9, 10, false)`, 0},
-		"the same time in two businesses":    {`('a', 'x', 9, 10, false), ('b', 'x', 9, 10, false)`, 0},
-		"cancelled":                          {`('a', 'x', 9, 10, false), ('a', 'x', 9, 10, true)`, 0},
-		"the same time":                      {`('a', 'x', 9, 10, false), ('a', 'x', 9, 10, false)`, 1},
-		"by one":                             {`('a', 'x', 9, 11, false), ('a', 'x', 10, 12, false)`, 1},
-		"a long one over two":                {`('a', 'x', 9, 19, false), ('a', 'x', 10, 11, false), ('a', 'x', 12, 13, false)`, 2},
-		"in whatever order they come":        {`('a', 'x', 12, 13, false), ('a', 'x', 10, 11, false), ('a', 'x', 9, 19, false)`, 2},
-		"one of three on a lane is in order": {`('a', 'x', 8, 9, false), ('a', 'x', 9, 11, false), ('a', 'x', 10, 12, false)`, 1},
+		"one after the other":             {`('a', 'x', 9, 10, false), ('a', 'x', 10, 11, false)`, 0},
+		"the same time on two lanes":      {`('a', 'x', 9, 10, false), ('a', 'y', 9, 10, false)`, 0},
+		"the same time in two businesses": {`('a', 'x', 9, 10, false), ('b', 'x', 9, 10, false)`, 0},
+		"cancelled":                       {`('a', 'x', 9, 10, false), ('a', 'x', 9, 10, true)`, 0},
+		"the same time":                   {`('a', 'x', 9, 10, false), ('a', 'x', 9, 10, false)`, 1},
+		"by one":                          {`('a', 'x', 9, 11, false), ('a', 'x', 10, 12, false)`, 1},
+		"a long one over two":             {`('a', 'x', 9, 19, false), ('a', 'x', 10, 11, false), ('a', 'x', 12, 13, false)`, 2},
+		"in any order":                    {`('a', 'x', 12, 13, false), ('a', 'x', 10, 11, false), ('a', 'x', 9, 19, false)`, 2},
+		"two of three on a lane":          {`('a', 'x', 8, 9, false), ('a', 'x', 9, 11, false), ('a', 'x', 10, 12, false)`, 1},
 	} {
 		var got int
 		sql := `WITH allocations (business_id, lane_id, blocked_from, blocked_to, released) AS (VALUES ` + c.rows + `)` + overlaps

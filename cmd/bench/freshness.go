@@ -11,15 +11,15 @@ import (
 	"slotwise/core/civil"
 )
 
-// freshness books all the while that others read, and looks right after each booking whether the time is still offered.
+// freshness books while others read, and checks right after each booking whether the time is still offered.
 type freshness struct {
-	asked, stale int64
+	checked, stale int64
 
 	cancel context.CancelFunc
 	done   chan error
 }
 
-// bookEvery is the pace: a busy installation's, not a load of its own.
+// bookEvery is the interval of a busy installation. It is not meant as load.
 const bookEvery = 20 * time.Millisecond
 
 func watchFreshness(ctx context.Context, s *site, today civil.Date) *freshness {
@@ -43,7 +43,7 @@ func (f *freshness) watch(ctx context.Context, s *site, today civil.Date) error 
 	tick := time.NewTicker(bookEvery)
 	defer tick.Stop()
 	for n := 0; ; n++ {
-		if err := f.bookAndLook(c, s.product, today, n); err != nil {
+		if err := f.bookAndCheck(c, s.product, today, n); err != nil {
 			return fmt.Errorf("book while others read: %w", err)
 		}
 		select {
@@ -54,23 +54,23 @@ func (f *freshness) watch(ctx context.Context, s *site, today civil.Date) error 
 	}
 }
 
-func (f *freshness) bookAndLook(c *client, host string, today civil.Date, n int) error {
+func (f *freshness) bookAndCheck(c *client, host string, today civil.Date, n int) error {
 	b := bookingOf(today, n)
-	status, body, err := c.ask(appendBooking(nil, host, b, n))
+	status, body, err := c.do(appendBooking(nil, host, b, n))
 	if err != nil {
 		return err
 	}
 	if status != http.StatusCreated {
-		return fmt.Errorf("the answer was %d: %s", status, body)
+		return fmt.Errorf("the status was %d: %s", status, body)
 	}
-	status, body, err = c.ask(appendGet(nil, slotsPath(b.business, b.date)))
+	status, body, err = c.do(appendGet(nil, slotsPath(b.business, b.date)))
 	if err != nil {
 		return err
 	}
 	if status != http.StatusOK || !bytes.Contains(body, []byte(`"available_slots"`)) {
 		return errors.New("the free slots could not be read")
 	}
-	f.asked++
+	f.checked++
 	if bytes.Contains(body, []byte(`"`+b.clock.String()+`"`)) {
 		f.stale++
 	}

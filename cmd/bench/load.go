@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// patience is how long after its end a load waits for the last answers.
+// patience is how long after its end a load waits for the last responses.
 const patience = 10 * time.Second
 
-// result is what a load met.
+// result is what a load measured.
 type result struct {
 	took      time.Duration
 	latencies []time.Duration
@@ -23,7 +23,7 @@ func (r result) perSecond() float64 { return float64(len(r.latencies)) / r.took.
 
 func (r result) p99() time.Duration { return quantile(r.latencies, 0.99) }
 
-// serverErrors counts the answers from 500 on.
+// serverErrors counts the responses with a status from 500.
 func (r result) serverErrors() (n int64) {
 	for status, count := range r.statuses {
 		if status >= http.StatusInternalServerError {
@@ -33,21 +33,21 @@ func (r result) serverErrors() (n int64) {
 	return n
 }
 
-// only is an error when an answer had another status.
+// only returns an error unless every response had the status.
 func (r result) only(status int) error {
 	if len(r.statuses) == 0 {
-		return errors.New("no request was answered")
+		return errors.New("there was no response")
 	}
 	for got, n := range r.statuses {
 		if got != status {
-			return fmt.Errorf("%d of %d requests were answered with %d", n, len(r.latencies), got)
+			return fmt.Errorf("%d of %d responses had the status %d", n, len(r.latencies), got)
 		}
 	}
 	return nil
 }
 
-// load keeps as many connections busy as it is told, for d: each sends its next request as soon as it has the answer to
-// the last. next makes the i-th request of a connection into the buffer.
+// load keeps that many connections busy for d. Each sends its next request as soon as it has the response to the last. next
+// appends the i-th request of a connection to into.
 func load(ctx context.Context, address string, connections int, d time.Duration, next func(into []byte, connection, i int) []byte) (result, error) {
 	ctx, cancel := context.WithTimeout(ctx, d+patience)
 	defer cancel()
@@ -61,7 +61,7 @@ func load(ctx context.Context, address string, connections int, d time.Duration,
 		wg.Go(func() {
 			results[c], errs[c] = loadOne(ctx, address, begin.Add(d), func(into []byte, i int) []byte { return next(into, c, i) })
 			if errs[c] != nil {
-				cancel() // the others need not go on
+				cancel() // stops the others
 			}
 		})
 	}
@@ -90,7 +90,7 @@ func loadOne(ctx context.Context, address string, end time.Time, next func(into 
 			return r, nil
 		}
 		request = next(request[:0], i)
-		status, _, err := c.ask(request)
+		status, _, err := c.do(request)
 		if err != nil {
 			return r, err
 		}

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-func TestTheClientReadsWhatGoSends(t *testing.T) {
+func TestTheClientReadsResponsesOfNetHTTP(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
@@ -35,14 +35,14 @@ func TestTheClientReadsWhatGoSends(t *testing.T) {
 		{"GET /long HTTP/1.1\r\nHost: x\r\n\r\n", strings.Repeat("0123456789", 1000)},
 		{"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello", "hello"},
 	} {
-		status, body, err := c.ask([]byte(one.request))
+		status, body, err := c.do([]byte(one.request))
 		if err != nil || status != http.StatusCreated || string(body) != one.want {
 			t.Errorf("%.12q: %d, %d bytes, %v", one.request, status, len(body), err)
 		}
 	}
 }
 
-func TestALoadCountsEveryAnswer(t *testing.T) {
+func TestALoadCountsEveryResponse(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/0" {
@@ -57,9 +57,9 @@ func TestALoadCountsEveryAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	if total := got.statuses[200] + got.statuses[503]; total != int64(len(got.latencies)) || got.serverErrors() != got.statuses[503] {
-		t.Errorf("%d answers took their time, of %v", len(got.latencies), got.statuses)
+		t.Errorf("%d latencies for the statuses %v", len(got.latencies), got.statuses)
 	}
 	if got.serverErrors() == 0 || got.only(200) == nil {
-		t.Errorf("the refusals of one connection were not seen: %v", got.statuses)
+		t.Errorf("the errors of one connection were not counted: %v", got.statuses)
 	}
 }

@@ -1,9 +1,8 @@
-// Command bench measures what the product promises about its speed and prints each figure beside its target.
+// Command bench measures the product's speed and prints each figure beside its target.
 //
-// Everything happens on this machine, on a throw-away PostgreSQL that keeps its promises (fsync on) and on loopback
-// addresses. Machines drift, so what is judged is mostly ratios: the product and its yardstick (a handler that does
-// nothing, or pgbench) take turns within one run, and the median of the turns counts. Timings belong here and not in
-// tests.
+// Everything runs on this machine, on a temporary PostgreSQL with fsync on, and on loopback addresses. The speed of machines
+// varies, so most targets are ratios. The product and its baseline (a handler that does nothing, or pgbench) take turns within
+// one run, and the median of the turns counts. Tests contain no timings, since those belong here.
 package main
 
 import (
@@ -24,9 +23,9 @@ type options struct {
 	turns      int           // of each measurement, interleaved; the median counts
 	turn       time.Duration // how long one lasts
 	rows       int           // appointments in the database
-	binary     string        // the product, for start and memory; empty: built for the occasion
-	postgres   string        // folder of PostgreSQL's programs; empty: look for one
-	pgbench    string        // the program; "none": its statements are run by pgx; empty: look for one
+	binary     string        // the product, for start and memory; empty: search for it, else build it
+	postgres   string        // folder of PostgreSQL's programs; empty: search for one
+	pgbench    string        // the program; "none": pgx runs the statements; empty: search for one
 	input      string        // sample for slots
 	cpuProfile string        // of the product while it is under load
 	strict     bool
@@ -42,12 +41,12 @@ var benchmarks = []benchmark{
 	{"slots", "the slot calculation for a month", benchSlots},
 	{"read", "free slots and free days over HTTP, beside a handler that does nothing", benchRead},
 	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
-	{"start", "from the start to the first answer", benchStart},
-	{"memory", "memory of the product, PostgreSQL apart", benchMemory},
+	{"start", "from the start to the first response", benchStart},
+	{"memory", "memory of the product without PostgreSQL", benchMemory},
 }
 
-// errShort says that everything ran and some figure falls short of its target.
-var errShort = errors.New("a figure falls short of its target")
+// errMissed says that everything ran and some figure missed its target.
+var errMissed = errors.New("a figure missed its target")
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -82,13 +81,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err := r.print(out); err != nil {
 		return err
 	}
-	if o.strict && r.short {
-		return errShort
+	if o.strict && r.missed {
+		return errMissed
 	}
 	return nil
 }
 
-// choose takes the name of a benchmark off the arguments; without one, all are meant.
+// choose takes the name of a benchmark off the arguments. Without one, it chooses all.
 func choose(args []string) ([]benchmark, []string, error) {
 	if len(args) == 0 || args[0] == "" || args[0][0] == '-' {
 		return benchmarks, args, nil
@@ -98,7 +97,7 @@ func choose(args []string) ([]benchmark, []string, error) {
 			return benchmarks[i : i+1], args[1:], nil
 		}
 	}
-	return nil, nil, fmt.Errorf("there is no benchmark %q; see bench --help", args[0])
+	return nil, nil, fmt.Errorf("unknown benchmark %q; see bench --help", args[0])
 }
 
 func readOptions(args []string, out io.Writer) (options, error) {
@@ -111,10 +110,10 @@ func readOptions(args []string, out io.Writer) (options, error) {
 	flags.IntVar(&o.rows, "rows", 500_000, "`number` of appointments in the database, about")
 	flags.StringVar(&o.binary, "binary", "", "the product's `file`, for start and memory (default bin/slotwise if there is one, else it is built)")
 	flags.StringVar(&o.postgres, "postgres", "", "`folder` of the PostgreSQL to run (default as slotwise serve finds one)")
-	flags.StringVar(&o.pgbench, "pgbench", "", "book: PostgreSQL's pgbench, a `file`, or none to run its statements by pgx (default the installed one, else none)")
-	flags.StringVar(&o.input, "input", "", "slots: another `file` in the form of the built-in sample; its starts are printed, not judged")
+	flags.StringVar(&o.pgbench, "pgbench", "", "book: PostgreSQL's pgbench, a `file`, or none to run the statements with pgx (default the installed one, else none)")
+	flags.StringVar(&o.input, "input", "", "slots: another `file` in the form of the built-in sample; its starts are printed without a target")
 	flags.StringVar(&o.cpuProfile, "cpuprofile", "", "read and book: write a CPU profile of the product under load to this `file`")
-	flags.BoolVar(&o.strict, "strict", false, "exit with 1 when a figure falls short")
+	flags.BoolVar(&o.strict, "strict", false, "exit with 1 when a figure misses its target")
 	flags.Usage = func() {
 		var usage strings.Builder
 		usage.WriteString("Usage: bench [benchmark] [flags]\n\nWithout a benchmark, all of them, in about five minutes:\n")
@@ -129,7 +128,7 @@ func readOptions(args []string, out io.Writer) (options, error) {
 		return o, err
 	}
 	if flags.NArg() > 0 {
-		return o, fmt.Errorf("there is nothing to do for %q; see bench --help", flags.Arg(0))
+		return o, fmt.Errorf("unknown argument %q; see bench --help", flags.Arg(0))
 	}
 	o.turns = max(o.turns, fewestTurns)
 	return o, nil

@@ -21,14 +21,14 @@ const (
 	memoryLoaded = 150 * megabyte
 )
 
-// benchMemory measures the resident memory of slotwise serve with its worker, on a database apart.
+// benchMemory measures the resident memory of slotwise serve with its worker, on a separate database.
 func benchMemory(ctx context.Context, o options, r *report) (err error) {
 	d, err := openDatabase(ctx, o)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, d.close()) }()
-	today, err := d.seed(ctx, min(o.rows, 100_000)) // how much there is in the database does not matter here
+	today, err := d.seed(ctx, min(o.rows, 100_000)) // the size of the database does not matter here
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func benchMemory(ctx context.Context, o options, r *report) (err error) {
 	}
 	defer func() { err = errors.Join(err, p.stop()) }()
 
-	const settle = 3 * time.Second // the worker has taken its first looks
+	const settle = 3 * time.Second // the first sweeps have run by then
 	rest, err := p.watchMemory(ctx, settle)
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func benchMemory(ctx context.Context, o options, r *report) (err error) {
 		return err
 	}
 	judgeMemory(r, "slotwise serve at rest", rest, memoryAtRest)
-	judgeMemory(r, fmt.Sprintf("slotwise serve under load, %d connections, the most", readConnections), loaded, memoryLoaded)
+	judgeMemory(r, fmt.Sprintf("slotwise serve under load, %d connections, maximum", readConnections), loaded, memoryLoaded)
 	return nil
 }
 
@@ -66,7 +66,7 @@ func judgeMemory(r *report, figure string, got, most int64) {
 	r.judge(figure, fmt.Sprintf("%d MB", got/megabyte), fmt.Sprintf("<= %d MB", most/megabyte), got <= most)
 }
 
-// mixedLoad is what visitors do: seven look for a time, one books.
+// mixedLoad is the load of visitors. For each who books, seven search for a time.
 func mixedLoad(ctx context.Context, address string, today civil.Date, length time.Duration) error {
 	reads := append(slotsPaths(today), daysPaths(today, 1, salons)...)
 	got, err := load(ctx, address, readConnections, length, func(into []byte, connection, i int) []byte {
@@ -81,13 +81,13 @@ func mixedLoad(ctx context.Context, address string, today civil.Date, length tim
 	}
 	for status, n := range got.statuses {
 		if status != http.StatusOK && status != http.StatusCreated {
-			return fmt.Errorf("load the product: %d requests were answered with %d", n, status)
+			return fmt.Errorf("load the product: %d responses had the status %d", n, status)
 		}
 	}
 	return nil
 }
 
-// watchMemory is the most that the product had resident for a while.
+// watchMemory returns the maximum of the product's resident memory over a time.
 func (p *product) watchMemory(ctx context.Context, length time.Duration) (most int64, err error) {
 	const every = 100 * time.Millisecond
 	tick := time.NewTicker(every)
@@ -109,7 +109,7 @@ func (p *product) watchMemory(ctx context.Context, length time.Duration) (most i
 	}
 }
 
-// residentMemory is in bytes. Where there is no /proc, ps knows.
+// residentMemory is in bytes. It uses ps where there is no /proc.
 func residentMemory(ctx context.Context, pid int) (int64, error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err == nil {

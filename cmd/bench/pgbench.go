@@ -18,13 +18,13 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// runner runs a script again and again, with numbers from a first one on, and answers how often per second.
+// runner runs a script repeatedly, with consecutive numbers, and returns how often per second.
 type runner struct {
 	name string
 	run  func(ctx context.Context, from, clients int, d time.Duration) (float64, error)
 }
 
-// newRunner is pgbench where there is one, else the same by pgx.
+// newRunner uses pgbench if there is one, else pgx.
 func newRunner(o options, d *database, script []string) runner {
 	program := o.pgbench
 	if program == "" {
@@ -40,7 +40,7 @@ func findPgbench() string {
 	if program, err := exec.LookPath("pgbench"); err == nil {
 		return program
 	}
-	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/pgbench") // the pattern is a good one
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/pgbench") // the pattern is valid
 	if len(found) == 0 {
 		return "none"
 	}
@@ -68,13 +68,13 @@ func pgbenchRun(d *database, program string, script []string) func(context.Conte
 		}
 		found := tps.FindSubmatch(out)
 		if found == nil {
-			return 0, fmt.Errorf("pgbench says nothing of its speed: %s", out)
+			return 0, fmt.Errorf("pgbench printed no speed: %s", out)
 		}
 		return strconv.ParseFloat(string(found[1]), 64)
 	}
 }
 
-// libpqEnv is a connection string in pieces: the password is in no list of processes.
+// libpqEnv is a connection string as environment variables, so that no list of processes shows the password.
 func libpqEnv(connection string) []string {
 	u, err := url.Parse(connection)
 	if err != nil {
@@ -126,7 +126,7 @@ func pgxClient(ctx context.Context, connection string, script []string, end time
 			}
 			rows, err := conn.Query(ctx, strings.ReplaceAll(sql, number, "$1"), args...)
 			if err == nil {
-				for rows.Next() { // they are read, as the product reads them
+				for rows.Next() { // reads them as the product does
 					_ = rows.RawValues()
 				}
 				err = rows.Err()

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// findProduct answers the binary to run: the one that was named, the one that make builds, or one built into folder.
+// findProduct returns the binary to run: the given one, the one that make builds, or one that it builds into folder.
 func findProduct(ctx context.Context, o options, folder string) (string, error) {
 	const built = "bin/slotwise"
 	file := o.binary
@@ -38,7 +38,7 @@ func findProduct(ctx context.Context, o options, folder string) (string, error) 
 type product struct {
 	cmd     *exec.Cmd
 	address string
-	said    *bytes.Buffer
+	stderr  *bytes.Buffer
 	ended   chan error
 }
 
@@ -47,19 +47,19 @@ const (
 	stopPatience  = 30 * time.Second
 )
 
-// startProduct runs slotwise serve and returns when it is ready to answer.
+// startProduct runs slotwise serve and returns when it is ready.
 func startProduct(ctx context.Context, o options, binary, dataDir string, flags ...string) (*product, time.Duration, error) {
 	address, err := freeAddress(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &product{address: address, said: &bytes.Buffer{}, ended: make(chan error, 1)}
+	p := &product{address: address, stderr: &bytes.Buffer{}, ended: make(chan error, 1)}
 	p.cmd = exec.CommandContext(ctx, binary, append([]string{"serve"}, flags...)...)
 	p.cmd.Cancel = func() error { return p.cmd.Process.Signal(syscall.SIGTERM) }
 	p.cmd.WaitDelay = stopPatience
 	p.cmd.Env = append(os.Environ(),
 		"SLOTWISE_ADDR="+address, "SLOTWISE_DATA_DIR="+dataDir, "SLOTWISE_POSTGRES_DIR="+o.postgres, "SLOTWISE_RATE_LIMITS=off")
-	p.cmd.Stderr = p.said
+	p.cmd.Stderr = p.stderr
 	begin := time.Now()
 	if err := p.cmd.Start(); err != nil {
 		return nil, 0, fmt.Errorf("start the product: %w", err)
@@ -68,7 +68,7 @@ func startProduct(ctx context.Context, o options, binary, dataDir string, flags 
 	defer cancel()
 	go func() {
 		p.ended <- p.cmd.Wait()
-		cancel() // nobody will answer any more
+		cancel() // it will not become ready any more
 	}()
 	if err := waitFor(waiting, address, "/readyz"); err != nil {
 		return nil, 0, errors.Join(err, p.stop())
@@ -78,11 +78,11 @@ func startProduct(ctx context.Context, o options, binary, dataDir string, flags 
 
 // stop ends the product as Ctrl-C does.
 func (p *product) stop() error {
-	_ = p.cmd.Process.Signal(os.Interrupt) // it may have ended, which the next line tells
+	_ = p.cmd.Process.Signal(os.Interrupt) // an error means that it has ended, which the next lines handle
 	select {
 	case err := <-p.ended:
 		if err != nil {
-			return fmt.Errorf("the product ended badly: %w: %s", err, p.said)
+			return fmt.Errorf("the product failed: %w: %s", err, p.stderr)
 		}
 		return nil
 	case <-time.After(stopPatience):

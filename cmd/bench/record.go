@@ -16,13 +16,13 @@ import (
 	"slotwise/ports"
 )
 
-// statement is what the product sent.
+// statement is one that the product sent.
 type statement struct {
 	sql  string
 	args []any
 }
 
-// recorder keeps every statement of a connection pool.
+// recorder records every statement of a connection pool.
 type recorder struct {
 	mu   sync.Mutex
 	sent []statement
@@ -47,37 +47,37 @@ func (r *recorder) take() []statement {
 	return sent
 }
 
-// recording is a booking by the product's own use case: what it sent, and what of that is particular to it.
+// recording is a booking by the product's own use case: the statements, and the values that are specific to this booking.
 type recording struct {
 	statements []statement
-	made       appointment.Appointment
-	lane       string // that it took
+	booked     appointment.Appointment
+	lane       string // of the booking
 	key        string
-	ids        []string // that were made for it: the appointment's and its messages'
+	ids        []string // generated for it: the appointment's and its messages'
 }
 
-// recordedEmail is a customer's who has not booked before, as those of the load over HTTP.
+// recordedEmail is the address of a new customer, like those of the load over HTTP.
 const recordedEmail = "ada@example.com"
 
-// recordBooking books twice: the first time what is loaded once gets loaded, and the workers are told that there is
-// work, which happens now and then only.
+// recordBooking books twice and records the second booking. The first one fills caches and notifies workers, which does not
+// happen on every booking.
 func (d *database) recordBooking(ctx context.Context, today civil.Date) (recording, error) {
-	tape := &recorder{}
-	db, err := postgres.Open(ctx, postgres.Config{URL: d.url, Tracer: tape})
+	recorder := &recorder{}
+	db, err := postgres.Open(ctx, postgres.Config{URL: d.url, Tracer: recorder})
 	if err != nil {
 		return recording{}, err
 	}
 	defer db.Close()
-	ids := &rememberedIDs{}
+	ids := &recordedIDs{}
 	service := cases.New(cases.Deps{
 		Clock: system.Clock{}, Generate: ids, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
 		Messages: db.Messages(), Limits: ports.NoRateLimits{}, PublicURL: "http://127.0.0.1",
 	})
 	var rec recording
 	for n := range 2 {
-		tape.take()
-		ids.made = nil
-		b := bookingOf(today, bookings-1-n*shops) // one shop's last numbers, to which no load gets
+		recorder.take()
+		ids.generated = nil
+		b := bookingOf(today, bookings-1-n*shops) // one shop's last numbers, which no load reaches
 		rec.key = fmt.Sprintf("bench-recorded-%d", n)
 		booked, err := service.Book(ctx, appointment.Actor{Kind: appointment.ActorCustomer}, cases.BookInput{
 			Address:  "127.0.0.1",
@@ -88,21 +88,21 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 		if err != nil {
 			return rec, fmt.Errorf("book: %w", err)
 		}
-		rec.made, rec.lane = booked.Appointment, ofLane.id(b.business)
+		rec.booked, rec.lane = booked.Appointment, ofLane.id(b.business)
 	}
-	rec.statements, rec.ids = tape.take(), ids.made
+	rec.statements, rec.ids = recorder.take(), ids.generated
 	return rec, nil
 }
 
-// rememberedIDs is the product's generator, with a memory.
-type rememberedIDs struct {
+// recordedIDs is the product's generator, which also records the ids.
+type recordedIDs struct {
 	system.Generator
-	made []string
+	generated []string
 }
 
 // ID implements ports.Generator.
-func (g *rememberedIDs) ID() string {
+func (g *recordedIDs) ID() string {
 	id := g.Generator.ID()
-	g.made = append(g.made, id)
+	g.generated = append(g.generated, id)
 	return id
 }

@@ -10,18 +10,18 @@ import (
 
 // report collects the figures and prints them as one table.
 type report struct {
-	lines []line
-	short bool // some figure falls short of its target
+	lines  []line
+	missed bool // some figure missed its target
 }
 
 type line struct {
-	section                         string // a heading; then nothing else is set
+	section                         string // a heading, without any other field
 	figure, measured, goal, verdict string
 }
 
 func (r *report) section(title string) { r.lines = append(r.lines, line{section: title}) }
 
-// note is a figure that no target judges.
+// note adds a figure without a target.
 func (r *report) note(figure, measured string) {
 	r.lines = append(r.lines, line{figure: figure, measured: measured})
 }
@@ -29,7 +29,7 @@ func (r *report) note(figure, measured string) {
 func (r *report) judge(figure, measured, target string, met bool) {
 	l := line{figure: figure, measured: measured, goal: target, verdict: "ok"}
 	if !met {
-		l.verdict, r.short = "short", true
+		l.verdict, r.missed = "missed", true
 	}
 	r.lines = append(r.lines, l)
 }
@@ -55,13 +55,13 @@ func (r *report) print(out io.Writer) error {
 		}
 		_, _ = fmt.Fprintf(table, "  %s\t%s\t%s\t%s\n", l.figure, l.measured, l.goal, l.verdict)
 	}
-	if err := table.Flush(); err != nil { // it remembers
+	if err := table.Flush(); err != nil { // also returns errors of earlier writes
 		return fmt.Errorf("print the report: %w", err)
 	}
 	return nil
 }
 
-// pretty keeps three digits or so: more would be noise.
+// pretty keeps about three digits. More would be noise.
 func pretty(d time.Duration) string {
 	switch {
 	case d < 100*time.Microsecond:

@@ -15,12 +15,12 @@ import (
 	"slotwise/core/civil"
 )
 
-// number stands in a script for the number of a booking: whoever runs the script puts a parameter there.
+// number is the placeholder for the number of a booking in a script. Runners replace it with a parameter.
 const number = "{n}"
 
-// script is a recorded booking as SQL for the booking of any number: each argument is written out, and what is
-// particular to the recorded booking is computed from the number instead. It keeps to what pgbench and PostgreSQL both
-// read, so no colon is in it but those of casts.
+// script turns a recorded booking into SQL for the booking of any number. Arguments are written as literals, and values that
+// are specific to the recorded booking are computed from the number. pgbench replaces variables at colons, so only casts
+// contain one.
 func (d *database) script(ctx context.Context, today civil.Date, rec recording) ([]string, error) {
 	loc, err := zone()
 	if err != nil {
@@ -31,7 +31,7 @@ func (d *database) script(ctx context.Context, today civil.Date, rec recording) 
 		return nil, fmt.Errorf("take a connection: %w", err)
 	}
 	defer conn.Release()
-	w := writer{conn: conn.Conn(), particular: particulars(rec), start: rec.made.StartsAt, startSQL: startSQL(civil.Instant(today, 0, loc))}
+	w := writer{conn: conn.Conn(), particular: particulars(rec), start: rec.booked.StartsAt, startSQL: startSQL(civil.Instant(today, 0, loc))}
 	var all []string
 	for _, s := range rec.statements {
 		sql, err := w.write(ctx, s)
@@ -43,25 +43,25 @@ func (d *database) script(ctx context.Context, today civil.Date, rec recording) 
 	return all, nil
 }
 
-// particulars are the texts that belong to the recorded booking, and SQL for those of another.
+// particulars maps the values that are specific to the recorded booking to SQL for those of another number.
 func particulars(rec recording) map[string]string {
 	shop := fmt.Sprintf("(%d + CAST(%s AS bigint) %% %d)", firstShop, number, shops)
-	own := func(what string) string { return "md5('" + what + "' || CAST(" + number + " AS bigint))" }
+	hash := func(prefix string) string { return "md5('" + prefix + "' || CAST(" + number + " AS bigint))" }
 	p := map[string]string{
-		string(rec.made.BusinessID): ofBusiness.sql(shop) + "::text",
-		rec.lane:                    ofLane.sql(shop) + "::text",
-		string(rec.made.ServiceID):  ofService.sql(shop) + "::text",
-		string(rec.made.Number):     own("number"),
-		rec.key:                     own("key"),
-		recordedEmail:               own("email") + " || '@example.com'",
+		string(rec.booked.BusinessID): ofBusiness.sql(shop) + "::text",
+		rec.lane:                      ofLane.sql(shop) + "::text",
+		string(rec.booked.ServiceID):  ofService.sql(shop) + "::text",
+		string(rec.booked.Number):     hash("number"),
+		rec.key:                       hash("key"),
+		recordedEmail:                 hash("email") + " || '@example.com'",
 	}
 	for i, id := range rec.ids {
-		p[id] = own("id"+strconv.Itoa(i)) + "::uuid::text"
+		p[id] = hash("id"+strconv.Itoa(i)) + "::uuid::text"
 	}
 	return p
 }
 
-// startSQL is the start of the booking of a number in seconds, as bookingOf has it; the change of clocks does not matter.
+// startSQL is the start of the booking of a number in Unix seconds, as in bookingOf. It ignores changes of clocks.
 func startSQL(midnight time.Time) string {
 	times := fmt.Sprintf("CAST(%s AS bigint) / %d", number, shops)
 	place := fmt.Sprintf("(%s %% %d)", times, dailyPlaces)
@@ -69,7 +69,7 @@ func startSQL(midnight time.Time) string {
 		midnight.Unix(), busyDays, times, dailyPlaces, bookableDays, place, place)
 }
 
-// writer writes statements out.
+// writer replaces the arguments of statements by literals.
 type writer struct {
 	conn       *pgx.Conn
 	particular map[string]string
@@ -103,7 +103,7 @@ func (w writer) write(ctx context.Context, s statement) (string, error) {
 	}), nil
 }
 
-// isOption tells what pgx takes among the arguments for itself.
+// isOption reports whether an argument is an option for pgx.
 func isOption(arg any) bool {
 	switch arg.(type) {
 	case pgx.QueryExecMode, pgx.QueryResultFormats, pgx.QueryResultFormatsByOID:
@@ -114,23 +114,23 @@ func isOption(arg any) bool {
 
 func (w writer) argument(arg any, oid uint32) (string, error) {
 	if at, ok := instantOf(arg); ok {
-		const near = 10 * 24 * time.Hour // created at, and the like, is weeks away
+		const near = 10 * 24 * time.Hour // others, such as the time of creation, are weeks away
 		if offset := at.Sub(w.start); offset.Abs() < near {
 			return fmt.Sprintf("to_timestamp(%s + %d)", w.startSQL, int64(offset.Seconds())), nil
 		}
 	}
-	text, err := w.conn.TypeMap().Encode(oid, pgx.TextFormatCode, arg, []byte{}) // nil is for null
+	text, err := w.conn.TypeMap().Encode(oid, pgx.TextFormatCode, arg, []byte{}) // nil means null
 	if err != nil {
 		return "", fmt.Errorf("encode: %w", err)
 	}
-	known, ok := w.conn.TypeMap().TypeForOID(oid)
+	pgType, ok := w.conn.TypeMap().TypeForOID(oid)
 	if !ok {
-		return "", fmt.Errorf("type %d is not known", oid)
+		return "", fmt.Errorf("type %d is unknown", oid)
 	}
 	if text == nil {
-		return "CAST(NULL AS " + known.Name + ")", nil
+		return "CAST(NULL AS " + pgType.Name + ")", nil
 	}
-	return "CAST(" + w.literal(string(text)) + " AS " + known.Name + ")", nil
+	return "CAST(" + w.literal(string(text)) + " AS " + pgType.Name + ")", nil
 }
 
 func instantOf(arg any) (time.Time, bool) {
@@ -145,7 +145,7 @@ func instantOf(arg any) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// literal is text with the particulars in it replaced.
+// literal is text as an SQL expression, with the particulars in it replaced.
 func (w writer) literal(text string) string {
 	for _, p := range slices.Sorted(maps.Keys(w.particular)) {
 		if before, after, ok := strings.Cut(text, p); ok {

@@ -15,8 +15,8 @@ import (
 	"slotwise/ports"
 )
 
-// seed fills the database: the first business by way of the product's own stores, the others as copies of its rows, the
-// appointments by COPY. It answers the date that counts as today.
+// seed fills the database and returns the date that counts as today. The first business is added with the product's own
+// stores, the others are copies of its rows, and appointments are added with COPY.
 func (d *database) seed(ctx context.Context, rows int) (civil.Date, error) {
 	loc, err := zone()
 	if err != nil {
@@ -67,7 +67,7 @@ func (d *database) seedFirst(ctx context.Context, now time.Time) error {
 	})
 }
 
-// copies are the statements that make all businesses from the first, whatever columns they have.
+// copies returns the statements that copy the first business, whatever columns its rows have.
 func copies() []string {
 	var (
 		id     = func(k kind) string { return k.sql("n") }

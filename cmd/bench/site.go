@@ -20,11 +20,11 @@ import (
 	"slotwise/cmd/internal/app"
 )
 
-// siteCommand is for this program's own use: the product and, in the same process, a handler that does nothing. The load
-// comes from another process, as in life.
+// siteCommand is for internal use. It runs the product and, in the same process, a handler that does nothing. The load comes
+// from another process, as in production.
 const siteCommand = "site"
 
-// site is such a process.
+// site is a process of siteCommand.
 type site struct {
 	product, null string // host:port
 	stop          func() error
@@ -32,7 +32,7 @@ type site struct {
 
 const siteGrace = 20 * time.Second
 
-// openSite starts one on the database, in production mode, with rate limits off and the worker elsewhere.
+// openSite starts a site on the database, in production mode, without rate limits and without a worker.
 func openSite(ctx context.Context, o options, d *database) (*site, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -50,11 +50,11 @@ func openSite(ctx context.Context, o options, d *database) (*site, error) {
 		"SLOTWISE_RATE_LIMITS=off", "SLOTWISE_WORKER=off")
 	lifeline, err := child.StdinPipe() // closes with this process, however it ends
 	if err != nil {
-		return nil, fmt.Errorf("make a pipe to the site: %w", err)
+		return nil, fmt.Errorf("open a pipe to the site: %w", err)
 	}
 	out, err := child.StdoutPipe()
 	if err != nil {
-		return nil, fmt.Errorf("make a pipe from the site: %w", err)
+		return nil, fmt.Errorf("open a pipe from the site: %w", err)
 	}
 	log, err := os.Create(filepath.Join(d.folder, "site.log"))
 	if err != nil {
@@ -68,8 +68,8 @@ func openSite(ctx context.Context, o options, d *database) (*site, error) {
 	s := &site{product: address, stop: func() error { return stopSite(child, lifeline) }}
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		words, _ := os.ReadFile(log.Name())
-		return nil, errors.Join(fmt.Errorf("the site did not start: %s", words), s.stop())
+		text, _ := os.ReadFile(log.Name())
+		return nil, errors.Join(fmt.Errorf("the site did not start: %s", text), s.stop())
 	}
 	s.null = strings.TrimSpace(line)
 	return s, nil
@@ -85,7 +85,7 @@ func stopSite(child *exec.Cmd, lifeline io.Closer) error {
 	return nil
 }
 
-// serveSite is the child's part. It ends when in does.
+// serveSite runs in the child process. It ends when in is closed.
 func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	flags := flag.NewFlagSet(siteCommand, flag.ContinueOnError)
 	profile := flags.String("cpuprofile", "", "")
@@ -100,7 +100,7 @@ func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) 
 	if err != nil {
 		return err
 	}
-	return errors.Join(serveNothing(ctx, *profile, in, out), app.Close()) //nolint:contextcheck // what ends is cleared up all the same
+	return errors.Join(serveNothing(ctx, *profile, in, out), app.Close()) //nolint:contextcheck // Close has its own time limit
 }
 
 func serveNothing(ctx context.Context, profile string, in io.Reader, out io.Writer) error {
@@ -119,7 +119,7 @@ func serveNothing(ctx context.Context, profile string, in io.Reader, out io.Writ
 		defer stop()
 	}
 	if _, err := fmt.Fprintln(out, listener.Addr()); err != nil {
-		return fmt.Errorf("tell the address: %w", err)
+		return fmt.Errorf("write the address: %w", err)
 	}
 	_, err = io.Copy(io.Discard, in)
 	return err
@@ -136,7 +136,7 @@ func profileTo(file string) (stop func(), err error) {
 	return func() { pprof.StopCPUProfile(); _ = f.Close() }, nil
 }
 
-// nullHandler answers /1024 with so many bytes of nothing: what HTTP itself costs for an answer of that size.
+// nullHandler returns 1024 zero bytes for /1024. It shows what HTTP itself costs for a response of that size.
 type nullHandler struct{}
 
 var nothing = make([]byte, 1<<20)
@@ -148,10 +148,10 @@ func (nullHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(nothing[:size]) // a client that left is none of ours
+	_, _ = w.Write(nothing[:size]) // fails only when the client has left
 }
 
-// freeAddress is one of this machine that nobody listens on.
+// freeAddress is a loopback address that nobody listens on.
 func freeAddress(ctx context.Context) (string, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 //go:embed slots-month.json
 var slotsMonth []byte
 
-// What every correct calculation answers for slotsMonth, and what ours may cost.
+// The correct result for slotsMonth, and what its calculation may cost.
 const (
 	slotsCount    = 345
 	slotsHash     = "544e9d93f7496a64" // of the starts, ISO in UTC, joined by newlines
@@ -47,8 +47,8 @@ type slotsSample struct {
 }
 
 func benchSlots(_ context.Context, o options, r *report) error {
-	raw, judged := slotsMonth, o.input == ""
-	if !judged {
+	raw, builtIn := slotsMonth, o.input == ""
+	if !builtIn {
 		var err error
 		if raw, err = os.ReadFile(o.input); err != nil {
 			return fmt.Errorf("read the sample: %w", err)
@@ -72,7 +72,7 @@ func benchSlots(_ context.Context, o options, r *report) error {
 	title := fmt.Sprintf("%s, %d days", month.Schedule.Zone, month.From.DaysUntil(month.To)+1)
 	r.atMost(title+", one lane", median(one), slotsTime)
 	r.judge(title+", one lane, allocations", strconv.FormatInt(median(allocs), 10), fmt.Sprintf("<= %d", slotsAllocs), median(allocs) <= slotsAllocs)
-	if judged {
+	if builtIn {
 		r.judge("starts", strconv.Itoa(count), strconv.Itoa(slotsCount), count == slotsCount)
 		r.judge("hash of the starts", hash, slotsHash, hash == slotsHash)
 	} else {
@@ -119,10 +119,10 @@ func slotsQuery(raw []byte) (slot.Query, error) {
 	return q, nil
 }
 
-// staffedQuery is the month for 20 staff with 5,000 appointments among them, every
-// fourth with breaks of their own.
+// staffedQuery is the month for 20 staff with 5,000 appointments. Every fourth has breaks
+// of their own.
 func staffedQuery(q slot.Query) slot.Query {
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same each time
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // must be the same each time
 	first, quarters := q.Now.Unix()+1, int64(q.From.DaysUntil(q.To)+1)*96
 	q.Lanes = make([]slot.Lane, slotsStaff)
 	for i := range slotsBookings {
@@ -138,10 +138,10 @@ func staffedQuery(q slot.Query) slot.Query {
 	return q
 }
 
-// measureFind answers the time and the allocations of one calculation, on average over half a second of them.
+// measureFind returns the average time and allocations of one calculation, measured for half a second.
 func measureFind(q slot.Query) (took time.Duration, allocs int64) {
 	const least = 500 * time.Millisecond
-	slot.Find(q) // fills the pool of work space
+	slot.Find(q) // fills the pool of workspaces
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	begin, n := time.Now(), 0
@@ -150,7 +150,7 @@ func measureFind(q slot.Query) (took time.Duration, allocs int64) {
 		took = time.Since(begin)
 	}
 	runtime.ReadMemStats(&after)
-	return took / time.Duration(n), int64(after.Mallocs-before.Mallocs) / int64(n) // what a collection costs does not add up to one
+	return took / time.Duration(n), int64(after.Mallocs-before.Mallocs) / int64(n) // integer division drops the few allocations of the garbage collector
 }
 
 func hashStarts(starts []slot.Start) string {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestTheBuiltInSampleIsTheOneThatTheRulesAreTestedWith(t *testing.T) {
+func TestTheBuiltInSampleIsThatOfTheSlotTests(t *testing.T) {
 	t.Parallel()
 	tested, err := os.ReadFile("../../core/slot/testdata/slots-month.json")
 	if err != nil {
@@ -19,7 +19,7 @@ func TestTheBuiltInSampleIsTheOneThatTheRulesAreTestedWith(t *testing.T) {
 	}
 }
 
-func TestAnUnknownBenchmarkIsNamed(t *testing.T) {
+func TestAnUnknownBenchmarkIsRefused(t *testing.T) {
 	t.Parallel()
 	if err := run(t.Context(), []string{"slotz"}, io.Discard); err == nil || !strings.Contains(err.Error(), `"slotz"`) {
 		t.Errorf("run gave %v", err)

@@ -16,7 +16,7 @@ const (
 
 // benchStart measures from the start of the process to the first 200 of /readyz.
 func benchStart(ctx context.Context, o options, r *report) (err error) {
-	folder, err := scratch()
+	folder, err := tempFolder()
 	if err != nil {
 		return err
 	}

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// median is the middle one; of an even number the lower middle. The values stay as they are.
+// median is the middle value, or the lower of two. It does not reorder values.
 func median[T cmp.Ordered](values []T) T { return quantile(values, 0.5) }
 
-// quantile is the smallest value that at least the share q of all values does not exceed; the zero value for none.
+// quantile is the smallest value that at least the share q of all values does not exceed. It is zero without values.
 func quantile[T cmp.Ordered](values []T, q float64) T {
 	if len(values) == 0 {
 		var zero T

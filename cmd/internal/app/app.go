@@ -26,7 +26,7 @@ import (
 // Streams are the program's input and outputs.
 type Streams struct {
 	In  io.Reader
-	Out io.Writer // what was asked for
+	Out io.Writer // the command's output
 	Err io.Writer // the log
 }
 
@@ -38,10 +38,10 @@ type App struct {
 	closers []func(context.Context) error // called in reverse
 }
 
-// stopGrace is how long requests and jobs under way get to finish.
+// stopGrace is how long running requests and jobs have to finish.
 const stopGrace = 15 * time.Second
 
-// newApp opens the database, brings it up to date and wires the use cases.
+// newApp opens the database and applies missing migrations.
 func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
 	a := &App{cfg: c, log: newLogger(c, s.Err), failed: make(chan error, 3)}
 	defer func() {
@@ -57,7 +57,7 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	if done := data.done(); done != nil {
 		go func() {
 			<-done
-			a.failed <- errors.New("the private PostgreSQL stopped by itself; its log is in the data folder")
+			a.failed <- errors.New("the private PostgreSQL stopped unexpectedly; its log is in the data folder")
 		}()
 	}
 	if err := migrateDatabase(ctx, c, data, a.log); err != nil {
@@ -71,13 +71,14 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	return a, db, nil
 }
 
-// poolSize is how many connections one process keeps: what they do is short, and no job holds one while it waits for a mail
-// server. Measured on two cores, 8 answer as many requests as 24 and the slowest of them in two thirds of the time.
+// poolSize is the number of connections of one process. Few are enough, since transactions are short and no job holds a
+// connection while it waits for a mail server. On two cores, 8 serve as many requests as 24, with a third less latency for the
+// slowest.
 func poolSize() int { return max(8, 4*runtime.NumCPU()) }
 
 func (a *App) onClose(fn func(context.Context) error) { a.closers = append(a.closers, fn) }
 
-// Wait is over when ctx is, or when a part of the product has failed.
+// Wait returns when ctx ends or when a part of the product has failed.
 func (a *App) Wait(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
@@ -87,7 +88,7 @@ func (a *App) Wait(ctx context.Context) error {
 	}
 }
 
-// Close stops everything, newest first, and lets what is under way finish.
+// Close stops everything in reverse order, and lets running requests and jobs finish.
 func (a *App) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopGrace)
 	defer cancel()
@@ -100,16 +101,16 @@ func (a *App) Close() error {
 	return errors.Join(errs...)
 }
 
-// URL is where the site is.
+// URL is the site's address.
 func (a *App) URL() string { return a.cfg.PublicURL }
 
-// Start starts the site and, unless it runs elsewhere, the worker. It returns when requests are answered.
+// Start starts the site and, unless it is switched off, the worker. It returns when the site serves requests.
 func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen on %s: %w", c.Addr, err)
 	}
-	if c.PublicURL == "http://"+c.Addr { // the port may have been left to the system
+	if c.PublicURL == "http://"+c.Addr { // the system chooses the port if Addr has port 0
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
 	a, db, err := newApp(ctx, c, s, openDatabase)
@@ -146,7 +147,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	return a, nil
 }
 
-// prepare makes the accounts that the configuration asks for.
+// prepare creates the accounts and sample data of the configuration.
 func prepare(ctx context.Context, c Config, cases useCases) error {
 	if c.AdminEmail != "" && c.AdminPassword != "" {
 		if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
@@ -185,7 +186,7 @@ func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Reg
 	return httpapi.New(cfg)
 }
 
-// ready says whether requests can be answered: the database answers, and has every migration.
+// ready checks whether requests can be served: the database responds and has every migration.
 func ready(db *postgres.DB) func(context.Context) error {
 	return func(ctx context.Context) error {
 		pending, err := db.Pending(ctx)
@@ -222,7 +223,7 @@ func (a *App) serve(l net.Listener, h http.Handler) {
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
 		IdleTimeout:       2 * time.Minute,
-		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelDebug), // broken connections are the visitors' business
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelDebug), // broken connections are not worth a warning
 	}
 	a.onClose(server.Shutdown)
 	go func() {

@@ -16,7 +16,7 @@ import (
 	"slotwise/core/usecase/identity"
 )
 
-// repository is the root of the checkout: the tests find a PostgreSQL among the front end's packages.
+// repository is the root of the repository. The tests find a PostgreSQL among the front end's packages.
 const repository = "../../.."
 
 func demoConfig(t *testing.T) Config {
@@ -42,7 +42,7 @@ func start(t *testing.T, c Config) *App {
 	return a
 }
 
-// testLog fails the test on anything worth a warning.
+// testLog fails the test for every logged line, which is a warning at least.
 type testLog struct{ t *testing.T }
 
 func (l testLog) Write(line []byte) (int, error) {
@@ -53,25 +53,25 @@ func (l testLog) Write(line []byte) (int, error) {
 func TestTheDemoStartsServesAndStartsAgain(t *testing.T) {
 	t.Parallel()
 	c := demoConfig(t)
-	for _, what := range []string{"first start", "second start"} {
+	for _, run := range []string{"first start", "second start"} {
 		a := start(t, c)
 		for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/book/demo": 200, "/book/nobody": 404, "/login": 200, "/dev/mail": 200} {
 			if got := get(t, a.URL()+path); got != want {
-				t.Errorf("%s: %s answers %d, want %d", what, path, got, want)
+				t.Errorf("%s: %s returns %d, want %d", run, path, got, want)
 			}
 		}
 		for _, account := range demo.Accounts() {
 			if got := signIn(t, a.URL()+"/api/business/login", account.Email, account.Password); got != http.StatusOK {
-				t.Errorf("%s: %s cannot sign in: %d", what, account.Email, got)
+				t.Errorf("%s: %s cannot sign in: %d", run, account.Email, got)
 			}
 		}
 		if err := a.Close(); err != nil {
-			t.Errorf("%s: close: %v", what, err)
+			t.Errorf("%s: close: %v", run, err)
 		}
 	}
 }
 
-func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
+func TestResetRestoresTheDemoAndNothingElse(t *testing.T) {
 	t.Parallel()
 	c := demoConfig(t)
 	c.Worker = false
@@ -90,15 +90,15 @@ func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
 	if err := samples.Ensure(ctx); err != nil {
 		t.Fatal(err)
 	}
-	own := func(sql string) (n int) {
+	count := func(sql string) (n int) {
 		t.Helper()
 		if err := db.Pool().QueryRow(ctx, sql).Scan(&n); err != nil {
 			t.Fatal(err)
 		}
 		return n
 	}
-	const stranger = "INSERT INTO accounts (id, role, email, password_hash, created_at) VALUES (gen_random_uuid(), 'owner', 'stranger@example.com', '', $1)"
-	if _, err := db.Pool().Exec(ctx, stranger, system.Clock{}.Now()); err != nil {
+	const addOther = "INSERT INTO accounts (id, role, email, password_hash, created_at) VALUES (gen_random_uuid(), 'owner', 'other@example.com', '', $1)"
+	if _, err := db.Pool().Exec(ctx, addOther, system.Clock{}.Now()); err != nil {
 		t.Fatal(err)
 	}
 	published := demo.Accounts()[0]
@@ -106,45 +106,45 @@ func TestResetPutsTheDemoBackAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	booked := own("SELECT count(*) FROM appointments")
-	if booked < 200 || own("SELECT count(*) FROM businesses") != 2 {
+	booked := count("SELECT count(*) FROM appointments")
+	if booked < 200 || count("SELECT count(*) FROM businesses") != 2 {
 		t.Fatalf("the demo has %d appointments", booked)
 	}
-	if _, err := db.Pool().Exec(ctx, "UPDATE businesses SET name = 'Vandalised'"); err != nil {
+	if _, err := db.Pool().Exec(ctx, "UPDATE businesses SET name = 'Changed by a visitor'"); err != nil {
 		t.Fatal(err)
 	}
 	if err := samples.Ensure(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if own("SELECT count(*) FROM businesses WHERE name = 'Vandalised'") != 2 {
-		t.Error("sample data of today was put back at a start: somebody may be in the middle of something")
+	if count("SELECT count(*) FROM businesses WHERE name = 'Changed by a visitor'") != 2 {
+		t.Error("a start reset sample data of today, which somebody may be using")
 	}
 	if err := samples.Reset(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if own("SELECT count(*) FROM businesses WHERE name = 'Vandalised'") != 0 || own("SELECT count(*) FROM appointments") < 200 {
-		t.Error("the reset did not put the sample data back")
+	if count("SELECT count(*) FROM businesses WHERE name = 'Changed by a visitor'") != 0 || count("SELECT count(*) FROM appointments") < 200 {
+		t.Error("the reset did not restore the sample data")
 	}
-	if own("SELECT count(*) FROM accounts WHERE email = 'stranger@example.com'") != 1 {
-		t.Error("the reset removed what is not sample data")
+	if count("SELECT count(*) FROM accounts WHERE email = 'other@example.com'") != 1 {
+		t.Error("the reset removed data that is not sample data")
 	}
 	if session, err := cases.identity.Authenticate(ctx, account.Owner, visitor.Token); err != nil || session.Business != visitor.Business {
 		t.Errorf("after the reset the visitor's session is %+v, %v", session, err)
 	}
 }
 
-func TestASecondServerOnTheSameFolderIsRefusedInWords(t *testing.T) {
+func TestASecondServerOnTheSameFolderIsRefused(t *testing.T) {
 	t.Parallel()
 	c := demoConfig(t)
 	a := start(t, c)
 	defer func() { _ = a.Close() }()
 	_, err := Start(t.Context(), c, Streams{Out: io.Discard, Err: io.Discard})
 	if err == nil || !strings.Contains(err.Error(), c.DataDir) {
-		t.Errorf("got %v, want words that name the folder", err)
+		t.Errorf("got %v, want an error that names the folder", err)
 	}
 }
 
-func TestAdminCreateWorksBesideARunningServer(t *testing.T) {
+func TestAdminCreateWorksWhileTheServerRuns(t *testing.T) {
 	t.Parallel()
 	c := demoConfig(t)
 	a := start(t, c)

@@ -12,7 +12,7 @@ import (
 	"slotwise/core/usecase/demo"
 )
 
-// Serve is the command serve: the site until ctx ends.
+// Serve is the command serve. It runs the site until ctx ends.
 func Serve(ctx context.Context, c Config, s Streams) error {
 	a, err := Start(ctx, c, s)
 	if err != nil {
@@ -22,7 +22,7 @@ func Serve(ctx context.Context, c Config, s Streams) error {
 	return errors.Join(a.Wait(ctx), a.Close())
 }
 
-// greet prints what to open, and nothing else.
+// greet prints the addresses to open.
 func greet(out io.Writer, c Config, url string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\nSlotwise is ready.\n\n")
@@ -46,7 +46,7 @@ func greet(out io.Writer, c Config, url string) {
 	_, _ = io.WriteString(out, b.String())
 }
 
-// Work is the command worker: the jobs alone, until ctx ends.
+// Work is the command worker. It runs only jobs, until ctx ends.
 func Work(ctx context.Context, c Config, s Streams) error {
 	a, db, err := newApp(ctx, c, s, joinDatabase)
 	if err != nil {
@@ -62,7 +62,7 @@ func Work(ctx context.Context, c Config, s Streams) error {
 	return errors.Join(a.Wait(ctx), a.Close())
 }
 
-// Migrate is the command migrate: opening the database applies what is missing.
+// Migrate is the command migrate. Opening the database applies missing migrations.
 func Migrate(ctx context.Context, c Config, s Streams) error {
 	a, _, err := newApp(ctx, c, s, joinDatabase)
 	if err != nil {
@@ -72,8 +72,8 @@ func Migrate(ctx context.Context, c Config, s Streams) error {
 	return errors.Join(err, a.Close())
 }
 
-// CreateAdmin is the command admin create. The password comes from the environment or the first line of the input, never from
-// a flag, which others could read in the list of processes.
+// CreateAdmin is the command admin create. The password is read from the environment or the first line of the input, never
+// from a flag, which others could see in the list of processes.
 func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	if c.AdminEmail == "" {
 		return errors.New("name the operator: slotwise admin create --email you@example.com")
@@ -105,5 +105,5 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	return err
 }
 
-// tooShort checks a password before a database is started for it.
+// tooShort checks a password before the database is started.
 func tooShort(password string) bool { return account.CheckPassword(password) != nil }

@@ -1,5 +1,5 @@
-// Package app turns flags and environment into a checked configuration and wires the product from it. It is the only
-// place that knows every package.
+// Package app turns flags and environment variables into a checked configuration and wires the product from it. It is the
+// only package that imports all others.
 package app
 
 import (
@@ -16,34 +16,34 @@ import (
 	"slotwise/core/account"
 )
 
-// Config is everything that an installation can decide. Load checks it as a whole.
+// Config is everything that an installation can configure. Load checks it as a whole.
 type Config struct {
 	Addr        string // host:port of the site
 	MetricsAddr string // host:port of /metrics; empty: none
-	DataDir     string // private PostgreSQL, kept mail
+	DataDir     string // private PostgreSQL, stored mail
 	DatabaseURL string // empty: a private PostgreSQL in DataDir
-	PostgresDir string // folder of a PostgreSQL to run privately (it holds bin/postgres); empty: look for one
-	PublicURL   string // what people type, without a trailing slash
+	PostgresDir string // folder of the PostgreSQL to run privately, with bin/postgres in it; empty: search for one
+	PublicURL   string // the address of the site, without a trailing slash
 	Production  bool
 	Demo        bool
-	Worker      bool // run jobs in this process too
+	Worker      bool // also run jobs in this process
 	RateLimits  bool
 
-	SecretKey         []byte // seals what must not lie open in the database; empty in development
-	SecretKeyPrevious []byte // still opens what was sealed before a rotation; empty: none
+	SecretKey         []byte // encrypts secrets in the database; empty in development
+	SecretKeyPrevious []byte // decrypts what was encrypted before a rotation; empty: none
 
-	SMTPURL      string // empty: mail is kept in DataDir
+	SMTPURL      string // empty: mail is stored in DataDir
 	MailFrom     string
 	SupportEmail string
 
 	AdminEmail    string // this operator is created or updated at start; empty: none
 	AdminPassword string
 
-	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are believed
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are trusted
 }
 
-// MailFolderShown says whether kept mail can be read in the browser: only by those who sit at this machine, since it
-// holds sign-in links.
+// MailFolderShown reports whether stored mail can be read in the browser. Only this machine may, since mail contains sign-in
+// links.
 func (c Config) MailFolderShown() bool { return c.SMTPURL == "" && !c.Production && isLoopback(c.Addr) }
 
 const usageHead = `Usage: slotwise <command> [flags]
@@ -58,14 +58,14 @@ Commands:
 Flags (each also in the environment, which the flag overrides):
 `
 
-// Load reads the flags of a command and the environment. Its error tells everything that is wrong at once, in plain words
-// and by the names that people set; no library for configuration does.
+// Load reads the flags of a command and the environment. Its error lists everything that is wrong, by the names that people
+// set. No library for configuration does that, so it is hand-written.
 func Load(args []string, getenv func(string) string, out io.Writer) (Config, []string, error) {
-	env := func(name, otherwise string) string {
+	env := func(name, fallback string) string {
 		if v := strings.TrimSpace(getenv("SLOTWISE_" + name)); v != "" {
 			return v
 		}
-		return otherwise
+		return fallback
 	}
 	p := problems{}
 	c := Config{
@@ -81,7 +81,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 		flags.PrintDefaults()
 	}
 	flags.StringVar(&c.Addr, "addr", env("ADDR", "127.0.0.1:8080"), "`host:port` to listen on (SLOTWISE_ADDR)")
-	flags.StringVar(&c.DataDir, "data-dir", env("DATA_DIR", "./var"), "`folder` for the private database and kept mail (SLOTWISE_DATA_DIR)")
+	flags.StringVar(&c.DataDir, "data-dir", env("DATA_DIR", "./var"), "`folder` for the private database and stored mail (SLOTWISE_DATA_DIR)")
 	flags.StringVar(&c.DatabaseURL, "database-url", env("DATABASE_URL", ""), "PostgreSQL `URL`; without it a private one is started (SLOTWISE_DATABASE_URL)")
 	flags.BoolVar(&c.Demo, "demo", p.onOff("SLOTWISE_DEMO", env("DEMO", "off")), "fill the product with sample data (SLOTWISE_DEMO)")
 	flags.BoolVar(&c.Worker, "worker", p.onOff("SLOTWISE_WORKER", env("WORKER", "on")), "run the worker beside the site (SLOTWISE_WORKER)")
@@ -126,8 +126,8 @@ func (c *Config) check(p *problems, exposed bool) {
 	if c.Production {
 		c.checkProduction(p)
 	} else if !isLoopback(c.Addr) && !c.Demo && !exposed {
-		p.addf("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows kept mail and has no secrets of its own. "+
-			"Set SLOTWISE_ENV=production, or SLOTWISE_EXPOSE_DEVELOPMENT=on if that is really meant.", c.Addr)
+		p.addf("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows stored mail and has no secrets. "+
+			"Set SLOTWISE_ENV=production, or SLOTWISE_EXPOSE_DEVELOPMENT=on if this is intended.", c.Addr)
 	}
 }
 
@@ -172,7 +172,7 @@ func (c *Config) checkProduction(p *problems) {
 	}
 }
 
-// isLoopback says whether only this machine can reach host:port. A host name other than localhost may be anything.
+// isLoopback reports whether only this machine can reach host:port. It does not resolve host names other than localhost.
 func isLoopback(hostport string) bool {
 	host, _, err := net.SplitHostPort(hostport)
 	if err != nil {

@@ -38,7 +38,7 @@ func TestFlagsOverrideTheEnvironment(t *testing.T) {
 	}
 }
 
-func TestEveryProblemIsToldAtOnce(t *testing.T) {
+func TestEveryProblemIsReportedAtOnce(t *testing.T) {
 	t.Parallel()
 	_, err := load(t, map[string]string{
 		"SLOTWISE_ADDR":            "nowhere",
@@ -79,7 +79,7 @@ func TestMailIsCheckedBeforeAnythingStarts(t *testing.T) {
 	}
 }
 
-func TestProductionNeedsWhatKeepsPeopleSafe(t *testing.T) {
+func TestProductionNeedsSecretsAndHTTPS(t *testing.T) {
 	t.Parallel()
 	_, err := load(t, map[string]string{"SLOTWISE_ENV": "production"}, "--demo")
 	if err == nil {
@@ -103,20 +103,20 @@ func TestProductionNeedsWhatKeepsPeopleSafe(t *testing.T) {
 	}
 	good["SLOTWISE_PUBLIC_URL"] = "http://book.example.com"
 	if _, err := load(t, good); err == nil {
-		t.Error("production took a public address without https")
+		t.Error("production accepted a public address without https")
 	}
 }
 
-func TestDevelopmentIsNotShownToOthersByAccident(t *testing.T) {
+func TestDevelopmentIsNotExposedByAccident(t *testing.T) {
 	t.Parallel()
 	if _, err := load(t, nil, "--addr", "0.0.0.0:8080"); err == nil {
-		t.Error("development listened on every interface without being told to")
+		t.Error("development listened on every interface without SLOTWISE_EXPOSE_DEVELOPMENT")
 	}
 	c, err := load(t, map[string]string{"SLOTWISE_EXPOSE_DEVELOPMENT": "on"}, "--addr", "0.0.0.0:8080")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if c.MailFolderShown() {
-		t.Error("kept mail, which holds sign-in links, would be shown to others")
+		t.Error("stored mail, which contains sign-in links, would be shown to others")
 	}
 }

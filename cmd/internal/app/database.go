@@ -12,13 +12,13 @@ import (
 	"slotwise/adapters/postgres/embedded"
 )
 
-// database is where the product keeps its data: a given PostgreSQL, or a private one that lives and dies with it.
+// database is a configured PostgreSQL, or a private one that the product starts and stops.
 type database struct {
 	url     string
-	private *embedded.Server // nil: given, or another process's
+	private *embedded.Server // nil: configured, or started by another process
 }
 
-// openDatabase finds the database or starts a private one.
+// openDatabase returns the configured database or starts a private one.
 func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, error) {
 	if c.DatabaseURL != "" {
 		return database{url: c.DatabaseURL}, nil
@@ -32,8 +32,8 @@ func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 	return database{url: server.URL(embedded.Database), private: server}, nil
 }
 
-// migrateDatabase applies the migrations that are missing. A demo's private database from before the first release is
-// emptied first: the samples come back.
+// migrateDatabase applies missing migrations. It empties a demo's private database from before the first release, since the
+// samples are added again.
 func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger) error {
 	err := postgres.Migrate(ctx, d.url, log)
 	if !errors.Is(err, postgres.ErrUnreleased) || !c.Demo || d.private == nil {
@@ -45,7 +45,7 @@ func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger
 	return postgres.Migrate(ctx, d.url, log)
 }
 
-// joinDatabase is openDatabase for a command that may run while the product does.
+// joinDatabase is openDatabase for a command that can run beside a running product.
 func joinDatabase(ctx context.Context, c Config, log *slog.Logger) (database, error) {
 	if c.DatabaseURL == "" {
 		if url, running := embedded.RunningURL(c.DataDir, embedded.Database); running {
@@ -55,7 +55,7 @@ func joinDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 	return openDatabase(ctx, c, log)
 }
 
-// done is closed when a private database ended by itself.
+// done is closed when a private database has stopped.
 func (d database) done() <-chan struct{} {
 	if d.private == nil {
 		return nil
@@ -70,8 +70,8 @@ func (d database) close() error {
 	return d.private.Stop()
 }
 
-// packageDirs are where the front end's packages, and with them a PostgreSQL, lie: below the folder one works in, or
-// beside the binary's own.
+// packageDirs are the folders that may contain the front end's packages, which include a PostgreSQL. They are below the
+// working directory, and beside the binary's folder.
 func packageDirs() []string {
 	dirs := []string{filepath.Join("webui", "node_modules")}
 	if self, err := os.Executable(); err == nil {

@@ -14,7 +14,7 @@ import (
 	"slotwise/adapters/postgres"
 )
 
-// newLogger writes lines for machines in production, and only what went wrong on a developer's terminal.
+// newLogger logs JSON in production, and only warnings and errors as text in development.
 func newLogger(c Config, w io.Writer) *slog.Logger {
 	if c.Production {
 		return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: slog.LevelInfo}))
@@ -36,7 +36,7 @@ func poolGauge(name, help string, value func() float64) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
 }
 
-// serveMetrics listens apart from the site, so that figures are not on the public address by accident.
+// serveMetrics listens on a separate address, so that metrics are not public by accident.
 func (a *App) serveMetrics(registry *prometheus.Registry) error {
 	if a.cfg.MetricsAddr == "" {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/business"
 )
 
-// problems collects what is wrong, so that nobody has to fix and restart once per mistake.
+// problems collects everything that is wrong, so that people can fix it all at once.
 type problems []string
 
 func (p *problems) addf(format string, args ...any) { *p = append(*p, fmt.Sprintf(format, args...)) }
@@ -23,8 +23,8 @@ func (p *problems) joined() error {
 	return errors.New("the configuration needs attention:\n  - " + strings.Join(*p, "\n  - "))
 }
 
-func (p *problems) needed(there bool, name string) {
-	if !there {
+func (p *problems) needed(isSet bool, name string) {
+	if !isSet {
 		p.addf("In production %s is needed.", name)
 	}
 }
@@ -67,7 +67,7 @@ func (p *problems) address(name, value string) {
 		return
 	}
 	if _, err := net.LookupPort("tcp", port); err != nil {
-		p.addf("%s names the port %q, which is none.", name, port)
+		p.addf("%s has the port %q, which does not exist.", name, port)
 	}
 }
 

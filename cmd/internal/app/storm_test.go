@@ -26,41 +26,41 @@ import (
 )
 
 const (
-	stormers   = 8
-	deeds      = 60    // of each, in every run of the tests
-	deedsLong  = 2_000 // with SLOTWISE_LONG=1
-	stormStaff = 3
-	stormSlots = 31 // starts on the one day that everybody wants, a quarter of an hour apart
+	stormClients   = 8
+	operations     = 60    // of each client, in every run of the tests
+	operationsLong = 2_000 // with SLOTWISE_LONG=1
+	stormStaff     = 3
+	stormSlots     = 31 // starts on the day, a quarter of an hour apart
 )
 
 var stormOwner, stormCustomer = appointment.Actor{Kind: appointment.ActorOwner}, appointment.Actor{Kind: appointment.ActorCustomer}
 
-// Owners and customers book, move, reassign, cancel and take up again, all at once on one day of three staff members. However
-// that goes: no two appointments share a lane's time, nobody sits on a colleague's lane, nothing deadlocks, and whoever
-// is refused is refused for a reason that they can be told.
+// Owners and customers book, move, reassign, cancel and reactivate, all at once on one day of three staff members. Whatever
+// the order: no two appointments overlap on a lane, none is on a colleague's lane, nothing deadlocks, and every refusal has a
+// reason for its user.
 func TestStorm(t *testing.T) {
 	t.Parallel()
 	s := newStorm(t)
-	each := deeds
+	each := operations
 	if os.Getenv("SLOTWISE_LONG") == "1" {
-		each = deedsLong
+		each = operationsLong
 	}
 	var group sync.WaitGroup
-	for g := range stormers {
+	for c := range stormClients {
 		group.Go(func() {
-			r := rand.New(rand.NewPCG(uint64(g), 7)) // a run that can be repeated
+			r := rand.New(rand.NewPCG(uint64(c), 7)) // repeatable
 			for range each {
-				s.record(s.deed(r))
+				s.record(s.operate(r))
 			}
 		})
 	}
 	group.Wait()
 	if done := s.outcomes["done"]; done < each {
-		t.Errorf("only %d of %d deeds were done: %v", done, stormers*each, s.outcomes)
+		t.Errorf("only %d of %d operations succeeded: %v", done, stormClients*each, s.outcomes)
 	}
 	t.Logf("outcomes: %v", s.outcomes)
-	for what, query := range map[string]string{
-		"pairs of appointments that share a lane's time": `
+	for problem, query := range map[string]string{
+		"pairs of appointments that overlap on a lane": `
 			SELECT count(*) FROM allocations a JOIN allocations b USING (business_id, lane_id)
 			WHERE (a.holder_id, a.part) < (b.holder_id, b.part) AND NOT a.released AND NOT b.released
 				AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to`,
@@ -68,11 +68,11 @@ func TestStorm(t *testing.T) {
 			SELECT count(*) FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
 			JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
 			WHERE a.staff_id IS NOT NULL AND l.staff_id IS DISTINCT FROM a.staff_id`,
-		"appointments that hold no place, or another than their own, or one although they are cancelled": `
+		"appointments without their place, with another one, or cancelled but with a place": `
 			SELECT count(*) FROM appointments a LEFT JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
 			WHERE (p.holder_id IS NULL) <> (a.status = 'cancelled') OR p.blocked_from <> a.starts_at OR p.blocked_to <> a.ends_at
 				OR p.floating <> (a.staff_id IS NULL)`,
-		"appointments without a whole history": `
+		"appointments with an incomplete history": `
 			SELECT count(*) FROM appointments a
 			WHERE a.version <> (SELECT count(*) FROM appointment_history h WHERE h.business_id = a.business_id AND h.appointment_id = a.id)`,
 		"deadlocks": `SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`,
@@ -82,24 +82,24 @@ func TestStorm(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n > 0 {
-			t.Errorf("%d %s", n, what)
+			t.Errorf("%d %s", n, problem)
 		}
 	}
 }
 
-// storm is a business whose one day everybody wants.
+// storm is a business on one day of which all clients book at once.
 type storm struct {
 	*booking.Service
 	t     *testing.T
 	db    *postgres.DB
-	shop  business.ID
+	id    business.ID
 	cut   business.ServiceID
 	staff []business.StaffID
 	date  civil.Date
 
 	mu       sync.Mutex
-	made     []appointment.Appointment
-	outcomes map[string]int // how often "done", and each refusal
+	booked   []appointment.Appointment
+	outcomes map[string]int // counts of "done" and of each refusal
 }
 
 func newStorm(t *testing.T) *storm {
@@ -107,7 +107,7 @@ func newStorm(t *testing.T) *storm {
 	migrate := func(ctx context.Context, url string) error {
 		return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
 	}
-	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: stormers + 4})
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: stormClients + 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func newStorm(t *testing.T) *storm {
 			Clock: porttest.NewClock(now), Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
 			Messages: db.Messages(), Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example.com",
 		}),
-		t: t, db: db, shop: b.ID, cut: cut.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
+		t: t, db: db, id: b.ID, cut: cut.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
 	}
 	for range stormStaff {
 		s.addStaff(business.StaffID(generate.ID()))
@@ -139,7 +139,7 @@ func newStorm(t *testing.T) *storm {
 	return s
 }
 
-// addStaff does what no use case does yet.
+// addStaff adds a staff member with a lane, which no use case does yet.
 func (s *storm) addStaff(id business.StaffID) {
 	s.t.Helper()
 	for _, statement := range []string{
@@ -147,18 +147,18 @@ func (s *storm) addStaff(id business.StaffID) {
 		`INSERT INTO lanes (business_id, id, staff_id, position) SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1`,
 		`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = $1 AND $2::uuid IS NOT NULL`,
 	} {
-		if _, err := s.db.Pool().Exec(s.t.Context(), statement, s.shop, id); err != nil {
+		if _, err := s.db.Pool().Exec(s.t.Context(), statement, s.id, id); err != nil {
 			s.t.Fatal(err)
 		}
 	}
 	s.staff = append(s.staff, id)
 }
 
-// deed does one thing that an owner or a customer may do.
-func (s *storm) deed(r *rand.Rand) (err error) {
+// operate does one random operation of an owner or a customer.
+func (s *storm) operate(r *rand.Rand) (err error) {
 	ctx := s.t.Context()
 	clock := civil.Minute(9*60 + 15*r.IntN(stormSlots))
-	a, ok := s.pick(r)
+	a, ok := s.someAppointment(r)
 	if !ok {
 		return s.book(ctx, clock, r, stormCustomer)
 	}
@@ -173,7 +173,7 @@ func (s *storm) deed(r *rand.Rand) (err error) {
 		_, err = s.Cancel(ctx, a.Link().Token())
 	case 5:
 		status := []appointment.Status{appointment.Pending, appointment.Confirmed, appointment.Cancelled}[r.IntN(3)]
-		_, err = s.Update(ctx, stormOwner, booking.UpdateInput{Business: s.shop, Appointment: a.ID, Status: &status})
+		_, err = s.Update(ctx, stormOwner, booking.UpdateInput{Business: s.id, Appointment: a.ID, Status: &status})
 	default:
 		err = s.edit(ctx, a, clock, r)
 	}
@@ -182,16 +182,16 @@ func (s *storm) deed(r *rand.Rand) (err error) {
 
 func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, by appointment.Actor) error {
 	in := booking.BookInput{
-		Business: s.shop, Service: s.cut, Date: s.date, Time: clock, Address: "192.0.2.1",
+		Business: s.id, Service: s.cut, Date: s.date, Time: clock, Address: "192.0.2.1",
 		Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "1"},
 	}
 	if r.IntN(3) > 0 {
-		in.Staff = s.someone(r)
+		in.Staff = s.someStaff(r)
 	}
 	booked, err := s.Book(ctx, by, in)
 	if err == nil {
 		s.mu.Lock()
-		s.made = append(s.made, booked.Appointment)
+		s.booked = append(s.booked, booked.Appointment)
 		s.mu.Unlock()
 	}
 	return err
@@ -200,10 +200,10 @@ func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, by a
 // edit is the owner's edit: another time, and sometimes another staff member or nobody in particular.
 func (s *storm) edit(ctx context.Context, a appointment.Appointment, clock civil.Minute, r *rand.Rand) error {
 	at := civil.Instant(s.date, clock, time.FixedZone("CET", 60*60))
-	in := booking.UpdateInput{Business: s.shop, Appointment: a.ID, StartsAt: &at}
+	in := booking.UpdateInput{Business: s.id, Appointment: a.ID, StartsAt: &at}
 	switch r.IntN(4) {
 	case 0, 1:
-		in.Staff = new(s.someone(r))
+		in.Staff = new(s.someStaff(r))
 	case 2:
 		in.Staff = new(business.StaffID(""))
 	}
@@ -211,18 +211,18 @@ func (s *storm) edit(ctx context.Context, a appointment.Appointment, clock civil
 	return err
 }
 
-func (s *storm) someone(r *rand.Rand) business.StaffID { return s.staff[r.IntN(len(s.staff))] }
+func (s *storm) someStaff(r *rand.Rand) business.StaffID { return s.staff[r.IntN(len(s.staff))] }
 
-func (s *storm) pick(r *rand.Rand) (appointment.Appointment, bool) {
+func (s *storm) someAppointment(r *rand.Rand) (appointment.Appointment, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.made) == 0 {
+	if len(s.booked) == 0 {
 		return appointment.Appointment{}, false
 	}
-	return s.made[r.IntN(len(s.made))], true
+	return s.booked[r.IntN(len(s.booked))], true
 }
 
-// record counts what came of a deed. The only refusals are those that a race explains.
+// record counts the outcome of an operation. Only a race may cause refusals.
 func (s *storm) record(err error) {
 	outcome := "done"
 	if err != nil {

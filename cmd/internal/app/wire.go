@@ -17,7 +17,7 @@ import (
 	"slotwise/ports"
 )
 
-// useCases is everything that the site and the worker can ask of the core.
+// useCases is what the site and the worker call.
 type useCases struct {
 	identity  *identity.Service
 	settings  *settings.Service
@@ -52,7 +52,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 	}
 }
 
-// newMailer sends by SMTP, or keeps mail in the data folder. Mail of demo businesses is kept in any case.
+// newMailer sends by SMTP, or stores mail in the data folder. Mail of demo businesses is always stored.
 func newMailer(c Config) (*mail.Mailer, error) {
 	cfg := mail.Config{SMTPURL: c.SMTPURL, From: c.MailFrom, SupportEmail: c.SupportEmail, Clock: system.Clock{}}
 	if cfg.From == "" {

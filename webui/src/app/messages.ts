@@ -2,7 +2,6 @@
 export const messages = {
   home: {
     documentTitle: 'Online appointments',
-    product: 'Slotwise',
     title: 'Your appointment book, open around the clock',
     lead: 'Share one link. Customers choose a service and an available time, and you both get an email. No time is ever booked twice.',
     register: 'Create an account',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { CalendarIcon, CheckCircleIcon, MailIcon } from '@/components/icon/icons';
 import { useInstallation } from '@/components/installation/InstallationContext';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { Brand } from '@/components/layout/Brand';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
@@ -26,8 +26,7 @@ export function HomePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <span className={styles.brand}>
-          <BrandMark />
-          {text.product}
+          <Brand />
         </span>
         <Button component={Link} to={paths.login} variant="text" color="secondary">
           {text.login}

@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 import { WarningIcon } from '@/components/icon/icons';
 import styles from './field.module.css';
+import { messages } from './messages';
 
 export interface FieldIds {
   id: string;
@@ -30,7 +31,7 @@ export function FieldFrame({ label, hint, error, optional, disabled = false, chi
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
       <FormLabel htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {messages.optional}</span>}
       </FormLabel>
       {children({ id, describedBy: helper === undefined ? undefined : helperId })}
       {helper !== undefined && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { EyeIcon } from '@/components/icon/dashboardIcons';
 import { FormTextField, type BoundField } from './FormTextField';
+import { messages } from './messages';
 
 interface FormPasswordFieldProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
   autoComplete: 'current-password' | 'new-password';
@@ -22,7 +23,7 @@ export function FormPasswordField<T extends FieldValues, Parsed = T>(
         <InputAdornment position="end">
           <IconButton
             edge="end"
-            aria-label="Show password"
+            aria-label={messages.showPassword}
             aria-pressed={shown}
             onClick={() => setShown((now) => !now)}
           >

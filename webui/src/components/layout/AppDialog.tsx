@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { CloseIcon } from '@/components/icon/icons';
+import { messages } from './messages';
 import { usePhone } from './useScreen';
 
 interface AppDialogProps {
@@ -53,7 +54,7 @@ export function AppDialog({
         >
           {title}
         </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose} type="button">
+        <IconButton aria-label={messages.close} onClick={onClose} type="button">
           <CloseIcon />
         </IconButton>
       </Box>

@@ -2,11 +2,12 @@ import { useColorScheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { AutoSchemeIcon, MoonIcon, SunIcon } from '@/components/icon/dashboardIcons';
+import { messages } from './messages';
 
 const schemes = [
-  { value: 'system', label: 'System', Icon: AutoSchemeIcon },
-  { value: 'light', label: 'Light', Icon: SunIcon },
-  { value: 'dark', label: 'Dark', Icon: MoonIcon },
+  { value: 'system', Icon: AutoSchemeIcon },
+  { value: 'light', Icon: SunIcon },
+  { value: 'dark', Icon: MoonIcon },
 ] as const;
 
 /** Light, dark, or as the system has it. */
@@ -17,19 +18,19 @@ export function SchemeSwitch() {
       exclusive
       fullWidth
       size="small"
-      aria-label="Colour scheme"
+      aria-label={messages.colourScheme}
       value={mode ?? 'system'}
       onChange={(_, chosen: (typeof schemes)[number]['value'] | null) => {
         if (chosen !== null) setMode(chosen);
       }}
       sx={{ mt: 1.5 }}
     >
-      {schemes.map(({ value, label, Icon }) => (
+      {schemes.map(({ value, Icon }) => (
         <ToggleButton
           key={value}
           value={value}
-          aria-label={label}
-          title={label}
+          aria-label={messages.schemes[value]}
+          title={messages.schemes[value]}
           sx={{ minHeight: { xs: 44, md: 30 } }}
         >
           <Icon size={16} />

@@ -33,7 +33,13 @@ export function ForgotPasswordPage() {
       ) : (
         <form className={styles.form} noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
           {request.isError && <Notice kind="error" title={failureText(request.error, text.failed)} />}
-          <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+          <FormTextField
+            control={control}
+            name="email"
+            label={messages.fields.email}
+            type="email"
+            autoComplete="username"
+          />
           <Button type="submit" variant="contained" size="large" fullWidth loading={request.isPending}>
             {text.submit}
           </Button>

@@ -1,7 +1,15 @@
 /** Texts of the sign-in screens. Those quoted in the specification stand letter for letter. */
 export const messages = {
   networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
-  show: 'Show password',
+  fields: {
+    name: 'Business name',
+    email: 'Email',
+    password: 'Password',
+    phone: 'Phone',
+    address: 'Address',
+    category: 'Category',
+    description: 'Description',
+  },
   login: {
     title: 'Log in',
     newHere: 'New here?',
@@ -27,6 +35,17 @@ export const messages = {
     passwordHint: 'At least 8 characters',
     descriptionHint: 'Shown on your booking page',
     chooseCategory: 'Choose one',
+  },
+  plans: {
+    withInterval: (plan: string, interval: 'month' | 'year') => `${plan}, ${interval}ly`,
+    per: (interval: 'month' | 'year') => `per ${interval}`,
+    noEnd: 'no end date',
+    sameSaving: (amount: string) => `The same, saving ${amount}`,
+    samePaidYearly: 'The same, paid once a year',
+    unlimitedServices: 'Unlimited services',
+    services: (count: number) => `${count} services`,
+    withStaff: (services: string) => `${services}, staff of your own`,
+    onePlace: (services: string) => `${services}, one place at a time`,
   },
   required: {
     name: 'Please enter your business name',

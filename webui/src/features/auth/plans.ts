@@ -1,26 +1,29 @@
 import { formatMoney } from '@/lib/money';
 import type { components } from '@/lib/schema';
+import { messages } from './messages';
 
 type Plan = components['schemas']['Plan'];
+
+const text = messages.plans;
 
 /** "12 services, one place at a time" */
 export function planFacts(plan: Plan): string {
   if (plan.id === 'premium_yearly') {
     const saved = plan.list_price - plan.price;
-    return saved > 0 ? `The same, saving ${formatMoney(saved, plan.currency)}` : 'The same, paid once a year';
+    return saved > 0 ? text.sameSaving(formatMoney(saved, plan.currency)) : text.samePaidYearly;
   }
-  const services = plan.services === null ? 'Unlimited services' : `${plan.services} services`;
-  return plan.staff ? `${services}, staff of your own` : `${services}, one place at a time`;
+  const services = plan.services === null ? text.unlimitedServices : text.services(plan.services);
+  return plan.staff ? text.withStaff(services) : text.onePlace(services);
 }
 
 /** "Free", "Premium, yearly" */
 export function planTitle({ name, interval }: Plan): string {
-  return interval === null ? name : `${name}, ${interval}ly`;
+  return interval === null ? name : text.withInterval(name, interval);
 }
 
 /** "per month", "no end date" */
-export function planInterval(plan: Plan): string {
-  return plan.interval === null ? 'no end date' : `per ${plan.interval}`;
+export function planInterval({ interval }: Plan): string {
+  return interval === null ? text.noEnd : text.per(interval);
 }
 
 /** "$9.50"; a price of nothing needs no decimals. */

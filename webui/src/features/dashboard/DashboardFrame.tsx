@@ -61,7 +61,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
     <BusinessProvider business={business.data}>
       <div className={styles.app}>
         <a className={styles.skip} href="#main">
-          Skip to content
+          {messages.skip}
         </a>
         <Rail overview={overview.data} />
         <TopBar onLogout={signOut} />

@@ -1,5 +1,17 @@
 /** Texts of the dashboard's frame and its first page. Those quoted in the specification stand letter for letter. */
 export const messages = {
+  skip: 'Skip to content',
+  loading: 'Loading your dashboard',
+  navigation: 'Dashboard',
+  tabsNavigation: 'Dashboard tabs',
+  tabs: {
+    overview: 'Overview',
+    appointments: 'Appointments',
+    services: 'Services',
+    settings: 'Settings',
+  },
+  qrCode: 'QR Code',
+  logout: 'Logout',
   loginRequired: 'Please login to access this dashboard',
   loadFailed: 'Failed to load dashboard data or unauthorized access',
   accessDenied: 'Access Denied',

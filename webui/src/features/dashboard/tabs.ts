@@ -4,8 +4,8 @@ import { paths } from '@/lib/paths';
 
 /** The dashboard's tabs, in their order in the rail and in the bottom bar. */
 export const tabs = [
-  { label: 'Overview', Icon: HomeIcon, path: paths.overview, end: true },
-  { label: 'Appointments', Icon: CalendarIcon, path: (id: string) => paths.appointments(id), end: false },
-  { label: 'Services', Icon: TagIcon, path: (id: string) => paths.services(id), end: false },
-  { label: 'Settings', Icon: SettingsIcon, path: (id: string) => paths.settings(id), end: false },
+  { name: 'overview', Icon: HomeIcon, path: paths.overview, end: true },
+  { name: 'appointments', Icon: CalendarIcon, path: (id: string) => paths.appointments(id), end: false },
+  { name: 'services', Icon: TagIcon, path: (id: string) => paths.services(id), end: false },
+  { name: 'settings', Icon: SettingsIcon, path: (id: string) => paths.settings(id), end: false },
 ] as const;

@@ -65,7 +65,7 @@ export function ServicesPage() {
           <Notice kind="error" title={messages.cap(limit)} takesFocus />
         </div>
       )}
-      {!services && isPending && <ListSkeleton />}
+      {!services && isPending && <ServiceListSkeleton />}
       {!services && error && (
         <LoadFailure
           text={messages.loadFailed}
@@ -119,7 +119,7 @@ function Summary({ services, limit }: { services: readonly Service[]; limit: num
   );
 }
 
-function ListSkeleton() {
+function ServiceListSkeleton() {
   return (
     <div className={styles.card} aria-busy="true">
       <p role="status" className="visually-hidden">

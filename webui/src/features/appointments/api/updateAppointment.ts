@@ -3,6 +3,7 @@ import { api } from '@/lib/apiClient';
 import type { Appointment } from '@/lib/queries/appointment';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
+import { ifMatch } from '@/lib/versioned';
 
 export type AppointmentUpdate = components['schemas']['AppointmentUpdate'];
 
@@ -20,7 +21,7 @@ export function useUpdateAppointment(businessId: string) {
       api('put', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
         body,
-        headers: { 'If-Match': `"${version}"` },
+        headers: ifMatch(version),
       }),
     onSettled: () => refreshBusiness(queryClient, businessId),
   });

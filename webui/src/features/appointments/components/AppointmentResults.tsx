@@ -31,7 +31,7 @@ export function AppointmentResults({
 }: AppointmentResultsProps) {
   if (!list.groups) {
     return list.isPending ? (
-      <ListSkeleton />
+      <AppointmentListSkeleton />
     ) : (
       <LoadFailure
         text={messages.loadFailed}
@@ -80,7 +80,7 @@ export function AppointmentResults({
   );
 }
 
-function ListSkeleton() {
+function AppointmentListSkeleton() {
   return (
     <div className={styles.card} aria-busy="true">
       <p role="status" className="visually-hidden">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { Brand } from '@/components/layout/Brand';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { paths } from '@/lib/paths';
 import styles from './AuthLayout.module.css';
@@ -20,8 +20,7 @@ export function AuthLayout({ title, lead, wide = false, foot, children }: AuthLa
     <div className={styles.page}>
       <header className={styles.head}>
         <Link to={paths.home} className={styles.brand}>
-          <BrandMark />
-          Slotwise
+          <Brand />
         </Link>
       </header>
       <main className={wide ? `${styles.box} ${styles.wide}` : styles.box}>

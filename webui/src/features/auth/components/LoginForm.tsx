@@ -26,8 +26,19 @@ export function LoginForm({ defaultValues, error, busy, onSubmit }: LoginFormPro
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(onSubmit)}>
       {error !== undefined && <Notice kind="error" title={error} />}
-      <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" />
-      <FormPasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      <FormTextField
+        control={control}
+        name="email"
+        label={messages.fields.email}
+        type="email"
+        autoComplete="username"
+      />
+      <FormPasswordField
+        control={control}
+        name="password"
+        label={messages.fields.password}
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
         {messages.login.submit}
       </Button>

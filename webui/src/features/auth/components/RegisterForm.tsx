@@ -34,7 +34,7 @@ const categories = Object.entries(categoryNames).map(([value, label]) => ({ valu
 
 /** The fields in the order in which their messages are due. */
 export function RegisterForm({ plans, error, busy, onSubmit }: RegisterFormProps) {
-  const text = messages.register;
+  const { register: text, fields } = messages;
   const { control, handleSubmit, register, setError } = useForm({
     resolver: zodResolver(registerSchema),
     mode: 'onTouched',
@@ -47,28 +47,39 @@ export function RegisterForm({ plans, error, busy, onSubmit }: RegisterFormProps
       onSubmit={handleSubmit((values) => onSubmit(values, setError))}
     >
       <div className={styles.fields}>
-        <FormTextField control={control} name="name" label="Business name" autoComplete="organization" />
-        <FormTextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <FormTextField control={control} name="name" label={fields.name} autoComplete="organization" />
+        <FormTextField
+          control={control}
+          name="email"
+          label={fields.email}
+          type="email"
+          autoComplete="email"
+        />
         <FormPasswordField
           control={control}
           name="password"
-          label="Password"
+          label={fields.password}
           autoComplete="new-password"
           hint={text.passwordHint}
         />
-        <FormTextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
-        <FormTextField control={control} name="address" label="Address" autoComplete="street-address" />
+        <FormTextField control={control} name="phone" label={fields.phone} type="tel" autoComplete="tel" />
+        <FormTextField
+          control={control}
+          name="address"
+          label={fields.address}
+          autoComplete="street-address"
+        />
         <FormSelect
           control={control}
           name="category"
-          label="Category"
+          label={fields.category}
           options={categories}
           placeholder={text.chooseCategory}
         />
         <FormTextField
           control={control}
           name="description"
-          label="Description"
+          label={fields.description}
           optional
           hint={text.descriptionHint}
           rows={2}

@@ -1,14 +1,15 @@
 import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';
+import { messages } from '../messages';
 import { tabs } from '../tabs';
 import { TabLink } from './TabLink';
 
 /** The tabs below 900 px, within reach of a thumb. */
 export function BottomBar({ overview }: { overview: Overview | undefined }) {
   return (
-    <nav aria-label="Dashboard tabs" className={styles.bottom}>
+    <nav aria-label={messages.tabsNavigation} className={styles.bottom}>
       {tabs.map((tab) => (
-        <TabLink key={tab.label} tab={tab} pending={overview?.pending_count ?? 0} />
+        <TabLink key={tab.name} tab={tab} pending={overview?.pending_count ?? 0} />
       ))}
     </nav>
   );

@@ -1,5 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from '../DashboardFrame.module.css';
+import { messages } from '../messages';
+import { tabs } from '../tabs';
 import { OverviewSkeleton } from './OverviewSkeleton';
 
 /** The frame at its final size, while the business is being read. */
@@ -10,8 +12,8 @@ export function FrameSkeleton() {
         <div className={styles.brand}>
           <Skeleton width={120} height={24} />
         </div>
-        {['Overview', 'Appointments', 'Services', 'Settings'].map((tab) => (
-          <Skeleton key={tab} height={36} sx={{ mt: 0.25 }} />
+        {tabs.map(({ name }) => (
+          <Skeleton key={name} height={36} sx={{ mt: 0.25 }} />
         ))}
       </div>
       <div className={styles.top} aria-hidden="true">
@@ -19,7 +21,7 @@ export function FrameSkeleton() {
       </div>
       <main className={styles.main}>
         <p role="status" className="visually-hidden">
-          Loading your dashboard
+          {messages.loading}
         </p>
         <OverviewSkeleton />
       </main>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { Brand } from '@/components/layout/Brand';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
@@ -14,14 +14,13 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
   const limit = business.limits.services;
   return (
-    <nav aria-label="Dashboard" className={styles.rail}>
+    <nav aria-label={messages.navigation} className={styles.rail}>
       <Link to={paths.overview(business.id)} className={styles.brand}>
-        <BrandMark />
-        Slotwise
+        <Brand />
       </Link>
       <ul>
         {tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={tab.name}>
             <TabLink tab={tab} pending={overview?.pending_count ?? 0} />
           </li>
         ))}

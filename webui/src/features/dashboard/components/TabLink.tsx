@@ -10,14 +10,14 @@ interface TabLinkProps {
 }
 
 /** One tab, with what waits behind it. The router marks the current one for screen readers too. */
-export function TabLink({ tab: { label, Icon, path, end }, pending }: TabLinkProps) {
+export function TabLink({ tab: { name, Icon, path, end }, pending }: TabLinkProps) {
   const { business } = useBusiness();
-  const counted = label === 'Appointments' && pending > 0;
+  const showsCount = name === 'appointments' && pending > 0;
   return (
     <NavLink to={path(business.id)} end={end}>
       <Icon size={18} />
-      {label}
-      {counted && (
+      {messages.tabs[name]}
+      {showsCount && (
         <span className={styles.count}>
           {pending}
           <span className="visually-hidden"> {messages.pendingCount}</span>

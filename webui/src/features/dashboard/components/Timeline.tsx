@@ -98,16 +98,16 @@ function Row({ row, now, renderDecision }: RowProps) {
   if (phase === 'next') {
     return <NextAppointment appointment={appointment} now={now} renderDecision={renderDecision} />;
   }
-  return <AppointmentRow appointment={appointment} phase={phase} renderDecision={renderDecision} />;
+  return <TimelineAppointment appointment={appointment} phase={phase} renderDecision={renderDecision} />;
 }
 
-interface AppointmentRowProps {
+interface TimelineAppointmentProps {
   appointment: Appointment;
   phase: 'past' | 'running' | 'later';
   renderDecision: (appointment: Appointment) => ReactNode;
 }
 
-function AppointmentRow({ appointment, phase, renderDecision }: AppointmentRowProps) {
+function TimelineAppointment({ appointment, phase, renderDecision }: TimelineAppointmentProps) {
   const { business, format } = useBusiness();
   const undecided = appointment.status === 'pending' && phase !== 'past';
   const looks = [styles.row, phase !== 'later' && styles[phase], undecided && styles.pending];

@@ -32,10 +32,10 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
       </div>
       {phone ? (
         <>
-          <IconButton aria-label="QR Code" disabled={busy} onClick={() => void download()}>
+          <IconButton aria-label={messages.qrCode} disabled={busy} onClick={() => void download()}>
             <QrCodeIcon />
           </IconButton>
-          <IconButton aria-label="Logout" onClick={onLogout}>
+          <IconButton aria-label={messages.logout} onClick={onLogout}>
             <LogoutIcon />
           </IconButton>
         </>
@@ -48,10 +48,10 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
             disabled={busy}
             onClick={() => void download()}
           >
-            QR Code
+            {messages.qrCode}
           </Button>
           <Button variant="text" color="secondary" startIcon={<LogoutIcon size={16} />} onClick={onLogout}>
-            Logout
+            {messages.logout}
           </Button>
         </>
       )}

@@ -1,0 +1,8 @@
+/** Texts of what stands around every screen. */
+export const messages = {
+  product: 'Slotwise',
+  documentTitle: (title: string) => `${title} · Slotwise`,
+  close: 'Close',
+  colourScheme: 'Colour scheme',
+  schemes: { system: 'System', light: 'Light', dark: 'Dark' },
+} as const;

@@ -142,7 +142,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await expect(page.getByText('Please use at least 8 characters')).toBeVisible();
   await newPassword.fill('a-better-horse-8');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 
   await page.goto(link);
@@ -163,18 +163,18 @@ test('opening the confirmation link confirms nothing, the button does', async ({
   const shop = await openShop();
   await signIn(shop);
   await page.goto(shop.dashboard());
-  await expect(page.getByText('Please confirm your e-mail address')).toBeVisible();
+  await expect(page.getByText('Please confirm your email address')).toBeVisible();
   const link = linkIn(await mailTo(shop.business.email, /^Confirm your/), '/confirm-email');
   await page.goto(link);
-  const confirm = page.getByRole('button', { name: 'Confirm e-mail address' });
+  const confirm = page.getByRole('button', { name: 'Confirm email address' });
   await expect(confirm).toBeVisible();
   await page.goto(shop.dashboard());
-  await expect(page.getByText('Please confirm your e-mail address')).toBeVisible();
+  await expect(page.getByText('Please confirm your email address')).toBeVisible();
   await page.goto(link);
   await confirm.click();
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByText('Please confirm your e-mail address')).toBeHidden();
+  await expect(page.getByText('Please confirm your email address')).toBeHidden();
 });
 
 test('an unknown path shows the start page with status 404', async ({ page }) => {

@@ -19,7 +19,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
         ['/login', 'Log in'],
         ['/forgot-password', 'Forgot password'],
         ['/reset-password?token=x', 'Choose a new password'],
-        ['/confirm-email?token=x', 'Confirm your e-mail address'],
+        ['/confirm-email?token=x', 'Confirm your email address'],
         ['/register', 'Create your account'],
       ] as const) {
         await page.goto(path);

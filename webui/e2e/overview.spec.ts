@@ -40,7 +40,7 @@ test('a request that waits is confirmed from the first page', async ({ page, ope
   await shop.book({ day: upcoming(zone, 3), time: '09:00' });
   await signIn(shop);
   await page.goto(shop.dashboard());
-  await expect(page.getByText('1 request waits for you')).toBeVisible();
+  await expect(page.getByText('1 request is waiting for you')).toBeVisible();
   const tab = page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: /^Appointments/ });

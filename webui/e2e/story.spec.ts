@@ -67,13 +67,13 @@ test('a business registers, and a customer books, moves and cancels an appointme
     await expect(owner.getByText('Start taking bookings')).toBeHidden();
   });
 
-  await test.step('the owner confirms the e-mail address', async () => {
-    await expect(owner.getByText('Please confirm your e-mail address')).toBeVisible();
-    const mail = await mailTo(email, /^Confirm your e-mail address$/);
+  await test.step('the owner confirms the email address', async () => {
+    await expect(owner.getByText('Please confirm your email address')).toBeVisible();
+    const mail = await mailTo(email, /^Confirm your email address$/);
     const confirming = await owner.context().newPage();
     await confirming.goto(linkIn(mail, '/confirm-email'));
-    await confirming.getByRole('button', { name: 'Confirm e-mail address' }).click();
-    await expect(confirming.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+    await confirming.getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(confirming.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
     await confirming.close();
   });
 
@@ -103,7 +103,7 @@ test('a business registers, and a customer books, moves and cancels an appointme
 
   await test.step('the owner sees it and confirms it', async () => {
     await owner.reload();
-    await expect(owner.getByText('Please confirm your e-mail address')).toBeHidden();
+    await expect(owner.getByText('Please confirm your email address')).toBeHidden();
     await tab('Appointments').click();
     await expect(owner.getByRole('link', { name: customer.name })).toBeVisible();
     await owner.getByRole('button', { name: `Confirm: ${customer.name}` }).click();
@@ -126,7 +126,7 @@ test('a business registers, and a customer books, moves and cancels an appointme
   };
 
   let manageLink = '';
-  await test.step('both have their e-mails', async () => {
+  await test.step('both have their emails', async () => {
     const request = await mailTo(email, /^New request: Alex Winter/);
     expect(request.text).toContain(number);
     expect(request.text).toContain('2:00');

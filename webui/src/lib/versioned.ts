@@ -6,7 +6,7 @@ export interface Versioned {
   version: number;
 }
 
-/** A field of a form, as its reader sees it. */
+/** A field of a form, as people see it. */
 export interface FieldText<T> {
   label: string;
   text: (thing: T) => string;

@@ -3,5 +3,7 @@ import { OverviewPage } from '@/features/dashboard/OverviewPage';
 
 /** The first tab. The buttons of pending appointments come from the appointments feature. */
 export function OverviewRoute() {
-  return <OverviewPage renderDecision={(appointment) => <PendingActions appointment={appointment} />} />;
+  return (
+    <OverviewPage renderPendingActions={(appointment) => <PendingActions appointment={appointment} />} />
+  );
 }

@@ -5,7 +5,7 @@ import { IconChip } from '@/components/layout/IconChip';
 import type { Appointment, Status } from '@/lib/queries/appointment';
 import { messages, statusNames } from './messages';
 
-const looks: Record<Status | 'running' | 'noShow', ComponentProps<typeof IconChip>> = {
+const chips: Record<Status | 'running' | 'noShow', ComponentProps<typeof IconChip>> = {
   pending: { label: statusNames.pending, fill: 'warning', icon: <ClockIcon size={14} /> },
   confirmed: {
     label: statusNames.confirmed,
@@ -20,12 +20,12 @@ const looks: Record<Status | 'running' | 'noShow', ComponentProps<typeof IconChi
 
 interface StatusChipProps {
   appointment: Pick<Appointment, 'status' | 'no_show'>;
-  /** It has begun and not ended: derived from the clock, never stored. */
+  /** It has begun and not ended. This is derived from the clock and never stored. */
   running?: boolean;
 }
 
 /** An appointment's status as icon and word. */
 export function StatusChip({ appointment: { status, no_show }, running = false }: StatusChipProps) {
-  if (no_show) return <IconChip {...looks.noShow} />;
-  return <IconChip {...looks[running && status === 'confirmed' ? 'running' : status]} />;
+  if (no_show) return <IconChip {...chips.noShow} />;
+  return <IconChip {...chips[running && status === 'confirmed' ? 'running' : status]} />;
 }

@@ -8,36 +8,36 @@ import type { components } from '@/lib/schema';
 import { messages } from './messages';
 import styles from './TimeField.module.css';
 
-type FreeTime = components['schemas']['AvailableSlots']['slots'][number];
+type AvailableTime = components['schemas']['AvailableSlots']['slots'][number];
 
 export interface ChosenTime {
   /** HH:MM on the business's clock; empty while nothing is chosen. */
   time: string;
-  /** The chosen free start as an instant; empty for a time typed by hand. */
+  /** The chosen available time as an instant; empty for a time typed by hand. */
   instant: string;
 }
 
-/** The free times of the chosen day. */
-export interface FreeTimes {
+/** The available times of the chosen day. */
+export interface AvailableTimes {
   /** `unknown` until a service and a date are chosen; `failed` keeps the times that were loaded before. */
   state: 'unknown' | 'loading' | 'known' | 'failed';
-  times: readonly FreeTime[];
+  times: readonly AvailableTime[];
 }
 
 interface TimeFieldProps {
-  free: FreeTimes;
+  available: AvailableTimes;
   value: ChosenTime;
   error?: string | undefined;
   hint?: string | undefined;
   onChange: (chosen: ChosenTime) => void;
-  /** Loads the free times again after a failure. */
+  /** Loads the available times again after a failure. */
   onRetry: () => void;
 }
 
-/** The free times of a day as buttons, and a field for any other time. */
-export function TimeField({ free, value, error, hint, onChange, onRetry }: TimeFieldProps) {
+/** The available times of a day as buttons, and a field for any other time. */
+export function TimeField({ available, value, error, hint, onChange, onRetry }: TimeFieldProps) {
   const [typing, setTyping] = useState(false);
-  const status = useStatusText(free);
+  const status = useStatusText(available);
   const errorId = useId();
   return (
     <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
@@ -48,18 +48,18 @@ export function TimeField({ free, value, error, hint, onChange, onRetry }: TimeF
         </span>
       </legend>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {free.state === 'failed' && <LoadFailure text={messages.timesFailed} onRetry={onRetry} />}
+      {available.state === 'failed' && <LoadFailure text={messages.timesFailed} onRetry={onRetry} />}
       <div className={styles.times}>
-        {free.state === 'loading' && <TimeSkeletons />}
+        {available.state === 'loading' && <TimeSkeletons />}
         <TimeButtons
-          times={free.times}
+          times={available.times}
           chosen={typing ? '' : value.instant}
           onChoose={(chosen) => {
             setTyping(false);
             onChange(chosen);
           }}
         />
-        {free.state !== 'unknown' && (
+        {available.state !== 'unknown' && (
           <Button
             variant="outlined"
             color="secondary"
@@ -92,20 +92,20 @@ export function TimeField({ free, value, error, hint, onChange, onRetry }: TimeF
   );
 }
 
-function useStatusText({ state, times }: FreeTimes): string {
+function useStatusText({ state, times }: AvailableTimes): string {
   const { format } = useBusiness();
-  if (times.length > 0) return messages.freeTimes(times.length, format.zoneName);
+  if (times.length > 0) return messages.availableTimes(times.length, format.zoneName);
   const empty = {
     unknown: messages.chooseFirst,
     loading: messages.loadingTimes,
-    known: messages.noFreeTimes,
+    known: messages.noAvailableTimes,
     failed: '',
   };
   return empty[state];
 }
 
 interface TimeButtonsProps {
-  times: readonly FreeTime[];
+  times: readonly AvailableTime[];
   /** The instant of the chosen time; empty while none is. */
   chosen: string;
   onChoose: (time: ChosenTime) => void;

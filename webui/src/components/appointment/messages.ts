@@ -7,7 +7,7 @@ export const statusNames: Record<Status, string> = {
   completed: 'Completed',
 };
 
-/** Texts of what stands for an appointment, and of the fields that make one. */
+/** Texts of an appointment's status, and of the fields that make an appointment. */
 export const messages = {
   running: 'In progress',
   noShow: 'No show',
@@ -15,9 +15,9 @@ export const messages = {
   service: 'Service',
   chooseService: 'Choose a service',
   time: 'Time',
-  freeTimes: (count: number, zone: string) => `${count} free, ${zone}`,
-  noFreeTimes: 'No free times on this day.',
-  chooseFirst: 'Choose a service and a date to see the free times.',
+  availableTimes: (count: number, zone: string) => `${count} available, ${zone}`,
+  noAvailableTimes: 'No times are available on this day.',
+  chooseFirst: 'Choose a service and a date to see the available times.',
   loadingTimes: 'Loading times',
   timesFailed: 'Failed to load available times',
   otherTime: 'Other time',

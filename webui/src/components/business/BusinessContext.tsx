@@ -4,13 +4,13 @@ import { createFormatter, type Formatter } from '@/lib/time';
 
 interface BusinessView {
   business: Business;
-  /** Writes dates and times the way this business does, in its own zone. */
+  /** Formats dates and times as the business has chosen, in its time zone. */
   format: Formatter;
 }
 
 const BusinessContext = createContext<BusinessView | undefined>(undefined);
 
-/** Gives the screens of the dashboard the business they are about. */
+/** Provides the business to the screens of the dashboard. */
 export function BusinessProvider({ business, children }: { business: Business; children: ReactNode }) {
   const { date_format, time_format, timezone } = business;
   const format = useMemo(

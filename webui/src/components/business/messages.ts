@@ -1,6 +1,6 @@
 import type { components } from '@/lib/schema';
 
-/** The kinds of business, as people read them. */
+/** The names of the business categories. */
 export const categoryNames: Record<components['schemas']['Category'], string> = {
   hair_salon: 'Hair salon',
   medical_practice: 'Medical practice',

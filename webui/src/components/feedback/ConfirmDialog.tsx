@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   title: string;
   /** What follows from it. */
   children: ReactNode;
-  /** The verb with its object: "Delete service". */
+  /** A verb with its object: "Delete service". */
   confirmLabel: string;
-  /** The way out; it has the focus. */
+  /** The label of the safe button, which has the focus. */
   keepLabel: string;
   destructive?: boolean;
   busy?: boolean;

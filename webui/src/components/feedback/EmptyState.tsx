@@ -4,13 +4,13 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What goes here once there is something. */
+  /** Says what will be shown here later. */
   text: string;
   /** The one thing to do about it. */
   action?: ReactNode;
 }
 
-/** Stands in a pane that has nothing to show yet. */
+/** Fills a pane that has nothing to show yet. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

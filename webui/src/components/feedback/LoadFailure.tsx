@@ -5,12 +5,12 @@ import { Notice } from './Notice';
 interface LoadFailureProps {
   /** What went wrong. */
   text: string;
-  /** What to do about it, when trying again is not all. */
+  /** What to do about it, when there is more to do than trying again. */
   hint?: string;
   onRetry: () => void;
 }
 
-/** Stands in the pane that could not be loaded; the rest of the page stays. */
+/** Fills a pane that could not be loaded. The rest of the page stays. */
 export function LoadFailure({ text, hint, onRetry }: LoadFailureProps) {
   return (
     <Notice

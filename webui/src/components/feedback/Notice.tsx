@@ -14,7 +14,7 @@ interface NoticeProps {
   takesFocus?: boolean;
 }
 
-/** A notice in the pane that it concerns: icon and words, never colour alone. An error is announced. */
+/** A notice in the pane that it is about: icon and words, never colour alone. Screen readers announce an error. */
 export function Notice({ kind, title, children, action, takesFocus = false }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,16 +10,16 @@ interface Toast {
 
 interface ShowToast {
   success: (text: string) => void;
-  /** Only for what happens in the background, where no form or pane could say it. */
+  /** Only for failures in the background, where no form or pane could show them. */
   error: (text: string) => void;
 }
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** How long a message stays, in milliseconds. */
-const stays = { success: 5_000, error: 10_000 };
+/** How long a message displayTime, in milliseconds. */
+const displayTime = { success: 5_000, error: 10_000 };
 
-/** Short messages at the foot of the page, the newest lowest. */
+/** Short messages at the bottom of the page, the newest last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const add = useCallback((severity: Toast['severity'], text: string) => {
@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastMessage({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
   const { id, severity, text } = toast;
   useEffect(() => {
-    const timer = setTimeout(() => onGone(id), stays[severity]);
+    const timer = setTimeout(() => onGone(id), displayTime[severity]);
     return () => clearTimeout(timer);
   }, [id, severity, onGone]);
   return (

@@ -1,6 +1,6 @@
 /** Texts of the notices that several screens share. */
 export const messages = {
   retry: 'Retry',
-  changedMeanwhile: 'Somebody else changed this meanwhile',
-  saveAgain: 'What you entered is kept. Save again to replace their change with it.',
+  changedMeanwhile: 'Someone else has changed this in the meantime',
+  saveAgain: 'What you entered is still here. Save again to replace their changes.',
 } as const;

@@ -14,7 +14,7 @@ export interface FieldIds {
 
 interface FieldFrameProps {
   label: string;
-  /** What helps to fill the field in; an error takes its place. */
+  /** Helps to fill the field in. An error takes its place. */
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { FieldFrame } from './FieldFrame';
 
-/** What every bound field takes; `T` is the form's values before they are parsed. */
+/** The props of every bound field. `T` is the form's values before they are parsed. */
 export interface BoundField<T extends FieldValues, Parsed = T> {
   control: Control<T, unknown, Parsed>;
   name: FieldPath<T>;
@@ -20,7 +20,7 @@ export interface BoundField<T extends FieldValues, Parsed = T> {
 }
 
 interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
-  /** Rules of the field alone; a form with a schema has none. */
+  /** Rules of this field alone. A form with a schema needs none. */
   rules?: UseControllerProps<T>['rules'];
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time';
   autoComplete?: string;

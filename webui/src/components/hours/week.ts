@@ -66,7 +66,7 @@ export function toOperatingHours(week: Week): OperatingHours {
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 const dayMinutes = 24 * 60;
 
-/** Length in minutes; the whole day when it opens and closes at the same time. */
+/** The length in minutes. A window that opens and closes at the same time lasts the whole day. */
 export function windowMinutes({ open, close }: TimeWindow): number {
   const length = (minuteOf(close) - minuteOf(open) + dayMinutes) % dayMinutes;
   return length === 0 ? dayMinutes : length;
@@ -77,7 +77,7 @@ export function totalMinutes({ windows }: DayOfWeek): number {
   return windows.reduce((sum, window) => sum + windowMinutes(window), 0);
 }
 
-/** Whether it closes on the next day; midnight itself still belongs to the day. */
+/** Whether it closes on the next day. Midnight itself still belongs to the day. */
 export function isOvernight(window: TimeWindow): boolean {
   return window.close <= window.open && window.close !== '00:00';
 }
@@ -113,7 +113,7 @@ function clockOf(minute: number): string {
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Gives every other open day the hours of one. */
+/** Copies the hours of one day to every other open day. */
 export function copyToOpenDays(week: Week, source: Weekday): Week {
   const entries = weekdays.map((weekday) => [
     weekday,

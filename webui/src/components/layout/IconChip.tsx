@@ -10,7 +10,7 @@ interface IconChipProps {
   fill?: Extract<ChipProps['color'], 'warning' | 'error' | 'primary'> | undefined;
 }
 
-/** A word with its icon: a state is never told by colour alone. */
+/** A word with its icon, because colour alone must never show a state. */
 export function IconChip({ icon, label, iconColour, fill }: IconChipProps) {
   return (
     <Chip

@@ -12,7 +12,7 @@ interface PageTitleProps {
   actions?: ReactNode;
 }
 
-/** The head of a view. After a navigation inside the program it takes the focus, so that what is new is read. */
+/** The title of a view. After a navigation inside the program it takes the focus, so that screen readers read on from there. */
 export function PageTitle({ title, documentTitle = title, hint, actions }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();

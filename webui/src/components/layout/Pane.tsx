@@ -9,7 +9,7 @@ interface PaneProps {
   anchor?: string;
   action?: ReactNode;
   footer?: ReactNode;
-  /** Without the hairline beneath the title, for panes whose content starts at once. */
+  /** Without a line below the title. */
   bare?: boolean;
   children: ReactNode;
 }

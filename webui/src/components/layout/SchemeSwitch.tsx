@@ -10,7 +10,7 @@ const schemes = [
   { value: 'dark', Icon: MoonIcon },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the same as the system. */
 export function SchemeSwitch() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -1,4 +1,4 @@
-/** Texts of what stands around every screen. */
+/** Texts that are part of every screen. */
 export const messages = {
   product: 'Slotwise',
   documentTitle: (title: string) => `${title} · Slotwise`,

@@ -14,7 +14,7 @@ import { messages } from './messages';
 import { useAppointmentList } from './useAppointmentList';
 import { useAppointmentsAddress } from './useAppointmentsAddress';
 
-// The forms come when they are first opened: they bring the customer search with them.
+// The forms are loaded when they are first opened, because they bring the customer search with them.
 const AddDialog = lazy(() =>
   import('./components/AddDialog').then(({ AddDialog: Component }) => ({ default: Component })),
 );

@@ -14,7 +14,7 @@ const before = appointment();
 const values = valuesOf(before, format);
 
 describe('the start of an appointment', () => {
-  it('is sent as date and time, with the instant of a chosen free time', () => {
+  it('is sent as date and time, with the instant of a chosen available time', () => {
     expect(toMove(values, false)).toEqual({
       appointment_date: '2077-06-10',
       appointment_time: '10:00:00',

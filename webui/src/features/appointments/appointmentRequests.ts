@@ -33,7 +33,7 @@ export function toBooking(values: AppointmentValues, allowOutsideHours: boolean)
   };
 }
 
-/** The full edit. The start is sent only when it changed: the old one need not be free any more. */
+/** The full edit. The start is sent only when it changed: the old one may no longer be available. */
 export function toEdit(
   values: AppointmentValues,
   appointment: Appointment,
@@ -58,7 +58,7 @@ export function toMove(values: AppointmentValues, allowOutsideHours: boolean): A
   return { ...startOf(values), ...permission(allowOutsideHours) };
 }
 
-/** The server turns date and time into an instant; the chosen instant tells an hour that occurs twice apart. */
+/** The server turns date and time into an instant. The chosen instant tells the two passes of a repeated hour apart. */
 function startOf({ date, time, instant }: AppointmentValues) {
   return {
     appointment_date: date,

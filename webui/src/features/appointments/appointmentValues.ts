@@ -14,7 +14,7 @@ const customer = {
   phone: z.string().trim(),
 };
 
-/** Moving shows no customer, so it must not refuse one. */
+/** A move does not show the customer, so it must not reject their data. */
 const anyCustomer = { full_name: z.string(), email: z.string(), phone: z.string() };
 
 const date = z.string().min(1, required.date);
@@ -25,7 +25,7 @@ const valuesSchema = z.object({
   date,
   /** HH:MM on the business's clock. */
   time: z.string().min(1, required.time),
-  /** The free start that was chosen, as an instant; empty for a time typed by hand. */
+  /** The available time that was chosen, as an instant; empty for a time typed by hand. */
   instant: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
   notes: z.string().trim(),
@@ -33,7 +33,7 @@ const valuesSchema = z.object({
 
 export type AppointmentValues = z.infer<typeof valuesSchema>;
 
-/** The rules of the form. Only a new appointment must not be in the past: an edit may leave an old date alone. */
+/** The rules of the form. Only a new appointment must not be in the past; an edit may keep an old date. */
 export function appointmentSchema(kind: FormMode['kind'], today: Day) {
   switch (kind) {
     case 'add':
@@ -45,7 +45,7 @@ export function appointmentSchema(kind: FormMode['kind'], today: Day) {
   }
 }
 
-/** The form as it opens. */
+/** The values with which the form opens. */
 export function initialValues(mode: FormMode, today: Day, format: Formatter): AppointmentValues {
   if (mode.kind === 'add') {
     return {
@@ -61,7 +61,7 @@ export function initialValues(mode: FormMode, today: Day, format: Formatter): Ap
     };
   }
   const values = valuesOf(mode.appointment, format);
-  // The present time is no choice in a move.
+  // A move has to choose a time, so the present one is not preselected.
   return mode.kind === 'move' ? { ...values, time: '', instant: '' } : values;
 }
 

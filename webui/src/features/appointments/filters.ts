@@ -7,7 +7,7 @@ import { messages } from './messages';
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const word = z.string().min(1).max(254);
 
-/** What the address of the list may say; a value that makes no sense counts as absent. */
+/** The parameters in the address of the list. A value that makes no sense counts as absent. */
 const filtersSchema = z.object({
   q: word.optional().catch(undefined),
   customer: word.optional().catch(undefined),
@@ -33,7 +33,7 @@ export function toQuery({ service, past, ...same }: Filters): AppointmentFilters
   const query = {
     ...same,
     service_id: service,
-    // A range that the owner chose is shown whole.
+    // A range that the owner chose is shown completely, past days included.
     past: past !== undefined || same.from !== undefined ? true : undefined,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

@@ -8,7 +8,7 @@ export interface DayGroup {
 
 /**
  * Groups a sorted list by local day, keeping the order in which the days first appear. Within a day the
- * times run on: earliest first, or latest first when the list begins at its far end.
+ * earliest comes first, or with `latestFirst` the latest.
  */
 export function groupByDay(
   appointments: readonly Appointment[],

@@ -2,9 +2,9 @@ import { ApiProblem, NetworkError } from '@/lib/problem';
 import { messages } from './messages';
 
 export type Refusal =
-  /** The owner may book there all the same, when asked. */
+  /** The owner is asked, and may book the time anyway. */
   | { kind: 'outside_hours' }
-  /** Somebody else has the place: another time must be chosen. */
+  /** Somebody else has booked the time. Another one must be chosen. */
   | { kind: 'slot_taken'; text: string }
   | { kind: 'other'; text: string };
 

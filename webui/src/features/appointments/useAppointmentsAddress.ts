@@ -17,7 +17,7 @@ interface AppointmentsAddress {
   stopAdding: () => void;
 }
 
-/** What the tab shows lives in its address: filters, the open appointment, the open dialog. */
+/** The state of the tab, kept in its address: filters, the open appointment, the open dialog. */
 export function useAppointmentsAddress(): AppointmentsAddress {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => parseFilters(search), [search]);
@@ -38,7 +38,7 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     setFilters: (values) => change(values, true),
     clearFilters: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])), true),
     openId: search.get('open'),
-    // Opening from closed is a step that Back undoes; stepping through the list is not.
+    // Back closes a panel that was opened. It does not step through the appointments that were viewed in it.
     open: (appointmentId) => change({ open: appointmentId }, search.has('open')),
     close: () => change({ open: undefined }, true),
     adding: search.has('add'),

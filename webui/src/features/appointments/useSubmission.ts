@@ -29,12 +29,12 @@ export function useSubmission({ form, send, failureText, onDone }: SubmissionOpt
       onDone();
     } catch (error) {
       if (applyProblem(error, form.setError, wireFields)) return;
-      const found = refusalOf(error, failureText(error));
-      if (found.kind === 'slot_taken') {
+      const reason = refusalOf(error, failureText(error));
+      if (reason.kind === 'slot_taken') {
         form.setValue('time', '');
         form.setValue('instant', '');
       }
-      setRefusal(found);
+      setRefusal(reason);
     } finally {
       setBusy(false);
     }

@@ -9,8 +9,8 @@ import { failureText } from './failureText';
 import { messages } from './messages';
 
 /**
- * Where the link of a confirmation mail leads. Opening it changes nothing, because mail scanners open
- * links too; the button does.
+ * Opened by the link of a confirmation mail. Only the button confirms, because mail scanners open links
+ * too.
  */
 export function ConfirmEmailPage() {
   const text = messages.confirmEmail;

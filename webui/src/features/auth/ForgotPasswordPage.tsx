@@ -13,7 +13,7 @@ import { failureText } from './failureText';
 import { messages } from './messages';
 import { forgotSchema } from './schemas';
 
-/** Asks for a reset link; says the same for a known and an unknown address. */
+/** Requests a reset link. The page shows the same text for a known and an unknown address. */
 export function ForgotPasswordPage() {
   const text = messages.forgot;
   const { mail_folder } = useInstallation();

@@ -25,7 +25,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  it('says the same for a wrong e-mail and a wrong password', async () => {
+  it('says the same for a wrong email and a wrong password', async () => {
     server.use(http.post(login, () => problem(401, 'unauthenticated', 'Something else')));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');

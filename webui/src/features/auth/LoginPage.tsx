@@ -13,7 +13,7 @@ import type { LoginValues } from './schemas';
 
 const empty: LoginValues = { email: '', password: '' };
 
-/** Where the visitor was sent from may leave a sentence for this page to say. */
+/** A screen that redirects here may pass a sentence for this page to show. */
 function noticeOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
   return typeof state.notice === 'string' ? state.notice : undefined;

@@ -89,7 +89,7 @@ describe('the registration page', () => {
   });
 
   it('puts what the server says about a field beside it', async () => {
-    const taken = 'This e-mail address has an account already.';
+    const taken = 'This email address has an account already.';
     server.use(
       http.post(register, () =>
         problem(400, 'invalid', 'Check the fields.', [{ field: 'email', message: taken }]),

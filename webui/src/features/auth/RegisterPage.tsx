@@ -34,7 +34,7 @@ function toRequest({ plan, ...business }: Registration): components['schemas']['
   };
 }
 
-/** Registers a business, gives it the starter services of its category and opens its dashboard. */
+/** Registers a business, adds the starter services of its category and opens its dashboard. */
 export function RegisterPage() {
   const text = messages.register;
   const { plans } = useInstallation();
@@ -55,7 +55,7 @@ export function RegisterPage() {
     }
     sessionHint.write(businessId);
     toast.success(text.success);
-    // The account exists: a failure here must not look like a failed registration.
+    // The account exists by now, so a failure here must not look like a failed registration.
     await starter
       .mutateAsync({ businessId, category: values.category })
       .catch(() => toast.error(text.starterFailed));

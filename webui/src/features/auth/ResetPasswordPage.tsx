@@ -14,7 +14,7 @@ import { failureText } from './failureText';
 import { messages } from './messages';
 import { resetSchema } from './schemas';
 
-/** Where the link of a reset mail leads. */
+/** Opened by the link of a password reset mail. */
 export function ResetPasswordPage() {
   const text = messages.reset;
   const token = useSearchParams()[0].get('token') ?? '';

@@ -29,7 +29,7 @@ describe('the page that sets a new password', () => {
     const { user, router } = renderApp('/reset-password?token=t0ken');
     await user.type(await screen.findByLabelText('New password'), 'a better password');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
-    expect(await screen.findByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    expect(await screen.findByText('Your password has been changed. Log in with the new one.')).toBeVisible();
     expect(sent).toEqual({ token: 't0ken', password: 'a better password' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/login');
@@ -48,14 +48,14 @@ describe('the page that sets a new password', () => {
     await user.type(await screen.findByLabelText('New password'), 'a better password');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
   });
 });
 
-describe('the page that confirms an e-mail address', () => {
+describe('the page that confirms an email address', () => {
   it('changes nothing by being opened, only by its button', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -65,15 +65,15 @@ describe('the page that confirms an e-mail address', () => {
       }),
     );
     const { user } = renderApp('/confirm-email?token=t0ken');
-    const button = await screen.findByRole('button', { name: 'Confirm e-mail address' });
+    const button = await screen.findByRole('button', { name: 'Confirm email address' });
     expect(sent).toEqual([]);
     await user.click(button);
-    expect(await screen.findByText('Your e-mail address is confirmed')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
     expect(sent).toEqual([{ token: 't0ken' }]);
   });
 
-  it('says when the link is not complete', async () => {
+  it('says when the link is incomplete', async () => {
     renderApp('/confirm-email');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });

@@ -97,7 +97,7 @@ describe('the frame', () => {
       http.post('/api/business/b1/confirm-email/resend', () => new HttpResponse(null, { status: 202 })),
     );
     const { user } = renderApp('/dashboard/b1', { mail_folder: true });
-    expect(await screen.findByText('Please confirm your e-mail address')).toBeVisible();
+    expect(await screen.findByText('Please confirm your email address')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the mail folder' })).toHaveAttribute('href', '/dev/mail');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('The link is on its way')).toBeVisible();

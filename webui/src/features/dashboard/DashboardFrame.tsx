@@ -19,8 +19,8 @@ import styles from './DashboardFrame.module.css';
 import { messages } from './messages';
 
 /**
- * The frame around every tab. It lets only the owner in: without a session to the sign-in page, with a
- * foreign one, or when the business cannot be loaded, to the Access Denied screen.
+ * The frame around every tab. Only the owner sees it. Without a session it redirects to the sign-in
+ * page. With the session of somebody else, or when the business cannot be loaded, it shows Access Denied.
  */
 export function DashboardFrame({ businessId }: { businessId: string }) {
   const logout = useLogout();
@@ -38,7 +38,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
   useEffect(() => {
     if (!logout.isSuccess) return;
     sessionHint.clear();
-    // Here no tab is left that would read again what is forgotten.
+    // By now no tab is mounted that would load again what is removed here.
     queryClient.clear();
   }, [logout.isSuccess, queryClient]);
 
@@ -53,7 +53,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
 
   const signOut = () =>
     logout.mutate(undefined, {
-      // Staying is honest: the session would still be open on this device.
+      // The owner stays in the dashboard, because the session is still open on this device.
       onError: () => toast.error(messages.logoutFailed),
     });
 

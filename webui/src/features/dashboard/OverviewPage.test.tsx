@@ -96,12 +96,12 @@ describe('the first page', () => {
       }),
     );
     renderApp('/dashboard/b1');
-    expect(await screen.findByText('2 requests wait for you')).toBeVisible();
+    expect(await screen.findByText('2 requests are waiting for you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
       'href',
       '/dashboard/b1/appointments?status=pending',
     );
-    const failed = screen.getByText('1 e-mail was not delivered').closest('li');
+    const failed = screen.getByText('1 email was not delivered').closest('li');
     expect(failed).toHaveTextContent('Marcus Bell');
     expect(within(failed ?? document.body).getByRole('link')).toHaveAttribute(
       'href',

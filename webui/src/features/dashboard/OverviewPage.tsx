@@ -23,15 +23,15 @@ import { messages } from './messages';
 import styles from './OverviewPage.module.css';
 
 interface OverviewPageProps {
-  /** Confirm and cancel, for an appointment that waits for it. */
-  renderDecision: (appointment: Appointment) => ReactNode;
+  /** Renders Confirm and Cancel for a pending appointment. */
+  renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
-/** The first page: what comes next today, and what needs the owner. */
-export function OverviewPage({ renderDecision }: OverviewPageProps) {
+/** The first tab: what comes next today, and what needs the owner's attention. */
+export function OverviewPage({ renderPendingActions }: OverviewPageProps) {
   const { business } = useBusiness();
   const { data, isPending, error, refetch } = useQuery(overviewQuery(business.id));
-  if (data) return <Ready overview={data} renderDecision={renderDecision} />;
+  if (data) return <Ready overview={data} renderPendingActions={renderPendingActions} />;
   if (isPending) return <OverviewSkeleton />;
   return (
     <>
@@ -45,19 +45,19 @@ export function OverviewPage({ renderDecision }: OverviewPageProps) {
   );
 }
 
-function Ready({ overview, renderDecision }: { overview: Overview } & OverviewPageProps) {
+function Ready({ overview, renderPendingActions }: { overview: Overview } & OverviewPageProps) {
   const { business, format } = useBusiness();
   const text = messages.overview;
   const phone = usePhone();
   const { service, hours, link } = overview.checklist;
   const firstRun = !(service && hours && link);
-  const fresh = firstRun && overview.recent_appointments.length === 0;
+  const isNew = firstRun && overview.recent_appointments.length === 0;
   return (
     <div className={styles.stack}>
       <PageTitle
-        title={fresh ? text.welcome(business.name) : format.weekdayAndDate(overview.today)}
+        title={isNew ? text.welcome(business.name) : format.weekdayAndDate(overview.today)}
         documentTitle={text.documentTitle}
-        hint={fresh ? text.welcomeHint : messages.zone(format.zoneName)}
+        hint={isNew ? text.welcomeHint : messages.zone(format.zoneName)}
         actions={
           <Button
             component={Link}
@@ -74,7 +74,7 @@ function Ready({ overview, renderDecision }: { overview: Overview } & OverviewPa
       <StatCards overview={overview} />
       <div className={styles.columns}>
         <div>
-          <Timeline overview={overview} renderDecision={renderDecision} />
+          <Timeline overview={overview} renderPendingActions={renderPendingActions} />
         </div>
         <div>
           <NeedsAttention overview={overview} />

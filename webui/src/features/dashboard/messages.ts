@@ -15,7 +15,8 @@ export const messages = {
   loginRequired: 'Please login to access this dashboard',
   loadFailed: 'Failed to load dashboard data or unauthorized access',
   accessDenied: 'Access Denied',
-  accessDeniedHelp: 'Log in with the account of this business, or try again if the server was out of reach.',
+  accessDeniedHelp:
+    'Log in with the account of this business. If the server could not be reached, try again.',
   goToLogin: 'Go to Login',
   tryAgain: 'Try again',
   logoutFailed: 'You could not be logged out. Please try again.',
@@ -29,9 +30,9 @@ export const messages = {
   servicesUsed: (used: number, limit: number) => `${used} of ${limit} services used`,
   unlimitedServices: 'Unlimited services',
   zone: (name: string) => `Times in ${name}`,
-  emailUnconfirmed: 'Please confirm your e-mail address',
+  emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>
-    `Open the link that we sent to ${email}. Until then, e-mails to your customers wait.`,
+    `Open the link we sent to ${email}. Until then, emails to your customers are on hold.`,
   resendLink: 'Send the link again',
   linkSent: 'The link is on its way',
   resendFailed: 'The link could not be sent. Please try again in a minute.',
@@ -56,7 +57,7 @@ export const messages = {
     title: 'Today',
     all: 'All appointments',
     emptyTitle: 'Nothing booked today',
-    emptyText: 'New bookings appear here the moment a customer makes one.',
+    emptyText: 'New bookings appear here as soon as customers make them.',
     next: 'Next appointment',
     soon: (minutes: number) => (minutes < 1 ? 'Starting now' : `Starting soon · ${minutes} min`),
     until: (time: string) => `until ${time}`,
@@ -68,13 +69,14 @@ export const messages = {
   },
   attention: {
     title: 'Needs attention',
-    pending: (count: number) => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
-    pendingHint: 'Confirm or cancel, so that customers know.',
+    pending: (count: number) =>
+      count === 1 ? '1 request is waiting for you' : `${count} requests are waiting for you`,
+    pendingHint: 'Confirm or cancel so that customers know.',
     review: 'Review',
     failed: (count: number) =>
-      count === 1 ? '1 e-mail was not delivered' : `${count} e-mails were not delivered`,
-    failedHint: 'The appointment says why and lets you send it again.',
-    failedTo: (customer: string) => `To ${customer}. The appointment says why.`,
+      count === 1 ? '1 email was not delivered' : `${count} emails were not delivered`,
+    failedHint: 'Open the appointment to see why, and to send it again.',
+    failedTo: (customer: string) => `To ${customer}. Open the appointment to see why.`,
     open: 'Open',
   },
   booking: {

@@ -12,8 +12,8 @@ export type TimelineRow =
 const start = (appointment: Appointment) => Date.parse(appointment.appointment_datetime);
 
 /**
- * The day's rows in their order. `now` is in milliseconds; `wallClock` tells an appointment's local
- * start as HH:MM, so that gaps of the opening hours fall between the right rows.
+ * The day's rows in their order. `now` is in milliseconds; `wallClock` returns the local start of an
+ * appointment as HH:MM, which puts gaps in the opening hours between the right rows.
  *
  * The next appointment is the first that has not begun and is not cancelled.
  */
@@ -27,12 +27,12 @@ export function timeline(
   const next = ordered.find((one) => start(one) > now && one.status !== 'cancelled');
   const gaps = closedGaps(hours);
   const rows: TimelineRow[] = [];
-  let nowShown = false;
+  let nowAdded = false;
   for (const appointment of ordered) {
-    if (!nowShown && start(appointment) > now) {
-      // Before the first and after the last appointment the line would say nothing.
+    if (!nowAdded && start(appointment) > now) {
+      // Before the first and after the last appointment the line would be useless.
       if (rows.length > 0) rows.push({ kind: 'now' });
-      nowShown = true;
+      nowAdded = true;
     }
     const local = wallClock(appointment.appointment_datetime);
     while (gaps[0] && gaps[0].from < local) {

@@ -1,12 +1,12 @@
 import { useToast } from '@/components/feedback/Toasts';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { useLinkShared } from './api/linkShared';
+import { useMarkLinkShared } from './api/markLinkShared';
 import { messages } from './messages';
 
-/** Copies the booking link, which also ticks the checklist. */
+/** Copies the booking link. The first copy ticks the checklist. */
 export function useCopyLink(): () => Promise<void> {
   const { business } = useBusiness();
-  const { mutate: tellShared } = useLinkShared(business.id);
+  const { mutate: markShared } = useMarkLinkShared(business.id);
   const toast = useToast();
   return async () => {
     try {
@@ -16,6 +16,6 @@ export function useCopyLink(): () => Promise<void> {
       return;
     }
     toast.success(messages.linkCopied);
-    tellShared();
+    markShared();
   };
 }

@@ -60,7 +60,7 @@ describe('the states of the list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(screen.getByRole('button', { name: /^تصفيف/ })).toHaveAttribute('dir', 'auto');
     await user.type(screen.getByLabelText('Search services'), 'xyz');
-    expect(await screen.findByText('No service matches')).toBeVisible();
+    expect(await screen.findByText('No services match')).toBeVisible();
   });
 });
 

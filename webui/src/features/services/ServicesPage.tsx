@@ -27,7 +27,7 @@ export function ServicesPage() {
   const { business } = useBusiness();
   const { data: services, error, isPending, refetch } = useQuery(servicesQuery(business.id));
   const [search, setSearch] = useSearchParams();
-  // The checklist of the first page leads straight into the form.
+  // The checklist of the first tab links straight to the form.
   const [dialog, setDialog] = useState<OpenDialog | undefined>(
     search.has('add') ? { kind: 'add' } : undefined,
   );

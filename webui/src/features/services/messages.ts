@@ -8,7 +8,7 @@ export const messages = {
   cap: (limit: number) =>
     `Free plan limited to ${limit} services. Upgrade to Premium for unlimited services.`,
   search: 'Search services',
-  noMatchTitle: 'No service matches',
+  noMatchTitle: 'No services match',
   noMatchText: 'Try another word.',
   clearSearch: 'Clear search',
   loading: 'Loading services',
@@ -27,7 +27,7 @@ export const messages = {
   active: 'Active',
   off: 'Off',
   none: 'None',
-  switchedMeanwhile: 'Somebody else has switched this service meanwhile.',
+  switchedMeanwhile: 'Someone else has switched this service in the meantime.',
   activeOf: (name: string) => `${name} active`,
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
@@ -42,10 +42,10 @@ export const messages = {
   deleted: 'Service deleted',
   deleteDialog: {
     title: (name: string) => `Delete ${name}?`,
-    text: 'Customers can no longer book it. Appointments that are booked stay as they are.',
+    text: 'Customers can no longer book it. Existing appointments stay as they are.',
     confirm: 'Delete service',
     keep: 'Keep service',
-    deleteAnyway: 'Press the button again to delete it all the same.',
+    deleteAnyway: 'Press the button again to delete it anyway.',
   },
   form: {
     addTitle: 'Add New Service',

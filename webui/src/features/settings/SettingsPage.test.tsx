@@ -98,7 +98,7 @@ describe('currency', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Change the currency to Japanese Yen?' });
     expect(dialog).toHaveTextContent('Prices keep their numbers');
     expect(dialog).toHaveTextContent('They are rounded');
-    expect(dialog).toHaveTextContent('Appointments that are booked keep their currency');
+    expect(dialog).toHaveTextContent('Existing appointments keep their currency');
     await waitFor(() => {
       expect(within(dialog).getByRole('button', { name: 'Keep USD' })).toHaveFocus();
     });

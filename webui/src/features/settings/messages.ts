@@ -22,7 +22,7 @@ export const messages = {
     saved: 'Hours saved',
     failed: 'Failed to update business hours',
     zone: (name: string) => `Times in ${name}`,
-    stays: 'Appointments that are booked stay booked.',
+    stays: 'Existing appointments are not affected.',
   },
   currency: {
     title: 'Currency',
@@ -35,10 +35,10 @@ export const messages = {
     keepNumbers: 'Prices keep their numbers: 50 stays 50.',
     rounded: 'They are rounded, because the new currency has fewer decimals.',
     booked:
-      'Appointments that are booked keep their currency. Deposits stop until the connection test passes again.',
+      'Existing appointments keep their currency. Deposits stop until the connection test passes again.',
     confirm: 'Change currency',
     keep: (code: string) => `Keep ${code}`,
-    changeAnyway: 'Press the button again to replace their change.',
+    changeAnyway: 'Press the button again to change it anyway.',
   },
   datetime: {
     title: 'Date and Time',
@@ -54,6 +54,6 @@ export const messages = {
   },
   appearance: {
     title: 'Appearance',
-    text: 'Light, dark, or as this device has it.',
+    text: 'Light, dark, or the same as this device.',
   },
 } as const;

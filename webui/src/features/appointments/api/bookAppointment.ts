@@ -19,7 +19,7 @@ export function useBookAppointment(businessId: string) {
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-    // Also after a refusal: the free times on the screen are old then.
+    // Also after a refusal, because the available times on the screen are outdated then.
     onSettled: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 
-/** Cancels an appointment. Nothing is shown before it is done: the customer is told by e-mail. */
+/** Cancels an appointment. The screen changes only when it is done, because the customer gets an email. */
 export function useCancelAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -11,7 +11,7 @@ export function useCancelAppointment(businessId: string) {
         path: { id: businessId, appointmentId },
         body: { status: 'cancelled' },
       }),
-    // Not awaited: the refreshed list may take away the dialog that has to say it is done.
+    // Not awaited: the refreshed list may unmount the dialog before it can report success.
     onSuccess: () => void refreshBusiness(queryClient, businessId),
   });
 }

@@ -9,23 +9,24 @@ import type { AppointmentUpdate } from './updateAppointment';
 
 type StatusChange = Pick<AppointmentUpdate, 'status' | 'no_show'>;
 
-interface ChangeOf {
+interface Change {
   appointmentId: string;
   change: StatusChange;
-  /** What to say when it is done, and when it is taken back. */
+  /** What to say when it is done, and when it failed. */
   done: string;
   failed: string;
 }
 
 /**
- * Sets the status alone, or the no-show flag. The screen shows it at once and takes it back when the
- * server refuses. It speaks for itself: by then the button that was pressed may be gone.
+ * Sets the status alone, or the no-show flag. The screen shows the change at once, and undoes it
+ * when the server refuses. It shows its own messages, because the button that was pressed may be gone by
+ * then.
  */
 export function useChangeStatus(businessId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ appointmentId, change }: ChangeOf) =>
+    mutationFn: ({ appointmentId, change }: Change) =>
       api('put', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
         body: change,

@@ -2,7 +2,7 @@ import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import { businessKeys } from '@/lib/queries/businessKeys';
 
-/** Removes an appointment from sight; one that is still to come is cancelled first. */
+/** Deletes an appointment. One that is still to come is cancelled first. */
 export function useDeleteAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -11,7 +11,7 @@ export function useDeleteAppointment(businessId: string) {
         path: { id: businessId, appointmentId },
       }),
     onSuccess: (_nothing, appointmentId) => {
-      // Its own panel is closing and must not read what no longer exists.
+      // The panel of the deleted appointment is closing and must not load it again.
       const deleted = hashKey(businessKeys.appointment(businessId, appointmentId));
       void queryClient.invalidateQueries({
         queryKey: businessKeys.all(businessId),

@@ -10,7 +10,7 @@ export type AppointmentFilters = Omit<
 
 const pageSize = 50;
 
-/** The appointments that match, page by page; the server filters and sorts. */
+/** The appointments that match, page by page. The server filters and sorts. */
 export function appointmentsQuery(businessId: string, filters: AppointmentFilters) {
   return infiniteQueryOptions({
     queryKey: businessKeys.appointmentList(businessId, filters),

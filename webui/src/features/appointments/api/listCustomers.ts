@@ -5,7 +5,7 @@ import type { components } from '@/lib/schema';
 
 export type Customer = components['schemas']['Customer'];
 
-/** The customers whose name, e-mail or phone holds `q`, most recent first. */
+/** The customers whose name, email or phone holds `q`, most recent first. */
 export function customersQuery(businessId: string, q = '') {
   return queryOptions({
     queryKey: businessKeys.customers(businessId, q),

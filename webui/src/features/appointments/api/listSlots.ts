@@ -5,11 +5,11 @@ import { businessKeys } from '@/lib/queries/businessKeys';
 export interface SlotSearch {
   serviceId: string;
   date: string;
-  /** The appointment that is being moved: its own place counts as free. */
+  /** The appointment that is being moved. Its own time counts as available. */
   moving?: string | undefined;
 }
 
-/** The free starts of one date. */
+/** The available times of one date. */
 export function slotsQuery(businessId: string, { serviceId, date, moving }: SlotSearch) {
   return queryOptions({
     queryKey: businessKeys.slots(businessId, { serviceId, date, moving }),

@@ -7,7 +7,7 @@ interface MessageOf {
   messageId: string;
 }
 
-/** Sends a failed e-mail again. */
+/** Sends a failed email again. */
 export function useRetryMessage(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

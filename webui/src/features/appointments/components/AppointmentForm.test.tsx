@@ -81,7 +81,7 @@ describe('Add Manual Appointment', () => {
     expect(await form.findByText('The date cannot be earlier than today')).toBeVisible();
   });
 
-  it('takes e-mail and phone from an earlier customer and books a free time', async () => {
+  it('takes email and phone from an earlier customer and books a free time', async () => {
     formApi();
     let body: unknown;
     let key: string | null = null;
@@ -202,7 +202,7 @@ describe('Edit Appointment', () => {
   });
 
   it.each([
-    [412, 'changed_meanwhile', 'This appointment was changed meanwhile.'],
+    [412, 'changed_meanwhile', 'Someone else has changed this appointment in the meantime.'],
     [409, 'slot_taken', 'Time slot not available'],
     [500, 'internal', 'Failed to update appointment'],
   ])('says what a %i means', async (status, code, shown) => {

@@ -100,12 +100,12 @@ export function AppointmentList({
 
 function DayName({ day, today }: { day: string; today: string }) {
   const { format } = useBusiness();
-  const near: Record<string, string> = {
+  const relativeNames: Record<string, string> = {
     [today]: messages.today,
     [addDays(today, 1)]: messages.tomorrow,
     [addDays(today, -1)]: messages.yesterday,
   };
-  const name = near[day];
+  const name = relativeNames[day];
   const date = day.slice(0, 4) === today.slice(0, 4) ? format.weekdayAndDate(day) : format.fullDate(day);
   return name === undefined ? (
     <strong>{date}</strong>

@@ -19,7 +19,7 @@ describe('the panel', () => {
     sent_at: null,
   } as const;
 
-  it('shows what, who, money, e-mails and history', async () => {
+  it('shows what, who, money, emails and history', async () => {
     listApi();
     server.use(
       answers(
@@ -60,7 +60,7 @@ describe('the panel', () => {
     expect(panel).toHaveTextContent('Booked online by the customer');
   });
 
-  it('sends a failed e-mail again', async () => {
+  it('sends a failed email again', async () => {
     listApi();
     server.use(
       answers(`${listPath}/a1`, detail({ messages: [failed] })),
@@ -68,7 +68,7 @@ describe('the panel', () => {
     );
     const { user } = renderApp(`${page}?open=a1`);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('The e-mail is queued again')).toBeVisible();
+    expect(await screen.findByText('The email will be sent again')).toBeVisible();
   });
 
   it('steps through the list and gives the focus back when it closes', async () => {
@@ -133,6 +133,6 @@ describe('the panel', () => {
     listApi();
     server.use(http.get(`${listPath}/a9`, () => problem(404, 'not_found')));
     renderApp(`${page}?open=a9`);
-    expect(await screen.findByText('This appointment does not exist any more')).toBeVisible();
+    expect(await screen.findByText('This appointment no longer exists')).toBeVisible();
   });
 });

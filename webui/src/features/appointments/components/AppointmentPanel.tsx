@@ -29,7 +29,7 @@ interface AppointmentPanelProps extends PanelNavigation {
   onMove: (appointment: AppointmentDetail['appointment']) => void;
 }
 
-/** Everything about one appointment: what, who, money, e-mails and history. */
+/** Everything about one appointment: what, who, money, emails and history. */
 export function AppointmentPanel({ appointmentId, onEdit, onMove, ...navigation }: AppointmentPanelProps) {
   const { business } = useBusiness();
   const text = messages.panel;
@@ -80,7 +80,7 @@ function PanelHead({
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const appointment = detail?.appointment;
-  // Once a panel is there to read, reading starts at its name.
+  // When an appointment has loaded, screen readers start at its name.
   useEffect(() => {
     if (appointment?.id !== undefined) heading.current?.focus({ preventScroll: true });
   }, [appointment?.id]);

@@ -28,7 +28,7 @@ describe('the states of the list', () => {
   it('empty because of a filter, which can be cleared', async () => {
     listApi([]);
     const { user, router } = renderApp(`${page}?status=pending`);
-    expect(await screen.findByText('No appointment matches')).toBeVisible();
+    expect(await screen.findByText('No appointments match')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? document.body);
     expect(await screen.findByText('No upcoming appointments')).toBeVisible();
     expect(router.state.location.search).toBe('');

@@ -20,7 +20,7 @@ interface AppointmentResultsProps {
   onClearFilters: () => void;
 }
 
-/** The list in each of its states. */
+/** The list while it loads, when loading failed, when it is empty, and when it is not. */
 export function AppointmentResults({
   list,
   filters,

@@ -25,13 +25,13 @@ export function AppointmentRow({ appointment, href, selected, now, onEdit }: App
   const start = appointment.appointment_datetime;
   const pending = status === 'pending' && Date.parse(appointment.end_datetime) > now;
   const running = Date.parse(start) <= now && now < Date.parse(appointment.end_datetime);
-  const looks = [
+  const classes = [
     selected && styles.selected,
     pending && styles.pending,
     status === 'cancelled' && styles.cancelled,
   ];
   return (
-    <tr className={looks.filter(Boolean).join(' ')}>
+    <tr className={classes.filter(Boolean).join(' ')}>
       <td className={`${table.first} ${styles.time}`}>{format.time(start)}</td>
       <td className={table.second}>
         <Link

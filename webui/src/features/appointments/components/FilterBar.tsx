@@ -24,7 +24,7 @@ type FilterBarProps = Pick<
 
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
-/** Everything that narrows or orders the list; all of it lives in the address. */
+/** Everything that filters or orders the list. All of it is kept in the address. */
 export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps) {
   const { business, format } = useBusiness();
   const services = useQuery(servicesQuery(business.id));
@@ -107,7 +107,7 @@ interface SearchFieldProps {
 function SearchField({ value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
-  // The address changed by other means, for instance Clear All.
+  // The address was changed by something else, for instance by Clear All.
   if (value !== searched) {
     setSearched(value);
     setText(value);

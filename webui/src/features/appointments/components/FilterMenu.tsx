@@ -15,12 +15,12 @@ interface FilterMenuProps {
   name: string;
   options: readonly FilterOption[];
   value: string | undefined;
-  /** What the chip says of a value that is not among the options. */
+  /** The label of a value that is not among the options. */
   valueLabel?: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** One filter as a chip with a menu; a set one is filled and can be removed. */
+/** One filter as a chip with a menu. A filter that is set has a filled chip and can be removed. */
 export function FilterMenu({ name, options, value, valueLabel, onChange }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const set = value !== undefined;

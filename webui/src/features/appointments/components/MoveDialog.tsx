@@ -10,7 +10,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Gives an appointment another time. */
+/** Moves an appointment to another time. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const { business } = useBusiness();
   const update = useUpdateAppointment(business.id);

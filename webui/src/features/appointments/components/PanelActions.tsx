@@ -21,25 +21,25 @@ interface PanelActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an appointment; the rarer things wait in the menu. */
+/** What can be done with an appointment. The rarer actions are in the menu. */
 export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelActionsProps) {
   const { business } = useBusiness();
   const { mutate } = useChangeStatus(business.id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<'cancel' | 'delete'>();
+  const [dialog, setDialog] = useState<'cancel' | 'delete'>();
   const text = messages.panel;
   const now = useNow();
   const { status, no_show } = appointment;
-  const begun = Date.parse(appointment.appointment_datetime) <= now;
+  const hasStarted = Date.parse(appointment.appointment_datetime) <= now;
   const active = status === 'pending' || status === 'confirmed';
 
   const change = (update: Pick<AppointmentUpdate, 'status' | 'no_show'>, failure: string) => {
     setAnchor(null);
     mutate({ appointmentId: appointment.id, change: update, done: messages.saved, failed: failure });
   };
-  const ask = (question: 'cancel' | 'delete') => {
+  const openDialog = (kind: 'cancel' | 'delete') => {
     setAnchor(null);
-    setAsking(question);
+    setDialog(kind);
   };
 
   return (
@@ -71,23 +71,23 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
             {text.complete}
           </MenuItem>
         )}
-        {begun && status !== 'cancelled' && (
+        {hasStarted && status !== 'cancelled' && (
           <MenuItem onClick={() => change({ no_show: !no_show }, messages.updateFailed)}>
             {no_show ? text.undoNoShow : text.noShow}
           </MenuItem>
         )}
         {active && (
-          <MenuItem sx={{ color: 'error.main' }} onClick={() => ask('cancel')}>
+          <MenuItem sx={{ color: 'error.main' }} onClick={() => openDialog('cancel')}>
             {text.cancel}
           </MenuItem>
         )}
-        <MenuItem sx={{ color: 'error.main' }} onClick={() => ask('delete')}>
+        <MenuItem sx={{ color: 'error.main' }} onClick={() => openDialog('delete')}>
           {text.delete}
         </MenuItem>
       </Menu>
-      {asking === 'cancel' && <CancelDialog appointment={appointment} onClose={() => setAsking(undefined)} />}
-      {asking === 'delete' && (
-        <DeleteDialog appointment={appointment} onDeleted={onDeleted} onClose={() => setAsking(undefined)} />
+      {dialog === 'cancel' && <CancelDialog appointment={appointment} onClose={() => setDialog(undefined)} />}
+      {dialog === 'delete' && (
+        <DeleteDialog appointment={appointment} onDeleted={onDeleted} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );

@@ -5,16 +5,16 @@ import type { Appointment } from '@/lib/queries/appointment';
 import { useChangeStatus } from '../api/changeStatus';
 import { messages } from '../messages';
 
-// Comes with its first use: the dashboard's first tab does without dialogs.
+// Loaded at its first use, to keep dialogs out of the script of the first tab.
 const CancelDialog = lazy(() =>
   import('./CancelDialog').then(({ CancelDialog: Component }) => ({ default: Component })),
 );
 
-/** Confirm or cancel, in place, for an appointment that waits for it. */
+/** The Confirm and Cancel buttons of a pending appointment. */
 export function PendingActions({ appointment }: { appointment: Appointment }) {
   const { business } = useBusiness();
   const { mutate } = useChangeStatus(business.id);
-  const [asking, setAsking] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
   const name = appointment.client_info.full_name;
   const confirm = () =>
     mutate({
@@ -33,12 +33,12 @@ export function PendingActions({ appointment }: { appointment: Appointment }) {
         variant="text"
         color="error"
         aria-label={`${messages.cancel}: ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setCancelling(true)}
       >
         {messages.cancel}
       </Button>
       <Suspense>
-        {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
+        {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
       </Suspense>
     </>
   );

@@ -10,7 +10,7 @@ interface RefusalNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says why an appointment was not saved; asks when the owner may do it all the same. */
+/** Says why an appointment was not saved. Outside the hours it asks whether to book anyway. */
 export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: RefusalNoticeProps) {
   const text = messages.outsideDialog;
   if (refusal === undefined) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ServiceField } from '@/components/appointment/ServiceField';
-import { TimeField, type FreeTimes } from '@/components/appointment/TimeField';
+import { TimeField, type AvailableTimes } from '@/components/appointment/TimeField';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { FormTextField } from '@/components/form/FormTextField';
@@ -13,7 +13,7 @@ import { messages } from '../messages';
 import { whenText } from '../whenText';
 import styles from './AppointmentForm.module.css';
 
-/** Which service, on which day, at what time. Another service or day gives up the chosen time. */
+/** Which service, on which day, at what time. Choosing another service or day clears the chosen time. */
 export function StartFields({ mode }: { mode: FormMode }) {
   const { format } = useBusiness();
   const today = useToday();
@@ -23,7 +23,7 @@ export function StartFields({ mode }: { mode: FormMode }) {
   const time = useController({ control, name: 'time' });
   const instant = useController({ control, name: 'instant' });
   const appointment = mode.kind === 'add' ? undefined : mode.appointment;
-  const { free, reload } = useFreeTimes({ serviceId, date, moving: appointment?.id });
+  const { available, reload } = useAvailableTimes({ serviceId, date, moving: appointment?.id });
 
   const place = `${serviceId} ${date}`;
   const placeOfTime = useRef(place);
@@ -48,7 +48,7 @@ export function StartFields({ mode }: { mode: FormMode }) {
       </div>
       <TimeField
         key={place}
-        free={free}
+        available={available}
         value={{ time: time.field.value, instant: instant.field.value }}
         error={time.fieldState.error?.message}
         hint={mode.kind === 'edit' ? messages.form.keepTime(whenText(mode.appointment, format)) : undefined}
@@ -73,13 +73,13 @@ function ServiceChoice({ mode }: { mode: FormMode }) {
   return <ServiceField control={control} name="service_id" services={services} current={current} />;
 }
 
-function useFreeTimes(search: SlotSearch): { free: FreeTimes; reload: () => void } {
+function useAvailableTimes(search: SlotSearch): { available: AvailableTimes; reload: () => void } {
   const { business } = useBusiness();
   const { data, isError, refetch } = useQuery(slotsQuery(business.id, search));
-  const stateOf = (): FreeTimes['state'] => {
+  const stateOf = (): AvailableTimes['state'] => {
     if (search.serviceId === '' || search.date === '') return 'unknown';
     if (isError) return 'failed';
     return data ? 'known' : 'loading';
   };
-  return { free: { state: stateOf(), times: data?.slots ?? [] }, reload: () => void refetch() };
+  return { available: { state: stateOf(), times: data?.slots ?? [] }, reload: () => void refetch() };
 }

@@ -7,7 +7,7 @@ interface StarterServices {
   category: components['schemas']['Category'];
 }
 
-/** Gives a new business the three starter services of its category. */
+/** Adds the three starter services of its category to a new business. */
 export function useAddStarterServices() {
   return useMutation({
     mutationFn: ({ businessId, category }: StarterServices) =>

@@ -9,7 +9,7 @@ interface PlanCardsProps {
   field: UseFormRegisterReturn;
 }
 
-/** One radio card a plan, with the prices that the server charges. */
+/** One radio card per plan, with the prices that the server charges. */
 export function PlanCards({ plans, field }: PlanCardsProps) {
   return (
     <fieldset className={styles.cards}>

@@ -32,7 +32,7 @@ const defaultValues: RegisterValues = {
 
 const categories = Object.entries(categoryNames).map(([value, label]) => ({ value, label }));
 
-/** The fields in the order in which their messages are due. */
+/** The registration form. Its fields are in the order in which the specification wants their messages. */
 export function RegisterForm({ plans, error, busy, onSubmit }: RegisterFormProps) {
   const { register: text, fields } = messages;
   const { control, handleSubmit, register, setError } = useForm({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 
-/** Ends the session; also fine when it has ended already. */
+/** Ends the session. No-op if it has ended already. */
 export function useLogout() {
   return useMutation({ mutationFn: () => api('post', '/api/business/logout', {}) });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 
-/** Mails the link that confirms the owner's address again. */
+/** Sends the link that confirms the owner's address again. */
 export function useResendConfirmation(businessId: string) {
   return useMutation({
     mutationFn: () => api('post', '/api/business/{id}/confirm-email/resend', { path: { id: businessId } }),

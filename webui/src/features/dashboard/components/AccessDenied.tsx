@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { messages } from '../messages';
 import styles from './AccessDenied.module.css';
 
-/** Instead of a dashboard that is not the visitor's own, or that could not be loaded. */
+/** Shown instead of a dashboard that belongs to somebody else or could not be loaded. */
 export function AccessDenied({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle(messages.accessDenied);
   return (

@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { tabs } from '../tabs';
 import { TabLink } from './TabLink';
 
-/** The tabs below 900 px, within reach of a thumb. */
+/** The tabs below 900 px, at the bottom of the screen. */
 export function BottomBar({ overview }: { overview: Overview | undefined }) {
   return (
     <nav aria-label={messages.tabsNavigation} className={styles.bottom}>

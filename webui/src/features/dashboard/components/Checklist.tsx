@@ -15,7 +15,7 @@ type Emphasis = 'contained' | 'outlined';
 
 const items: readonly Item[] = ['service', 'hours', 'link'];
 
-/** The three steps to the first booking. Each ticks itself; with the last one the card goes away. */
+/** The three steps to the first booking. The server ticks each one. After the last one the card disappears. */
 export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
   const { business } = useBusiness();
   const copy = useCopyLink();

@@ -8,10 +8,10 @@ import { hoursOn } from '../hoursOn';
 import { messages } from '../messages';
 import styles from './OverviewParts.module.css';
 
-/** As many as stand beside an ordinary day's timeline. */
+/** As many as fit beside the timeline of an ordinary day. */
 const shownDays = 5;
 
-/** How full the next days are. */
+/** How many appointments the next days have. */
 export function ComingDays({ overview }: { overview: Overview }) {
   const { business, format } = useBusiness();
   const text = messages.coming;

@@ -9,7 +9,7 @@ import { useResendConfirmation } from '../api/resendConfirmation';
 import { messages } from '../messages';
 import styles from './EmailBanner.module.css';
 
-/** Says, until it is done, that the owner's address is not confirmed and what that holds back. */
+/** Says that the owner's address is not confirmed yet, and what that holds back. */
 export function EmailBanner() {
   const { business } = useBusiness();
   const { mail_folder } = useInstallation();

@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { tabs } from '../tabs';
 import { OverviewSkeleton } from './OverviewSkeleton';
 
-/** The frame at its final size, while the business is being read. */
+/** The placeholder of the frame, at its final size, while the business loads. */
 export function FrameSkeleton() {
   return (
     <div className={styles.app} aria-busy="true">

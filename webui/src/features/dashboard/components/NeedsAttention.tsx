@@ -8,7 +8,7 @@ import type { Overview } from '@/lib/queries/overview';
 import { messages } from '../messages';
 import styles from './OverviewParts.module.css';
 
-/** What waits for the owner; gone when nothing does. */
+/** What the owner has to decide or look at. Absent when there is nothing. */
 export function NeedsAttention({ overview }: { overview: Overview }) {
   const { business } = useBusiness();
   const { pending_count, failed_message_count, failed_messages: failed } = overview;

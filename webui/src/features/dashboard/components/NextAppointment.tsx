@@ -15,11 +15,11 @@ import styles from './Timeline.module.css';
 interface NextAppointmentProps {
   appointment: Appointment;
   now: number;
-  renderDecision: (appointment: Appointment) => ReactNode;
+  renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
-/** What comes next, large enough to be read between two customers. */
-export function NextAppointment({ appointment, now, renderDecision }: NextAppointmentProps) {
+/** The next appointment, in more detail than the others of the day. */
+export function NextAppointment({ appointment, now, renderPendingActions }: NextAppointmentProps) {
   const { business, format } = useBusiness();
   const text = messages.timeline;
   const { full_name, phone, notes } = appointment.client_info;
@@ -65,7 +65,7 @@ export function NextAppointment({ appointment, now, renderDecision }: NextAppoin
           </p>
         )}
         <div className={styles.actions}>
-          {appointment.status === 'pending' && renderDecision(appointment)}
+          {appointment.status === 'pending' && renderPendingActions(appointment)}
           <Button
             component={Link}
             to={paths.appointments(business.id, { open: appointment.id })}

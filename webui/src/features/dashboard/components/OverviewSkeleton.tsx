@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from '../OverviewPage.module.css';
 
-/** The first page at its final size. */
+/** The placeholder of the first tab, at its final size. */
 export function OverviewSkeleton() {
   return (
     <div className={styles.stack} aria-hidden="true">

@@ -9,7 +9,7 @@ interface TabLinkProps {
   pending: number;
 }
 
-/** One tab, with what waits behind it. The router marks the current one for screen readers too. */
+/** One tab, with the number of appointments to decide. The router marks the current tab for screen readers too. */
 export function TabLink({ tab: { name, Icon, path, end }, pending }: TabLinkProps) {
   const { business } = useBusiness();
   const showsCount = name === 'appointments' && pending > 0;

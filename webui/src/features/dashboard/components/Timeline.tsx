@@ -19,12 +19,12 @@ import styles from './Timeline.module.css';
 
 interface TimelineProps {
   overview: Overview;
-  /** Confirm and cancel, for an appointment that waits for it. */
-  renderDecision: (appointment: Appointment) => ReactNode;
+  /** Renders Confirm and Cancel for a pending appointment. */
+  renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
 /** Today from morning to evening, with the next appointment emphasised. */
-export function Timeline({ overview, renderDecision }: TimelineProps) {
+export function Timeline({ overview, renderPendingActions }: TimelineProps) {
   const { business, format } = useBusiness();
   const now = useNow();
   const text = messages.timeline;
@@ -52,7 +52,7 @@ export function Timeline({ overview, renderDecision }: TimelineProps) {
       ) : (
         <ol className={styles.list}>
           {rows.map((row) => (
-            <Row key={keyOf(row)} row={row} now={now} renderDecision={renderDecision} />
+            <Row key={keyOf(row)} row={row} now={now} renderPendingActions={renderPendingActions} />
           ))}
         </ol>
       )}
@@ -68,10 +68,10 @@ function keyOf(row: TimelineRow): string {
 interface RowProps {
   row: TimelineRow;
   now: number;
-  renderDecision: (appointment: Appointment) => ReactNode;
+  renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
-function Row({ row, now, renderDecision }: RowProps) {
+function Row({ row, now, renderPendingActions }: RowProps) {
   const { format } = useBusiness();
   if (row.kind === 'now') {
     return (
@@ -96,25 +96,33 @@ function Row({ row, now, renderDecision }: RowProps) {
   }
   const { appointment, phase } = row;
   if (phase === 'next') {
-    return <NextAppointment appointment={appointment} now={now} renderDecision={renderDecision} />;
+    return (
+      <NextAppointment appointment={appointment} now={now} renderPendingActions={renderPendingActions} />
+    );
   }
-  return <TimelineAppointment appointment={appointment} phase={phase} renderDecision={renderDecision} />;
+  return (
+    <TimelineAppointment
+      appointment={appointment}
+      phase={phase}
+      renderPendingActions={renderPendingActions}
+    />
+  );
 }
 
 interface TimelineAppointmentProps {
   appointment: Appointment;
   phase: 'past' | 'running' | 'later';
-  renderDecision: (appointment: Appointment) => ReactNode;
+  renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
-function TimelineAppointment({ appointment, phase, renderDecision }: TimelineAppointmentProps) {
+function TimelineAppointment({ appointment, phase, renderPendingActions }: TimelineAppointmentProps) {
   const { business, format } = useBusiness();
-  const undecided = appointment.status === 'pending' && phase !== 'past';
-  const looks = [styles.row, phase !== 'later' && styles[phase], undecided && styles.pending];
-  if (appointment.status === 'cancelled') looks.push(styles.cancelled);
+  const pending = appointment.status === 'pending' && phase !== 'past';
+  const classes = [styles.row, phase !== 'later' && styles[phase], pending && styles.pending];
+  if (appointment.status === 'cancelled') classes.push(styles.cancelled);
   const facts = [appointment.service_name, appointment.staff_name].filter(Boolean).join(' · ');
   return (
-    <li className={looks.filter(Boolean).join(' ')}>
+    <li className={classes.filter(Boolean).join(' ')}>
       <span className={styles.at}>
         {format.time(appointment.appointment_datetime)}
         <small>
@@ -135,8 +143,8 @@ function TimelineAppointment({ appointment, phase, renderDecision }: TimelineApp
         </div>
       </div>
       <div className={styles.state}>
-        {undecided ? (
-          renderDecision(appointment)
+        {pending ? (
+          renderPendingActions(appointment)
         ) : (
           <StatusChip appointment={appointment} running={phase === 'running'} />
         )}

@@ -9,7 +9,7 @@ import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
 import { useQrDownload } from '../useQrDownload';
 
-/** Whose dashboard this is, and what can be done from everywhere in it. */
+/** The business's name and plan, and the actions that are available on every tab. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const { business } = useBusiness();
   const phone = usePhone();

@@ -6,7 +6,7 @@ import { useVersionedSave } from '@/lib/useVersionedSave';
 import { ifMatch } from '@/lib/versioned';
 import { serviceFields } from '../serviceFields';
 
-/** Removes a service; one with appointments is archived. */
+/** Deletes a service. One with appointments is archived instead. */
 export function useDeleteService(businessId: string) {
   const queryClient = useQueryClient();
   const remove = useVersionedSave({

@@ -27,7 +27,7 @@ export function useToggleService(businessId: string) {
     },
     onSuccess: (service) => showService(queryClient, businessId, service),
     onError: (error, service) => {
-      // When somebody else has switched it, the screen shows their choice by now.
+      // When somebody else has switched it, the screen shows their choice already.
       if (!theirChanges(error)) showService(queryClient, businessId, service);
     },
     onSettled: () => refreshBusiness(queryClient, businessId),

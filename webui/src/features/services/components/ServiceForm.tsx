@@ -19,10 +19,10 @@ import { serviceSchema, toValues, type ServiceRequest, type ServiceValues } from
 import styles from './ServiceForm.module.css';
 
 interface ServiceFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new service. */
   service?: Service | undefined;
   onClose: () => void;
-  /** Offered while editing. */
+  /** Shown as a button while editing. */
   onDelete?: (() => void) | undefined;
 }
 

@@ -20,8 +20,8 @@ interface ServiceListProps {
   onDelete: (service: Service) => void;
 }
 
-/** So many fit on a screen; from there on a search helps. */
-const searchableFrom = 10;
+/** This many fit on a screen. A search appears above that. */
+const maxWithoutSearch = 10;
 
 /** The services: a table, below 768 px cards that open the form. */
 export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
@@ -30,11 +30,11 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const toast = useToast();
   const toggle = useToggleService(business.id);
   const [search, setSearch] = useState('');
-  const word = search.trim().toLocaleLowerCase();
+  const query = search.trim().toLocaleLowerCase();
   const shown = services.filter(({ name, description, category }) =>
-    [name, description, category].some((value) => value.toLocaleLowerCase().includes(word)),
+    [name, description, category].some((value) => value.toLocaleLowerCase().includes(query)),
   );
-  const switchOver = (service: Service) =>
+  const switchService = (service: Service) =>
     toggle.mutate(service, {
       onError: (error) =>
         toast.error(
@@ -44,7 +44,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
 
   return (
     <>
-      {services.length > searchableFrom && (
+      {services.length > maxWithoutSearch && (
         <OutlinedInput
           fullWidth
           className={styles.search ?? ''}
@@ -104,7 +104,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
                 <ServiceRow
                   key={service.id}
                   service={service}
-                  onToggle={() => switchOver(service)}
+                  onToggle={() => switchService(service)}
                   onEdit={() => onEdit(service)}
                   onDelete={() => onDelete(service)}
                 />

@@ -28,7 +28,7 @@ interface Draft {
   code: string;
 }
 
-/** The currency of all prices; a change is confirmed, because prices keep their numbers. */
+/** The currency of all prices. A change needs a confirmation, because prices keep their numbers. */
 export function CurrencyCard() {
   const { business } = useBusiness();
   const text = messages.currency;
@@ -38,7 +38,7 @@ export function CurrencyCard() {
   const changes = theirChanges(save.error);
   const [draft, setDraft] = useState<Draft>();
   const code = draft?.code ?? business.currency;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const dirty = code !== business.currency;
   const find = (sought: string) => currencies.data?.find((one) => one.code === sought);
   const chosen = find(code);
@@ -51,14 +51,14 @@ export function CurrencyCard() {
       {
         onSuccess: () => {
           toast.success(text.saved);
-          setAsking(false);
+          setConfirming(false);
           setDraft(undefined);
         },
       },
     );
   const keep = () => {
     save.reset();
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -72,7 +72,7 @@ export function CurrencyCard() {
             <Button variant="outlined" onClick={() => setDraft(undefined)}>
               {messages.cancel}
             </Button>
-            <Button variant="contained" onClick={() => setAsking(true)}>
+            <Button variant="contained" onClick={() => setConfirming(true)}>
               {text.save}
             </Button>
           </>
@@ -96,7 +96,7 @@ export function CurrencyCard() {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         destructive={false}
         title={text.dialogTitle(chosen?.name ?? code)}
         confirmLabel={text.confirm}

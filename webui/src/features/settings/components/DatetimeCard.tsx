@@ -44,7 +44,7 @@ export function DatetimeCard() {
   const preferences = { ...saved, ...draft?.choice };
   const dirty = JSON.stringify(preferences) !== JSON.stringify(saved);
 
-  const store = () =>
+  const submit = () =>
     save.mutate(
       { seen: draft?.seen ?? business, input: preferences },
       {
@@ -72,7 +72,7 @@ export function DatetimeCard() {
             <Button variant="outlined" onClick={reset}>
               {messages.cancel}
             </Button>
-            <Button variant="contained" loading={save.isPending} onClick={store}>
+            <Button variant="contained" loading={save.isPending} onClick={submit}>
               {text.save}
             </Button>
           </>
@@ -145,7 +145,7 @@ interface ZoneFieldProps {
   onChange: (timezone: string) => void;
 }
 
-/** The zone, with the present time there as a check that it is the right one. */
+/** The time zone. The present time there helps to check that it is the right one. */
 function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   const text = messages.datetime;
   const zones = useQuery(timezonesQuery);

@@ -61,7 +61,7 @@ export function HoursCard() {
     save.reset();
     setDraft(undefined);
   };
-  const store = () =>
+  const submit = () =>
     save.mutate(
       { seen, input: toOperatingHours(week) },
       {
@@ -83,7 +83,7 @@ export function HoursCard() {
           <Button variant="outlined" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button variant="contained" disabled={!isValidWeek(week)} loading={save.isPending} onClick={store}>
+          <Button variant="contained" disabled={!isValidWeek(week)} loading={save.isPending} onClick={submit}>
             {text.save}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 
 /** Ticks the last item of the first-run checklist. */
-export function useLinkShared(businessId: string) {
+export function useMarkLinkShared(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>

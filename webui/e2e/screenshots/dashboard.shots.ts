@@ -44,6 +44,11 @@ test('the dashboard of the demo, in the middle of a morning', async ({ page }) =
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
   await shoot(page, 'dashboard-edit');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const move = page.getByRole('dialog', { name: 'Move appointment' });
+  await expect(move.getByRole('button', { name: 'Other time' })).toBeVisible();
+  await shoot(page, 'dashboard-move');
 
   await page.goto(`${new URL(page.url()).pathname}?add=1`);
   const add = page.getByRole('dialog', { name: 'Add Manual Appointment' });

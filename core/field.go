@@ -2,7 +2,7 @@ package core
 
 import "slices"
 
-// Field names what an error or a change is about, in the domain's words, such as "price" or "hours.monday". Transports
+// Field identifies what an error or a change is about by a key of the domain, such as "price" or "hours.monday". Transports
 // map it to names of their own.
 //
 // Only NewField creates one. Packages call it in variable declarations, so that Fields is complete before main runs.

@@ -45,7 +45,7 @@ const (
 	GraceEnded    Kind = "grace_ended"
 )
 
-// Recipient is to whom a message goes.
+// Recipient is who receives a message.
 type Recipient string
 
 const (

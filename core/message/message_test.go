@@ -37,20 +37,20 @@ func TestOutgoingFor(t *testing.T) {
 	phone.Phone, address.Email = "555", "new@example.com"
 	const p, f, x = appointment.Pending, appointment.Confirmed, appointment.Cancelled
 	for name, r := range map[string]row{
-		"confirmed":                {p, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
-		"cancelled":                {f, status(x), "cancelled:customer cancelled:owner", "cancelled:customer"},
-		"completed":                {f, status(appointment.Completed), "", ""},
-		"back to pending":          {f, status(p), "", ""},
-		"reactivated":              {x, status(p), "changed:customer changed:owner", "changed:customer"},
-		"reactivated, confirmed":   {x, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
-		"moved":                    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
-		"moved and confirmed":      {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
-		"another service":          {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
-		"another staff member":     {p, appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
-		"another address":          {p, appointment.Edit{Customer: &address}, "changed:customer changed:owner", "changed:customer"},
-		"another phone number":     {p, appointment.Edit{Customer: &phone}, "", ""},
-		"the owner's notes":        {p, appointment.Edit{Notes: new("tea")}, "", ""},
-		"what is cancelled, moved": {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
+		"confirmed":              {p, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
+		"cancelled":              {f, status(x), "cancelled:customer cancelled:owner", "cancelled:customer"},
+		"completed":              {f, status(appointment.Completed), "", ""},
+		"back to pending":        {f, status(p), "", ""},
+		"reactivated":            {x, status(p), "changed:customer changed:owner", "changed:customer"},
+		"reactivated, confirmed": {x, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
+		"moved":                  {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
+		"moved and confirmed":    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
+		"another service":        {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
+		"another staff member":   {p, appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
+		"another address":        {p, appointment.Edit{Customer: &address}, "changed:customer changed:owner", "changed:customer"},
+		"another phone number":   {p, appointment.Edit{Customer: &phone}, "", ""},
+		"the owner's notes":      {p, appointment.Edit{Notes: new("tea")}, "", ""},
+		"moved, cancelled":       {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
 	} {
 		for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: r.byCustomer, appointment.ActorOwner: r.byOwner} {
 			after, e, _, err := upcoming(r.before).With(r.edit, appointment.Actor{Kind: by}, business.DefaultRules(), now)
@@ -141,7 +141,7 @@ func TestSuperseded(t *testing.T) {
 		"a reminder created after the move": {msg(3, Reminder, ToCustomer, Queued), confirmed, moved, nil, ""},
 		"a reminder of a cancelled one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
 		"a reminder that comes too late":    {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
-		"a reminder of what is over":        {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
+		"a reminder of a completed one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
 		"a booking that has begun is sent":  {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
 	} {
 		if got := Superseded(c.m, c.a, c.history, c.others, now); got != c.want {

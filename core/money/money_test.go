@@ -121,9 +121,9 @@ func TestCurrenciesAreThoseInUseToday(t *testing.T) {
 			t.Errorf("Lookup(%s) = %+v, %v; want %d decimals", code, c, ok, decimals)
 		}
 	}
-	for _, gone := range []Currency{"DEM", "HRK", "BGN", "USN", "XAU", "XXX", "", "usd"} {
-		if _, ok := Lookup(gone); ok {
-			t.Errorf("%q counts as in use", gone)
+	for _, code := range []Currency{"DEM", "HRK", "BGN", "USN", "XAU", "XXX", "", "usd"} {
+		if _, ok := Lookup(code); ok {
+			t.Errorf("%q counts as in use", code)
 		}
 	}
 	all[0].Name = "changed"

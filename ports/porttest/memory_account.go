@@ -137,9 +137,9 @@ func (v sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (fo
 
 func (v sessions) Touch(ctx context.Context, touched account.Session) error {
 	return v.do(ctx, func(s *state) error {
-		if kept, ok := s.sessions[touched.Hash]; ok {
-			kept.LastSeenAt, kept.ExpiresAt = touched.LastSeenAt, touched.ExpiresAt
-			s.sessions[touched.Hash] = kept
+		if stored, ok := s.sessions[touched.Hash]; ok {
+			stored.LastSeenAt, stored.ExpiresAt = touched.LastSeenAt, touched.ExpiresAt
+			s.sessions[touched.Hash] = stored
 		}
 		return nil
 	})
@@ -154,14 +154,14 @@ func (v sessions) Delete(ctx context.Context, hash account.Hash) error {
 
 func (v sessions) DeleteAll(ctx context.Context, id account.ID) error {
 	return v.do(ctx, func(s *state) error {
-		maps.DeleteFunc(s.sessions, func(_ account.Hash, kept account.Session) bool { return kept.Account == id })
+		maps.DeleteFunc(s.sessions, func(_ account.Hash, stored account.Session) bool { return stored.Account == id })
 		return nil
 	})
 }
 
 func (v sessions) DeleteExpired(ctx context.Context, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
-		maps.DeleteFunc(s.sessions, func(_ account.Hash, kept account.Session) bool { return !kept.ExpiresAt.After(now) })
+		maps.DeleteFunc(s.sessions, func(_ account.Hash, stored account.Session) bool { return !stored.ExpiresAt.After(now) })
 		return nil
 	})
 }

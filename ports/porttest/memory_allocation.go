@@ -93,12 +93,12 @@ func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appoin
 
 func (w allocationWriter) Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error) {
 	err = w.ofTenant(ctx, id, func(t *tenant) {
-		kept := slices.Clone(t.allocations[a])
-		for i := range kept {
-			kept[i].Until = time.Time{}
+		stored := slices.Clone(t.allocations[a])
+		for i := range stored {
+			stored[i].Until = time.Time{}
 		}
-		if held = len(kept) > 0; held {
-			t.allocations[a] = kept
+		if held = len(stored) > 0; held {
+			t.allocations[a] = stored
 		}
 	})
 	return held, err

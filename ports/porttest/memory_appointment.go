@@ -109,11 +109,11 @@ func (t *tenant) visible(id appointment.ID) (appointment.Appointment, error) {
 func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error {
 	return w.do(ctx, func(s *state) error {
 		return s.tenant(a.BusinessID, func(t *tenant) error {
-			kept, ok := t.appointments[a.ID]
+			stored, ok := t.appointments[a.ID]
 			if !ok {
 				return errNotFound
 			}
-			a.Number, a.Secret, a.Channel, a.CreatedAt = kept.Number, kept.Secret, kept.Channel, kept.CreatedAt
+			a.Number, a.Secret, a.Channel, a.CreatedAt = stored.Number, stored.Secret, stored.Channel, stored.CreatedAt
 			t.appointments[a.ID] = a
 			t.history[a.ID] = append(t.history[a.ID], e)
 			if !a.Status.HoldsPlace() {

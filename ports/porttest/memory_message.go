@@ -42,9 +42,9 @@ func (v messages) ForAppointment(ctx context.Context, id business.ID, aid appoin
 
 func (v messages) Update(ctx context.Context, m message.Message) error {
 	return v.do(ctx, func(s *state) error {
-		kept, err := s.message(m.BusinessID, m.ID)
+		stored, err := s.message(m.BusinessID, m.ID)
 		if err == nil {
-			kept.State, kept.Attempts, kept.Reason, kept.SentAt = m.State, m.Attempts, m.Reason, m.SentAt
+			stored.State, stored.Attempts, stored.Reason, stored.SentAt = m.State, m.Attempts, m.Reason, m.SentAt
 		}
 		return err
 	})
@@ -67,11 +67,11 @@ func (v messages) Queue(ctx context.Context, queued ...message.Message) error {
 
 func (v messages) Retry(ctx context.Context, m message.Message) error {
 	return v.do(ctx, func(s *state) error {
-		kept, err := s.message(m.BusinessID, m.ID)
-		if err != nil || kept.State != message.Failed {
+		stored, err := s.message(m.BusinessID, m.ID)
+		if err != nil || stored.State != message.Failed {
 			return errNotFound
 		}
-		kept.State, kept.Reason = m.State, m.Reason
+		stored.State, stored.Reason = m.State, m.Reason
 		s.addJobs(m)
 		return nil
 	})

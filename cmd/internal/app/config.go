@@ -49,8 +49,8 @@ func (c Config) MailFolderShown() bool { return c.SMTPURL == "" && !c.Production
 const usageHead = `Usage: slotwise <command> [flags]
 
 Commands:
-  serve                     the site, and the worker beside it
-  worker                    the worker alone
+  serve                     run the site and the worker
+  worker                    run only the worker
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
   version                   print the version
@@ -84,7 +84,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	flags.StringVar(&c.DataDir, "data-dir", env("DATA_DIR", "./var"), "`folder` for the private database and stored mail (SLOTWISE_DATA_DIR)")
 	flags.StringVar(&c.DatabaseURL, "database-url", env("DATABASE_URL", ""), "PostgreSQL `URL`; without it a private one is started (SLOTWISE_DATABASE_URL)")
 	flags.BoolVar(&c.Demo, "demo", p.onOff("SLOTWISE_DEMO", env("DEMO", "off")), "fill the product with sample data (SLOTWISE_DEMO)")
-	flags.BoolVar(&c.Worker, "worker", p.onOff("SLOTWISE_WORKER", env("WORKER", "on")), "run the worker beside the site (SLOTWISE_WORKER)")
+	flags.BoolVar(&c.Worker, "worker", p.onOff("SLOTWISE_WORKER", env("WORKER", "on")), "also run the worker (SLOTWISE_WORKER)")
 	flags.StringVar(&c.AdminEmail, "email", c.AdminEmail, "the operator's `address`, for admin create (SLOTWISE_ADMIN_EMAIL)")
 	if err := flags.Parse(args); err != nil {
 		return Config{}, nil, err

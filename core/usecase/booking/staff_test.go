@@ -19,7 +19,7 @@ func duo(t *testing.T) (w *env, dye business.Service) {
 	return w, dye
 }
 
-// formFor asks for a service at a time on 2 March.
+// formFor is a form for a service at a time on 2 March.
 func (w *env) formFor(service business.Service, staff business.StaffID, at string) booking.BookInput {
 	in := w.form(2, at)
 	in.Service, in.Staff = service.ID, staff

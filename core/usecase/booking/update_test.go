@@ -216,10 +216,10 @@ func TestAnotherStaffMember(t *testing.T) {
 	_, err = w.update(busy, with("eve"))
 	refused(t, err, core.Invalid, "")
 	before = w.lane(busy)
-	nobody, err := w.update(busy, with(""))
+	unassigned, err := w.update(busy, with(""))
 	ok(t, err)
 	same(t, "stays on its lane", w.lane(busy), before)
-	same(t, "with nobody", nobody.StaffID+business.StaffID(nobody.StaffName), business.StaffID(""))
+	same(t, "unassigned", unassigned.StaffID+business.StaffID(unassigned.StaffName), business.StaffID(""))
 }
 
 // Notice and horizon apply to new times only, not to another staff member at the same time.

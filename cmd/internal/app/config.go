@@ -49,8 +49,8 @@ func (c Config) MailFolderShown() bool { return c.SMTPURL == "" && !c.Production
 const usageHead = `Usage: slotwise <command> [flags]
 
 Commands:
-  serve                     run the site and the worker
-  worker                    run only the worker
+  serve                     run the worker and the site
+  worker                    run the worker without the site
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
   version                   print the version

@@ -53,7 +53,7 @@ test('hours that somebody else changed meanwhile are replaced only knowingly', a
   });
   const save = page.getByRole('button', { name: 'Save hours' });
   await save.click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This was changed in the meantime' });
   await expect(notice).toContainText('Monday: 10:00 AM – 4:00 PM');
   await expect(notice).toBeFocused();
   await expectSound(page);

@@ -48,7 +48,7 @@ export const messages = {
   slotTaken: 'Time slot not available',
   slotTakenHelp: 'Someone else just booked this time. Choose another one. What you entered is still here.',
   changedMeanwhile:
-    'Someone else has changed this appointment in the meantime. Close it and open it again to see the change.',
+    'This appointment was changed in the meantime. Close it and open it again to see the change.',
   cancelDialog: {
     title: (name: string) => `Cancel the appointment of ${name}?`,
     text: (when: string) => `${when}. The customer gets an email, and the time becomes available again.`,

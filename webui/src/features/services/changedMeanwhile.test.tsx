@@ -25,7 +25,7 @@ describe('a service that somebody else changes meanwhile', () => {
     await user.type(form.getByLabelText('Name'), 'Highlights');
     await save();
     const notice = await form.findByRole('alert');
-    expect(notice).toHaveTextContent('Someone else has changed this in the meantime');
+    expect(notice).toHaveTextContent('This was changed in the meantime');
     expect(notice).toHaveTextContent(/Duration: 2.hPrice: \$195\.00/);
     expect(form.getByLabelText('Name')).toHaveValue('Highlights');
     expect(form.getByLabelText('Price in USD')).toHaveValue(180);
@@ -51,7 +51,7 @@ describe('a service that somebody else changes meanwhile', () => {
     const active = await screen.findByRole('switch', { name: 'Balayage active' });
     server.use(answers(list, [theirs]));
     await user.click(active);
-    expect(await screen.findByText('Someone else has switched this service in the meantime.')).toBeVisible();
+    expect(await screen.findByText('This service was switched on or off in the meantime.')).toBeVisible();
     await waitFor(() => expect(active).not.toBeChecked());
   });
 

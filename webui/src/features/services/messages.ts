@@ -27,7 +27,7 @@ export const messages = {
   active: 'Active',
   off: 'Off',
   none: 'None',
-  switchedMeanwhile: 'Someone else has switched this service in the meantime.',
+  switchedMeanwhile: 'This service was switched on or off in the meantime.',
   activeOf: (name: string) => `${name} active`,
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,

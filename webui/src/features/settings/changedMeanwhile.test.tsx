@@ -26,7 +26,7 @@ describe('settings that somebody else changes meanwhile', () => {
     await user.click(hours.getByRole('switch', { name: 'Sunday' }));
     await user.click(hours.getByRole('button', { name: 'Save hours' }));
     const notice = await hours.findByRole('alert');
-    expect(notice).toHaveTextContent('Someone else has changed this in the meantime');
+    expect(notice).toHaveTextContent('This was changed in the meantime');
     expect(notice).toHaveTextContent(/Monday: 10:00.AM – 4:00.PM/);
     expect(notice).not.toHaveTextContent('Tuesday');
     expect(hours.getByRole('switch', { name: 'Sunday' })).toBeChecked();

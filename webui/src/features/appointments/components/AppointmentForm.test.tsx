@@ -202,7 +202,7 @@ describe('Edit Appointment', () => {
   });
 
   it.each([
-    [412, 'changed_meanwhile', 'Someone else has changed this appointment in the meantime.'],
+    [412, 'changed_meanwhile', 'This appointment was changed in the meantime.'],
     [409, 'slot_taken', 'Time slot not available'],
     [500, 'internal', 'Failed to update appointment'],
   ])('says what a %i means', async (status, code, shown) => {

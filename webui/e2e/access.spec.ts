@@ -9,42 +9,42 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('without a session the dashboard asks to log in', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('without a session the dashboard asks to log in', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
   for (const tab of ['', 'appointments', 'services', 'settings'] as const) {
-    await page.goto(shop.dashboard(tab));
+    await page.goto(business.dashboard(tab));
     await see(page, 'Please login to access this dashboard');
     await expect(page).toHaveURL(/\/login$/);
   }
 });
 
-test('another business, real or not, is denied', async ({ page, openShop, signIn }) => {
-  const [mine, foreign] = [await openShop(), await openShop()];
+test('another business, real or not, is denied', async ({ page, openBusiness, signIn }) => {
+  const [mine, foreign] = [await openBusiness(), await openBusiness()];
   await signIn(mine);
   for (const id of [foreign.id, '0190d3f0-0000-7000-8000-000000000000']) {
     await page.goto(`/dashboard/${id}`);
     await see(page, 'Access Denied');
     await see(page, 'Failed to load dashboard data or unauthorized access');
-    await expect(page.getByText(foreign.business.email)).toBeHidden();
+    await expect(page.getByText(foreign.details.email)).toBeHidden();
   }
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a dashboard that does not load can be tried again', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await signIn(shop);
-  await page.route(`**/api/business/${shop.id}`, (route) => route.fulfill({ status: 400, body: '' }));
-  await page.goto(shop.dashboard());
+test('a dashboard that does not load can be tried again', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.route(`**/api/business/${business.id}`, (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto(business.dashboard());
   await see(page, 'Failed to load dashboard data or unauthorized access');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(shop.business.name).first()).toBeVisible();
+  await expect(page.getByText(business.details.name).first()).toBeVisible();
 });
 
-test('logs in with the right password only, and out again', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const { email, password } = shop.credentials;
+test('logs in with the right password only, and out again', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const { email, password } = business.credentials;
   await logIn(page, { email: '', password: '' });
   await expect(page.getByText('Please enter your email')).toBeVisible();
   await expect(page.getByText('Please enter your password')).toBeVisible();
@@ -59,11 +59,11 @@ test('logs in with the right password only, and out again', async ({ page, openS
   await page.keyboard.press('Tab');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await see(page, 'Login successful!');
-  await expect(page).toHaveURL(new RegExp(`${shop.dashboard()}$`));
+  await expect(page).toHaveURL(new RegExp(`${business.dashboard()}$`));
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto(shop.dashboard());
+  await page.goto(business.dashboard());
   await see(page, 'Please login to access this dashboard');
 });
 
@@ -81,9 +81,9 @@ test('the demo accounts fill themselves in', async ({ page }) => {
 
 test('registering asks for everything, in order, and tells what the server refuses', async ({
   page,
-  openShop,
+  openBusiness,
 }) => {
-  const taken = await openShop();
+  const taken = await openBusiness();
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Create account' });
   await submit.click();
@@ -100,7 +100,7 @@ test('registering asks for everything, in order, and tells what the server refus
   await expect(page.getByLabel('Business name')).toBeFocused();
 
   await page.getByLabel('Business name').fill('Second Chair');
-  await page.getByLabel('Email').fill(taken.business.email);
+  await page.getByLabel('Email').fill(taken.details.email);
   await page.getByLabel('Password', { exact: true }).fill('correct-horse-7');
   await page.getByLabel('Phone').fill('+1 555 0101');
   await page.getByLabel('Address').fill('15 Quay Street');
@@ -125,9 +125,9 @@ test('registering asks for everything, in order, and tells what the server refus
   await expect(page.getByRole('banner').getByText('Premium Account')).toBeVisible();
 });
 
-test('a forgotten password is set anew by a link that works once', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const { email } = shop.credentials;
+test('a forgotten password is set anew by a link that works once', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const { email } = business.credentials;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
@@ -149,7 +149,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await newPassword.fill('a-third-horse-9');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await logIn(page, shop.credentials);
+  await logIn(page, business.credentials);
   await see(page, 'Invalid email or password');
   await logIn(page, { email, password: 'a-better-horse-8' });
   await see(page, 'Login successful!');
@@ -157,18 +157,18 @@ test('a forgotten password is set anew by a link that works once', async ({ page
 
 test('opening the confirmation link confirms nothing, the button does', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
-  const shop = await openShop();
-  await signIn(shop);
-  await page.goto(shop.dashboard());
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard());
   await expect(page.getByText('Please confirm your email address')).toBeVisible();
-  const link = linkIn(await mailTo(shop.business.email, /^Confirm your/), '/confirm-email');
+  const link = linkIn(await mailTo(business.details.email, /^Confirm your/), '/confirm-email');
   await page.goto(link);
   const confirm = page.getByRole('button', { name: 'Confirm email address' });
   await expect(confirm).toBeVisible();
-  await page.goto(shop.dashboard());
+  await page.goto(business.dashboard());
   await expect(page.getByText('Please confirm your email address')).toBeVisible();
   await page.goto(link);
   await confirm.click();

@@ -9,25 +9,25 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Selecte
 
 test('filters narrow the list, live in the address and can be cleared', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
   const timezone = middayZone();
-  const shop = await openShop({ timezone });
-  const [, second] = shop.services;
+  const business = await openBusiness({ timezone });
+  const [, second] = business.services;
   const soon = upcoming(timezone, 3);
-  const ada = await shop.book({ day: soon, time: '09:00', name: 'Ada', email: 'ada@example.com' });
-  await shop.book({ day: addDays(soon, 1), time: '09:00', name: 'Ben', email: 'ben@example.com' });
-  await shop.bookManually({
+  const ada = await business.book({ day: soon, time: '09:00', name: 'Ada', email: 'ada@example.com' });
+  await business.book({ day: addDays(soon, 1), time: '09:00', name: 'Ben', email: 'ben@example.com' });
+  await business.bookManually({
     ...(second && { service: second }),
     day: addDays(soon, 2),
     time: '15:00',
     name: 'Cleo',
     email: 'cleo@example.com',
   });
-  await shop.bookManually({ day: today(timezone), time: '00:00', name: 'Dan' });
-  await signIn(shop);
-  await page.goto(shop.dashboard('appointments'));
+  await business.bookManually({ day: today(timezone), time: '00:00', name: 'Dan' });
+  await signIn(business);
+  await page.goto(business.dashboard('appointments'));
   const names = page.getByRole('table').getByRole('link');
   await expect(names).toHaveText(['Ada', 'Ben', 'Cleo']);
   await expect(page.getByRole('row').filter({ hasText: 'Cleo' })).toContainText('Manual');
@@ -56,7 +56,7 @@ test('filters narrow the list, live in the address and can be cleared', async ({
   await page.getByRole('button', { name: 'Clear All' }).click();
   await choose('Status', 'Confirmed');
   await expect(names).toHaveText(['Cleo']);
-  await choose('Service', shop.services[0].name);
+  await choose('Service', business.services[0].name);
   await expect(page.getByText('No appointments match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).first().click();
   await choose('Service', second?.name ?? '');
@@ -67,14 +67,14 @@ test('filters narrow the list, live in the address and can be cleared', async ({
 
 test('an appointment opens in a panel with its messages, and is deleted for good', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
-  const shop = await openShop();
-  const ada = await shop.book({ day, time: '09:00', name: 'Ada' });
-  await shop.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
-  await signIn(shop);
-  await page.goto(shop.dashboard('appointments'));
+  const business = await openBusiness();
+  const ada = await business.book({ day, time: '09:00', name: 'Ada' });
+  await business.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
+  await signIn(business);
+  await page.goto(business.dashboard('appointments'));
   const panel = panelOf(page);
   await page.getByRole('link', { name: 'Ada' }).focus();
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('an appointment opens in a panel with its messages, and is deleted for good
   await question.getByRole('button', { name: 'Delete appointment' }).click();
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['Ben']);
   await expect(panel).toBeHidden();
-  expect(await shop.freeTimes(day)).toContain('09:00');
+  expect(await business.freeTimes(day)).toContain('09:00');
 });
 
 test('a long list is read page by page, without a gap', async ({ page }) => {

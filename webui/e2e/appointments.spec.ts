@@ -10,13 +10,13 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Selecte
 
 test('the owner adds an appointment, also outside the hours when asked', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
-  const shop = await openShop();
-  const [service] = shop.services;
-  await signIn(shop);
-  await page.goto(shop.dashboard('appointments'));
+  const business = await openBusiness();
+  const [service] = business.services;
+  await signIn(business);
+  await page.goto(business.dashboard('appointments'));
   await page.getByRole('button', { name: 'Add Manual Appointment' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Manual Appointment' });
   const submit = form.getByRole('button', { name: 'Add appointment' });
@@ -37,7 +37,7 @@ test('the owner adds an appointment, also outside the hours when asked', async (
   await page.getByRole('option', { name: service.name }).click();
   await form.getByLabel('Date').fill(day);
   await form.getByRole('button', { name: '9:00 AM', exact: true }).click();
-  await shop.book({ day, time: '09:00' });
+  await business.book({ day, time: '09:00' });
   await submit.click();
   await see(form, 'Time slot not available');
   await expect(form.getByLabel('Email')).toHaveValue('grace@example.com');
@@ -59,13 +59,13 @@ test('the owner adds an appointment, also outside the hours when asked', async (
   await expect(panelOf(page)).toContainText('8:15 – 9:00 PM');
 });
 
-test('the owner edits, and is told of a place that is gone', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await shop.book({ day, time: '09:00', name: 'Ada' });
-  const ben = await shop.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
-  await shop.update(ben.id, { status: 'confirmed' });
-  await signIn(shop);
-  await page.goto(shop.dashboard('appointments'));
+test('the owner edits, and is told of a place that is gone', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await business.book({ day, time: '09:00', name: 'Ada' });
+  const ben = await business.book({ day: addDays(day, 1), time: '09:00', name: 'Ben' });
+  await business.update(ben.id, { status: 'confirmed' });
+  await signIn(business);
+  await page.goto(business.dashboard('appointments'));
   const open = page.getByRole('button', { name: 'Edit appointment of Ben' });
   await open.click();
   const form = page.getByRole('dialog', { name: 'Edit Appointment' });
@@ -90,22 +90,22 @@ test('the owner edits, and is told of a place that is gone', async ({ page, open
   await see(form, 'Failed to update appointment');
   await save.click();
   await expect(page.getByText('Appointment saved')).toBeVisible();
-  const { appointment } = await shop.appointment(ben.id);
+  const { appointment } = await business.appointment(ben.id);
   expect(appointment.client_info.phone).toBe('+1 555 0177');
   expect(appointment.appointment_datetime).toContain(day);
 });
 
 test('confirming and cancelling tell the customer, and say when they fail', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
-  const shop = await openShop();
+  const business = await openBusiness();
   const email = `ada-${Date.now()}@example.com`;
-  const { id } = await shop.book({ day, time: '09:00', name: 'Ada', email });
+  const { id } = await business.book({ day, time: '09:00', name: 'Ada', email });
   const call = `**/appointments/${id}`;
-  await signIn(shop);
-  await page.goto(shop.dashboard('appointments'));
+  await signIn(business);
+  await page.goto(business.dashboard('appointments'));
   const confirm = page.getByRole('button', { name: 'Confirm: Ada' });
   await page.route(call, (route) => route.fulfill(failure), { times: 1 });
   await confirm.click();
@@ -123,6 +123,6 @@ test('confirming and cancelling tell the customer, and say when they fail', asyn
   await see(page, 'Failed to cancel appointment. Please try again.');
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toContainText('Cancelled');
-  expect((await shop.appointment(id)).appointment.status).toBe('cancelled');
-  expect(await shop.freeTimes(day)).toContain('09:00');
+  expect((await business.appointment(id)).appointment.status).toBe('cancelled');
+  expect(await business.freeTimes(day)).toContain('09:00');
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { alex, BookingPage } from './support/bookingPage';
 import { calendarStamp, instantAt, nextAutumnChange, upcoming, weekdayAndDate } from './support/calendar';
-import { everyDay } from './support/shop';
+import { everyDay } from './support/testBusiness';
 import { expect, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -31,10 +31,10 @@ function blockStorage() {
 test('books inside a page of another site, with storage and cookies blocked', async ({
   page,
   baseURL,
-  openShop,
+  openBusiness,
 }) => {
-  const shop = await openShop();
-  const frameUrl = `${baseURL ?? ''}${shop.bookingPath}`;
+  const business = await openBusiness();
+  const frameUrl = `${baseURL ?? ''}${business.bookingPath}`;
   const host = await siteWith(`<!doctype html><title>Host</title>
     <iframe title="Booking" src="${frameUrl}" width="400" height="760"></iframe>`);
   await page.addInitScript(blockStorage);
@@ -43,7 +43,7 @@ test('books inside a page of another site, with storage and cookies blocked', as
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
   await page.goto(host.url);
   const frame = page.frameLocator('iframe');
-  await frame.getByRole('radio', { name: shop.services[0].name }).check();
+  await frame.getByRole('radio', { name: business.services[0].name }).check();
   await frame.getByRole('button', { name: 'Continue' }).click();
   const cell = frame.locator(`[data-day="${day}"]:not([data-adjacent])`);
   const grid = frame.getByRole('grid');
@@ -56,7 +56,7 @@ test('books inside a page of another site, with storage and cookies blocked', as
   await frame.getByLabel('Phone number').fill(alex.phone);
   await frame.getByRole('button', { name: 'Book appointment' }).click();
   await expect(frame.getByRole('heading', { name: 'Request received' })).toBeVisible();
-  expect(await shop.appointments()).toHaveLength(1);
+  expect(await business.appointments()).toHaveLength(1);
   expect(await page.context().cookies()).toEqual([]);
   expect(problems).toEqual([]);
   host.close();
@@ -73,8 +73,11 @@ test('no other page of the product can be framed', async ({ page, baseURL }) => 
 });
 
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-  test(`a customer whose clock is in ${timezoneId} books the same instant`, async ({ browser, openShop }) => {
-    const shop = await openShop({
+  test(`a customer whose clock is in ${timezoneId} books the same instant`, async ({
+    browser,
+    openBusiness,
+  }) => {
+    const business = await openBusiness({
       timezone: 'Europe/Berlin',
       hours: everyDay({ open: '00:00', close: '24:00' }),
     });
@@ -82,13 +85,13 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const context = await browser.newContext({ timezoneId });
     const page = await context.newPage();
     const booking = new BookingPage(page);
-    await page.goto(shop.bookingPath);
-    await booking.reachForm(shop.services[0].name, wanted, '12:00 AM');
+    await page.goto(business.bookingPath);
+    await booking.reachForm(business.services[0].name, wanted, '12:00 AM');
     await booking.submitButton.click();
     await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
     await expect(page.getByText(weekdayAndDate(wanted))).toBeVisible();
     const start = instantAt(wanted, '00:00', 'Europe/Berlin');
-    const [appointment] = await shop.appointments();
+    const [appointment] = await business.appointments();
     expect(Date.parse(appointment?.appointment_datetime ?? '')).toBe(start.getTime());
     const google = await page.getByRole('link', { name: 'Add to Google Calendar' }).getAttribute('href');
     expect(new URL(google ?? '').searchParams.get('dates')).toContain(calendarStamp(start));
@@ -98,18 +101,18 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
 
 test('in the night when clocks are set back, both hours can be told apart and booked', async ({
   page,
-  openShop,
+  openBusiness,
 }) => {
   const night = nextAutumnChange();
-  const shop = await openShop({
+  const business = await openBusiness({
     timezone: 'Europe/Berlin',
     hours: everyDay({ open: '00:00', close: '06:00' }),
     rules: { horizon_days: 730 },
     services: [{ name: 'Night shift', duration_minutes: 30, price: 20 }],
   });
-  await shop.patch({ booking_rules: { horizon_days: 730 } });
+  await business.patch({ booking_rules: { horizon_days: 730 } });
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
+  await page.goto(business.bookingPath);
   await booking.chooseService('Night shift');
   await booking.chooseDay(night);
   await expect(booking.time('1:30 AM')).toBeVisible();
@@ -119,6 +122,6 @@ test('in the night when clocks are set back, both hours can be told apart and bo
   await booking.fill(alex);
   await booking.submitButton.click();
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
-  const [appointment] = await shop.appointments();
+  const [appointment] = await business.appointments();
   expect(new Date(appointment?.appointment_datetime ?? '').toISOString()).toBe(`${night}T01:00:00.000Z`);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
-import type { Shop } from './support/shop';
+import type { TestBusiness } from './support/testBusiness';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -10,22 +10,22 @@ const appointmentsCall = '**/api/business/*/appointments';
 const slotsCall = '**/available-slots/**';
 
 /** Opens a business's booking page and fills in everything. */
-async function reachForm(page: Page, shop: Shop): Promise<BookingPage> {
+async function reachForm(page: Page, business: TestBusiness): Promise<BookingPage> {
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.reachForm(shop.services[0].name, day, '9:00 AM');
+  await page.goto(business.bookingPath);
+  await booking.reachForm(business.services[0].name, day, '9:00 AM');
   return booking;
 }
 
-test('reports what is missing, in the order of the steps', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('reports what is missing, in the order of the steps', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
+  await page.goto(business.bookingPath);
   const next = page.getByRole('button', { name: 'Continue' });
 
   await next.click();
   await see(page, 'Please select a service');
-  await booking.chooseService(shop.services[0].name);
+  await booking.chooseService(business.services[0].name);
   await next.click();
   await see(page, 'Please select a date');
   await booking.chooseDay(day);
@@ -52,11 +52,11 @@ test('reports what is missing, in the order of the steps', async ({ page, openSh
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
 });
 
-test('a slot taken before the form is sent keeps the form', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const booking = await reachForm(page, shop);
+test('a slot taken before the form is sent keeps the form', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const booking = await reachForm(page, business);
   await page.getByLabel('Notes').fill('Second floor, please.');
-  await shop.book({ day, time: '09:00' });
+  await business.book({ day, time: '09:00' });
   await booking.submitButton.click();
 
   await see(page, 'Selected time slot is no longer available. Please choose a different time.');
@@ -67,29 +67,35 @@ test('a slot taken before the form is sent keeps the form', async ({ page, openS
   await expect(page.getByLabel('Notes')).toHaveValue('Second floor, please.');
   await booking.submitButton.click();
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
-  expect(await shop.appointments()).toHaveLength(2);
+  expect(await business.appointments()).toHaveLength(2);
 });
 
-test('a slot taken after the page has checked it is refused by the server', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const booking = await reachForm(page, shop);
+test('a slot taken after the page has checked it is refused by the server', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
+  const booking = await reachForm(page, business);
   // The other customer books after this page has checked the slot for the last time.
   await page.route(
     appointmentsCall,
     async (route) => {
-      await shop.book({ day, time: '09:00' });
+      await business.book({ day, time: '09:00' });
       await route.continue();
     },
     { times: 1 },
   );
   await booking.submitButton.click();
   await see(page, 'This time slot is no longer available. Please select a different time.');
-  expect(await shop.appointments()).toHaveLength(1);
+  expect(await business.appointments()).toHaveLength(1);
 });
 
-test('a booking whose response was lost can be sent again, and books once', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const booking = await reachForm(page, shop);
+test('a booking whose response was lost can be sent again, and books once', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
+  const booking = await reachForm(page, business);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
@@ -110,14 +116,14 @@ test('a booking whose response was lost can be sent again, and books once', asyn
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
-  const [appointment, ...others] = await shop.appointments();
+  const [appointment, ...others] = await business.appointments();
   expect(others).toEqual([]);
   expect(appointment?.appointment_number).toBe(await booking.bookedNumber());
 });
 
-test('refusals and failures of the server are shown with their reason', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const booking = await reachForm(page, shop);
+test('refusals and failures of the server are shown with their reason', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const booking = await reachForm(page, business);
   const responses = [
     [400, 'This service is not offered any more.', 'Booking error: {detail}'],
     [400, '', 'Booking error: Please check your information and try again.'],
@@ -132,24 +138,24 @@ test('refusals and failures of the server are shown with their reason', async ({
     await see(page, message, { status, detail });
     await expect(booking.field('Email')).toHaveValue(alex.email);
   }
-  expect(await shop.appointments()).toEqual([]);
+  expect(await business.appointments()).toEqual([]);
 });
 
-test('a field error of the server is shown at the field', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const booking = await reachForm(page, shop);
+test('a field error of the server is shown at the field', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const booking = await reachForm(page, business);
   await booking.field('Email').fill('alex@example..com');
   await booking.submitButton.click();
   await expect(booking.field('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(booking.field('Email')).toBeFocused();
 });
 
-test('times that do not load can be loaded again', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('times that do not load can be loaded again', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
   const booking = new BookingPage(page);
   await page.route(slotsCall, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(shop.bookingPath);
-  await booking.chooseService(shop.services[0].name);
+  await page.goto(business.bookingPath);
+  await booking.chooseService(business.services[0].name);
   await booking.chooseDay(day);
   await see(page, 'Failed to load available times');
   await page.unroute(slotsCall);

@@ -1,7 +1,7 @@
 import { alex, BookingPage } from './support/bookingPage';
-import { expectNoSidewaysScroll, expectSound } from './support/axe';
+import { expectNoSidewaysScroll, expectAccessibleAndNarrow } from './support/axe';
 import { addDays, fullDate, today, upcoming, weekdayAndDate } from './support/calendar';
-import { everyDay } from './support/shop';
+import { everyDay } from './support/testBusiness';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -13,65 +13,68 @@ for (const [device, viewport] of Object.entries({
 })) {
   test(`every step is accessible in both schemes, and fits 320 pixels (${device})`, async ({
     page,
-    openShop,
+    openBusiness,
   }) => {
-    const shop = await openShop({ rules: { cancellation_policy: 'Please cancel a day ahead.' } });
+    const business = await openBusiness({ rules: { cancellation_policy: 'Please cancel a day ahead.' } });
     const booking = new BookingPage(page);
     await page.setViewportSize(viewport);
-    await page.goto(shop.bookingPath);
+    await page.goto(business.bookingPath);
     await expect(page.getByRole('radio').first()).toBeVisible();
-    await expectSound(page);
-    await booking.chooseService(shop.services[0].name);
+    await expectAccessibleAndNarrow(page);
+    await booking.chooseService(business.services[0].name);
     await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
-    await expectSound(page);
+    await expectAccessibleAndNarrow(page);
     await booking.chooseDay(day);
     await expect(booking.time('9:00 AM')).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAndNarrow(page);
     await booking.chooseTime('9:00 AM');
     await booking.submitButton.click();
     await expect(page.getByText('Please enter your full name')).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAndNarrow(page);
     await booking.fill(alex);
     await booking.submitButton.click();
     await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAndNarrow(page);
   });
 }
 
-test('the summary bar of a phone opens the summary and takes the focus back', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('the summary bar of a phone opens the summary and takes the focus back', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
   const booking = new BookingPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(shop.bookingPath);
-  await booking.chooseService(shop.services[0].name);
+  await page.goto(business.bookingPath);
+  await booking.chooseService(business.services[0].name);
   await booking.chooseDay(day);
   await booking.chooseTime('9:00 AM');
   const opener = page.getByRole('button', { name: /^Show your appointment:/ });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Your appointment' });
-  await expect(sheet.getByText(shop.services[0].name)).toBeVisible();
-  await expectSound(page);
+  await expect(sheet.getByText(business.services[0].name)).toBeVisible();
+  await expectAccessibleAndNarrow(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
   await sheet.getByRole('button', { name: /service/i }).click();
   await expect(booking.step(1)).toBeVisible();
-  await expect(page.getByRole('radio', { name: shop.services[0].name })).toBeChecked();
+  await expect(page.getByRole('radio', { name: business.services[0].name })).toBeChecked();
 });
 
-test('booking works with the keyboard alone', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('booking works with the keyboard alone', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
   const booking = new BookingPage(page);
   const press = (key: string) => page.keyboard.press(key);
-  await page.goto(shop.bookingPath);
+  await page.goto(business.bookingPath);
 
-  const firstService = page.getByRole('radio', { name: shop.services[0].name });
+  const firstService = page.getByRole('radio', { name: business.services[0].name });
   while (!(await firstService.evaluate((radio) => radio === document.activeElement))) await press('Tab');
   await press('Space');
   await expect(firstService).toBeChecked();
   await press('ArrowDown');
-  await expect(page.getByRole('radio', { name: shop.services[1]?.name ?? '' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: business.services[1]?.name ?? '' })).toBeChecked();
   await press('ArrowUp');
   const next = page.getByRole('button', { name: 'Continue' });
   while (!(await next.evaluate((button) => button === document.activeElement))) await press('Tab');
@@ -114,32 +117,32 @@ test('booking works with the keyboard alone', async ({ page, openShop }) => {
   }
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused();
-  expect(await shop.appointments()).toHaveLength(1);
+  expect(await business.appointments()).toHaveLength(1);
 });
 
-test('a month without a free day offers the next free one', async ({ page, openShop }) => {
+test('a month without a free day offers the next free one', async ({ page, openBusiness }) => {
   // The business is open on one date only, in the month after next.
   const later = addDays(`${addDays(today(zone).slice(0, 8) + '01', 63).slice(0, 8)}01`, 9);
-  const shop = await openShop({ hours: everyDay() });
-  await shop.patch({ date_overrides: [{ date: later, windows: [{ open: '09:00', close: '12:00' }] }] });
+  const business = await openBusiness({ hours: everyDay() });
+  await business.patch({ date_overrides: [{ date: later, windows: [{ open: '09:00', close: '12:00' }] }] });
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.chooseService(shop.services[0].name);
+  await page.goto(business.bookingPath);
+  await booking.chooseService(business.services[0].name);
   await expect(page.getByText(/^No times are available in /)).toBeVisible();
   await expect(page.getByText(`The next available day is ${weekdayAndDate(later)}.`)).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
   await page.getByRole('button', { name: `Show ${weekdayAndDate(later)}` }).click();
   await expect(booking.time('9:00 AM')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(booking.step(2)).toBeVisible();
 });
 
-test('closed days cannot be chosen, and say that they are not available', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('closed days cannot be chosen, and say that they are not available', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
   const sunday = upcoming(zone, 0);
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.chooseService(shop.services[0].name);
+  await page.goto(business.bookingPath);
+  await booking.chooseService(business.services[0].name);
   const cell = await booking.day(sunday);
   await expect(cell).toHaveAccessibleName(`${weekdayAndDate(sunday)}, not available`);
   await cell.click({ force: true });
@@ -151,40 +154,43 @@ test('an address without a business shows so, with status 404', async ({ page })
   const response = await page.goto('/book/nobody-works-here');
   expect(response?.status()).toBe(404);
   await see(page, 'Business not found');
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
 });
 
-test('long and right-to-left names, and many services, fit the page', async ({ page, openShop }) => {
+test('long and right-to-left names, and many services, fit the page', async ({ page, openBusiness }) => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     name: `Treatment number ${index + 1} with an unusually long name for a service of this kind`,
     duration_minutes: 30,
     price: 10 + index,
     category: `Category ${index % 7}`,
   }));
-  const shop = await openShop({
+  const business = await openBusiness({
     plan: 'premium_monthly',
     name: 'سالن زیبایی ستاره Supercalifragilisticexpialidocious-Hairdressing',
     services: [{ name: 'כרגיל', duration_minutes: 30, price: 1 }, ...many],
   });
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(shop.bookingPath);
+  await page.goto(business.bookingPath);
   await expect(page.getByRole('radio')).toHaveCount(41);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Search services').fill('number 17 ');
   await expect(page.getByRole('radio')).toHaveCount(1);
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
 });
 
-test('another booking at the same business keeps the details of the customer', async ({ page, openShop }) => {
-  const shop = await openShop();
+test('another booking at the same business keeps the details of the customer', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.reachForm(shop.services[0].name, day, '9:00 AM');
+  await page.goto(business.bookingPath);
+  await booking.reachForm(business.services[0].name, day, '9:00 AM');
   await booking.submitButton.click();
   await expect(page.getByText(fullDate(day))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book Another Appointment' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Book again here' }).click();
-  await booking.chooseService(shop.services[0].name);
+  await booking.chooseService(business.services[0].name);
   await booking.chooseDay(day);
   await expect(booking.time('9:00 AM')).toBeHidden();
   await page.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();

@@ -1,4 +1,4 @@
-import { expectSound } from './support/axe';
+import { expectAccessibleAndNarrow } from './support/axe';
 import { middayZone, today, upcoming } from './support/calendar';
 import { expect, test } from './support/test';
 
@@ -11,7 +11,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
 
     test('sign-in screens are accessible in both schemes, and fit 320 pixels', async ({
       page,
-      openShop,
+      openBusiness,
       signIn,
     }) => {
       for (const [path, heading] of [
@@ -24,81 +24,81 @@ for (const [device, viewport] of Object.entries(sizes)) {
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-        await expectSound(page);
+        await expectAccessibleAndNarrow(page);
       }
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('Please enter your business name')).toBeVisible();
-      await expectSound(page);
-      const [mine, foreign] = [await openShop(), await openShop()];
+      await expectAccessibleAndNarrow(page);
+      const [mine, foreign] = [await openBusiness(), await openBusiness()];
       await signIn(mine);
       await page.goto(foreign.dashboard());
       await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleAndNarrow(page);
     });
 
     test('every tab is accessible in both schemes, and fits 320 pixels', async ({
       page,
-      openShop,
+      openBusiness,
       signIn,
     }) => {
-      const empty = await openShop({ services: [{ name: 'Cut', duration_minutes: 30, price: 20 }] });
+      const empty = await openBusiness({ services: [{ name: 'Cut', duration_minutes: 30, price: 20 }] });
       await signIn(empty);
       await page.goto(empty.dashboard());
       await expect(page.getByText('Nothing booked today')).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleAndNarrow(page);
       await page.goto(empty.dashboard('appointments'));
       await expect(page.getByText('No upcoming appointments')).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleAndNarrow(page);
 
       const timezone = middayZone();
-      const shop = await openShop({ timezone });
+      const business = await openBusiness({ timezone });
       const longName = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery the Younger 2nd';
-      await shop.bookManually({ day: today(timezone), time: '13:30', name: longName });
-      await shop.book({ day: upcoming(timezone, 3), time: '09:00', name: 'דנה כהן' });
+      await business.bookManually({ day: today(timezone), time: '13:30', name: longName });
+      await business.book({ day: upcoming(timezone, 3), time: '09:00', name: 'דנה כהן' });
       await page.context().clearCookies();
-      await signIn(shop);
-      await page.goto(shop.dashboard());
+      await signIn(business);
+      await page.goto(business.dashboard());
       await expect(page.getByText(longName).first()).toBeVisible();
-      await expectSound(page);
-      await page.goto(shop.dashboard('appointments'));
+      await expectAccessibleAndNarrow(page);
+      await page.goto(business.dashboard('appointments'));
       await expect(page.getByRole('link', { name: 'דנה כהן' })).toBeVisible();
-      await expectSound(page);
-      await page.goto(shop.dashboard('services'));
-      await expect(page.getByText(shop.services[0].name)).toBeVisible();
-      await expectSound(page);
-      await page.goto(shop.dashboard('settings'));
+      await expectAccessibleAndNarrow(page);
+      await page.goto(business.dashboard('services'));
+      await expect(page.getByText(business.services[0].name)).toBeVisible();
+      await expectAccessibleAndNarrow(page);
+      await page.goto(business.dashboard('settings'));
       await expect(page.getByLabel('Time zone')).toBeVisible();
       await page.getByRole('button', { name: 'Edit Hours' }).click();
       await page.getByRole('button', { name: 'Add another window on Monday' }).click();
-      await expectSound(page);
+      await expectAccessibleAndNarrow(page);
     });
 
     test('panels and dialogs are accessible in both schemes, and fit 320 pixels', async ({
       page,
-      openShop,
+      openBusiness,
       signIn,
     }) => {
-      const shop = await openShop();
-      const { id } = await shop.book({ day: upcoming(zone, 3), time: '09:00' });
-      await signIn(shop);
-      await page.goto(`${shop.dashboard('appointments')}?open=${id}`);
+      const business = await openBusiness();
+      const { id } = await business.book({ day: upcoming(zone, 3), time: '09:00' });
+      await signIn(business);
+      await page.goto(`${business.dashboard('appointments')}?open=${id}`);
       await expect(page.getByRole('heading', { name: 'Alex Winter' })).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleAndNarrow(page);
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
-      await expectSound(page);
-      await page.goto(`${shop.dashboard('appointments')}?add=1`);
+      await expectAccessibleAndNarrow(page);
+      await page.goto(`${business.dashboard('appointments')}?add=1`);
       const add = page.getByRole('dialog', { name: 'Add Manual Appointment' });
       await add.getByRole('button', { name: 'Add appointment' }).click();
       await expect(add.getByText('Please select a service')).toBeVisible();
-      await expectSound(page);
-      await page.goto(`${shop.dashboard('services')}?add=1`);
+      await expectAccessibleAndNarrow(page);
+      await page.goto(`${business.dashboard('services')}?add=1`);
       await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
-      await expectSound(page);
-      await page.goto(shop.dashboard('appointments'));
+      await expectAccessibleAndNarrow(page);
+      await page.goto(business.dashboard('appointments'));
       await page.getByRole('button', { name: 'Cancel: Alex Winter' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleAndNarrow(page);
     });
   });
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectSound } from './support/axe';
+import { expectAccessibleAndNarrow } from './support/axe';
 import { BookingPage } from './support/bookingPage';
 import { fullDate, upcoming, weekdayAndDate } from './support/calendar';
 import { calendarValue } from './support/mail';
-import type { Shop } from './support/shop';
+import type { TestBusiness } from './support/testBusiness';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
 const day = upcoming(zone, 3);
 
-async function bookedAt(shop: Shop, time: string) {
-  const appointment = await shop.book({ day, time });
+async function bookedAt(business: TestBusiness, time: string) {
+  const appointment = await business.book({ day, time });
   return { appointment, link: appointment.manage_url ?? '' };
 }
 
@@ -23,10 +23,10 @@ async function pickNewTime(page: Page, time: string) {
   return page.getByRole('alertdialog', { name: 'Move to this time?' });
 }
 
-test('opening the link changes nothing, with any method', async ({ page, request, openShop }) => {
-  const shop = await openShop();
-  const { appointment, link } = await bookedAt(shop, '09:00');
-  const before = await shop.appointment(appointment.id);
+test('opening the link changes nothing, with any method', async ({ page, request, openBusiness }) => {
+  const business = await openBusiness();
+  const { appointment, link } = await bookedAt(business, '09:00');
+  const before = await business.appointment(appointment.id);
   for (const method of ['GET', 'HEAD']) {
     for (const url of [link, `${link}?cancel=1`]) {
       const response = await request.fetch(url, { method });
@@ -38,54 +38,54 @@ test('opening the link changes nothing, with any method', async ({ page, request
   }
   await page.goto(link);
   await expect(page.getByText('Need to make a change?')).toBeVisible();
-  const after = await shop.appointment(appointment.id);
+  const after = await business.appointment(appointment.id);
   expect(after.appointment.version).toBe(before.appointment.version);
   expect(after.history).toEqual(before.history);
 });
 
-test('every view is accessible in both schemes, and fits 320 pixels', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const { link } = await bookedAt(shop, '09:00');
+test('every view is accessible in both schemes, and fits 320 pixels', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const { link } = await bookedAt(business, '09:00');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);
   await expect(page.getByText('Need to make a change?')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
   const dialog = await pickNewTime(page, '10:30 AM');
   await expect(dialog).toContainText(`${weekdayAndDate(day)}, 10:30 AM`);
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
   await dialog.getByRole('button', { name: 'Choose another time' }).click();
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
   await page.goto(link);
   const opener = page.getByRole('button', { name: 'Cancel appointment' });
   await opener.click();
   await expect(page.getByRole('button', { name: 'Keep appointment' })).toBeFocused();
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByRole('heading', { name: 'Appointment cancelled' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', shop.bookingPath);
-  await expectSound(page);
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', business.bookingPath);
+  await expectAccessibleAndNarrow(page);
 });
 
-test('a slot taken meanwhile leaves the appointment unchanged', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const { appointment, link } = await bookedAt(shop, '09:00');
+test('a slot taken meanwhile leaves the appointment unchanged', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const { appointment, link } = await bookedAt(business, '09:00');
   await page.goto(link);
   const dialog = await pickNewTime(page, '10:30 AM');
-  await shop.book({ day, time: '10:30' });
+  await business.book({ day, time: '10:30' });
   await dialog.getByRole('button', { name: 'Move appointment' }).click();
   await see(page, 'This time slot is no longer available. Please select a different time.');
   await expect(page.getByText('Your appointment hasn’t changed.')).toBeVisible();
-  const now = await shop.appointment(appointment.id);
+  const now = await business.appointment(appointment.id);
   expect(now.appointment.appointment_datetime).toBe(appointment.appointment_datetime);
 });
 
-test('a failure keeps the dialog open and says what to do', async ({ page, openShop }) => {
-  const shop = await openShop();
-  const { link } = await bookedAt(shop, '09:00');
+test('a failure keeps the dialog open and says what to do', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const { link } = await bookedAt(business, '09:00');
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -104,10 +104,10 @@ test('a failure keeps the dialog open and says what to do', async ({ page, openS
 
 test('the calendar file is named after the booking number, and only the appointment is printed', async ({
   page,
-  openShop,
+  openBusiness,
 }) => {
-  const shop = await openShop();
-  const { appointment, link } = await bookedAt(shop, '09:00');
+  const business = await openBusiness();
+  const { appointment, link } = await bookedAt(business, '09:00');
   await page.goto(link);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to Apple Calendar' }).click();
@@ -133,10 +133,10 @@ test('the calendar file is named after the booking number, and only the appointm
 
 test('after the time for changes the page says so, and a wrong link shows no appointment', async ({
   page,
-  openShop,
+  openBusiness,
 }) => {
-  const shop = await openShop({ rules: { change_until_minutes: 43_200 } });
-  const { link } = await bookedAt(shop, '09:00');
+  const business = await openBusiness({ rules: { change_until_minutes: 43_200 } });
+  const { link } = await bookedAt(business, '09:00');
   await page.goto(link);
   await expect(page.getByText('It’s too late to change this online')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move appointment' })).toBeHidden();

@@ -8,20 +8,22 @@ const zone = 'America/New_York';
 /** A card of the first row, by its label. */
 const card = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
 
-test('the four cards and the recent list show what there is', async ({ page, openShop, signIn }) => {
+test('the four cards and the recent list show what there is', async ({ page, openBusiness, signIn }) => {
   const timezone = middayZone();
-  const shop = await openShop({ timezone });
-  const [service] = shop.services;
+  const business = await openBusiness({ timezone });
+  const [service] = business.services;
   const day = today(timezone);
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
   const booked = [];
   for (const [index, name] of names.entries())
-    booked.push(await shop.bookManually({ day, time: `${String(8 + index * 2).padStart(2, '0')}:00`, name }));
+    booked.push(
+      await business.bookManually({ day, time: `${String(8 + index * 2).padStart(2, '0')}:00`, name }),
+    );
   const last = booked.at(-1);
-  if (last) await shop.update(last.id, { status: 'cancelled' });
+  if (last) await business.update(last.id, { status: 'cancelled' });
 
-  await signIn(shop);
-  await page.goto(shop.dashboard());
+  await signIn(business);
+  await page.goto(business.dashboard());
   await expect(card(page, "Today's appointments")).toContainText('5');
   await expect(card(page, 'Total services')).toContainText('3');
   await expect(card(page, 'Total services')).toContainText('3 active');
@@ -35,11 +37,11 @@ test('the four cards and the recent list show what there is', async ({ page, ope
   await expect(page.getByRole('complementary', { name: 'Selected appointment' })).toContainText('Eve');
 });
 
-test('a request that waits is confirmed from the first page', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await shop.book({ day: upcoming(zone, 3), time: '09:00' });
-  await signIn(shop);
-  await page.goto(shop.dashboard());
+test('a request that waits is confirmed from the first page', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await business.book({ day: upcoming(zone, 3), time: '09:00' });
+  await signIn(business);
+  await page.goto(business.dashboard());
   await expect(page.getByText('1 request is waiting for you')).toBeVisible();
   const tab = page
     .getByRole('navigation', { name: 'Dashboard' })
@@ -51,18 +53,22 @@ test('a request that waits is confirmed from the first page', async ({ page, ope
   await expect(tab).not.toContainText('pending');
 });
 
-test('the QR code downloads as a picture, and says when it cannot', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await signIn(shop);
+test('the QR code downloads as a picture, and says when it cannot', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness();
+  await signIn(business);
   await page.route('**/qr-code', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.goto(shop.dashboard());
+  await page.goto(business.dashboard());
   await see(page.getByRole('main'), 'Failed to generate QR code');
   await page.unrouteAll();
   const button = page.getByRole('banner').getByRole('button', { name: 'QR Code' });
   const downloading = page.waitForEvent('download');
   await button.click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`${shop.business.unique_url}-qr-code.png`);
+  expect(download.suggestedFilename()).toBe(`${business.details.unique_url}-qr-code.png`);
   const png = await readFile(await download.path());
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(1024);
@@ -71,14 +77,14 @@ test('the QR code downloads as a picture, and says when it cannot', async ({ pag
 
 test('the checklist of a new business ticks itself and goes away', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const shop = await openShop({ category: 'dental_office' });
-  await signIn(shop);
-  await page.goto(shop.dashboard());
+  const business = await openBusiness({ category: 'dental_office' });
+  await signIn(business);
+  await page.goto(business.dashboard());
   await expect(page.getByText('1 of 3 done')).toBeVisible();
   await page.getByRole('link', { name: 'Set hours' }).click();
   await page.getByRole('button', { name: 'Edit Hours' }).click();

@@ -2,11 +2,11 @@ import { expect, see, test } from './support/test';
 
 const failure = { status: 500, body: '' };
 
-test('a free business has up to five services', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await shop.addService({ name: 'Fourth', duration_minutes: 30, price: 10 });
-  await signIn(shop);
-  await page.goto(shop.dashboard('services'));
+test('a free business has up to five services', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await business.addService({ name: 'Fourth', duration_minutes: 30, price: 10 });
+  await signIn(business);
+  await page.goto(business.dashboard('services'));
   const add = page.getByRole('button', { name: 'Add Service' });
   await add.click();
   const form = page.getByRole('dialog', { name: 'Add New Service' });
@@ -36,25 +36,25 @@ test('a free business has up to five services', async ({ page, openShop, signIn 
   await expect(form).toBeHidden();
 });
 
-test('the server holds the limit too', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await shop.addService({ name: 'Fourth', duration_minutes: 30, price: 10 });
-  await signIn(shop);
-  await page.goto(shop.dashboard('services'));
+test('the server holds the limit too', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await business.addService({ name: 'Fourth', duration_minutes: 30, price: 10 });
+  await signIn(business);
+  await page.goto(business.dashboard('services'));
   await page.getByRole('button', { name: 'Add Service' }).click();
-  await shop.addService({ name: 'Fifth', duration_minutes: 30, price: 10 }); // on another device
+  await business.addService({ name: 'Fifth', duration_minutes: 30, price: 10 }); // on another device
   const form = page.getByRole('dialog', { name: 'Add New Service' });
   await form.getByLabel('Name').fill('Sixth');
   await form.getByRole('button', { name: 'Add service' }).click();
   await see(form, 'Free plan limited to 5 services. Upgrade to Premium for unlimited services.');
 });
 
-test('a service is edited, switched off and deleted', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  const { id, name } = shop.services[0];
+test('a service is edited, switched off and deleted', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  const { id, name } = business.services[0];
   const path = `**/services/${id}`;
-  await signIn(shop);
-  await page.goto(shop.dashboard('services'));
+  await signIn(business);
+  await page.goto(business.dashboard('services'));
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   await edit.click();
   const form = page.getByRole('dialog', { name: 'Edit Service' });
@@ -72,10 +72,10 @@ test('a service is edited, switched off and deleted', async ({ page, openShop, s
   await expect(toggle).toBeChecked();
   await toggle.click();
   await expect(page.getByText('3 services, 2 active.')).toBeVisible();
-  await page.goto(shop.bookingPath);
+  await page.goto(business.bookingPath);
   await expect(page.getByRole('radio')).toHaveCount(2);
 
-  await page.goto(shop.dashboard('services'));
+  await page.goto(business.dashboard('services'));
   const remove = page.getByRole('button', { name: 'Delete Long cut' });
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Delete Long cut?' });
@@ -92,19 +92,19 @@ test('a service is edited, switched off and deleted', async ({ page, openShop, s
 
 test('a service that somebody else changed meanwhile is saved only knowingly', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
-  const shop = await openShop();
-  const [service] = shop.services;
-  await signIn(shop);
-  await page.goto(shop.dashboard('services'));
+  const business = await openBusiness();
+  const [service] = business.services;
+  await signIn(business);
+  await page.goto(business.dashboard('services'));
   await page.getByRole('button', { name: `Edit ${service.name}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Service' });
   await form.getByLabel('Name').fill('Long cut');
   // On another device.
   const { id, name, duration_minutes, price } = service;
-  await shop.updateService(id, { name, duration_minutes, price: price + 5 });
+  await business.updateService(id, { name, duration_minutes, price: price + 5 });
   await form.getByRole('button', { name: 'Save service' }).click();
   const notice = form.getByRole('alert');
   await expect(notice).toContainText(`Price: $${(price + 5).toFixed(2)}`);

@@ -1,14 +1,14 @@
-import { expectSound } from './support/axe';
+import { expectAccessibleAndNarrow } from './support/axe';
 import { BookingPage } from './support/bookingPage';
 import { today, upcoming } from './support/calendar';
 import { expect, see, test } from './support/test';
 
 const failure = { status: 500, body: '' };
 
-test('hours have several windows, and refuse what overlaps', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await signIn(shop);
-  await page.goto(shop.dashboard('settings'));
+test('hours have several windows, and refuse what overlaps', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
   await page.getByRole('button', { name: 'Edit Hours' }).click();
   const save = page.getByRole('button', { name: 'Save hours' });
   await page
@@ -22,12 +22,12 @@ test('hours have several windows, and refuse what overlaps', async ({ page, open
   await page.getByLabel('Sunday opens, window 2').fill('18:00');
   await page.getByLabel('Sunday closes, window 2').fill('02:00');
   await expect(page.getByText('next day')).toBeVisible();
-  await page.route(`**/api/business/${shop.id}`, (route) => route.fulfill(failure), { times: 1 });
+  await page.route(`**/api/business/${business.id}`, (route) => route.fulfill(failure), { times: 1 });
   await save.click();
   await see(page, 'Failed to update business hours');
   await save.click();
   await expect(page.getByText('6:00 PM – 2:00 AM (next day)')).toBeVisible();
-  const sunday = await shop.freeTimes(upcoming('America/New_York', 0));
+  const sunday = await business.freeTimes(upcoming('America/New_York', 0));
   expect(sunday).toContain('18:00');
   expect(sunday).not.toContain('17:00');
 
@@ -39,16 +39,16 @@ test('hours have several windows, and refuse what overlaps', async ({ page, open
 
 test('hours that somebody else changed meanwhile are replaced only knowingly', async ({
   page,
-  openShop,
+  openBusiness,
   signIn,
 }) => {
-  const shop = await openShop();
-  await signIn(shop);
-  await page.goto(shop.dashboard('settings'));
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
   await page.getByRole('button', { name: 'Edit Hours' }).click();
   await page.getByLabel('Tuesday opens', { exact: true }).fill('07:00');
   // On another device.
-  await shop.patch({
+  await business.patch({
     operating_hours: { monday: { is_open: true, windows: [{ open: '10:00', close: '16:00' }] } },
   });
   const save = page.getByRole('button', { name: 'Save hours' });
@@ -56,17 +56,21 @@ test('hours that somebody else changed meanwhile are replaced only knowingly', a
   const notice = page.getByRole('alert').filter({ hasText: 'This was changed in the meantime' });
   await expect(notice).toContainText('Monday: 10:00 AM – 4:00 PM');
   await expect(notice).toBeFocused();
-  await expectSound(page);
+  await expectAccessibleAndNarrow(page);
   await save.click();
   await expect(page.getByText('Hours saved')).toBeVisible();
   await expect(page.getByText('7:00 AM – 5:00 PM')).toBeVisible();
   await expect(page.getByText('10:00 AM – 4:00 PM')).toBeHidden();
 });
 
-test('a currency is changed after a question that says what happens', async ({ page, openShop, signIn }) => {
-  const shop = await openShop({ services: [{ name: 'Cut', duration_minutes: 30, price: 12.5 }] });
-  await signIn(shop);
-  await page.goto(shop.dashboard('settings'));
+test('a currency is changed after a question that says what happens', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness({ services: [{ name: 'Cut', duration_minutes: 30, price: 12.5 }] });
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
   const field = page.getByRole('combobox', { name: 'Currency' });
   await expect(field).toHaveValue('US Dollar ($, USD)');
   await field.fill('JPY');
@@ -84,14 +88,14 @@ test('a currency is changed after a question that says what happens', async ({ p
   await see(question, 'Failed to update currency');
   await question.getByRole('button', { name: 'Change currency' }).click();
   await expect(page.getByText('Currency saved')).toBeVisible();
-  await page.goto(shop.bookingPath);
+  await page.goto(business.bookingPath);
   await expect(page.getByRole('radio', { name: /¥13/ })).toBeVisible();
 });
 
-test('formats and zone are saved, and the booking page follows', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await signIn(shop);
-  await page.goto(shop.dashboard('settings'));
+test('formats and zone are saved, and the booking page follows', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
   await page.getByRole('combobox', { name: 'Date format' }).click();
   await page.getByRole('option', { name: 'YYYY-MM-DD' }).click();
   await page.getByRole('combobox', { name: 'Time format' }).click();
@@ -111,8 +115,8 @@ test('formats and zone are saved, and the booking page follows', async ({ page, 
   await expect(page.getByText('Date and time saved')).toBeVisible();
 
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.chooseService(shop.services[0].name);
+  await page.goto(business.bookingPath);
+  await booking.chooseService(business.services[0].name);
   const day = upcoming('Asia/Tokyo', 3);
   await expect(await booking.day(today('Asia/Tokyo'))).toHaveAttribute('aria-current', 'date');
   await booking.chooseDay(day);
@@ -123,20 +127,20 @@ test('formats and zone are saved, and the booking page follows', async ({ page, 
   ).toBeVisible();
 });
 
-test('the business is shown as it registered', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await signIn(shop);
-  await page.goto(shop.dashboard('settings'));
-  const { name, email, phone, address } = shop.business;
+test('the business is shown as it registered', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
+  const { name, email, phone, address } = business.details;
   for (const text of [name, email, phone, address])
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 });
 
-test('a colour scheme that was chosen outlasts the visit', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  await signIn(shop);
+test('a colour scheme that was chosen outlasts the visit', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(shop.dashboard());
+  await page.goto(business.dashboard());
   const body = page.locator('body');
   const light = await body.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.getByRole('button', { name: 'Dark' }).click();

@@ -1,6 +1,6 @@
 import { alex, BookingPage } from '../support/bookingPage';
 import { upcoming } from '../support/calendar';
-import { everyDay } from '../support/shop';
+import { everyDay } from '../support/testBusiness';
 import { expect, test } from '../support/test';
 import { shoot } from './shoot';
 
@@ -20,19 +20,19 @@ test('the booking page', async ({ page }) => {
   await shoot(page, 'booking-time');
 });
 
-test('the remaining steps and the manage page', async ({ page, openShop }) => {
-  const shop = await openShop({
+test('the remaining steps and the manage page', async ({ page, openBusiness }) => {
+  const business = await openBusiness({
     rules: { cancellation_policy: 'Please cancel at least two hours before.' },
   });
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.reachForm(shop.services[0].name, day, '9:00 AM');
+  await page.goto(business.bookingPath);
+  await booking.reachForm(business.services[0].name, day, '9:00 AM');
   await shoot(page, 'booking-details');
   await booking.field('Email').fill('');
   await booking.submitButton.click();
   await shoot(page, 'booking-details-missing');
   await booking.fill(alex);
-  const other = await shop.book({ day, time: '09:00' });
+  const other = await business.book({ day, time: '09:00' });
   await booking.submitButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await shoot(page, 'booking-taken');
@@ -55,15 +55,15 @@ test('the remaining steps and the manage page', async ({ page, openShop }) => {
   await shoot(page, 'manage-cancelled');
 });
 
-test('no free times, and no business', async ({ page, openShop }) => {
-  const shop = await openShop({ hours: everyDay() });
-  await shop.patch({
+test('no free times, and no business', async ({ page, openBusiness }) => {
+  const business = await openBusiness({ hours: everyDay() });
+  await business.patch({
     date_overrides: [{ date: upcoming(zone, 3), windows: [{ open: '09:00', close: '12:00' }] }],
     booking_rules: { minimum_notice_minutes: 43_200 },
   });
   const booking = new BookingPage(page);
-  await page.goto(shop.bookingPath);
-  await booking.chooseService(shop.services[0].name);
+  await page.goto(business.bookingPath);
+  await booking.chooseService(business.services[0].name);
   await expect(page.getByText(/^No times are available through/)).toBeVisible();
   await shoot(page, 'booking-full');
   await page.goto('/book/nobody-works-here');

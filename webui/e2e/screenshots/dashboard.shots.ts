@@ -72,17 +72,17 @@ test('the dashboard of the demo, in the middle of a morning', async ({ page }) =
   await shoot(page, 'dashboard-settings');
 });
 
-test('the dashboard of a new business', async ({ page, openShop, signIn }) => {
-  const shop = await openShop();
-  const foreign = await openShop();
-  await signIn(shop);
-  await page.goto(shop.dashboard());
+test('the dashboard of a new business', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  const foreign = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard());
   await expect(page.getByRole('img', { name: 'QR code of the booking page' })).toBeVisible();
   await shoot(page, 'dashboard-first-run');
-  await page.goto(shop.dashboard('appointments'));
+  await page.goto(business.dashboard('appointments'));
   await expect(page.getByText('No upcoming appointments')).toBeVisible();
   await shoot(page, 'dashboard-appointments-empty');
-  await shop.book({ day: upcoming(zone, 3), time: '09:00' });
+  await business.book({ day: upcoming(zone, 3), time: '09:00' });
   await page.reload();
   await page.getByRole('button', { name: 'Cancel: Alex Winter' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -30,7 +30,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Expects the page to be accessible in both schemes at its width, and to fit a screen of 320 pixels. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessibleAndNarrow(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

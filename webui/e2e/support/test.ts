@@ -1,15 +1,15 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Message } from '../catalogue';
 import { noteSeen } from './seen';
-import { Shop, type ShopOptions } from './shop';
+import { TestBusiness, type BusinessOptions } from './testBusiness';
 
 type Values = Record<string, string | number>;
 
 interface Fixtures {
   /** Registers a business of the test's own. */
-  openShop: (options?: ShopOptions) => Promise<Shop>;
+  openBusiness: (options?: BusinessOptions) => Promise<TestBusiness>;
   /** Gives a browser context, by default the test's, the session of a business's owner. */
-  signIn: (shop: Shop, context?: BrowserContext) => Promise<void>;
+  signIn: (business: TestBusiness, context?: BrowserContext) => Promise<void>;
 }
 
 function filled(message: Message, values: Values): string {
@@ -17,17 +17,17 @@ function filled(message: Message, values: Values): string {
 }
 
 export const test = base.extend<Fixtures>({
-  openShop: async ({ baseURL }, provide) => {
-    const opened: Shop[] = [];
+  openBusiness: async ({ baseURL }, provide) => {
+    const opened: TestBusiness[] = [];
     await provide(async (options) => {
-      const shop = await Shop.open(baseURL ?? '', options);
-      opened.push(shop);
-      return shop;
+      const business = await TestBusiness.open(baseURL ?? '', options);
+      opened.push(business);
+      return business;
     });
-    await Promise.all(opened.map((shop) => shop.close()));
+    await Promise.all(opened.map((business) => business.close()));
   },
   signIn: async ({ context }, provide) => {
-    await provide(async (shop, into = context) => into.addCookies(await shop.cookies()));
+    await provide(async (business, into = context) => into.addCookies(await business.cookies()));
   },
 });
 

@@ -9,7 +9,7 @@ export type Business = Schemas['Business'];
 export type Service = Schemas['Service'];
 type Hours = NonNullable<Schemas['BusinessPatch']['operating_hours']>;
 
-export interface ShopOptions {
+export interface BusinessOptions {
   name?: string;
   timezone?: string;
   plan?: 'free' | 'premium_monthly';
@@ -38,15 +38,15 @@ export function everyDay(...windows: { open: string; close: string }[]): Hours {
 }
 
 /** A business of one test's own, and its owner's calls. Customers' calls come from nobody's session. */
-export class Shop {
+export class TestBusiness {
   private constructor(
     private readonly owner: APIRequestContext,
     private readonly customer: APIRequestContext,
-    readonly business: Business,
+    readonly details: Business,
     readonly services: readonly [Service, ...Service[]],
   ) {}
 
-  static async open(baseURL: string, options: ShopOptions = {}): Promise<Shop> {
+  static async open(baseURL: string, options: BusinessOptions = {}): Promise<TestBusiness> {
     const owner = await request.newContext({ baseURL });
     const plan = options.plan ?? 'free';
     const category = options.category ?? 'hair_salon';
@@ -75,23 +75,22 @@ export class Shop {
       ...(options.rules && { booking_rules: options.rules }),
     };
     if (Object.keys(patch).length > 0) await answer(owner.patch(path, { data: patch }));
-    const business = await answer<Business>(owner.get(path));
-    if (business.timezone !== registration.timezone)
-      throw new Error(`no zone ${registration.timezone ?? ''}`);
+    const details = await answer<Business>(owner.get(path));
+    if (details.timezone !== registration.timezone) throw new Error(`no zone ${registration.timezone ?? ''}`);
     const services = await answer<[Service, ...Service[]]>(owner.get(`${path}/services`));
-    return new Shop(owner, await request.newContext({ baseURL }), business, services);
+    return new TestBusiness(owner, await request.newContext({ baseURL }), details, services);
   }
 
   get id(): string {
-    return this.business.id;
+    return this.details.id;
   }
 
   get credentials() {
-    return { email: this.business.email, password };
+    return { email: this.details.email, password };
   }
 
   get bookingPath(): string {
-    return `/book/${this.business.unique_url}`;
+    return `/book/${this.details.unique_url}`;
   }
 
   dashboard(tab: '' | 'appointments' | 'services' | 'settings' = ''): string {

@@ -19,7 +19,8 @@ export function useBookAppointment(businessId: string) {
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-    // Also after a refusal, because the available times on the screen are outdated then.
-    onSettled: () => refreshBusiness(queryClient, businessId),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
+    // What the screen shows is outdated after a refusal too. The message about it does not wait for the reading.
+    onError: () => void refreshBusiness(queryClient, businessId),
   });
 }

@@ -23,6 +23,8 @@ export function useUpdateAppointment(businessId: string) {
         body,
         headers: ifMatch(version),
       }),
-    onSettled: () => refreshBusiness(queryClient, businessId),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
+    // What the screen shows is outdated after a refusal too. The message about it does not wait for the reading.
+    onError: () => void refreshBusiness(queryClient, businessId),
   });
 }

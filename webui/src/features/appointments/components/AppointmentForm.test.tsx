@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { appointment, detail } from '../../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../../test/renderApp';
@@ -150,6 +150,18 @@ describe('Add Manual Appointment', () => {
     const { form, add } = await fillIn();
     await add();
     expect(await form.findByRole('alert')).toHaveTextContent(shown);
+  });
+
+  it('says that it failed without waiting until the screen is read again', async () => {
+    formApi();
+    const { form, add } = await fillIn();
+    server.use(
+      http.post(list, () => problem(500, 'internal')),
+      http.get(slots, () => delay('infinite')),
+      http.get(list, () => delay('infinite')),
+    );
+    await add();
+    expect(await form.findByRole('alert')).toHaveTextContent('Failed to create manual appointment');
   });
 
   it('says when the free times cannot be loaded', async () => {

@@ -35,7 +35,7 @@ const (
 
 // AppointmentStore writes appointments.
 type AppointmentStore interface {
-	// Book writes all of b or nothing. It finds the customer by e-mail address or adds them, and fills only what their row
+	// Book writes all of b or nothing. It finds the customer by email address or adds them, and fills only what their row
 	// lacks. PlaceGone leaves the transaction usable for another attempt, unless b has several allocations: then the
 	// transaction must be rolled back. Book returns core.Conflict with Reason "number_taken" when another appointment has the
 	// number; the transaction must be rolled back then, too. It returns NotFound when the service, the lane or the staff

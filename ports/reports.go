@@ -18,8 +18,8 @@ var FieldCursor = core.NewField("cursor")
 type Filter struct {
 	From, To time.Time // starts in [From, To); zero: unbounded
 	EndsFrom time.Time // only those that end after it; zero: all
-	Text     string    // part of name, e-mail, phone or number, any case
-	Customer string    // exact e-mail, any case
+	Text     string    // part of name, email, phone or number, any case
+	Customer string    // exact email, any case
 	Service  business.ServiceID
 	Staff    business.StaffID
 	Status   appointment.Status

@@ -114,7 +114,7 @@ func (s *server) book(c *echo.Context) error {
 	return writeJSON(c, http.StatusCreated, s.withManageLink(booked))
 }
 
-// withManageLink returns the customer's new appointment with the manage link, which is also in their e-mails.
+// withManageLink returns the customer's new appointment with the manage link, which is also in their emails.
 func (s *server) withManageLink(booked booking.Result) appointmentBody {
 	wire := forCustomer(booked.Appointment, booked.Zone)
 	wire.ManageURL = s.Booking.ManageURL(booked.Appointment)

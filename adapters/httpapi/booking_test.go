@@ -143,7 +143,7 @@ func TestInvalidBookings(t *testing.T) {
 		{"no name", "client_info.full_name", "Please fill this in.", func(o object) { delete(client(o), "full_name") }},
 		{"an empty name", "client_info.full_name", "Please enter your full name", func(o object) { client(o)["full_name"] = " " }},
 		{"an empty address", "client_info.email", "Please enter your email", func(o object) { client(o)["email"] = "" }},
-		{"an address that is none", "client_info.email", "Please enter a valid e-mail address.", func(o object) { client(o)["email"] = "ada" }},
+		{"an address that is none", "client_info.email", "Please enter a valid email address.", func(o object) { client(o)["email"] = "ada" }},
 		{"no phone", "client_info.phone", "Please enter your phone number", func(o object) { delete(client(o), "phone") }},
 		{"a long note", "client_info.notes", "Use at most 2000 characters.", func(o object) { client(o)["notes"] = strings.Repeat("x", 2001) }},
 		{"an unknown source", "booking_source", "Choose one of: online, manual.", func(o object) { o["booking_source"] = "phone" }},

@@ -13,21 +13,21 @@ type accountText struct {
 
 var accountTexts = map[message.Kind]accountText{
 	message.ConfirmEmail: {
-		subject: "Confirm your e-mail address",
+		subject: "Confirm your email address",
 		preview: "So that your customers get their confirmations",
 		intro: []string{
 			"Welcome! Please confirm that this address is yours, so that Slotwise can write to your customers in the name of your business.",
-			"Customers can book with you already. E-mails to them wait until you have confirmed.",
+			"Customers can book with you already. Emails to them wait until you have confirmed.",
 		},
 		link: "Confirm this address",
-		hint: "If you did not register, ignore this e-mail: nothing will be sent in your name.",
+		hint: "If you did not register, ignore this email: nothing will be sent in your name.",
 	},
 	message.ResetPassword: {
 		subject: "Choose a new password",
-		preview: "With the link in this e-mail",
+		preview: "With the link in this email",
 		intro:   []string{"Somebody, hopefully you, asked for a new password for your account."},
 		link:    "Choose a new password",
-		hint:    "If that was not you, ignore this e-mail: your password stays the same.",
+		hint:    "If that was not you, ignore this email: your password stays the same.",
 	},
 	message.GraceEnded: {
 		subject: "You are on the Free plan now",
@@ -49,6 +49,6 @@ var accountMailTexts = struct {
 }{
 	sender:    "Slotwise",
 	validFor:  "The link works for {duration}.",
-	reason:    "You get this e-mail because there is an account with Slotwise under your address.",
+	reason:    "You get this email because there is an account with Slotwise under your address.",
 	questions: "Questions? Write to {support}.",
 }

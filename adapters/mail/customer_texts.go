@@ -19,11 +19,11 @@ var customerTexts = struct {
 }{
 	requested: headline{
 		"Request received: {service} on {date} at {time}", "Request received",
-		[]phrase{"{business} has your request and will confirm it by e-mail. The time is reserved for you until then."},
+		[]phrase{"{business} has your request and will confirm it by email. The time is reserved for you until then."},
 	},
 	entered: headline{
 		"Request received: {service} on {date} at {time}", "Request received",
-		[]phrase{"{business} has entered this appointment for you and will confirm it by e-mail."},
+		[]phrase{"{business} has entered this appointment for you and will confirm it by email."},
 	},
 	booked: headline{
 		"Confirmed: {service} on {date} at {time}", "You’re booked",
@@ -55,7 +55,7 @@ var customerTexts = struct {
 	},
 	cancelled: headline{
 		"Cancelled: {service} on {date} at {time}", "Appointment cancelled",
-		[]phrase{"{business} has cancelled your appointment. If you have a question, reply to this e-mail."},
+		[]phrase{"{business} has cancelled your appointment. If you have a question, reply to this email."},
 	},
 	cancelledByCustomer: headline{
 		"Cancelled: {service} on {date} at {time}", "Appointment cancelled",
@@ -65,7 +65,7 @@ var customerTexts = struct {
 		"Reminder: {service} on {date} at {time}", "See you soon",
 		[]phrase{"This is a reminder of your appointment at {business}."},
 	},
-	willBeConfirmed: "{business} will confirm it by e-mail.",
+	willBeConfirmed: "{business} will confirm it by email.",
 	notYetConfirmed: "It is not confirmed yet.",
 
 	manage:      "See, move or cancel",
@@ -75,6 +75,6 @@ var customerTexts = struct {
 	tooLate:     "It can no longer be moved or cancelled online. Please ask {business}.",
 	tooLateCall: "It can no longer be moved or cancelled online. Please call {phone}.",
 	policy:      "Cancellation policy",
-	reason:      "You get this e-mail because your address was given for a booking at {business}. If that was not you, please reply and say so.",
+	reason:      "You get this email because your address was given for a booking at {business}. If that was not you, please reply and say so.",
 	product:     "Booking by Slotwise",
 }

@@ -53,7 +53,7 @@ func (e envelope) message() (*gomail.Msg, error) {
 func (e envelope) address(msg *gomail.Msg) error {
 	to, err := mail.ParseAddress(e.to)
 	if err != nil {
-		return &ports.MailError{Permanent: true, Text: "this is not an e-mail address that mail can be sent to", Err: err}
+		return &ports.MailError{Permanent: true, Text: "this is not an email address that mail can be sent to", Err: err}
 	}
 	msg.FromMailAddress(&e.from)
 	msg.ToMailAddress(&mail.Address{Address: to.Address})

@@ -40,7 +40,7 @@ func New(c Config) (*Mailer, error) {
 	var problems []error
 	from, err := mail.ParseAddress(c.From)
 	if err != nil {
-		problems = append(problems, fmt.Errorf("the sender %q is not an e-mail address", c.From))
+		problems = append(problems, fmt.Errorf("the sender %q is not an email address", c.From))
 	} else {
 		m.from = *from
 	}

@@ -34,5 +34,5 @@ var ownerTexts = struct {
 
 	notes:  "The customer’s notes",
 	open:   "Open the dashboard",
-	reason: "You get this e-mail because {business} takes bookings with Slotwise. Your reply goes to the customer.",
+	reason: "You get this email because {business} takes bookings with Slotwise. Your reply goes to the customer.",
 }

@@ -19,7 +19,7 @@ const (
 	Operator Role = "operator" // runs the installation; belongs to no business
 )
 
-// Account is somebody who can sign in. Owners and operators are separate: one e-mail address may have an account of each role.
+// Account is somebody who can sign in. Owners and operators are separate: one email address may have an account of each role.
 type Account struct {
 	ID           ID
 	Role         Role

@@ -56,7 +56,7 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 }
 
 // InvalidEmail is the message of forms for an address that ParseEmail refuses.
-const InvalidEmail = "Please enter a valid e-mail address."
+const InvalidEmail = "Please enter a valid email address."
 
 // ParseEmail trims and lower-cases an address and reports whether mail can be sent to it: one @, something before it, a dot
 // in the domain, and only characters that a mail header can contain. It does not know whether the address exists. net/mail

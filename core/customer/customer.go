@@ -1,4 +1,4 @@
-// Package customer describes who books at a business: one customer per e-mail address.
+// Package customer describes who books at a business: one customer per email address.
 package customer
 
 import (

@@ -59,7 +59,7 @@ const (
 type State string
 
 const (
-	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their e-mail address
+	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their email address
 	Queued               State = "queued"                // a job will send it; Reason is why earlier attempts failed
 	Sent                 State = "sent"                  // the mail server took it
 	Failed               State = "failed"                // given up; Reason is the server's reply

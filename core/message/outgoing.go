@@ -21,7 +21,7 @@ type Outgoing struct {
 //	booked                               customer, owner     customer
 //	confirmed                                                customer
 //	moved, another service or staff,
-//	another e-mail address               customer, owner     customer
+//	another email address               customer, owner     customer
 //	cancelled                            customer, owner     customer
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody

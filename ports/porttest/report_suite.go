@@ -36,7 +36,7 @@ func runCustomers(t *testing.T, open Opener) {
 		Same(t, "customers", len(customers), 0)
 	})
 
-	t.Run("an e-mail address in any case is one customer, and a booking fills only what is missing", func(t *testing.T) {
+	t.Run("an email address in any case is one customer, and a booking fills only what is missing", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		visit := func(startsIn, booked float64, c appointment.Customer) {
 			a := s.appointment(at(startsIn))
@@ -102,7 +102,7 @@ func runList(t *testing.T, open Opener) {
 			"status":             {ports.Filter{Status: appointment.Pending}, []appointment.Appointment{second}},
 			"customer":           {ports.Filter{Customer: "asa@EXAMPLE.com"}, []appointment.Appointment{first}},
 			"name, any case":     {ports.Filter{Text: "åSA"}, []appointment.Appointment{first}},
-			"e-mail":             {ports.Filter{Text: "asa@"}, []appointment.Appointment{first, third}},
+			"email":             {ports.Filter{Text: "asa@"}, []appointment.Appointment{first, third}},
 			"phone":              {ports.Filter{Text: "555-"}, []appointment.Appointment{first}},
 			"number":             {ports.Filter{Text: "m9tx"}, []appointment.Appointment{third}},
 			"percent is literal": {ports.Filter{Text: "%"}, []appointment.Appointment{first}},

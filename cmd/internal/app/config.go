@@ -134,7 +134,7 @@ func (c *Config) check(p *problems, exposed bool) {
 func (c *Config) checkMail(p *problems) {
 	if c.SMTPURL == "" {
 		if _, err := netmail.ParseAddress(c.MailFrom); c.MailFrom != "" && err != nil {
-			p.addf("SLOTWISE_MAIL_FROM is not an e-mail address: %q.", c.MailFrom)
+			p.addf("SLOTWISE_MAIL_FROM is not an email address: %q.", c.MailFrom)
 		}
 		return
 	}

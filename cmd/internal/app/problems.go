@@ -31,7 +31,7 @@ func (p *problems) needed(isSet bool, name string) {
 
 func (p *problems) email(name, value string) {
 	if _, ok := business.ParseEmail(value); value != "" && !ok {
-		p.addf("%s is not an e-mail address: %q.", name, value)
+		p.addf("%s is not an email address: %q.", name, value)
 	}
 }
 

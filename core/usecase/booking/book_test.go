@@ -78,7 +78,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		{customer, func(in *booking.BookInput) { in.Time = 1440 }, appointment.FieldTime, "Please select a time"},
 		{customer, func(in *booking.BookInput) { in.Customer.FullName = " \u202e" }, appointment.FieldCustomerName, "Please enter your full name"},
 		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, appointment.FieldCustomerEmail, "Please enter your email"},
-		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, appointment.FieldCustomerEmail, "Please enter a valid e-mail address."},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, appointment.FieldCustomerEmail, "Please enter a valid email address."},
 		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, appointment.FieldCustomerPhone, "Please enter your phone number"},
 		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, appointment.FieldCustomerName, "This is too long."},
 		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, appointment.FieldCustomerNotes, "This is too long."},
@@ -427,13 +427,13 @@ func TestANumberThatIsInUseIsReplaced(t *testing.T) {
 	refused(t, err, core.Unavailable, "")
 }
 
-// Decision A13: a script is stopped before its tenth booking, by its address and by its e-mail.
+// Decision A13: a script is stopped before its tenth booking, by its address and by its email.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}
 	for name, form := range map[string]func(w *env, i int) booking.BookInput{
 		"one address": func(w *env, i int) booking.BookInput { return w.form(2, slots[i]) },
-		"one e-mail": func(w *env, i int) booking.BookInput {
+		"one email": func(w *env, i int) booking.BookInput {
 			in := w.form(2, slots[i])
 			in.Customer.Email, in.Address = "Spam@example.com", strings.Repeat("x", i)
 			return in

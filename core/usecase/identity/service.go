@@ -1,4 +1,4 @@
-// Package identity handles registration, sessions, passwords and confirmed e-mail addresses of owners and operators.
+// Package identity handles registration, sessions, passwords and confirmed email addresses of owners and operators.
 package identity
 
 import (

@@ -12,8 +12,8 @@ import (
 
 // Why a message about an account was skipped.
 const (
-	reasonConfirmed = "The e-mail address is confirmed already"
-	reasonNoAccount = "No account has this e-mail address any more"
+	reasonConfirmed = "The email address is confirmed already"
+	reasonNoAccount = "No account has this email address any more"
 )
 
 // accountDraft composes a mail about the account of a business's owner.

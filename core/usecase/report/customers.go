@@ -18,7 +18,7 @@ type Customers struct {
 	Zone      *time.Location
 }
 
-// Customers lists those who booked and whose name, e-mail or phone contains the text, the most recent first.
+// Customers lists those who booked and whose name, email or phone contains the text, the most recent first.
 func (s *Service) Customers(ctx context.Context, id business.ID, text string) (Customers, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {

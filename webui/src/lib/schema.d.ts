@@ -48,7 +48,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a business; sets the session cookie and mails a link that confirms the e-mail address. */
+        /** Register a business; sets the session cookie and mails a link that confirms the email address. */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -65,7 +65,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request a reset link by e-mail. The response and its duration do not depend on whether the address is known. */
+        /** Request a reset link by email. The response and its duration do not depend on whether the address is known. */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the owner's e-mail address with the mailed token; messages that wait for it are sent. */
+        /** Confirm the owner's email address with the mailed token; messages that wait for it are sent. */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -560,7 +560,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The customer's own appointment, through the link in their e-mails. */
+        /** The customer's own appointment, through the link in their emails. */
         get: operations["getManagedAppointment"];
         put?: never;
         post?: never;
@@ -1018,7 +1018,7 @@ export interface components {
             recipient: "customer" | "owner";
             to: string;
             /**
-             * @description awaiting_confirmation means waiting until the owner has confirmed their e-mail address.
+             * @description awaiting_confirmation means waiting until the owner has confirmed their email address.
              * @enum {string}
              */
             state: "awaiting_confirmation" | "queued" | "sent" | "failed" | "skipped";
@@ -1969,9 +1969,9 @@ export interface operations {
                 from?: components["schemas"]["Date"];
                 /** @description Last date. */
                 to?: components["schemas"]["Date"];
-                /** @description Part of a customer's name, e-mail, phone or of a booking number. */
+                /** @description Part of a customer's name, email, phone or of a booking number. */
                 q?: string;
-                /** @description A customer's exact e-mail address. */
+                /** @description A customer's exact email address. */
                 customer?: string;
                 service_id?: components["schemas"]["ID"];
                 staff_id?: components["schemas"]["ID"];

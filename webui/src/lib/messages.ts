@@ -1,7 +1,8 @@
 const nbsp = '\u00a0';
 
-/** The words and marks inside dates, times and durations. A no-break space keeps a figure with its unit. */
+/** Texts that both programs share. In times and durations a no-break space keeps a figure with its unit. */
 export const messages = {
+  networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
   time: {
     beforeNoon: (time: string) => `${time}${nbsp}AM`,
     afterNoon: (time: string) => `${time}${nbsp}PM`,

@@ -44,6 +44,7 @@ describe('createFormatter', () => {
     expect(format.day('2027-06-10T02:30:00Z')).toBe('2027-06-09');
     expect(plain(format.time('2027-06-10T02:30:00Z'))).toBe('11:30 PM');
     expect(plain(format.dateTime('2027-06-10T02:30:00Z'))).toBe('Wednesday, June 9, 11:30 PM');
+    expect(plain(format.shortDateTime('2027-06-10T02:30:00Z'))).toBe('06/09/2027, 11:30 PM');
   });
 
   it.each([

@@ -32,6 +32,8 @@ export interface Formatter {
   time(instant: string): string;
   /** "Thursday, June 10, 10:30 AM" in the business's zone */
   dateTime(instant: string): string;
+  /** "06/10/2027, 10:30 AM" in the business's zone */
+  shortDateTime(instant: string): string;
   /** "10:30" on a 24-hour clock in the business's zone, for fields and comparisons rather than display */
   wallClock(instant: string): string;
   /** "10:30 – 11:15 AM", with AM or PM only once when both ends share it */
@@ -114,11 +116,12 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
   const weekdayAndDate = (day: Day) =>
     iso ? messages.time.weekdayAndDate(weekday(day), day) : longDate(day);
 
+  const shortDate = (day: Day) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return date_format.replace('YYYY', year).replace('MM', month).replace('DD', date);
+  };
   return {
-    date: (day) => {
-      const [year = '', month = '', date = ''] = day.split('-');
-      return date_format.replace('YYYY', year).replace('MM', month).replace('DD', date);
-    },
+    date: shortDate,
     weekday,
     weekdayAndDate,
     fullDate: (day) => (iso ? weekdayAndDate(day) : longDateWithYear(day)),
@@ -126,6 +129,7 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     monthShort: dayWriter(dayLocale, { month: 'short' }),
     clock: (time) => clock(time),
     time: (instant) => clock(wallTime(instant)),
+    shortDateTime: (instant) => messages.time.dateTime(shortDate(dayOf(instant)), clock(wallTime(instant))),
     dateTime: (instant) => messages.time.dateTime(weekdayAndDate(dayOf(instant)), clock(wallTime(instant))),
     wallClock: wallTime,
     timeRange: (start, end) => {

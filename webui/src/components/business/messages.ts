@@ -9,3 +9,8 @@ export const categoryNames: Record<components['schemas']['Category'], string> = 
   barbershop: 'Barbershop',
   dental_office: 'Dental office',
 };
+
+/** Texts about the business that several tabs show. */
+export const messages = {
+  timesIn: (zone: string) => `Times in ${zone}`,
+} as const;

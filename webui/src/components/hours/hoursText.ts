@@ -1,3 +1,4 @@
+import { messages as shared } from '@/lib/messages';
 import type { Formatter } from '@/lib/time';
 import { messages } from './messages';
 import { isOvernight, type DayOfWeek, type TimeWindow } from './week';
@@ -5,7 +6,7 @@ import { isOvernight, type DayOfWeek, type TimeWindow } from './week';
 /** "9:00 AM – 5:00 PM", "6:00 PM – 2:00 AM (next day)" */
 export function windowText(window: TimeWindow, format: Formatter): string {
   if (window.open === window.close) return messages.allDay;
-  const times = messages.range(format.clock(window.open), format.clock(window.close));
+  const times = shared.time.range(format.clock(window.open), format.clock(window.close));
   return isOvernight(window) ? messages.overnight(times) : times;
 }
 

@@ -12,7 +12,6 @@ export const messages = {
   closed: 'Closed',
   nextDay: 'next day',
   allDay: 'Open all day',
-  range: (open: string, close: string) => `${open} – ${close}`,
   overnight: (range: string) => `${range} (next day)`,
   opens: (day: string, window: number) => `${day} opens${window > 0 ? `, window ${window + 1}` : ''}`,
   closes: (day: string, window: number) => `${day} closes${window > 0 ? `, window ${window + 1}` : ''}`,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/components/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
@@ -65,7 +66,7 @@ export function AppointmentsPage() {
       <div className={styles.pane}>
         <PageTitle
           title={messages.title}
-          hint={messages.zone(format.zoneName)}
+          hint={shared.timesIn(format.zoneName)}
           actions={
             <Button
               variant="contained"

@@ -36,9 +36,8 @@ function isStatus(value: string | undefined): value is Status {
   return value !== undefined && value in statusNames;
 }
 
-/** Date and time of an instant; only the time when it lies on the day of `besides`. */
-function dateAndTime(instant: string, format: Formatter, besides?: string): string {
-  const day = format.day(instant);
-  if (besides !== undefined && format.day(besides) === day) return format.time(instant);
-  return `${format.date(day)}, ${format.time(instant)}`;
+/** Date and time of an instant; only the time when it is on the same day as `other`. */
+function dateAndTime(instant: string, format: Formatter, other?: string): string {
+  const sameDay = other !== undefined && format.day(other) === format.day(instant);
+  return sameDay ? format.time(instant) : format.shortDateTime(instant);
 }

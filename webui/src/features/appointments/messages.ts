@@ -1,7 +1,6 @@
 /** Texts of the appointments tab. Those quoted in the specification stand letter for letter. */
 export const messages = {
   title: 'Appointments',
-  zone: (name: string) => `Times in ${name}`,
   add: 'Add Manual Appointment',
   addShort: 'Add',
   search: 'Search name, email, number',
@@ -23,6 +22,7 @@ export const messages = {
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
   manual: 'Manual',
+  serviceAt: (service: string, date: string, time: string) => `${service}, ${date}, ${time}`,
   edit: (name: string) => `Edit appointment of ${name}`,
   shown: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
   shownOfMore: (count: number) => `${count} shown`,
@@ -44,7 +44,6 @@ export const messages = {
   updateFailed: 'Failed to update appointment',
   deleteFailed: 'Failed to delete appointment',
   createFailed: 'Failed to create manual appointment',
-  networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
   slotTaken: 'Time slot not available',
   slotTakenHelp: 'Someone else just booked this time. Choose another one. What you entered is still here.',
   changedMeanwhile:

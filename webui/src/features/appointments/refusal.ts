@@ -1,3 +1,4 @@
+import { messages as shared } from '@/lib/messages';
 import { ApiProblem, NetworkError } from '@/lib/problem';
 import { messages } from './messages';
 
@@ -10,7 +11,7 @@ export type Refusal =
 
 /** What a refused booking, edit or move means for the form. */
 export function refusalOf(error: unknown, fallback: string): Refusal {
-  if (error instanceof NetworkError) return { kind: 'other', text: messages.networkError };
+  if (error instanceof NetworkError) return { kind: 'other', text: shared.networkError };
   if (!(error instanceof ApiProblem)) return { kind: 'other', text: fallback };
   if (error.code === 'outside_hours') return { kind: 'outside_hours' };
   if (error.code === 'slot_taken') return { kind: 'slot_taken', text: messages.slotTaken };

@@ -1,8 +1,9 @@
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Formatter } from '@/lib/time';
+import { messages } from './messages';
 
 /** "Balayage, Friday, November 20, 2026, 10:00 AM" */
 export function whenText(appointment: Appointment, format: Formatter): string {
   const start = appointment.appointment_datetime;
-  return `${appointment.service_name}, ${format.fullDate(format.day(start))}, ${format.time(start)}`;
+  return messages.serviceAt(appointment.service_name, format.fullDate(format.day(start)), format.time(start));
 }

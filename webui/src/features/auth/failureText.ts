@@ -1,9 +1,10 @@
+import { messages as shared } from '@/lib/messages';
 import { ApiProblem, NetworkError, problemDetail } from '@/lib/problem';
 import { messages } from './messages';
 
 /** The text above the button: that there is no connection, the server's own sentence, or the screen's text. */
 export function failureText(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return messages.networkError;
+  if (error instanceof NetworkError) return shared.networkError;
   return problemDetail(error, fallback);
 }
 

@@ -1,6 +1,5 @@
 /** Texts of the sign-in screens. Those quoted in the specification stand letter for letter. */
 export const messages = {
-  networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
   fields: {
     name: 'Business name',
     email: 'Email',

@@ -1,7 +1,6 @@
 /** Every text of the booking page and of the manage page. */
 export const messages = {
   documentTitle: (title: string, business: string) => `${title} · ${business}`,
-  offline: 'Network error: Unable to connect to server. Please check your internet connection.',
   retry: 'Retry',
   notFound: {
     title: 'Business not found',

@@ -1,4 +1,5 @@
 import { idempotencyKeys } from '@/lib/idempotencyKeys';
+import { messages as shared } from '@/lib/messages';
 import { ApiProblem, NetworkError } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { bookAppointment } from './api/bookAppointment';
@@ -40,7 +41,7 @@ export function firstMissing(choice: Choice, details: Details): string | undefin
 
 /** The result of a refused or failed booking. Throws anything that is not an API error. */
 export function resultOfError(error: unknown): BookingResult {
-  if (error instanceof NetworkError) return { type: 'failed', message: messages.offline, error };
+  if (error instanceof NetworkError) return { type: 'failed', message: shared.networkError, error };
   if (!(error instanceof ApiProblem)) throw error;
   const { status, code, detail } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/components/business/messages';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
@@ -57,7 +58,7 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
       <PageTitle
         title={isNew ? text.welcome(business.name) : format.weekdayAndDate(overview.today)}
         documentTitle={text.documentTitle}
-        hint={isNew ? text.welcomeHint : messages.zone(format.zoneName)}
+        hint={isNew ? text.welcomeHint : shared.timesIn(format.zoneName)}
         actions={
           <Button
             component={Link}

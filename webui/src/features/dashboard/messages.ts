@@ -29,7 +29,6 @@ export const messages = {
   pendingCount: 'pending',
   servicesUsed: (used: number, limit: number) => `${used} of ${limit} services used`,
   unlimitedServices: 'Unlimited services',
-  zone: (name: string) => `Times in ${name}`,
   emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>
     `Open the link we sent to ${email}. Until then, emails to your customers are on hold.`,

@@ -21,7 +21,6 @@ export const messages = {
     save: 'Save hours',
     saved: 'Hours saved',
     failed: 'Failed to update business hours',
-    zone: (name: string) => `Times in ${name}`,
     stays: 'Existing appointments are not affected.',
   },
   currency: {

@@ -45,9 +45,7 @@ export function PanelSections({ detail: { appointment, history, messages } }: { 
             <li key={`${entry.at}-${history.length - index}`}>
               {historyText(entry, format)}
               {entry.note && <small>{entry.note}</small>}
-              <small>
-                {format.date(format.day(entry.at))}, {format.time(entry.at)}
-              </small>
+              <small>{format.shortDateTime(entry.at)}</small>
             </li>
           ))}
         </ol>
@@ -135,9 +133,7 @@ function MessageLine({ appointmentId, message }: { appointmentId: string; messag
           {texts.panel.retry}
         </Button>
       ) : (
-        <time dateTime={at}>
-          {format.date(format.day(at))}, {format.time(at)}
-        </time>
+        <time dateTime={at}>{format.shortDateTime(at)}</time>
       )}
       {message.reason !== '' && <small>{message.reason}</small>}
     </li>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
+import { messages as shared } from '@/lib/messages';
 import { NetworkError, problemDetail } from '@/lib/problem';
 import { cancelAppointment } from '../api/cancelAppointment';
 import { messages } from '../messages';
@@ -29,7 +30,7 @@ export function CancelBookingDialog({ token, appointment, onCancelled, onKeep }:
       onCancelled(await cancelAppointment(token));
     } catch (error) {
       setFailure(
-        error instanceof NetworkError ? messages.offline : problemDetail(error, messages.cancel.failed),
+        error instanceof NetworkError ? shared.networkError : problemDetail(error, messages.cancel.failed),
       );
       setSending(false);
     }

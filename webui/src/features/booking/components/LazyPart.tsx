@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../messages';
+import { messages } from '@/lib/messages';
 import { useLoaded } from '../useLoaded';
 import { RetryNotice } from './RetryNotice';
 
@@ -15,6 +15,6 @@ interface LazyPartProps<Module> {
 export function LazyPart<Module>({ load, waiting, children }: LazyPartProps<Module>) {
   const [part, retry] = useLoaded('part', load);
   if (part.state === 'loading') return waiting;
-  if (part.state === 'failed') return <RetryNotice title={messages.offline} onRetry={retry} />;
+  if (part.state === 'failed') return <RetryNotice title={messages.networkError} onRetry={retry} />;
   return children(part.value);
 }

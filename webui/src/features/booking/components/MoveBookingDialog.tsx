@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
+import { messages as shared } from '@/lib/messages';
 import { ApiProblem, NetworkError } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { moveAppointment } from '../api/moveAppointment';
@@ -42,7 +43,7 @@ export function MoveBookingDialog(props: MoveBookingDialogProps) {
       setSending(false);
       setFailure(
         error instanceof NetworkError
-          ? messages.offline
+          ? shared.networkError
           : error.detail || messages.submit.failed(error.status, ''),
       );
     }

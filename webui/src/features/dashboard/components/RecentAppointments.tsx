@@ -71,9 +71,7 @@ export function RecentAppointments({ overview }: { overview: Overview }) {
                     </Link>
                   </td>
                   <td className={`${styles.second} ${styles.quiet}`}>{appointment.service_name}</td>
-                  <td className={styles.third}>
-                    {format.date(format.day(start))}, {format.time(start)}
-                  </td>
+                  <td className={styles.third}>{format.shortDateTime(start)}</td>
                   <td className={styles.firstEnd}>
                     <StatusChip appointment={appointment} />
                   </td>

@@ -156,7 +156,7 @@ function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   return (
     <ChoiceField
       label={text.timezone}
-      hint={text.now(`${format.date(format.day(now))}, ${format.time(now)}`)}
+      hint={text.now(format.shortDateTime(now))}
       options={zones.data}
       value={zones.data.find(({ value }) => value === preferences.timezone)}
       labelOf={({ label }) => label}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/components/business/messages';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
@@ -79,7 +80,7 @@ export function HoursCard() {
       action={dirty && <UnsavedChip />}
       footer={
         <>
-          <span className={styles.grow}>{text.zone(format.zoneName)}</span>
+          <span className={styles.grow}>{shared.timesIn(format.zoneName)}</span>
           <Button variant="outlined" onClick={close}>
             {messages.cancel}
           </Button>

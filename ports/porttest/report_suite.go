@@ -102,7 +102,7 @@ func runList(t *testing.T, open Opener) {
 			"status":             {ports.Filter{Status: appointment.Pending}, []appointment.Appointment{second}},
 			"customer":           {ports.Filter{Customer: "asa@EXAMPLE.com"}, []appointment.Appointment{first}},
 			"name, any case":     {ports.Filter{Text: "åSA"}, []appointment.Appointment{first}},
-			"email":             {ports.Filter{Text: "asa@"}, []appointment.Appointment{first, third}},
+			"email":              {ports.Filter{Text: "asa@"}, []appointment.Appointment{first, third}},
 			"phone":              {ports.Filter{Text: "555-"}, []appointment.Appointment{first}},
 			"number":             {ports.Filter{Text: "m9tx"}, []appointment.Appointment{third}},
 			"percent is literal": {ports.Filter{Text: "%"}, []appointment.Appointment{first}},

@@ -116,6 +116,31 @@ func (l launcher) launch(socket string, unsafe bool) (*process, int64, error) {
 	return proc, logged, nil
 }
 
+// errMemoryInUse means that processes of a server that was killed still hold its shared memory. They end by themselves
+// within moments of losing their parent.
+var errMemoryInUse = errors.New("processes of an earlier server are still ending")
+
+// serve starts the server and returns it when it accepts connections. It tries again while processes of a server that was
+// killed are still ending.
+func (l launcher) serve(ctx context.Context, cfg Config, socket, password string) (*Server, error) {
+	deadline := time.Now().Add(stopGrace)
+	for {
+		proc, logged, err := l.launch(socket, cfg.FastUnsafe)
+		if err != nil {
+			return nil, err
+		}
+		s := &Server{home: l.home, socket: socket, password: password, process: proc, logged: logged, log: cfg.Log}
+		err = s.waitUntilReady(ctx)
+		if err == nil {
+			return s, nil
+		}
+		err = errors.Join(err, proc.stop(stopGrace))
+		if !errors.Is(err, errMemoryInUse) || time.Now().After(deadline) {
+			return nil, err
+		}
+	}
+}
+
 // waitUntilReady waits until the server accepts connections, and creates the application's role and database if they are
 // missing.
 func (s *Server) waitUntilReady(ctx context.Context) error {
@@ -130,7 +155,12 @@ func (s *Server) waitUntilReady(ctx context.Context) error {
 		}
 		select {
 		case <-s.process.done:
-			return explain("start the database", s.process.err, s.home.logSince(s.logged))
+			logged := s.home.logSince(s.logged)
+			err := explain("start the database", s.process.err, logged)
+			if strings.Contains(logged, "pre-existing shared memory block") {
+				err = fmt.Errorf("%w (%w)", err, errMemoryInUse)
+			}
+			return err
 		case <-ctx.Done():
 			return fmt.Errorf("start the database: %w (last attempt: %w)", ctx.Err(), err)
 		case <-tick.C:

@@ -127,13 +127,9 @@ func open(ctx context.Context, cfg Config, dataDir string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	proc, logged, err := l.launch(socket, cfg.FastUnsafe)
+	s, err := l.serve(ctx, cfg, socket, password)
 	if err != nil {
 		return nil, errors.Join(err, l.home.clearSocketDir())
-	}
-	s := &Server{home: l.home, socket: socket, password: password, process: proc, logged: logged, log: cfg.Log}
-	if err := s.waitUntilReady(ctx); err != nil {
-		return nil, errors.Join(err, proc.stop(stopGrace), s.home.clearSocketDir())
 	}
 	cfg.Log.Info("database started", "version", l.version, "programs", l.bin,
 		"folder", l.home.dir, "account", l.account.name, "took", time.Since(startedAt).Round(time.Millisecond))

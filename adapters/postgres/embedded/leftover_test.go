@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -73,6 +74,39 @@ func TestParentAndServerKilledTogether(t *testing.T) {
 	_ = parent.Wait()
 	_ = killIfAlive(server)
 	connect(t, mustStart(t, cfg).URL(Database))
+}
+
+func TestTheNextStartWaitsForConnectionsOfAKilledServer(t *testing.T) {
+	t.Parallel()
+	cfg := testConfig(t)
+	parent := startChild(t, cfg)
+	url, ok := RunningURL(cfg.DataDir, Database)
+	if !ok {
+		t.Fatal("the child's server is not running")
+	}
+	connection := int(connect(t, url).PgConn().PID())
+	signal(t, connection, syscall.SIGSTOP) // so that it outlives its server
+	server := serverPID(t, cfg)
+	kill(t, parent.Process.Pid)
+	_ = parent.Wait()
+	_ = killIfAlive(server)
+
+	started := make(chan error, 1)
+	go func() {
+		s, err := Start(t.Context(), cfg)
+		if err == nil {
+			err = s.Stop()
+		}
+		started <- err
+	}()
+	eventually(t, "a start was refused because of the connection", func() bool {
+		log, _ := os.ReadFile(filepath.Join(cfg.DataDir, "postgres", "log"))
+		return strings.Contains(string(log), "pre-existing shared memory block")
+	})
+	signal(t, connection, syscall.SIGCONT)
+	if err := <-started; err != nil {
+		t.Errorf("start: %v", err)
+	}
 }
 
 func TestAStalePidFileThatNamesAnotherProgram(t *testing.T) {

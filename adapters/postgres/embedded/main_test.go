@@ -115,8 +115,13 @@ func serverPID(t *testing.T, cfg Config) int {
 
 func kill(t *testing.T, pid int) {
 	t.Helper()
-	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
-		t.Fatalf("kill %d: %v", pid, err)
+	signal(t, pid, syscall.SIGKILL)
+}
+
+func signal(t *testing.T, pid int, sig syscall.Signal) {
+	t.Helper()
+	if err := syscall.Kill(pid, sig); err != nil {
+		t.Fatalf("send %s to %d: %v", sig, pid, err)
 	}
 }
 

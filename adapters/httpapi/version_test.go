@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Decision A10: everything that an owner can change has a version. A change with an outdated version is rejected with the
+// Everything that an owner can change has a version. A change with an outdated version is rejected with the
 // current state.
 func TestChangesWithAnOutdatedVersionAreRejected(t *testing.T) {
 	t.Parallel()

@@ -131,7 +131,7 @@ func phoneLine(number string) line {
 	if dialled == "" {
 		return line{Text: oneLine(number)}
 	}
-	return line{Text: oneLine(number), Link: html.URL("tel:" + dialled)} //nolint:gosec // digits only
+	return line{Text: oneLine(number), Link: html.URL("tel:" + dialled)} //nolint:gosec // digits and plus signs only
 }
 
 func mailLine(address string) line {

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"bytes"
+	"errors"
 	"mime"
 	"net/mail"
 	"net/url"
@@ -225,9 +226,9 @@ func TestARecipientThatIsNoAddressIsGivenUp(t *testing.T) {
 	for _, to := range []string{"", "nobody", "a@b\r\nBcc: c@example.com", "a@example.com, b@example.com"} {
 		a := invitation()
 		a.Message.RecipientAddress = to
-		failure, ok := mailer.Send(t.Context(), a).(*ports.MailError) //nolint:errorlint // the port promises this very type
-		if !ok || !failure.Permanent {
-			t.Errorf("%q: %v, want a permanent failure", to, failure)
+		err := mailer.Send(t.Context(), a)
+		if failure, ok := errors.AsType[*ports.MailError](err); !ok || !failure.Permanent {
+			t.Errorf("%q: %v, want a permanent failure", to, err)
 		}
 	}
 	if kept, err := folder.Recent(t.Context(), 1); err != nil || len(kept) != 0 {

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// Decision B42: a former booking link redirects to the current one and is never assigned to another business.
+// A former booking link redirects to the current one and is never assigned to another business.
 func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	t.Parallel()
 

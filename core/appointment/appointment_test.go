@@ -58,7 +58,7 @@ func TestNumbersCanBeReadOut(t *testing.T) {
 	}
 }
 
-// Decision B11: any status may follow any other, each with its own action in the history.
+// Any status may follow any other, each with its own action in the history.
 func TestStatusFromAnyToAny(t *testing.T) {
 	t.Parallel()
 	action := func(from, to Status) Action {
@@ -145,7 +145,7 @@ func TestTheSameInstantInAnotherZoneIsNoChange(t *testing.T) {
 	}
 }
 
-// Decision B11: a past appointment can be marked "no show".
+// A past appointment can be marked "no show".
 func TestNoShow(t *testing.T) {
 	t.Parallel()
 	a := booked(time.Hour)
@@ -207,7 +207,7 @@ func cancelled(startsIn time.Duration) Appointment {
 	return a
 }
 
-// Decision B31: the customer may change until two hours before the start; cancelled is final.
+// The customer may change until two hours before the start; cancelled is final.
 func TestCustomerCanChange(t *testing.T) {
 	t.Parallel()
 	with := func(startsIn time.Duration, edit func(*Appointment)) Appointment {

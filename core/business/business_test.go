@@ -31,7 +31,7 @@ func fields(t *testing.T, err error) map[core.Field]string {
 	return e.Fields
 }
 
-// Decision B6: Monday to Saturday 09:00 to 17:00, Sunday closed.
+// Monday to Saturday 09:00 to 17:00, Sunday closed.
 func TestDefaultHours(t *testing.T) {
 	t.Parallel()
 	for weekday, day := range DefaultHours() {
@@ -41,7 +41,6 @@ func TestDefaultHours(t *testing.T) {
 	}
 }
 
-// Decision B31.
 func TestDefaultRules(t *testing.T) {
 	t.Parallel()
 	want := Rules{
@@ -215,7 +214,7 @@ func TestParseService(t *testing.T) {
 	}
 }
 
-// Decision B29: three services of the category, in the business's currency.
+// Three services of the category, in the business's currency.
 func TestStarterServices(t *testing.T) {
 	t.Parallel()
 	for _, category := range Categories() {
@@ -324,7 +323,7 @@ func laneIDs(lanes []Lane) string {
 	return strings.Join(ids, " ")
 }
 
-// Decision B3: one place on Free; one per active staff member on Premium; parallel bookings without staff.
+// One place on Free; one per active staff member on Premium; parallel bookings without staff.
 func TestEffectiveLanes(t *testing.T) {
 	t.Parallel()
 	premium := tier.Entitlement{Complimentary: true}

@@ -87,7 +87,7 @@ func text(outgoing []Outgoing) string {
 	return strings.Join(parts, " ")
 }
 
-// Decision A13: only once the owner's address is confirmed.
+// Only once the owner's address is confirmed.
 func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	t.Parallel()
 	a := upcoming(appointment.Pending)

@@ -82,7 +82,7 @@ func TestStringIsWhatTheScreensShow(t *testing.T) {
 	}
 }
 
-// Decision B27: prices keep their numbers, rounded where the new currency has fewer decimals.
+// Prices keep their numbers, rounded where the new currency has fewer decimals.
 func TestInKeepsTheNumber(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Decision B1: only this package contains the prices and the cap on services, so that a price changes in one place.
+// Only this package contains the prices and the cap on services, so that a price changes in one place.
 func TestOnlyThisPackageContainsPricesAndTheCap(t *testing.T) {
 	t.Parallel()
 	prices := regexp.MustCompile(`\b14\.?99\b|\b149\.?99\b|\b179\.?88\b|\b29\.89\b|(?i:\bplan limited to \d|\b(5|five) services\b)`)

@@ -10,7 +10,7 @@ import (
 
 var now = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// Decision B4: premium while complimentary or within the grace.
+// Premium while complimentary or within the grace.
 func TestEffectiveTier(t *testing.T) {
 	t.Parallel()
 	registered := RegisteredPremium("", now)
@@ -57,7 +57,7 @@ func TestAGraceExpiresOnce(t *testing.T) {
 	}
 }
 
-// Decisions B1 and B3: the cap on services and its message, and one appointment at a time.
+// The cap on services and its message, and one appointment at a time.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	free := LimitsOf(Free)

@@ -115,8 +115,8 @@ func newestFirst(dirs []string) []string {
 
 var versionLine = regexp.MustCompile(`\(PostgreSQL\) ((\d+)\S*)`)
 
-// probe runs `postgres -V` with the account and the working directory that the server would have. It thereby checks that the
-// programs run, that the account can reach the folder, and which version is installed.
+// probe runs `postgres -V` with the server's account and working directory, and returns the installed version. It fails when
+// the programs do not run or the account cannot enter the folder.
 func probe(bin string, acc account, dir string) (installation, error) {
 	out, err := run(acc, dir, filepath.Join(bin, "postgres"), "-V")
 	if err != nil {

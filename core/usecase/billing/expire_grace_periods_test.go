@@ -72,7 +72,7 @@ func (w *env) active(id business.ID) map[string]bool {
 	return names
 }
 
-// Decisions B2 and B4: the plan ends with the grace. The newest services beyond the cap become inactive, nothing is deleted,
+// The plan ends with the grace. The newest services beyond the cap become inactive, nothing is deleted,
 // and the owner gets one mail.
 func TestTheEndOfAGracePeriod(t *testing.T) {
 	t.Parallel()

@@ -55,7 +55,7 @@ func TestAutoConfirm(t *testing.T) {
 	same(t, "status", w.book(customer, w.form(2, "09:30")).Status, appointment.Confirmed)
 }
 
-// Decision A13: messages wait until the owner has confirmed their address, which may be a stranger's.
+// Messages wait until the owner has confirmed their address, which may be a stranger's.
 func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -124,7 +124,7 @@ func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// Decision B9: every start that overlaps a booking is refused, and the ones next to it are free.
+// Every start that overlaps a booking is refused, and the ones next to it are free.
 func TestOverlappingStartsAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
@@ -148,7 +148,7 @@ func TestLosingTheRaceForTheLastPlace(t *testing.T) {
 	same(t, "jobs", len(w.Jobs(t)), 2)
 }
 
-// Decision B10: without a preference the free staff member with the fewest appointments that day is chosen. Who loses the
+// Without a preference the free staff member with the fewest appointments that day is chosen. Who loses the
 // race for one lane gets the next.
 func TestNoPreference(t *testing.T) {
 	t.Parallel()
@@ -191,7 +191,7 @@ func TestChoosingAStaffMember(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// Decision B10 and rule 8 of the slots: an unassigned appointment takes a place, and moves to another one when a customer
+// Rule 8 of core/slot: an unassigned appointment takes a place, and moves to another one when a customer
 // chooses the staff member whose place it has.
 func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	t.Parallel()
@@ -229,7 +229,7 @@ func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
 	same(t, "the unassigned one stays", w.lane(unassigned), before)
 }
 
-// Decision B3: as many appointments at a time as the parallel bookings that are set, on Premium only.
+// As many appointments at a time as the parallel bookings that are set, on Premium only.
 func TestParallelBookings(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, places(3))
@@ -245,7 +245,7 @@ func TestParallelBookings(t *testing.T) {
 	slotTaken(t, err)
 }
 
-// Decision B2: appointments on lanes that are no longer effective stay, and still block their time.
+// Appointments on lanes that are no longer effective stay, and still block their time.
 func TestAfterADowngradeAppointmentsOnOtherLanesStillBlockTheirTime(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -261,7 +261,7 @@ func TestAfterADowngradeAppointmentsOnOtherLanesStillBlockTheirTime(t *testing.T
 	same(t, "on a place", a.StaffID, business.StaffID(""))
 }
 
-// Decision B12: the owner may book at a time that is not offered, after confirming that, but never over another appointment.
+// The owner may book at a time that is not offered, after confirming that, but never over another appointment.
 func TestOutsideHours(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium, func(b *business.Business) {
@@ -313,7 +313,7 @@ func TestBookingsInThePastSendNoMessages(t *testing.T) {
 	same(t, "messages", len(w.messages(w.book(owner, in))), 0)
 }
 
-// Decision B20: the instant distinguishes the two occurrences of an hour that occurs twice. Without it the first free one
+// The instant distinguishes the two occurrences of an hour that occurs twice. Without it the first free one
 // is meant.
 func TestTheHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
@@ -427,7 +427,7 @@ func TestANumberThatIsInUseIsReplaced(t *testing.T) {
 	refused(t, err, core.Unavailable, "")
 }
 
-// Decision A13: a script is stopped before its tenth booking, by its address and by its email.
+// A script is stopped before its tenth booking, by its address and by its email.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}

@@ -132,7 +132,7 @@ func TestCancelByCustomer(t *testing.T) {
 	w.book(customer, w.form(2, "09:00")) // its place is free
 }
 
-// Decision B31: changes end two hours before the start. The message then names the phone number.
+// Changes end two hours before the start. The message then names the phone number.
 func TestTooLateForTheCustomer(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

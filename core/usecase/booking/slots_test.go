@@ -112,7 +112,7 @@ func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 	return w, second
 }
 
-// Decision B9 and the guarantee of the slots, on random calendars. Each offered start can be booked at once, and any other
+// The guarantee of core/slot, on random calendars: each offered start can be booked at once, and any other
 // is refused. No two appointments overlap on a lane.
 func TestOfferedIsBookable(t *testing.T) {
 	t.Parallel()

@@ -237,7 +237,7 @@ func TestNoticeAppliesToNewTimesOnly(t *testing.T) {
 	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Message, "This is sooner than your minimum notice of 1 day.")
 }
 
-// Decision B11: a reactivated appointment gets its place back, if that is still free.
+// A reactivated appointment gets its place back, if that is still free.
 func TestReactivating(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -319,7 +319,7 @@ func TestEditingACancelledAppointmentTakesNoPlace(t *testing.T) {
 	same(t, "no messages", len(w.Jobs(t)), quiet)
 }
 
-// Decision B2: after a downgrade a move takes a place of the business.
+// After a downgrade a move takes a place of the business.
 func TestMovingAfterADowngrade(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -360,7 +360,7 @@ func TestUpdateChecksItsFields(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// Decision B22: a future active appointment is cancelled first, with its mail; then it is hidden, and its history stays.
+// A future active appointment is cancelled first, with its mail; then it is hidden, and its history stays.
 func TestDelete(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// Decision A13: messages wait until the owner's address is confirmed, also when their job runs before that. A message that
+// Messages wait until the owner's address is confirmed, also when their job runs before that. A message that
 // was created while the confirmation requeued the others is sent by its job.
 func TestMessagesAwaitConfirmation(t *testing.T) {
 	t.Parallel()

@@ -23,7 +23,7 @@ func utc(month time.Month, d, hour int) time.Time {
 	return time.Date(2027, month, d, hour, 0, 0, 0, time.UTC)
 }
 
-// Decision B13: today, the month and the next days are those of the business's calendar, with 23 or 25 hours where clocks
+// Today, the month and the next days are those of the business's calendar, with 23 or 25 hours where clocks
 // change.
 func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 	t.Parallel()

@@ -125,7 +125,7 @@ var (
 	refused = porttest.Refused
 )
 
-// Decision B1: adding is refused when there are five that are not archived, active or not. The check is part of the
+// Adding is refused when there are five that are not archived, active or not. The check is part of the
 // transaction.
 func TestFreePlanAllowsFiveServices(t *testing.T) {
 	t.Parallel()
@@ -151,7 +151,7 @@ func TestFreePlanAllowsFiveServices(t *testing.T) {
 	same(t, "premium", len(p.fill(12)), 12)
 }
 
-// Decision B1: on Free at most five may be active. Both ways of activating a service check that.
+// On Free at most five may be active. Both ways of activating a service check that.
 func TestActivatingChecksThePlan(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -182,7 +182,7 @@ func TestActivatingChecksThePlan(t *testing.T) {
 	same(t, "active", w.active(), []string{"An active one stays so", "Service 3", "Service 4", "Service 5", "Still off"})
 }
 
-// Decision B22: a service with appointments is archived and one without is deleted. Neither is visible then.
+// A service with appointments is archived and one without is deleted. Neither is visible then.
 func TestDeleteService(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -225,7 +225,7 @@ func TestUpdateService(t *testing.T) {
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 }
 
-// Decision A10: a change of another version is refused, and returns the current state.
+// A change of another version is refused, and returns the current state.
 func TestServiceChangedMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -273,7 +273,7 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 	same(t, "nothing is stored", setup.Business, last)
 }
 
-// Decision B29: three services of the category; a second call adds nothing.
+// Three services of the category; a second call adds nothing.
 func TestStarterServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -292,7 +292,7 @@ func TestStarterServices(t *testing.T) {
 	same(t, "with a service of its own", len(list), 1)
 }
 
-// Decision B6: a patch replaces only its days, and ticks the checklist.
+// A patch replaces only its days, and ticks the checklist.
 func TestUpdateHours(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -333,7 +333,6 @@ func TestUpdateRulesOverridesAndChecklist(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// Decisions B25 and B26.
 func TestUpdatePreferences(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -355,7 +354,7 @@ func TestUpdatePreferences(t *testing.T) {
 	refused(t, err, core.Invalid, "")
 }
 
-// Decision B27: prices keep their numbers, and appointments keep their currency.
+// Prices keep their numbers, and appointments keep their currency.
 func TestUpdateCurrency(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -40,7 +40,7 @@ func newProduct(t *testing.T) *product {
 	const publicURL = "https://book.example"
 	p.identity = identity.New(identity.Deps{
 		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
-		Setups: db.Setups(), Limits: db.RateLimiter(),
+		Tokens: db.Tokens(), Setups: db.Setups(), Limits: db.RateLimiter(),
 	})
 	p.settings = settings.New(settings.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),

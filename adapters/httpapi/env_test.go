@@ -76,7 +76,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
 			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
-			Setups: h.Setups, Limits: h.Limits,
+			Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
 		}),
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services,

@@ -140,7 +140,7 @@ func (s *server) resetPassword(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Identity.ResetPassword(c.Request().Context(), in.Token, in.Password); err != nil {
+	if err := s.Identity.ResetPassword(c.Request().Context(), in.Token, in.Password, s.requestOrigin(c.Request())); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)

@@ -33,7 +33,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 	return useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
-			Setups: db.Setups(), Limits: limits,
+			Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits,
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),

@@ -28,15 +28,17 @@ type env struct {
 	mail      *porttest.Mailer
 }
 
-func setup(t *testing.T) env {
+func setup(t *testing.T) env { return setupWith(t, porttest.Passwords{}) }
+
+func setupWith(t *testing.T, passwords ports.PasswordHasher) env {
 	t.Helper()
 	memory := porttest.NewMemory()
 	h := memory.Harness()
 	w := env{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}}
 	generate := &porttest.Generator{}
 	w.Service = identity.New(identity.Deps{
-		Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts,
-		Sessions: h.Sessions, Setups: h.Setups, Limits: h.Limits,
+		Clock: w.clock, Generate: generate, Passwords: passwords, Tx: h.Tx, Accounts: h.Accounts,
+		Sessions: h.Sessions, Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
 	})
 	w.messaging = messaging.New(messaging.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages,
@@ -285,65 +287,6 @@ func TestLogoutEndsTheSession(t *testing.T) {
 	}
 	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("after logout: %v", err)
-	}
-}
-
-func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
-	t.Parallel()
-	w := setup(t)
-	signedIn := register(t, w, nil)
-	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
-		t.Fatal(err)
-	}
-	token := mailedToken(t, w, message.ResetPassword)
-	if err := w.ResetPassword(t.Context(), token, "short"); core.CodeOf(err) != core.Invalid {
-		t.Errorf("a short password: %v", err)
-	}
-	if err := w.ResetPassword(t.Context(), token, "battery staple"); err != nil {
-		t.Fatalf("the refusal used up the link: %v", err)
-	}
-	if err := w.ResetPassword(t.Context(), token, "another one"); core.CodeOf(err) != core.Invalid {
-		t.Errorf("the link worked twice: %v", err)
-	}
-	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
-		t.Errorf("an old session is still valid after the reset: %v", err)
-	}
-	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {
-		t.Errorf("login with the new password: %v", err)
-	}
-}
-
-func TestResetForAnUnknownAddressDoesTheSameWorkWithoutAMail(t *testing.T) {
-	t.Parallel()
-	w := setup(t)
-	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.RequestOrigin{}); err != nil {
-		t.Fatal(err)
-	}
-	jobs := w.memory.Jobs()
-	if len(jobs) != 1 {
-		t.Fatalf("%d jobs, want one without a message", len(jobs))
-	}
-	job := jobs[0].(ports.SendMessage)
-	if m, err := w.stores.Messages.Get(t.Context(), job.Business, job.Message); core.CodeOf(err) != core.NotFound {
-		t.Errorf("a message was stored: %+v, %v", m, err)
-	}
-	w.sendMail(t)
-	if len(w.mail.AccountMails()) != 0 {
-		t.Errorf("mailed %+v", w.mail.AccountMails())
-	}
-}
-
-func TestResetLinkExpires(t *testing.T) {
-	t.Parallel()
-	w := setup(t)
-	register(t, w, nil)
-	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
-		t.Fatal(err)
-	}
-	token := mailedToken(t, w, message.ResetPassword)
-	w.clock.Advance(61 * time.Minute)
-	if err := w.ResetPassword(t.Context(), token, "battery staple"); core.CodeOf(err) != core.Invalid {
-		t.Errorf("an old link worked: %v", err)
 	}
 }
 

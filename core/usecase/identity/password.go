@@ -53,8 +53,17 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 }
 
 // ResetPassword sets a new password with a mailed token and ends every session of the account. It returns Invalid with
-// Reason "link_invalid" for a token that is used, expired or unknown.
-func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
+// Reason "link_invalid" for a token that is used, expired or unknown, and TooMany above the limit per address.
+//
+// The token is looked up before the password is hashed, and taken after. So requests with made-up tokens cannot occupy the
+// hasher, which sign-ins need.
+func (s *Service) ResetPassword(ctx context.Context, token, password string, from RequestOrigin) error {
+	if err := s.deps.Limits.Take(ctx, newPasswordPerAddress, from.Address, s.deps.Clock.Now()); err != nil {
+		return err
+	}
+	if _, err := s.deps.Tokens.Get(ctx, account.HashOf(token), account.ResetPassword, s.deps.Clock.Now()); err != nil {
+		return linkInvalidOr(err)
+	}
 	hash, err := s.hashNew(ctx, password)
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ type Deps struct {
 	Tx        ports.Transactor
 	Accounts  ports.AccountStore
 	Sessions  ports.SessionStore
+	Tokens    ports.TokenStore
 	Setups    ports.Setups
 	Limits    ports.RateLimiter
 }

@@ -1,0 +1,107 @@
+package identity_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/message"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	signedIn := register(t, w, nil)
+	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
+		t.Fatal(err)
+	}
+	token := mailedToken(t, w, message.ResetPassword)
+	if err := w.ResetPassword(t.Context(), token, "short", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
+		t.Errorf("a short password: %v", err)
+	}
+	if err := w.ResetPassword(t.Context(), token, "battery staple", identity.RequestOrigin{}); err != nil {
+		t.Fatalf("the refusal used up the link: %v", err)
+	}
+	if err := w.ResetPassword(t.Context(), token, "another one", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
+		t.Errorf("the link worked twice: %v", err)
+	}
+	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+		t.Errorf("an old session is still valid after the reset: %v", err)
+	}
+	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {
+		t.Errorf("login with the new password: %v", err)
+	}
+}
+
+func TestResetForAnUnknownAddressDoesTheSameWorkWithoutAMail(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.RequestOrigin{}); err != nil {
+		t.Fatal(err)
+	}
+	jobs := w.memory.Jobs()
+	if len(jobs) != 1 {
+		t.Fatalf("%d jobs, want one without a message", len(jobs))
+	}
+	job := jobs[0].(ports.SendMessage)
+	if m, err := w.stores.Messages.Get(t.Context(), job.Business, job.Message); core.CodeOf(err) != core.NotFound {
+		t.Errorf("a message was stored: %+v, %v", m, err)
+	}
+	w.sendMail(t)
+	if len(w.mail.AccountMails()) != 0 {
+		t.Errorf("mailed %+v", w.mail.AccountMails())
+	}
+}
+
+func TestResetLinkExpires(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	register(t, w, nil)
+	if err := w.RequestPasswordReset(t.Context(), "owner@example.com", identity.RequestOrigin{}); err != nil {
+		t.Fatal(err)
+	}
+	token := mailedToken(t, w, message.ResetPassword)
+	w.clock.Advance(61 * time.Minute)
+	if err := w.ResetPassword(t.Context(), token, "battery staple", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
+		t.Errorf("an old link worked: %v", err)
+	}
+}
+
+// fullHasher is a hasher whose places are all taken.
+type fullHasher struct{ porttest.Passwords }
+
+func (fullHasher) Hash(context.Context, string) (string, error) {
+	return "", &core.Error{Code: core.TooMany, Message: "full"}
+}
+
+func TestAMadeUpResetLinkNeverReachesTheHasher(t *testing.T) {
+	t.Parallel()
+	w := setupWith(t, fullHasher{})
+	err := w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: "192.0.2.9"})
+	if e, ok := errors.AsType[*core.Error](err); !ok || e.Reason != "link_invalid" {
+		t.Errorf("got %v, want link_invalid without hashing", err)
+	}
+}
+
+func TestTryingResetLinksIsLimitedPerAddress(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	try := func(address string) core.Code {
+		return core.CodeOf(w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: address}))
+	}
+	tries := 0
+	for ; tries < 100 && try("192.0.2.9") == core.Invalid; tries++ {
+	}
+	if tries != 20 || try("192.0.2.9") != core.TooMany {
+		t.Errorf("%d links were tried from one address, want 20", tries)
+	}
+	if code := try("192.0.2.10"); code != core.Invalid {
+		t.Errorf("another address: %s", code)
+	}
+}

@@ -2,6 +2,7 @@ package account
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"slotwise/core"
@@ -13,10 +14,18 @@ const MinimumPassword = 8
 // FieldPassword is an account's new password.
 var FieldPassword = core.NewField("password")
 
-// CheckPassword returns core.Invalid for a password that is too short.
+// CheckPassword returns core.Invalid for a new password that is too short, or that is among the 10,000 most used in any case
+// of letters. Passwords that are already in use are not checked again.
 func CheckPassword(password string) error {
 	if utf8.RuneCountInString(password) < MinimumPassword {
 		return core.InvalidField(FieldPassword, "Use at least "+strconv.Itoa(MinimumPassword)+" characters.")
 	}
+	if isMostUsed(password) {
+		return core.InvalidField(FieldPassword, "This password is one of the most used and easy to guess. Choose another one, such as a few words that only you would combine.")
+	}
 	return nil
+}
+
+func isMostUsed(password string) bool {
+	return !strings.Contains(password, "\n") && strings.Contains(mostUsed, "\n"+strings.ToLower(password)+"\n")
 }

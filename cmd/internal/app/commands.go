@@ -8,7 +8,6 @@ import (
 	"io"
 	"strings"
 
-	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
 )
 
@@ -85,8 +84,8 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 			return errors.New("no password was given: type one, or set SLOTWISE_ADMIN_PASSWORD")
 		}
 		c.AdminPassword = strings.TrimRight(line, "\r\n")
-		if tooShort(c.AdminPassword) {
-			return fmt.Errorf("the password is too short: use at least %d characters", account.MinimumPassword)
+		if refusal := refusedPassword(c.AdminPassword); refusal != "" { // before the database is started
+			return errors.New("the password cannot be used. " + refusal)
 		}
 	}
 	a, db, err := newApp(ctx, c, s, joinDatabase)
@@ -104,6 +103,3 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	_, err = fmt.Fprintf(s.Out, "The operator %s can sign in.\n", c.AdminEmail)
 	return err
 }
-
-// tooShort checks a password before the database is started.
-func tooShort(password string) bool { return account.CheckPassword(password) != nil }

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"slotwise/adapters/mail"
-	"slotwise/core/account"
 )
 
 // Config is everything that an installation can configure. Load checks it as a whole.
@@ -117,8 +116,8 @@ func (c *Config) check(p *problems, exposed bool) {
 	if c.AdminPassword != "" && c.AdminEmail == "" {
 		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}
-	if c.AdminPassword != "" && tooShort(c.AdminPassword) {
-		p.addf("SLOTWISE_ADMIN_PASSWORD is too short: use at least %d characters.", account.MinimumPassword)
+	if c.AdminPassword != "" {
+		p.password("SLOTWISE_ADMIN_PASSWORD", c.AdminPassword)
 	}
 	c.checkMail(p)
 	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)

@@ -57,7 +57,7 @@ func TestEveryProblemIsReportedAtOnce(t *testing.T) {
 	}
 	for _, name := range []string{
 		"SLOTWISE_ADDR", "SLOTWISE_ENV", "SLOTWISE_RATE_LIMITS", "SLOTWISE_TRUSTED_PROXIES", "SLOTWISE_PUBLIC_URL", "SLOTWISE_DATABASE_URL",
-		"SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL or", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_ADMIN_PASSWORD is too short",
+		"SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL or", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_ADMIN_PASSWORD cannot be used. Use at least 8 characters.",
 		"SLOTWISE_SUPPORT_EMAIL",
 	} {
 		if !strings.Contains(err.Error(), name) {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
 )
 
@@ -33,6 +35,20 @@ func (p *problems) email(name, value string) {
 	if _, ok := business.ParseEmail(value); value != "" && !ok {
 		p.addf("%s is not an email address: %q.", name, value)
 	}
+}
+
+func (p *problems) password(name, value string) {
+	if refusal := refusedPassword(value); refusal != "" {
+		p.addf("%s cannot be used. %s", name, refusal)
+	}
+}
+
+// refusedPassword says what is wrong with a new password. It is empty for a good one.
+func refusedPassword(password string) string {
+	if e, ok := errors.AsType[*core.Error](account.CheckPassword(password)); ok {
+		return e.Message
+	}
+	return ""
 }
 
 func (p *problems) key(name string, value []byte) {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
@@ -21,13 +22,15 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const toast = useToast();
   const reset = useResetPassword();
+  const [error, setFormError] = useState<string>();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(resetSchema),
     mode: 'onTouched',
     defaultValues: { password: '' },
   });
 
-  const submit = ({ password }: { password: string }) =>
+  const submit = ({ password }: { password: string }) => {
+    setFormError(undefined);
     reset.mutate(
       { token, password },
       {
@@ -35,9 +38,13 @@ export function ResetPasswordPage() {
           toast.success(text.done);
           void navigate(paths.login, { replace: true });
         },
-        onError: (error) => applyProblem(error, setError, { password: 'password' }),
+        onError: (problem) => {
+          if (!applyProblem(problem, setError, { password: 'password' }))
+            setFormError(failureText(problem, text.failed));
+        },
       },
     );
+  };
 
   return (
     <AuthLayout title={text.title} foot={<Link to={paths.forgotPassword}>{text.askAgain}</Link>}>
@@ -45,7 +52,7 @@ export function ResetPasswordPage() {
         <Notice kind="error" title={text.noToken} />
       ) : (
         <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
-          {reset.isError && <Notice kind="error" title={failureText(reset.error, text.failed)} />}
+          {error !== undefined && <Notice kind="error" title={error} />}
           <FormPasswordField
             control={control}
             name="password"

@@ -42,6 +42,19 @@ describe('the page that sets a new password', () => {
     expect(await screen.findByText('Please use at least 8 characters')).toBeVisible();
   });
 
+  it('shows beside the field why the server refuses a password', async () => {
+    const refusal = 'This password is one of the most used and easy to guess.';
+    server.use(
+      http.post(confirm, () => problem(400, 'invalid', refusal, [{ field: 'password', message: refusal }])),
+    );
+    const { user } = renderApp('/reset-password?token=t0ken');
+    await user.type(await screen.findByLabelText('New password'), 'password1');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(refusal);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('says why a link does not work and offers a new one', async () => {
     server.use(http.post(confirm, () => problem(400, 'invalid', 'This link was used already.')));
     const { user } = renderApp('/reset-password?token=old');

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,7 +49,7 @@ func New(c Config) (*Mailer, error) {
 		problems = append(problems, errors.New("mail needs an SMTP server or a folder"))
 	}
 	if c.SMTPURL != "" {
-		if m.server, err = newServer(c.SMTPURL, smtpTimeout); err != nil {
+		if m.server, err = newServer(c.SMTPURL, cmp.Or(m.domain(), "localhost"), smtpTimeout); err != nil {
 			problems = append(problems, err)
 		}
 	}
@@ -109,7 +110,7 @@ func (m *Mailer) sendAccountMail(ctx context.Context, a ports.AccountMail) error
 func (m *Mailer) envelope(msg message.Message, c content) envelope {
 	return envelope{
 		content: c, from: m.from, to: msg.RecipientAddress,
-		messageID: string(msg.ID) + "@" + domain(m.from.Address), date: m.clock.Now(),
+		messageID: string(msg.ID) + "@" + m.domain(), date: m.clock.Now(),
 	}
 }
 
@@ -128,6 +129,5 @@ func (m *Mailer) deliver(ctx context.Context, e envelope, kind string, demo bool
 	}
 }
 
-func domain(address string) string {
-	return address[strings.LastIndex(address, "@")+1:]
-}
+// domain is the one that mail is sent from.
+func (m *Mailer) domain() string { return m.from.Address[strings.LastIndex(m.from.Address, "@")+1:] }

@@ -24,12 +24,14 @@ type server struct {
 	address string // host:port, for errors
 }
 
-func newServer(raw string, timeout time.Duration) (*server, error) {
+// newServer reads the URL of the mail server. Mail servers record the name with which a client greets them in the mail itself,
+// so helo is the domain of the sender: the name of this machine concerns no recipient.
+func newServer(raw, helo string, timeout time.Duration) (*server, error) {
 	s, err := parseSMTP(raw)
 	if err != nil {
 		return nil, err
 	}
-	client, err := gomail.NewClient(s.host, append(s.options(), gomail.WithTimeout(timeout))...)
+	client, err := gomail.NewClient(s.host, append(s.options(), gomail.WithTimeout(timeout), gomail.WithHELO(helo))...)
 	if err != nil {
 		return nil, fmt.Errorf("the address of the mail server cannot be used: %w", err)
 	}

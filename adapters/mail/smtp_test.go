@@ -36,6 +36,7 @@ type testServer struct {
 }
 
 type delivery struct {
+	greeting string // the name with which the client greeted the server
 	from, to string
 	raw      []byte
 }
@@ -58,7 +59,7 @@ type testSession struct {
 }
 
 func (v *testSession) Mail(from string, _ *smtp.MailOptions) error {
-	v.from = from
+	v.greeting, v.from = v.conn.Hostname(), from
 	if v.server.user != "" && !v.signedIn {
 		return &smtp.SMTPError{Code: 530, EnhancedCode: smtp.EnhancedCode{5, 7, 0}, Message: "Authentication required"}
 	}
@@ -80,7 +81,7 @@ func (v *testSession) Data(r io.Reader) error {
 	}
 	v.server.mu.Lock()
 	defer v.server.mu.Unlock()
-	v.server.accepted = append(v.server.accepted, delivery{v.from, v.to, raw})
+	v.server.accepted = append(v.server.accepted, delivery{v.greeting, v.from, v.to, raw})
 	return nil
 }
 
@@ -165,6 +166,19 @@ func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 	}
 	if !strings.Contains(read.Text, "Berlin time") || !strings.Contains(read.HTML, "Berlin time") || !strings.Contains(read.ICS, "METHOD:REQUEST") {
 		t.Errorf("the mail that arrived lacks a part: %+v", read)
+	}
+}
+
+// Mail servers record the greeting in the mail, and the id stands in it.
+func TestNoMailNamesTheMachineThatSentIt(t *testing.T) {
+	t.Parallel()
+	server := &testServer{}
+	if err := mailerTo(t, "smtp://"+server.open(t, nil)+"?tls=off").Send(t.Context(), invitation()); err != nil {
+		t.Fatal(err)
+	}
+	got := server.deliveries()[0]
+	if id := "\r\nMessage-ID: <0193b1f0-0000-7000-8000-0000000000f1@book.example>\r\n"; got.greeting != "book.example" || !strings.Contains(string(got.raw), id) {
+		t.Errorf("greeted as %q, want the domain of the sender, which the id has too:\n%s", got.greeting, got.raw)
 	}
 }
 
@@ -255,7 +269,7 @@ func TestASilentServerIsGivenUp(t *testing.T) {
 	}
 	defer func() { _ = listener.Close() }()
 	m := mailerTo(t, "smtp://"+listener.Addr().String())
-	if m.server, err = newServer("smtp://"+listener.Addr().String(), 50*time.Millisecond); err != nil {
+	if m.server, err = newServer("smtp://"+listener.Addr().String(), "book.example", 50*time.Millisecond); err != nil {
 		t.Fatal(err)
 	}
 	temporary(t, m, "timeout")

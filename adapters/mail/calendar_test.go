@@ -49,10 +49,10 @@ func TestTheCustomerIsInvitedAndTheOwnerGetsAFile(t *testing.T) {
 	t.Parallel()
 	p := places()[1]
 	customer, owner := string(rawMail(t, p.mail(variants()[1], "spring"))), string(rawMail(t, p.mail(variants()[11], "spring")))
-	if n := strings.Count(customer, "Content-Type: text/calendar; method=REQUEST"); n != 2 {
+	if n := strings.Count(customer, "Content-Type: text/calendar; method=REQUEST; charset=UTF-8"); n != 2 {
 		t.Errorf("the customer's mail has %d calendar parts, want an alternative and an attachment", n)
 	}
-	if n := strings.Count(owner, "Content-Type: text/calendar; method=PUBLISH"); n != 1 || strings.Contains(owner, "ATTENDEE") {
+	if n := strings.Count(owner, "Content-Type: text/calendar; method=PUBLISH; charset=UTF-8"); n != 1 || strings.Contains(owner, "ATTENDEE") {
 		t.Errorf("the owner's mail has %d calendar parts, want an attachment that invites nobody", n)
 	}
 	for _, raw := range []string{customer, owner} {

@@ -68,7 +68,7 @@ func (e envelope) address(msg *gomail.Msg) error {
 func (e envelope) attach(msg *gomail.Msg, c calendarFile) {
 	kind := gomail.ContentType("text/calendar; method=" + string(c.Method))
 	if c.invites {
-		msg.AddAlternativeString(kind, c.Content)
+		msg.AddAlternativeString(kind, c.Content) // the library adds the charset of the mail
 	}
-	msg.AttachReadSeeker(c.Name, strings.NewReader(c.Content), gomail.WithFileContentType(kind))
+	msg.AttachReadSeeker(c.Name, strings.NewReader(c.Content), gomail.WithFileContentType(kind+"; charset=UTF-8"))
 }

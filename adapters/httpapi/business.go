@@ -37,6 +37,7 @@ type businessPatch struct {
 	OperatingHours *operatingHours    `json:"operating_hours"`
 	DateOverrides  *[]dateOverride    `json:"date_overrides"`
 	BookingRules   *bookingRulesPatch `json:"booking_rules"`
+	ReplyEmail     *string            `json:"reply_email"`
 	LinkShared     bool               `json:"link_shared"`
 }
 
@@ -46,7 +47,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 		return err
 	}
 	errs := fieldErrors{}
-	patch := settings.BusinessPatch{LinkShared: in.LinkShared}
+	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*in.OperatingHours, errs)
 	}

@@ -18,7 +18,7 @@ func TestNewBusiness(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
 	for field, want := range (object{
-		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "tier": "free", "subscription_plan": nil, "grace_until": nil,
+		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "reply_email": "", "tier": "free", "subscription_plan": nil, "grace_until": nil,
 		"unique_url": "shear-joy", "booking_url": publicURL + "/book/shear-joy", "currency": "USD", "date_format": "MM/DD/YYYY", "time_format": "12",
 		"logo_url": nil, "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
 		"payment_processor": nil, "requires_advance_payment": false, "advance_payment_percentage": 10.0,
@@ -147,6 +147,20 @@ func TestBookingRules(t *testing.T) {
 	}
 	for field, value := range (object{"horizon_days": 731, "step_minutes": 4, "reminder_hours": 169, "change_until_minutes": -1, "auto_confirm": "yes"}) {
 		s.owner.patch(s.path(""), object{"booking_rules": object{field: value}}).wantField("booking_rules."+field, "")
+	}
+}
+
+func TestReplyEmail(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	got := decode[object](s.owner.patch(s.path(""), object{"reply_email": "hello@shearjoy.example"}).want(http.StatusOK))
+	if got["reply_email"] != "hello@shearjoy.example" {
+		t.Errorf("set: %v", got["reply_email"])
+	}
+	s.owner.patch(s.path(""), object{"reply_email": "hello"}).wantField("reply_email", "Please enter a valid email address.")
+	if got = decode[object](s.owner.patch(s.path(""), object{"reply_email": ""}).want(http.StatusOK)); got["reply_email"] != "" {
+		t.Errorf("removed: %v", got["reply_email"])
 	}
 }
 

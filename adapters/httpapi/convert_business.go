@@ -13,6 +13,7 @@ type ownBusiness struct {
 	Name           string            `json:"name"`
 	Email          string            `json:"email"`
 	EmailConfirmed bool              `json:"email_confirmed"`
+	ReplyEmail     string            `json:"reply_email"`
 	Phone          string            `json:"phone"`
 	Address        string            `json:"address"`
 	Category       business.Category `json:"category"`
@@ -93,7 +94,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 	effective := b.Entitlement.Effective(now)
 	allowed := tier.LimitsOf(effective)
 	wire := ownBusiness{
-		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(),
+		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail,
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limits{Services: positiveOrNull(allowed.Services), Staff: allowed.Staff},
 		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b),

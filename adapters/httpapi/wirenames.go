@@ -16,6 +16,7 @@ import (
 var wireNames = map[core.Field]string{
 	business.FieldName:        "name",
 	business.FieldEmail:       "email",
+	business.FieldReplyEmail:  "reply_email",
 	business.FieldPhone:       "phone",
 	business.FieldAddress:     "address",
 	business.FieldCategory:    "category",

@@ -73,7 +73,7 @@ func (c composer) subject(p phrase) string {
 
 // fill fills the gaps of any other text.
 func (c composer) fill(p phrase) string {
-	return p.fill("{business}", c.business, "{customer}", c.customerName)
+	return p.fill("{business}", c.business, "{customer}", c.customerName, "{phone}", c.phone())
 }
 
 func (c composer) isPending() bool { return c.Appointment.Status == appointment.Pending }

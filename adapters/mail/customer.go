@@ -16,7 +16,7 @@ func (c composer) toCustomer() (content, error) {
 	out := c.content(h)
 	out.Ticket.Facts = []fact{c.what(), c.where(), c.price()}
 	out.Action = action{texts.manage, c.ManageURL}
-	out.Footer = []string{c.fill(texts.reason), texts.product}
+	out.Footer = c.footer()
 	if c.Appointment.Status == appointment.Cancelled {
 		out.Action.Label = texts.viewOrBook
 		return out, nil
@@ -32,9 +32,39 @@ func (c composer) toCustomer() (content, error) {
 	return out, nil
 }
 
+func (c composer) cancelledForCustomer() headline {
+	h, texts := customerTexts.cancelled, customerTexts
+	switch {
+	case c.canReply():
+		return h.and(texts.askByReply)
+	case c.phone() != "":
+		return h.and(texts.askByPhone)
+	default:
+		return h
+	}
+}
+
+// footer says why the customer gets the mail, and whom it reaches when they reply.
+func (c composer) footer() []string {
+	texts := customerTexts
+	contact := texts.noReply
+	switch {
+	case c.canReply():
+		contact = texts.notYou
+	case c.phone() != "":
+		contact = texts.noReplyCall
+	}
+	return []string{c.fill(texts.reason), c.fill(contact), texts.product}
+}
+
+// canReply reports whether the customer's reply reaches the business.
+func (c composer) canReply() bool { return c.Business.ReplyEmail != "" }
+
+func (c composer) phone() string { return oneLine(c.Business.Phone) }
+
 func (c composer) tooLate() string {
-	if phone := oneLine(c.Business.Phone); phone != "" {
-		return customerTexts.tooLateCall.fill("{phone}", phone)
+	if c.phone() != "" {
+		return c.fill(customerTexts.tooLateCall)
 	}
 	return c.fill(customerTexts.tooLate)
 }
@@ -53,7 +83,7 @@ func (c composer) headlineForCustomer() (headline, error) {
 		if byCustomer {
 			return texts.cancelledByCustomer, nil
 		}
-		return texts.cancelled, nil
+		return c.cancelledForCustomer(), nil
 	case message.Reminder:
 		if c.isPending() {
 			return texts.reminder.and(texts.notYetConfirmed), nil

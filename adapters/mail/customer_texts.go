@@ -13,8 +13,11 @@ var customerTexts = struct {
 	manage, view, viewOrBook string // the link, by what can be done there
 	changeUntil              phrase // {moment}
 	tooLate, tooLateCall     phrase // {phone}
+	askByReply, askByPhone   phrase // {phone}; a further paragraph
 	policy                   string
 	reason                   phrase // footer
+	notYou                   phrase // footer
+	noReply, noReplyCall     phrase // footer; {phone}
 	product                  string // footer
 }{
 	requested: headline{
@@ -55,7 +58,7 @@ var customerTexts = struct {
 	},
 	cancelled: headline{
 		"Cancelled: {service} on {date} at {time}", "Appointment cancelled",
-		[]phrase{"{business} has cancelled your appointment. If you have a question, reply to this email."},
+		[]phrase{"{business} has cancelled your appointment."},
 	},
 	cancelledByCustomer: headline{
 		"Cancelled: {service} on {date} at {time}", "Appointment cancelled",
@@ -74,7 +77,12 @@ var customerTexts = struct {
 	changeUntil: "You can move or cancel it there until {moment}.",
 	tooLate:     "It can no longer be moved or cancelled online. Please ask {business}.",
 	tooLateCall: "It can no longer be moved or cancelled online. Please call {phone}.",
+	askByReply:  "If you have a question, reply to this email.",
+	askByPhone:  "If you have a question, call {phone}.",
 	policy:      "Cancellation policy",
-	reason:      "You get this email because your address was given for a booking at {business}. If that was not you, please reply and say so.",
+	reason:      "You get this email because your address was given for a booking at {business}.",
+	notYou:      "If that was not you, please reply and say so.",
+	noReply:     "Replies to this email are not read. Please use the link above.",
+	noReplyCall: "Replies to this email are not read. Please use the link above or call {phone}.",
 	product:     "Booking by Slotwise",
 }

@@ -10,7 +10,7 @@
 //   - A mail to a customer repeats nothing that was typed into the booking form. Otherwise anybody could send any text to any
 //     address by booking with it.
 //   - A mail to a customer has one link, which stays the same as long as the appointment exists.
-//   - A reply reaches the other side: the customer's goes to the address of the business, the owner's to the customer's.
-//     Public pages do not show the address of the business, but a customer with an appointment must be able to reply.
+//   - A reply reaches the other side: the customer's goes to the reply address of the business, the owner's to the customer.
+//     Without a reply address the mail says to use the link or call. No mail to a customer shows the owner's sign-in address.
 //   - Mail of demo businesses is never sent.
 package mail

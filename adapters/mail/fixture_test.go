@@ -29,7 +29,7 @@ type place struct {
 func places() []place {
 	studio := func(zone string, d business.DateFormat, t business.TimeFormat, c money.Currency) business.Business {
 		return business.Business{
-			ID: "0193b1f0-0000-7000-8000-000000000001", Name: "Harbour Hair Studio", Email: "maya@harbour.example",
+			ID: "0193b1f0-0000-7000-8000-000000000001", Name: "Harbour Hair Studio", Email: "maya@harbour.example", ReplyEmail: "hello@harbour.example",
 			Phone: "(902) 555-0142", Address: "14 Quay Street\nOld Town", UniqueURL: "harbour-hair",
 			Timezone: zone, DateFormat: d, TimeFormat: t, Currency: c,
 			Rules: business.Rules{ChangeUntil: 2 * time.Hour, ArrivalNote: "Please arrive 5 minutes early"},
@@ -42,6 +42,8 @@ func places() []place {
 		}
 		return t
 	}
+	unreachable := studio("Asia/Kolkata", business.DayFirst, business.Clock12, "INR")
+	unreachable.ReplyEmail = ""
 	strict := studio("Europe/Berlin", business.DayFirst, business.Clock24, "EUR")
 	strict.Rules.CancellationPolicy = "Cancel a day ahead, please.\nLater we ask for half of the price."
 	return []place{
@@ -52,9 +54,9 @@ func places() []place {
 			map[string]time.Time{"spring": at("2027-03-14T06:30:00Z"), "autumn": at("2027-11-07T06:10:00Z")},
 			at("2027-03-13T14:30:00Z"),
 		},
-		// No clocks ever change here; the offset has half an hour.
+		// No clocks ever change here; the offset has half an hour. Customers cannot reply.
 		{
-			"kolkata", studio("Asia/Kolkata", business.DayFirst, business.Clock12, "INR"),
+			"kolkata", unreachable,
 			map[string]time.Time{"spring": at("2027-03-28T18:20:00Z"), "autumn": at("2027-10-31T03:30:00Z")},
 			at("2027-03-27T04:00:00Z"),
 		},

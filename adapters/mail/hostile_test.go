@@ -101,7 +101,7 @@ func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {
 	if to, err := m.Header.AddressList("To"); err != nil || len(to) != 1 || to[0].Address != a.Message.RecipientAddress {
 		t.Errorf("to %v (%v)", to, err)
 	}
-	replyTo := a.Business.Email
+	replyTo := a.Business.ReplyEmail
 	if a.Message.Recipient == message.ToOwner {
 		replyTo = a.Appointment.Customer.Email
 	}

@@ -85,7 +85,7 @@ func (m *Mailer) sendAppointmentMail(ctx context.Context, a ports.AppointmentMai
 	e.from.Name = appointmentTexts.sender.fill("{business}", oneLine(a.Business.Name))
 	switch a.Message.Recipient {
 	case message.ToCustomer:
-		e.replyTo, e.calendar = a.Business.Email, m.forCustomer(a)
+		e.replyTo, e.calendar = a.Business.ReplyEmail, m.forCustomer(a)
 	case message.ToOwner:
 		e.replyTo, e.calendar = a.Appointment.Customer.Email, m.forOwner(a)
 	case message.ToStaff, message.ToOperator:

@@ -18,6 +18,7 @@ type businessRow struct {
 	ID               string `bun:",pk"`
 	Name             string
 	Email            string
+	ReplyEmail       string
 	Phone            string
 	Address          string
 	Category         string
@@ -48,6 +49,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		ID:               string(b.ID),
 		Name:             b.Name,
 		Email:            b.Email,
+		ReplyEmail:       b.ReplyEmail,
 		Phone:            b.Phone,
 		Address:          b.Address,
 		Category:         string(b.Category),
@@ -79,6 +81,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		ID:          business.ID(r.ID),
 		Name:        r.Name,
 		Email:       r.Email,
+		ReplyEmail:  r.ReplyEmail,
 		Phone:       r.Phone,
 		Address:     r.Address,
 		Category:    business.Category(r.Category),

@@ -49,6 +49,7 @@ type Business struct {
 	ID          ID
 	Name        string
 	Email       string // the owner's sign-in address, which also receives mail; never shown to the public
+	ReplyEmail  string // where customers' replies go, which they see; empty: they cannot reply by mail
 	Phone       string
 	Address     string
 	Category    Category

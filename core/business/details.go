@@ -40,6 +40,17 @@ func ParseDetails(d Details) (Details, error) {
 	return d, p.Err()
 }
 
+// WithReplyEmail changes the address to which customers reply. Empty means that they cannot. It returns Invalid for any other
+// text that ParseEmail refuses.
+func (b Business) WithReplyEmail(address string) (Business, error) {
+	parsed, ok := ParseEmail(address)
+	if !ok && CleanLine(address) != "" {
+		return b, core.InvalidField(FieldReplyEmail, InvalidEmail)
+	}
+	b.ReplyEmail = parsed
+	return b, nil
+}
+
 // New creates a business on the free tier with default hours and rules and a booking link made from its name. An unknown
 // time zone becomes UTC.
 func New(id ID, d Details, timezone string, now time.Time) Business {

@@ -11,6 +11,7 @@ import (
 var (
 	FieldName        = core.NewField("name") // also a service's
 	FieldEmail       = core.NewField("email")
+	FieldReplyEmail  = core.NewField("reply_email")
 	FieldPhone       = core.NewField("phone")
 	FieldAddress     = core.NewField("address")
 	FieldCategory    = core.NewField("category")    // also a service's

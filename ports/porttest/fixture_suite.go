@@ -33,6 +33,7 @@ func aBusiness() business.Business {
 		ID:          id,
 		Name:        "O'Neill & Söhne",
 		Email:       "owner@" + string(id) + ".example",
+		ReplyEmail:  "hello@example.com",
 		Phone:       "+49 30 1234",
 		Address:     "1 High Street",
 		Category:    business.Barbershop,

@@ -16,10 +16,11 @@ type BusinessPatch struct {
 	Hours      map[time.Weekday]business.Day // replaces the given days
 	Overrides  *[]business.DateOverride      // replaces all of them
 	Rules      *business.RulesPatch
+	ReplyEmail *string
 	LinkShared bool
 }
 
-// UpdateBusiness stores new hours, date overrides and booking rules, and ticks the checklist. It returns Invalid with a
+// UpdateBusiness stores new hours, date overrides, booking rules and the reply address, and ticks the checklist. It returns Invalid with a
 // message per field, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
@@ -41,6 +42,11 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 	}
 	if p.Rules != nil {
 		if b.Rules, err = b.Rules.With(*p.Rules); err != nil {
+			return b, err
+		}
+	}
+	if p.ReplyEmail != nil {
+		if b, err = b.WithReplyEmail(*p.ReplyEmail); err != nil {
 			return b, err
 		}
 	}

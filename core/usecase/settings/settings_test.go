@@ -333,6 +333,25 @@ func TestUpdateRulesOverridesAndChecklist(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
+func TestUpdateReplyEmail(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	set := func(address string) (business.Business, error) {
+		return w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{ReplyEmail: &address})
+	}
+	b, err := set(" Hello@Salon.Example ")
+	ok(t, err)
+	same(t, "set", b.ReplyEmail, "hello@salon.example")
+	_, err = set("hello")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldReplyEmail], business.InvalidEmail)
+	b, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{LinkShared: true})
+	ok(t, err)
+	same(t, "kept", b.ReplyEmail, "hello@salon.example")
+	b, err = set(" ")
+	ok(t, err)
+	same(t, "removed", b.ReplyEmail, "")
+}
+
 func TestUpdatePreferences(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -34,6 +34,11 @@ export function problemDetail(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
+/** What the server says about one field that it refuses, by the API's name. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  return error instanceof ApiProblem ? error.errors.find((one) => one.field === field)?.message : undefined;
+}
+
 /** Reads the problem document of a failed response. Any other response keeps only its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = await readObject(response);

@@ -808,6 +808,8 @@ export interface components {
             name: string;
             email: string;
             email_confirmed: boolean;
+            /** @description Where customers' replies to emails go; empty means that they cannot reply. */
+            reply_email: string;
             phone: string;
             address: string;
             category: components["schemas"]["Category"];
@@ -847,6 +849,8 @@ export interface components {
             operating_hours?: components["schemas"]["OperatingHours"];
             date_overrides?: components["schemas"]["DateOverride"][];
             booking_rules?: components["schemas"]["BookingRules"];
+            /** @description Where customers' replies to emails go. They see it. Empty removes it. */
+            reply_email?: string;
             /**
              * @description Marks the checklist's third item as done.
              * @enum {boolean}

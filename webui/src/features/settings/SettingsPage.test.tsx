@@ -110,6 +110,41 @@ describe('currency', () => {
   });
 });
 
+describe('emails to customers', () => {
+  it('have a reply address, which can be removed', async () => {
+    const save = settingsApi();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/business/b1', async ({ request }) => {
+        const patch = (await request.json()) as { reply_email: string };
+        sent.push(patch);
+        return patch.reply_email === 'hello'
+          ? problem(400, 'invalid', 'Please check the fields.', [
+              { field: 'reply_email', message: 'Please enter a valid email address.' },
+            ])
+          : save(patch);
+      }),
+    );
+    const { user } = renderApp(page);
+    const emails = await card('Emails to customers');
+    const field = emails.getByRole('textbox', { name: /^Reply address/ });
+    expect(field).toHaveAccessibleDescription(/^Customers see this address/);
+    await user.type(field, 'hello{Enter}');
+    expect(await emails.findByText('Please enter a valid email address.')).toBeVisible();
+    await user.type(field, '@harbourhair.example{Enter}');
+    expect(await screen.findByText('Reply address saved')).toBeVisible();
+    await user.clear(field);
+    await user.click(emails.getByRole('button', { name: 'Save reply address' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { reply_email: 'hello' },
+        { reply_email: 'hello@harbourhair.example' },
+        { reply_email: '' },
+      ]),
+    );
+  });
+});
+
 describe('date and time', () => {
   it('shows the present time in the chosen zone and saves all three', async () => {
     const save = settingsApi();

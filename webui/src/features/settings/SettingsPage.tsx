@@ -6,6 +6,7 @@ import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
 import { BusinessInfoCard } from './components/BusinessInfoCard';
 import { CurrencyCard } from './components/CurrencyCard';
 import { DatetimeCard } from './components/DatetimeCard';
+import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
 import { messages } from './messages';
 import styles from './SettingsPage.module.css';
@@ -15,6 +16,7 @@ const sections = [
   { anchor: 'hours', title: messages.hours.title },
   { anchor: 'currency', title: messages.currency.title },
   { anchor: 'datetime', title: messages.datetime.title },
+  { anchor: 'emails', title: messages.emails.title },
 ] as const;
 
 /** The business's settings; each card saves on its own. */
@@ -46,6 +48,7 @@ export function SettingsPage() {
           <HoursCard />
           <CurrencyCard />
           <DatetimeCard />
+          <EmailsCard />
           <div className={styles.appearance}>
             <Pane title={messages.appearance.title}>
               <div className={styles.fields}>

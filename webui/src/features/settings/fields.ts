@@ -19,6 +19,14 @@ export function hoursFields(format: Formatter): Fields {
 /** What the card of the currency edits. */
 export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];
 
+/** What the card of emails to customers edits. */
+export const emailsFields: Fields = [
+  {
+    label: messages.emails.replyAddress,
+    text: ({ reply_email }) => reply_email || messages.emails.none,
+  },
+];
+
 /** What the card of date and time edits. */
 export const datetimeFields: Fields = [
   { label: messages.datetime.dateFormat, text: ({ date_format }) => date_format },

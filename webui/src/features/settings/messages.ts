@@ -39,6 +39,16 @@ export const messages = {
     keep: (code: string) => `Keep ${code}`,
     changeAnyway: 'Press the button again to change it anyway.',
   },
+  emails: {
+    title: 'Emails to customers',
+    replyAddress: 'Reply address',
+    replyHint:
+      'Customers see this address and can reply to it. If it is empty, emails ask them to use the link or call you.',
+    none: 'None',
+    save: 'Save reply address',
+    saved: 'Reply address saved',
+    failed: 'Failed to update the reply address',
+  },
   datetime: {
     title: 'Date and Time',
     dateFormat: 'Date format',

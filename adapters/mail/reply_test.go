@@ -1,0 +1,53 @@
+package mail
+
+import (
+	"bytes"
+	"net/mail"
+	"strings"
+	"testing"
+
+	"slotwise/core/message"
+)
+
+// A customer's reply goes to the address that the owner chose for it. Without one the mail says what to do instead. The address
+// that the owner signs in with is in no mail to a customer.
+func TestCustomersReplyToTheReplyAddressAlone(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ reply, phone, says string }{
+		"with a reply address":     {"hello@harbour.example", "(902) 555-0142", "please reply and say so"},
+		"without":                  {"", "(902) 555-0142", "Please use the link above or call (902) 555-0142."},
+		"without a phone, neither": {"", "", "Please use the link above.\n"},
+	} {
+		for _, v := range variants() {
+			if v.recipient != message.ToCustomer {
+				continue
+			}
+			t.Run(name+"/"+v.name, func(t *testing.T) {
+				t.Parallel()
+				a := places()[1].mail(v, "spring")
+				a.Business.ReplyEmail, a.Business.Phone = tt.reply, tt.phone
+				raw := rawMail(t, a)
+				header, err := mail.ReadMessage(bytes.NewReader(raw))
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := readMail(bytes.NewReader(raw))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if to := strings.Trim(header.Header.Get("Reply-To"), "<>"); to != tt.reply {
+					t.Errorf("reply to %q, want %q", to, tt.reply)
+				}
+				if !strings.Contains(unix(got.Text), tt.says) {
+					t.Errorf("it does not say %q:\n%s", tt.says, got.Text)
+				}
+				if all := got.Text + got.HTML + got.ICS + string(raw); strings.Contains(all, a.Business.Email) {
+					t.Errorf("it shows the sign-in address:\n%s", all)
+				}
+				if tt.reply == "" && strings.Contains(got.Text, "reply to this email") {
+					t.Errorf("it asks for a reply:\n%s", got.Text)
+				}
+			})
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -52,12 +53,20 @@ var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-z]{8}\.em
 func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
 	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, strings.ToLower(rand.Text()[:8]))
 	if err := f.write(name+unfinished, msg); err != nil {
-		return fmt.Errorf("store mail: %w", errors.Join(err, f.root.Remove(name+unfinished)))
+		return fmt.Errorf("store mail: %w", errors.Join(explainFullDisk(err), f.root.Remove(name+unfinished)))
 	}
 	if err := f.root.Rename(name+unfinished, name); err != nil {
-		return fmt.Errorf("store mail: %w", err)
+		return fmt.Errorf("store mail: %w", explainFullDisk(err))
 	}
 	return f.evictOldest()
+}
+
+// explainFullDisk names a full disk, or a quota that is used up, in words that an operator can act on.
+func explainFullDisk(err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return fmt.Errorf("the disk of the mail folder is full: make room on it: %w", err)
+	}
+	return err
 }
 
 func (f *Folder) write(name string, msg *gomail.Msg) (err error) {

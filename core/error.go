@@ -33,7 +33,7 @@ type Error struct {
 	Fields  map[Field]string // what is wrong with each field
 	Err     error
 
-	RetryAfter time.Duration // of TooMany: how long to wait; zero: not known
+	RetryAfter time.Duration // of TooMany and Unavailable: how long to wait; zero: not known
 }
 
 func (e *Error) Error() string {

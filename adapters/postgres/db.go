@@ -9,6 +9,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -30,6 +31,7 @@ type Config struct {
 	URL      string
 	MaxConns int             // of the pool, including River's; 0 means pgxpool's default: 4 or the number of CPUs, whichever is larger
 	Setups   int             // businesses whose parsed configuration is cached; 0 means 2000
+	Limits   Limits          // of every statement; those in the URL take precedence
 	Tracer   pgx.QueryTracer // sees every statement; may be nil
 	Log      *slog.Logger    // nil discards the log
 }
@@ -43,6 +45,7 @@ type DB struct {
 	river  *river.Client[pgx.Tx]
 	setups *setupCache
 	busy   *busyCache
+	health *health
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -55,7 +58,11 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Setups == 0 {
 		c.Setups = defaultSetups
 	}
-	pool, err := openPool(ctx, c, limitLocks)
+	health := newHealth()
+	pool, err := openPool(ctx, c, func(config *pgxpool.Config) {
+		config.AfterConnect = c.Limits.set
+		config.ConnConfig.OnPgError = health.observe(config.ConnConfig.OnPgError)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -64,12 +71,13 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue, busy: newBusyCache(busyCacheCapacity)}
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, busy: newBusyCache(busyCacheCapacity), health: health}
 	db.setups = newSetupCache(c.Setups, db.loadSetup)
 	return db, nil
 }
 
-func openPool(ctx context.Context, c Config, prepare func(context.Context, *pgx.Conn) error) (*pgxpool.Pool, error) {
+// openPool opens and pings a pool. prepare may change its configuration.
+func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return nil, fmt.Errorf("read the database URL: %w", err) // pgx leaves the password out of it
@@ -78,7 +86,10 @@ func openPool(ctx context.Context, c Config, prepare func(context.Context, *pgx.
 		config.MaxConns = int32(c.MaxConns)
 	}
 	config.ConnConfig.Tracer = c.Tracer
-	config.AfterConnect = prepare
+	// Without these, a server that accepts connections and does not respond would keep places in the pool for minutes.
+	config.ConnConfig.ConnectTimeout = cmp.Or(config.ConnConfig.ConnectTimeout, connectLimit)
+	config.PingTimeout = cmp.Or(config.PingTimeout, pingLimit)
+	prepare(config)
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
@@ -90,23 +101,8 @@ func openPool(ctx context.Context, c Config, prepare func(context.Context, *pgx.
 	return pool, nil
 }
 
-// lockLimit is many times as long as the longest transaction of this program.
-const lockLimit = "10s"
-
-// limitLocks makes the server end the transactions of a program that froze or lost its connection. It also ends the
-// statements that wait for their locks: each would otherwise hold further locks while it waits. Limits in the database URL
-// take precedence. The limits are set by statements because poolers pass on few parameters of a new connection.
-func limitLocks(ctx context.Context, conn *pgx.Conn) error {
-	for _, limit := range []string{"idle_in_transaction_session_timeout", "lock_timeout"} {
-		if _, chosen := conn.Config().RuntimeParams[limit]; chosen {
-			continue
-		}
-		if _, err := conn.Exec(ctx, "SET "+limit+" = '"+lockLimit+"'"); err != nil {
-			return fmt.Errorf("set %s: %w", limit, err)
-		}
-	}
-	return nil
-}
+// unlimited leaves the pool as the URL configures it, for migrations: they may take as long as they need.
+func unlimited(*pgxpool.Config) {}
 
 // newBun returns a bun.DB on the pool. OpenDBFromPool keeps no idle connections: database/sql would take them from the
 // pool and leave too few for everything else.
@@ -118,14 +114,6 @@ func newBun(pool *pgxpool.Pool) *bun.DB {
 func (db *DB) Close() {
 	_ = db.bun.Close() // holds no connection
 	db.pool.Close()
-}
-
-// Ping returns an error if the database cannot be reached.
-func (db *DB) Ping(ctx context.Context) error {
-	if err := db.pool.Ping(ctx); err != nil {
-		return fmt.Errorf("reach the database: %w", err)
-	}
-	return nil
 }
 
 // Pool returns the connection pool, for River's worker and for metrics.

@@ -1,9 +1,13 @@
 package postgres
 
 import (
+	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -18,10 +22,19 @@ const (
 	foreignKeyMissing = "23503"
 	uniqueTaken       = "23505"
 	undefinedTable    = "42P01"
+	readOnly          = "25006" // a standby, or a server that was told to refuse writes
+	idleTimeout       = "25P03" // the server ended a transaction that did nothing
+	transactionLimit  = "25P04"
 	lockTimeout       = "55P03"
-	shuttingDown      = "57P01"
-	startingUp        = "57P03"
-	tooManyClients    = "53300"
+	diskFull          = "53100"
+)
+
+// Classes of SQLSTATEs, their first two characters, that say that the server cannot work at the moment.
+const (
+	connectionFailure     = "08"
+	insufficientResources = "53" // memory, disk, connections
+	operatorIntervention  = "57" // starting, stopping, crashed, statement cancelled by a limit
+	systemError           = "58" // the operating system refused a file
 )
 
 // translate adds what was being done to a driver's error. Errors that a caller can act on become a *core.Error, chosen by
@@ -34,6 +47,9 @@ func translate(doing string, err error) error {
 	if core.CodeOf(err) != core.Internal {
 		return err // already translated by an inner call
 	}
+	if isDiskFull(err) {
+		return &core.Error{Code: core.Unavailable, Err: fmt.Errorf("%s: %w: %w", doing, errDiskFull, err)}
+	}
 	if e := classify(err); e != nil {
 		e.Err = fmt.Errorf("%s: %w", doing, err)
 		return e
@@ -41,19 +57,34 @@ func translate(doing string, err error) error {
 	return fmt.Errorf("%s: %w", doing, err)
 }
 
+// errDiskFull tells the operator what to do. Users only learn that the product is unavailable.
+var errDiskFull = errors.New("the disk of the database is full: make room on it")
+
+func isDiskFull(err error) bool {
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pg.Code == diskFull
+}
+
 func classify(err error) *core.Error {
 	if errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows) {
 		return &core.Error{Code: core.NotFound}
 	}
-	if _, unreachable := errors.AsType[*pgconn.ConnectError](err); unreachable {
+	if errors.Is(err, context.Canceled) {
+		return nil // the caller gave up
+	}
+	if isUnreachable(err) {
 		return &core.Error{Code: core.Unavailable}
 	}
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {
 		return nil
 	}
+	switch pg.Code[:min(2, len(pg.Code))] {
+	case connectionFailure, insufficientResources, operatorIntervention, systemError:
+		return &core.Error{Code: core.Unavailable}
+	}
 	switch pg.Code {
-	case lockTimeout, shuttingDown, startingUp, tooManyClients:
+	case readOnly, idleTimeout, transactionLimit, lockTimeout:
 		return &core.Error{Code: core.Unavailable}
 	case invalidText:
 		return &core.Error{Code: core.NotFound} // a malformed id identifies nothing
@@ -67,6 +98,23 @@ func classify(err error) *core.Error {
 		}
 	}
 	return nil
+}
+
+// isUnreachable reports whether there is no usable connection: it could not be opened, it broke, or the time was over before
+// the pool had one or the server responded.
+func isUnreachable(err error) bool {
+	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
+		return true
+	}
+	if _, ok := errors.AsType[net.Error](err); ok { // includes context.DeadlineExceeded
+		return true
+	}
+	for _, lost := range []error{io.EOF, io.ErrUnexpectedEOF, net.ErrClosed, pgconn.ErrConnClosed, driver.ErrBadConn} {
+		if errors.Is(err, lost) {
+			return true
+		}
+	}
+	return false
 }
 
 // missingRow returns the error for a row that references one which does not exist or no longer exists.

@@ -27,7 +27,7 @@ func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 }
 
 func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}, nil) // one for the lock, one for bun and a spare
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}, unlimited) // one for the lock, one for bun and a spare
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error
 func applyOurs(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Logger) error {
 	db := newBun(pool)
 	defer func() { _ = db.Close() }()
-	migrator, err := newMigrator(db, files)
+	migrator, err := newMigrator(db, files, migrate.AfterMigration(mark))
 	if err != nil {
 		return err
 	}
@@ -70,15 +70,26 @@ func applyOurs(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.L
 	if err := checkVersion(ctx, migrator); err != nil {
 		return err
 	}
-	group, err := migrator.Migrate(ctx)
+	all, err := migrator.MigrationsWithStatus(ctx)
 	if err != nil {
-		if n := len(group.Migrations); n > 0 {
-			return fmt.Errorf("apply migration %s: %w", group.Migrations[n-1], err)
-		}
-		return fmt.Errorf("apply migrations: %w", err)
+		return translate("read which migrations are applied", err)
 	}
-	for _, m := range group.Migrations {
+	group := all.LastGroupID() + 1
+	for _, m := range all.Unapplied() {
+		m.GroupID = group
+		if err := m.Up(ctx, migrator, &m); err != nil {
+			return fmt.Errorf("apply migration %s: %w", m, err)
+		}
 		log.InfoContext(ctx, "migration applied", "migration", m.String())
+	}
+	return nil
+}
+
+// mark records in the migration's own transaction that it is applied, so that a crash leaves both or neither. bun's
+// Migrator.Migrate would record it in a transaction of its own.
+func mark(ctx context.Context, tx bun.IConn, m *migrate.Migration) error {
+	if _, err := tx.ExecContext(ctx, "INSERT INTO bun_migrations (name, group_id) VALUES (?, ?)", m.Name, m.GroupID); err != nil {
+		return fmt.Errorf("mark it as applied: %w", err)
 	}
 	return nil
 }
@@ -129,12 +140,12 @@ func (db *DB) Pending(ctx context.Context) ([]string, error) {
 	return pending, nil
 }
 
-func newMigrator(db *bun.DB, files fs.FS) (*migrate.Migrator, error) {
+func newMigrator(db *bun.DB, files fs.FS, options ...migrate.MigratorOption) (*migrate.Migrator, error) {
 	all := migrate.NewMigrations()
 	if err := all.Discover(files); err != nil {
 		return nil, fmt.Errorf("read the migrations: %w", err)
 	}
-	return migrate.NewMigrator(db, all, migrate.WithMarkAppliedOnSuccess(true)), nil
+	return migrate.NewMigrator(db, all, options...), nil
 }
 
 func newRiverMigrator(pool *pgxpool.Pool) (*rivermigrate.Migrator[pgx.Tx], error) {

@@ -94,6 +94,23 @@ func TestAFailingMigrationIsNamedAndRolledBack(t *testing.T) {
 	}
 }
 
+// A crash between a migration and its mark would leave a change that the next start tries to make again.
+func TestAMigrationThatCannotBeMarkedIsRolledBack(t *testing.T) {
+	t.Parallel()
+
+	url := embeddedtest.URL(t)
+	files := fstest.MapFS{"20270101000001_unmarked.tx.up.sql": {Data: []byte(`
+		CREATE TABLE made (id int);
+		ALTER TABLE bun_migrations ADD CONSTRAINT no_mark CHECK (name <> '20270101000001');`)}}
+	err := migrateFrom(t.Context(), url, files, slog.New(slog.DiscardHandler))
+	if err == nil || !strings.Contains(err.Error(), "20270101000001_unmarked") || !strings.Contains(err.Error(), "no_mark") {
+		t.Fatalf("got %v, want the name of the migration and the cause", err)
+	}
+	if tables := column[string](t, openAt(t, url), `SELECT c.relname::text FROM pg_class c WHERE `+ours); len(tables) > 0 {
+		t.Errorf("tables after the failure: %v", tables)
+	}
+}
+
 func TestConcurrentMigrations(t *testing.T) {
 	t.Parallel()
 

@@ -39,7 +39,7 @@ func checkVersion(ctx context.Context, migrator *migrate.Migrator) error {
 // EmptyUnreleasedSamples empties a database for which Migrate returned ErrUnreleased, if it holds only sample data. It
 // returns ErrUnreleased if there is other data.
 func EmptyUnreleasedSamples(ctx context.Context, url string, log *slog.Logger) error {
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 2}, nil)
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 2}, unlimited)
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,9 @@ func (c *setupCache) get(ctx context.Context, id business.ID, version int64) (*b
 		if s := c.cached(id, version); s != nil { // a load finished since the first check
 			return s, nil
 		}
-		s, err := c.load(context.WithoutCancel(ctx), id)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadLimit)
+		defer cancel()
+		s, err := c.load(ctx, id)
 		if err == nil {
 			c.store(id, s)
 		}

@@ -27,13 +27,20 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 	if err != nil {
 		return translate("begin a transaction", err)
 	}
-	// The rollback also runs when fn panics. After a commit it is a no-op.
-	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
+	defer rollback(ctx, tx) // also when fn panics
 
 	if err := fn(ctx, db.within(conn, tx)); err != nil {
 		return err
 	}
 	return translate("commit", tx.Commit(ctx))
+}
+
+// rollback is a no-op after a commit. A server that does not respond must not keep the caller, whose time may already be over;
+// without a rollback pgx closes the connection, which ends the transaction too.
+func rollback(ctx context.Context, tx pgx.Tx) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollbackLimit)
+	defer cancel()
+	_ = tx.Rollback(ctx)
 }
 
 func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {

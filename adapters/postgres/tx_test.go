@@ -48,7 +48,7 @@ func TestIdleTransactionsAreEnded(t *testing.T) {
 	t.Parallel()
 
 	url := embeddedtest.New(t, quietMigrate)
-	for setting, want := range map[string]string{"": lockLimit, "&idle_in_transaction_session_timeout=70ms": "70ms"} {
+	for setting, want := range map[string]string{"": "10s", "&idle_in_transaction_session_timeout=70ms": "70ms"} {
 		db, err := Open(t.Context(), Config{URL: url + setting, MaxConns: 2})
 		if err != nil {
 			t.Fatal(err)
@@ -56,24 +56,24 @@ func TestIdleTransactionsAreEnded(t *testing.T) {
 		t.Cleanup(db.Close)
 		var idle, wait string
 		const limits = "SELECT current_setting('idle_in_transaction_session_timeout'), current_setting('lock_timeout')"
-		if err := db.pool.QueryRow(t.Context(), limits).Scan(&idle, &wait); err != nil || idle != want || wait != lockLimit {
+		if err := db.pool.QueryRow(t.Context(), limits).Scan(&idle, &wait); err != nil || idle != want || wait != "10s" {
 			t.Errorf("with %q the limits are %q and %q: %v", setting, idle, wait, err)
 		}
 		if setting == "" {
 			continue
 		}
-		const lock = "SELECT pg_advisory_xact_lock(7)"
-		frozen, err := db.pool.Begin(t.Context())
-		if err == nil {
-			_, err = frozen.Exec(t.Context(), lock)
-		}
+		frozen, err := db.pool.Acquire(t.Context())
 		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(frozen.Release) // Close waits for it
+		const lock = "SELECT pg_advisory_xact_lock(7)"
+		if _, err := frozen.Exec(t.Context(), "BEGIN; "+lock); err != nil { // one message, so that nothing can come between
 			t.Fatal(err)
 		}
 		if _, err := db.pool.Exec(t.Context(), lock); err != nil { // waits until the server has ended the other transaction
 			t.Errorf("the lock was not released: %v", err)
 		}
-		_ = frozen.Rollback(t.Context())
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"runtime"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -32,16 +31,17 @@ type Streams struct {
 
 // App is a running product.
 type App struct {
-	cfg     Config
-	log     *slog.Logger
-	failed  chan error
-	closers []func(context.Context) error // called in reverse
+	cfg         Config
+	log         *slog.Logger
+	databaseURL string
+	failed      chan error
+	closers     []func(context.Context) error // called in reverse
 }
 
 // stopGrace is how long running requests and jobs have to finish.
 const stopGrace = 15 * time.Second
 
-// newApp opens the database and applies missing migrations.
+// newApp opens the database and applies missing migrations. The connections that it returns are for jobs and commands.
 func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
 	a := &App{cfg: c, log: newLogger(c, s.Err), failed: make(chan error, 3)}
 	defer func() {
@@ -63,18 +63,10 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	if err := migrateDatabase(ctx, c, data, a.log); err != nil {
 		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
 	}
-	db, err := postgres.Open(ctx, postgres.Config{URL: data.url, MaxConns: poolSize(), Log: a.log})
-	if err != nil {
-		return nil, nil, err
-	}
-	a.onClose(func(context.Context) error { db.Close(); return nil })
-	return a, db, nil
+	a.databaseURL = data.url
+	db, err := a.open(ctx, jobConnections, jobLimits)
+	return a, db, err
 }
-
-// poolSize is the number of connections of one process. Few are enough, since transactions are short and no job holds a
-// connection while it waits for a mail server. On two cores, 8 serve as many requests as 24, with a third less latency for the
-// slowest.
-func poolSize() int { return max(8, 4*runtime.NumCPU()) }
 
 func (a *App) onClose(fn func(context.Context) error) { a.closers = append(a.closers, fn) }
 
@@ -126,17 +118,21 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	cases := wire(c, db, mailer)
-	if err := prepare(ctx, c, cases); err != nil {
+	background := wire(c, db, mailer)
+	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
 	if c.Worker {
-		if err := a.startWorker(ctx, db, cases); err != nil {
+		if err := a.startWorker(ctx, db, background); err != nil {
 			return nil, err
 		}
 	}
-	registry := newRegistry(db)
-	site, err := newSite(c, db, cases, registry, a.log)
+	requests, err := a.open(ctx, requestConnections(), requestLimits)
+	if err != nil {
+		return nil, err
+	}
+	registry := newRegistry(requests)
+	site, err := newSite(c, requests, wire(c, requests, mailer), registry, a.log)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +164,7 @@ func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Reg
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging,
 		Clock: system.Clock{}, QR: qr.Codes{}, Pages: webui.Dist(), PublicURL: c.PublicURL,
-		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: ready(db), Log: log, Metrics: registry,
+		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {
 		folder, err := mail.OpenFolder(mailFolder(c))
@@ -184,17 +180,6 @@ func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Reg
 		}
 	}
 	return httpapi.New(cfg)
-}
-
-// ready checks whether requests can be served: the database responds and has every migration.
-func ready(db *postgres.DB) func(context.Context) error {
-	return func(ctx context.Context) error {
-		pending, err := db.Pending(ctx)
-		if err == nil && len(pending) > 0 {
-			err = fmt.Errorf("migrations %v are not applied", pending)
-		}
-		return err
-	}
 }
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {

@@ -1,0 +1,53 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// health remembers for a while that the server reported a full disk. Reads still work then, so that a check that only reads
+// would not notice.
+type health struct {
+	diskFull atomic.Bool
+	forget   *time.Timer
+}
+
+// diskFullFor is how long the database counts as full after a statement failed for want of space.
+const diskFullFor = 30 * time.Second
+
+func newHealth() *health {
+	h := &health{}
+	h.forget = time.AfterFunc(diskFullFor, func() { h.diskFull.Store(false) })
+	return h
+}
+
+// observe returns a handler that looks at every error of the server before the next handler does.
+func (h *health) observe(next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
+	return func(conn *pgconn.PgConn, err *pgconn.PgError) bool {
+		if err.Code == diskFull {
+			h.diskFull.Store(true)
+			h.forget.Reset(diskFullFor)
+		}
+		return next(conn, err)
+	}
+}
+
+// Ready returns an error, for the operator, unless requests can be served: the database responds, has every migration, and
+// has not run out of disk space within the last half minute.
+func (db *DB) Ready(ctx context.Context) error {
+	pending, err := db.Pending(ctx)
+	if err != nil {
+		return translate("check the database", err)
+	}
+	if len(pending) > 0 {
+		return fmt.Errorf("migrations %v are not applied", pending)
+	}
+	if db.health.diskFull.Load() {
+		return errDiskFull
+	}
+	return nil
+}

@@ -14,12 +14,13 @@ var errForeign = &core.Error{Code: core.Forbidden, Message: "You do not have acc
 
 // allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
 func (s *server) allow(a access) echo.MiddlewareFunc {
+	check := s.within("")(s.checkOwner)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		if a != ownerOnly {
 			return next
 		}
 		return func(c *echo.Context) error {
-			if err := s.checkOwner(c); err != nil {
+			if err := check(c); err != nil {
 				return err
 			}
 			return next(c)

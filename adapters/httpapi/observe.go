@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"context"
 	"crypto/rand"
 	"fmt"
 	"log/slog"
@@ -106,10 +105,8 @@ func (m *metrics) observe(method, route string, status int, took time.Duration) 
 func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK, "ok\n") }
 
 func (s *server) readyz(c *echo.Context) error {
-	ctx, cancel := context.WithTimeout(c.Request().Context(), 2*time.Second)
-	defer cancel()
 	if s.Ready != nil {
-		if err := s.Ready(ctx); err != nil {
+		if err := s.Ready(c.Request().Context()); err != nil {
 			return &statusError{status: http.StatusServiceUnavailable, code: "unavailable", detail: "Not ready yet.", err: err}
 		}
 	}

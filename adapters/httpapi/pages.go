@@ -145,7 +145,9 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)
 	}
 	v.title, v.initialData = "Slotwise", nil
-	return errors.Join(err, writePage(c, problemOf(err, "").Status, s.pages.book, v))
+	status := problemOf(err, "").Status
+	setRetryAfter(c, status, err)
+	return errors.Join(err, writePage(c, status, s.pages.book, v))
 }
 
 func writePage(c *echo.Context, status int, page pageTemplate, v view) error {

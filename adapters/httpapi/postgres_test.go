@@ -28,11 +28,18 @@ func migrate(ctx context.Context, url string) error {
 // newPostgresEnv returns an installation with a real PostgreSQL.
 func newPostgresEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
+	return newEnvOnDatabase(t, postgres.Config{URL: embeddedtest.New(t, migrate)}, change...)
+}
+
+func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.Config)) *env {
+	t.Helper()
+	c.MaxConns = 8
+	db, err := postgres.Open(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
+	change = append(change, func(c *httpapi.Config) { c.Ready = db.Ready })
 	return newEnvOn(t, porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Appointments: db.Appointments(), Availability: db.Availability(),
 		Messages: db.Messages(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(),

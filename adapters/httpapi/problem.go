@@ -84,6 +84,9 @@ func problemOf(err error, operation string) problem {
 	if errors.Is(err, context.Canceled) {
 		return newProblem(statusClientGone, "client_gone", "")
 	}
+	if errors.Is(err, context.DeadlineExceeded) { // the request's own deadline, while it waited for something in this process
+		return newProblem(http.StatusServiceUnavailable, string(core.Unavailable), defaultText[core.Unavailable])
+	}
 	return newProblem(http.StatusInternalServerError, string(core.Internal), "Something went wrong on our side. Please try again.")
 }
 
@@ -97,7 +100,7 @@ var defaultText = map[core.Code]string{
 	core.Changed:         "This was changed meanwhile. Please load it again.",
 	core.LimitReached:    "Your plan does not include more of this.",
 	core.TooMany:         "Too many requests. Please wait a moment and try again.",
-	core.Unavailable:     "This is not available at the moment. Please try again later.",
+	core.Unavailable:     "This is not available at the moment. Please try again in a few seconds.",
 }
 
 func newProblem(status int, code, detail string) problem {
@@ -137,11 +140,8 @@ func (s *server) writeProblem(c *echo.Context, err error) {
 		return
 	}
 	p := problemOf(err, c.RouteInfo().Name)
-	header := c.Response().Header()
-	header.Set("Cache-Control", "no-store")
-	if p.Status == http.StatusTooManyRequests {
-		header.Set("Retry-After", strconv.Itoa(retryAfter(err)))
-	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	setRetryAfter(c, p.Status, err)
 	body, err := json.Marshal(p)
 	if err == nil {
 		err = c.Blob(p.Status, "application/problem+json", body)
@@ -151,10 +151,23 @@ func (s *server) writeProblem(c *echo.Context, err error) {
 	}
 }
 
+// setRetryAfter tells clients when to try again, where that helps.
+func setRetryAfter(c *echo.Context, status int, err error) {
+	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		c.Response().Header().Set("Retry-After", strconv.Itoa(retryAfter(status, err)))
+	}
+}
+
+// unavailableFor is how long clients should wait if nothing is known about the end of an outage, in seconds.
+const unavailableFor = 5
+
 // retryAfter returns whole seconds, at least one.
-func retryAfter(err error) int {
+func retryAfter(status int, err error) int {
 	if e, ok := errors.AsType[*core.Error](err); ok && e.RetryAfter > 0 {
 		return max(1, int(e.RetryAfter.Seconds()+0.999))
+	}
+	if status == http.StatusServiceUnavailable {
+		return unavailableFor
 	}
 	return 1
 }

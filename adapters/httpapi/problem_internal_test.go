@@ -41,6 +41,7 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 		{"something outside is down", &core.Error{Code: core.Unavailable}, "", 503, "unavailable", ""},
 		{"an internal error", &core.Error{Code: core.Internal, Message: "secret"}, "", 500, "internal", "Something went wrong on our side. Please try again."},
 		{"a driver's error", errors.New("password=hunter2"), "", 500, "internal", "Something went wrong on our side. Please try again."},
+		{"no time left", fmt.Errorf("wait: %w", context.DeadlineExceeded), "", 503, "unavailable", "This is not available at the moment. Please try again in a few seconds."},
 		{"a client that disconnected", fmt.Errorf("query: %w", context.Canceled), "", 499, "client_gone", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -59,9 +60,12 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 func TestRetryAfterIsInWholeSecondsRoundedUp(t *testing.T) {
 	t.Parallel()
 	for wait, want := range map[time.Duration]int{0: 1, time.Millisecond: 1, time.Second: 1, 1500 * time.Millisecond: 2, time.Minute: 60} {
-		if got := retryAfter(&core.Error{Code: core.TooMany, RetryAfter: wait}); got != want {
+		if got := retryAfter(http.StatusTooManyRequests, &core.Error{Code: core.TooMany, RetryAfter: wait}); got != want {
 			t.Errorf("%v: %d, want %d", wait, got, want)
 		}
+	}
+	if got := retryAfter(http.StatusServiceUnavailable, context.DeadlineExceeded); got != unavailableFor {
+		t.Errorf("without a database: %d, want %d", got, unavailableFor)
 	}
 }
 

@@ -10,7 +10,8 @@
 //  5. sameOrigin: rejects unsafe methods from other sites
 //  6. the route's access rule, before validation, so that validation reveals nothing to strangers
 //  7. validation against openapi.yaml
-//  8. the handler
+//  8. within: the route's deadline, down to the database
+//  9. the handler
 package httpapi
 
 import (
@@ -23,6 +24,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v5"
 	"github.com/prometheus/client_golang/prometheus"
@@ -55,6 +57,8 @@ type Config struct {
 	Ready          func(ctx context.Context) error
 	Log            *slog.Logger
 	Metrics        prometheus.Registerer // may be nil
+
+	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
 }
 
 // Demo is the data that the sign-in pages of a demo installation show.
@@ -136,11 +140,11 @@ func (s *server) echo() (*echo.Echo, error) {
 			errs = append(errs, err)
 			continue
 		}
-		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate)
+		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate, s.within(r.path))
 	}
 	for _, r := range s.pageRoutes() {
-		add(http.MethodGet, echoPath(r.path), r.path, r.handle)
-		add(http.MethodHead, echoPath(r.path), r.path, r.handle)
+		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
+		add(http.MethodHead, echoPath(r.path), r.path, r.handle, s.within(r.path))
 	}
 	return e, errors.Join(errs...)
 }

@@ -1,0 +1,100 @@
+package httpapi_test
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/httpapi"
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+)
+
+const tryAgain = "This is not available at the moment. Please try again in a few seconds."
+
+// expectUnavailable checks a response without the database. It may be called by any goroutine.
+func (a response) expectUnavailable(detail string) {
+	a.t.Helper()
+	var p problem
+	if detail != "" { // else it is a page
+		p = decode[problem](a)
+	}
+	if a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") != "5" || detail != "" && (p.Code != "unavailable" || p.Detail != detail) {
+		a.t.Errorf("status %d, Retry-After %q: %s", a.Status, a.Header.Get("Retry-After"), a.Body)
+	}
+}
+
+func TestAFrozenDatabaseIsUnavailableInTime(t *testing.T) {
+	t.Parallel()
+	gate := embeddedtest.NewGate(t, embeddedtest.New(t, migrate))
+	w := newEnvOnDatabase(t, postgres.Config{URL: gate.URL()}, func(c *httpapi.Config) { c.RequestDeadline = time.Second })
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	w.browser().get("/readyz").want(http.StatusOK)
+
+	gate.Shut()
+	defer gate.Open()
+	began := time.Now()
+	var requests sync.WaitGroup
+	for range 20 { // more than there are connections
+		requests.Go(func() { s.owner.get(s.path("/appointments")).expectUnavailable(tryAgain) })
+		requests.Go(func() { w.browser().get("/api/business/url/" + s.url).expectUnavailable(tryAgain) })
+		requests.Go(func() {
+			w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00")).expectUnavailable(tryAgain)
+		})
+		requests.Go(func() { w.browser().get("/book/" + s.url).expectUnavailable("") })
+		requests.Go(func() { w.browser().get("/readyz").expectUnavailable("Not ready yet.") })
+	}
+	requests.Wait()
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("the responses took %v", took)
+	}
+	w.browser().get("/healthz").want(http.StatusOK)
+
+	gate.Open()
+	for w.browser().get("/readyz").Status != http.StatusOK {
+		if time.Since(began) > time.Minute {
+			t.Fatal("not ready although the database responds again")
+		}
+	}
+	s.owner.get(s.path("/appointments")).want(http.StatusOK)
+}
+
+func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
+	t.Parallel()
+	url := embeddedtest.New(t, migrate)
+	w := newEnvOnDatabase(t, postgres.Config{URL: url, Limits: postgres.Limits{Lock: 100 * time.Millisecond}})
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	other, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = other.Close(context.Background()) }()
+	if _, err := other.Exec(t.Context(), "BEGIN; LOCK TABLE appointments"); err != nil {
+		t.Fatal(err)
+	}
+
+	var stopped atomic.Bool
+	var clients sync.WaitGroup
+	for range 8 { // as many as there are connections
+		clients.Go(func() {
+			for !stopped.Load() {
+				s.owner.get(s.path("/appointments")).expectUnavailable(tryAgain)
+			}
+		})
+	}
+	for range 5 {
+		w.browser().get("/book/" + s.url).want(http.StatusOK)
+		w.browser().get("/readyz").want(http.StatusOK)
+	}
+	stopped.Store(true)
+	clients.Wait()
+	if _, err := other.Exec(t.Context(), "ROLLBACK"); err != nil {
+		t.Fatal(err)
+	}
+	s.owner.get(s.path("/appointments")).want(http.StatusOK)
+}

@@ -62,7 +62,17 @@ const (
 )
 
 // Worker runs jobs between Start and Stop.
-type Worker struct{ client *river.Client[pgx.Tx] }
+type Worker struct {
+	pool       *pgxpool.Pool
+	queue      *river.Config
+	log        *slog.Logger
+	checkEvery time.Duration
+
+	// clients are the queue's. The last one takes jobs; those before it finish theirs. Only the watch changes them.
+	clients  []*river.Client[pgx.Tx]
+	endWatch context.CancelFunc
+	watched  chan struct{} // closed when the watch has ended
+}
 
 // New creates a worker. It does not use the database before Start, which needs all migrations applied.
 func New(c Config) (*Worker, error) {
@@ -113,11 +123,21 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	if adjust != nil {
 		adjust(config)
 	}
-	client, err := river.NewClient(riverpgxv5.New(c.Pool), config)
+	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck}
+	client, err := w.newClient()
+	if err != nil {
+		return nil, err
+	}
+	w.clients = append(w.clients, client)
+	return w, nil
+}
+
+func (w *Worker) newClient() (*river.Client[pgx.Tx], error) {
+	client, err := river.NewClient(riverpgxv5.New(w.pool), w.queue)
 	if err != nil {
 		return nil, fmt.Errorf("set up the job queue: %w", err)
 	}
-	return &Worker{client}, nil
+	return client, nil
 }
 
 func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog.Logger) (*river.Workers, error) {
@@ -137,21 +157,38 @@ func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog
 
 // Start begins to run jobs. They continue until Stop, even if ctx ends.
 func (w *Worker) Start(ctx context.Context) error {
-	if err := w.client.Start(context.WithoutCancel(ctx)); err != nil {
+	ctx = context.WithoutCancel(ctx)
+	if err := w.clients[0].Start(ctx); err != nil {
 		return fmt.Errorf("start to run jobs: %w", err)
 	}
+	ctx, w.endWatch = context.WithCancel(ctx)
+	w.watched = make(chan struct{})
+	go func() {
+		defer close(w.watched)
+		w.watch(ctx)
+	}()
 	return nil
 }
 
 // Stop takes no more jobs and waits for the running ones. If ctx ends first, it cancels them, and they run again later.
 func (w *Worker) Stop(ctx context.Context) error {
-	err := w.client.Stop(ctx)
+	w.endWatch()
+	<-w.watched
+	var errs []error
+	for _, client := range w.clients {
+		errs = append(errs, stopClient(ctx, client))
+	}
+	return errors.Join(errs...)
+}
+
+func stopClient(ctx context.Context, client *river.Client[pgx.Tx]) error {
+	err := client.Stop(ctx)
 	if err == nil {
 		return nil
 	}
 	cancelCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cancelTimeout)
 	defer cancel()
-	if err := w.client.StopAndCancel(cancelCtx); err != nil {
+	if err := client.StopAndCancel(cancelCtx); err != nil {
 		return fmt.Errorf("stop the running jobs: %w", err)
 	}
 	return nil

@@ -45,6 +45,7 @@ test('the server holds the limit too', async ({ page, openBusiness, signIn }) =>
   await business.addService({ name: 'Fifth', duration_minutes: 30, price: 10 }); // on another device
   const form = page.getByRole('dialog', { name: 'Add New Service' });
   await form.getByLabel('Name').fill('Sixth');
+  await form.getByLabel('Price in USD').fill('10');
   await form.getByRole('button', { name: 'Add service' }).click();
   await see(form, 'Free plan limited to 5 services. Upgrade to Premium for unlimited services.');
 });

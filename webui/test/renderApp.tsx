@@ -50,14 +50,14 @@ export function versionedApi(
   method: 'put' | 'patch' | 'delete',
   path: string,
   current: { version: number },
-  saved: () => Response | Promise<Response> = () => HttpResponse.json(current),
+  saved: (request: Request) => Response | Promise<Response> = () => HttpResponse.json(current),
 ) {
   const versions: (string | null)[] = [];
   server.use(
     http[method](path, ({ request }) => {
       const version = request.headers.get('If-Match');
       versions.push(version);
-      return version === `"${current.version}"` ? saved() : changedMeanwhile(current);
+      return version === `"${current.version}"` ? saved(request) : changedMeanwhile(current);
     }),
   );
   return versions;

@@ -44,7 +44,7 @@ test('the dashboard of the demo, in the middle of a morning', async ({ page }) =
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
   await shoot(page, 'dashboard-edit');
-  await page.getByRole('dialog', { name: 'Edit Appointment' }).getByText('Close', { exact: true }).click();
+  await page.getByRole('dialog', { name: 'Edit Appointment' }).getByText('Cancel', { exact: true }).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const move = page.getByRole('dialog', { name: 'Move appointment' });
   await expect(move.getByRole('button', { name: 'Other time' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { ToastProvider } from '@/components/feedback/Toasts';
+import { ToastProvider, type Screens } from '@/components/feedback/Toasts';
 import { InstallationContext, type Installation } from '@/components/installation/InstallationContext';
 import { DashboardThemeProvider } from './DashboardThemeProvider';
 import { createQueryClient, type Router } from './queryClient';
@@ -14,15 +14,21 @@ interface AppProps {
 /** Provides the sign-in and dashboard program's screens with theme, data, facts and toasts. */
 export function App({ router, installation }: AppProps) {
   const [queryClient] = useState(() => createQueryClient(router));
+  const [screens] = useState(() => screensOf(router));
   return (
     <DashboardThemeProvider>
       <QueryClientProvider client={queryClient}>
         <InstallationContext value={installation}>
-          <ToastProvider>
+          <ToastProvider screens={screens}>
             <RouterProvider router={router} />
           </ToastProvider>
         </InstallationContext>
       </QueryClientProvider>
     </DashboardThemeProvider>
   );
+}
+
+/** A screen is a path. What its search and hash hold, such as filters and an open panel, is part of it. */
+function screensOf(router: Router): Screens {
+  return { current: () => router.state.location.pathname, subscribe: (onChange) => router.subscribe(onChange) };
 }

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import type { components } from '@/lib/schema';
+import { CustomerOption } from './CustomerOption';
 import { messages } from './messages';
 
 type Customer = components['schemas']['Customer'];
@@ -46,11 +47,7 @@ export function CustomerField<T extends FieldValues>({
           }}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>
-              <span>
-                <span dir="auto">{option.full_name}</span>
-                <br />
-                <small>{option.email}</small>
-              </span>
+              <CustomerOption customer={option} />
             </li>
           )}
           renderInput={({ slotProps, disabled }) => (

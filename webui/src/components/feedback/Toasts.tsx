@@ -6,6 +6,8 @@ interface Toast {
   id: number;
   severity: 'success' | 'error';
   text: string;
+  /** The address of the screen that showed it. */
+  screen: string;
 }
 
 interface ShowToast {
@@ -14,44 +16,52 @@ interface ShowToast {
   error: (text: string) => void;
 }
 
+/** Tells which screen is open. */
+export interface Screens {
+  current: () => string;
+  /** Calls back when the screen may have changed. Returns the function that ends it. */
+  subscribe: (onChange: () => void) => () => void;
+}
+
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** How long a message displayTime, in milliseconds. */
+/** How long a message is displayed, in milliseconds. */
 const displayTime = { success: 5_000, error: 10_000 };
 
-/** Short messages at the bottom of the page, the newest last. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const add = useCallback((severity: Toast['severity'], text: string) => {
-    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, severity, text }]);
-  }, []);
-  const remove = useCallback((id: number) => {
-    setToasts((shown) => shown.filter((toast) => toast.id !== id));
-  }, []);
-  const show = useMemo(
-    () => ({ success: (text: string) => add('success', text), error: (text: string) => add('error', text) }),
-    [add],
-  );
+/** One short message at the bottom of the page. The next message replaces it, and it ends with its screen. */
+export function ToastProvider({ screens, children }: { screens: Screens; children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  const show = useMemo(() => {
+    const add = (severity: Toast['severity'], text: string) =>
+      setToast((last) => ({ id: (last?.id ?? 0) + 1, severity, text, screen: screens.current() }));
+    return {
+      success: (text: string) => add('success', text),
+      error: (text: string) => add('error', text),
+    };
+  }, [screens]);
+  useEffect(() => {
+    const endWithScreen = () =>
+      setToast((shown) => (shown?.screen === screens.current() ? shown : undefined));
+    return screens.subscribe(endWithScreen);
+  }, [screens]);
+  const end = useCallback(() => setToast(undefined), []);
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.stack}>
-        {toasts.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} onGone={remove} />
-        ))}
+      <div className={styles.place}>
+        {toast && <ToastMessage key={toast.id} toast={toast} onGone={end} />}
       </div>
     </ToastContext>
   );
 }
 
-function ToastMessage({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
-  const { id, severity, text } = toast;
+function ToastMessage({ toast: { severity, text }, onGone }: { toast: Toast; onGone: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(() => onGone(id), displayTime[severity]);
+    const timer = setTimeout(onGone, displayTime[severity]);
     return () => clearTimeout(timer);
-  }, [id, severity, onGone]);
+  }, [severity, onGone]);
   return (
-    <Alert severity={severity} onClose={() => onGone(id)}>
+    <Alert severity={severity} onClose={onGone}>
       {text}
     </Alert>
   );

@@ -8,7 +8,15 @@ export const messages = {
   furthest: 'Furthest to closest',
   showPast: 'Show Past',
   clearAll: 'Clear All',
-  filters: { customer: 'Customer', service: 'Service', status: 'Status', when: 'When', any: 'Any' },
+  filters: {
+    customer: 'Customer',
+    findCustomer: 'Name, email or phone',
+    noCustomer: 'No customers match',
+    service: 'Service',
+    status: 'Status',
+    when: 'When',
+    any: 'Any',
+  },
   when: { today: 'Today', tomorrow: 'Tomorrow', week: 'Next 7 days', month: 'Next 30 days' },
   columns: {
     time: 'Time',
@@ -46,8 +54,7 @@ export const messages = {
   createFailed: 'Failed to create manual appointment',
   slotTaken: 'Time slot not available',
   slotTakenHelp: 'Someone else just booked this time. Choose another one. What you entered is still here.',
-  changedMeanwhile:
-    'This appointment was changed in the meantime. Close it and open it again to see the change.',
+  none: 'None',
   cancelDialog: {
     title: (name: string) => `Cancel the appointment of ${name}?`,
     text: (when: string) => `${when}. The customer gets an email, and the time becomes available again.`,
@@ -114,8 +121,10 @@ export const messages = {
     notes: 'Notes',
     notesHint: 'Only you see these',
     mailNote: 'The customer gets a confirmation by email.',
-    close: 'Close',
-    keepTime: (when: string) => `Currently: ${when}. Choose a time only if you want to move it.`,
+    cancel: 'Cancel',
+    when: (date: string, time: string) => `${date}, ${time}`,
+    changeTime: 'Change time',
+    currently: (when: string) => `Currently: ${when}`,
   },
   history: {
     actors: { customer: 'by the customer', owner: 'by you', system: 'automatically' },
@@ -175,6 +184,7 @@ export const messages = {
     full_name: "Please enter the customer's full name",
     email: "Please enter the customer's email",
     emailForm: 'Please enter an email address like name@example.com',
+    phoneForm: 'Please enter a phone number with at least 5 digits',
     service: 'Please select a service',
     date: 'Please select a date',
     pastDate: 'The date cannot be earlier than today',

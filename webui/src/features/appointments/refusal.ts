@@ -1,5 +1,6 @@
 import { messages as shared } from '@/lib/messages';
 import { ApiProblem, NetworkError } from '@/lib/problem';
+import { theirChanges, type TheirChange } from '@/lib/versioned';
 import { messages } from './messages';
 
 export type Refusal =
@@ -7,14 +8,17 @@ export type Refusal =
   | { kind: 'outside_hours' }
   /** Somebody else has booked the time. Another one must be chosen. */
   | { kind: 'slot_taken'; text: string }
+  /** Somebody else has changed the appointment. Saving again replaces that. */
+  | { kind: 'changed'; changes: readonly TheirChange[] }
   | { kind: 'other'; text: string };
 
 /** What a refused booking, edit or move means for the form. */
 export function refusalOf(error: unknown, fallback: string): Refusal {
+  const changes = theirChanges(error);
+  if (changes) return { kind: 'changed', changes };
   if (error instanceof NetworkError) return { kind: 'other', text: shared.networkError };
   if (!(error instanceof ApiProblem)) return { kind: 'other', text: fallback };
   if (error.code === 'outside_hours') return { kind: 'outside_hours' };
   if (error.code === 'slot_taken') return { kind: 'slot_taken', text: messages.slotTaken };
-  if (error.status === 412) return { kind: 'other', text: messages.changedMeanwhile };
   return { kind: 'other', text: fallback };
 }

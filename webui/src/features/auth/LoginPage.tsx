@@ -29,14 +29,13 @@ export function LoginPage() {
   const login = useLogin();
   const toast = useToast();
 
+  const openDashboard = async (businessId: string) => {
+    sessionHint.write(businessId);
+    await navigate(paths.overview(businessId));
+    toast.success(text.success);
+  };
   const signIn = (values: LoginValues) =>
-    login.mutate(values, {
-      onSuccess: ({ id }) => {
-        sessionHint.write(id);
-        toast.success(text.success);
-        void navigate(paths.overview(id));
-      },
-    });
+    login.mutate(values, { onSuccess: ({ id }) => void openDashboard(id) });
 
   return (
     <AuthLayout

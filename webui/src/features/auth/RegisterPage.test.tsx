@@ -40,6 +40,13 @@ describe('the registration page', () => {
     });
   });
 
+  it('refuses a phone number that can be none', async () => {
+    const { user } = renderApp('/register');
+    await user.type(await screen.findByLabelText('Phone'), '12');
+    await user.tab();
+    expect(await screen.findByText('Please enter a phone number with at least 5 digits')).toBeVisible();
+  });
+
   it('takes plans and prices from the server', async () => {
     renderApp('/register');
     const plans = await screen.findByRole('group', { name: 'Plan' });
@@ -117,7 +124,7 @@ describe('the registration page', () => {
       http.post(template, () => problem(400, 'invalid')),
     );
     const { router } = await fillIn();
-    expect(await screen.findByText('Business registered successfully!')).toBeVisible();
+    expect(await screen.findByText(/^Business registered successfully! The starter services/)).toBeVisible();
     expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/b1');
   });

@@ -54,12 +54,14 @@ export function RegisterPage() {
       return;
     }
     sessionHint.write(businessId);
-    toast.success(text.success);
     // The account exists by now, so a failure here must not look like a failed registration.
-    await starter
-      .mutateAsync({ businessId, category: values.category })
-      .catch(() => toast.error(text.starterFailed));
+    const starterAdded = await starter.mutateAsync({ businessId, category: values.category }).then(
+      () => true,
+      () => false,
+    );
     await navigate(paths.overview(businessId));
+    if (starterAdded) toast.success(text.success);
+    else toast.error(text.starterFailed);
   };
 
   return (

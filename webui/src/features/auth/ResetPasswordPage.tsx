@@ -29,15 +29,16 @@ export function ResetPasswordPage() {
     defaultValues: { password: '' },
   });
 
+  const openLogin = async () => {
+    await navigate(paths.login, { replace: true });
+    toast.success(text.done);
+  };
   const submit = ({ password }: { password: string }) => {
     setFormError(undefined);
     reset.mutate(
       { token, password },
       {
-        onSuccess: () => {
-          toast.success(text.done);
-          void navigate(paths.login, { replace: true });
-        },
+        onSuccess: () => void openLogin(),
         onError: (problem) => {
           if (!applyProblem(problem, setError, { password: 'password' }))
             setFormError(failureText(problem, text.failed));

@@ -77,7 +77,7 @@ describe('adding and editing', () => {
     await screen.findByText('Service 4');
     await user.click(screen.getByRole('button', { name: 'Add Service' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Free plan limited to 5 services. Upgrade to Premium for unlimited services.',
+      'Free plan limited to 5 services. Upgrade to Premium for unlimited services.All 5 are used.',
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -92,9 +92,10 @@ describe('adding and editing', () => {
     );
     const { user, form, add } = await openForm();
     expect(form.getByLabelText('Duration in minutes')).toHaveValue(30);
-    expect(form.getByLabelText('Price in USD')).toHaveValue(0);
     await user.type(form.getByLabelText('Name'), ' Blow-dry ');
-    await user.clear(form.getByLabelText('Price in USD'));
+    await add();
+    // Nothing is free by mistake.
+    expect(await form.findByText('Please enter a price of 0 or more')).toBeVisible();
     await user.type(form.getByLabelText('Price in USD'), '38.50');
     await add();
     expect(await screen.findByText('Service added')).toBeVisible();

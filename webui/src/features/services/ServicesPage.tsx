@@ -62,7 +62,9 @@ export function ServicesPage() {
       />
       {refused && full && (
         <div className={styles.cap}>
-          <Notice kind="error" title={messages.cap(limit)} takesFocus />
+          <Notice kind="error" title={messages.cap(limit)} takesFocus>
+            {messages.capHelp(limit)}
+          </Notice>
         </div>
       )}
       {!services && isPending && <ServiceListSkeleton />}

@@ -7,6 +7,8 @@ export const messages = {
   used: (used: number, limit: number) => `${used} of ${limit} services used.`,
   cap: (limit: number) =>
     `Free plan limited to ${limit} services. Upgrade to Premium for unlimited services.`,
+  capHelp: (limit: number) =>
+    `All ${limit} are used. Edit one that you already have, or delete one that you no longer offer. Appointments that are already booked stay as they are.`,
   search: 'Search services',
   noMatchTitle: 'No services match',
   noMatchText: 'Try another word.',

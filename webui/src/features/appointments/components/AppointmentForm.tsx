@@ -66,7 +66,7 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
         <>
           {mode.kind === 'add' && <span className={styles.note}>{messages.form.mailNote}</span>}
           <Button variant="outlined" onClick={onClose}>
-            {messages.form.close}
+            {messages.form.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={submission.busy}>
             {text.submit}
@@ -81,6 +81,9 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
           onBookAnyway={submission.bookAnyway}
           onDismiss={submission.dismiss}
         />
+        {mode.kind === 'edit' && (
+          <FormSelect control={form.control} name="status" label={messages.form.status} options={statuses} />
+        )}
         <FormProvider {...form}>
           {mode.kind === 'move' ? (
             <MovedAppointment appointment={mode.appointment} />
@@ -89,9 +92,6 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
           )}
           <StartFields mode={mode} />
         </FormProvider>
-        {mode.kind === 'edit' && (
-          <FormSelect control={form.control} name="status" label={messages.form.status} options={statuses} />
-        )}
         {mode.kind !== 'move' && (
           <FormTextField
             control={form.control}

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useUpdateAppointment } from '../api/updateAppointment';
+import { editFields } from '../appointmentFields';
 import { toEdit } from '../appointmentRequests';
 import { messages } from '../messages';
 import { AppointmentForm } from './AppointmentForm';
@@ -13,12 +15,14 @@ interface EditDialogProps {
 /** Edits everything about an appointment. */
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const { business, format } = useBusiness();
-  const update = useUpdateAppointment(business.id);
+  // What the owner was last told about it: saving again replaces what a refusal has shown.
+  const [seen, setSeen] = useState(appointment);
+  const update = useUpdateAppointment(business.id, { fields: editFields(format), onCurrent: setSeen });
   return (
     <AppointmentForm
       mode={{ kind: 'edit', appointment }}
       send={(values, allowOutsideHours) =>
-        update.mutateAsync({ appointment, body: toEdit(values, appointment, format, allowOutsideHours) })
+        update.mutateAsync({ seen, input: toEdit(values, seen, format, allowOutsideHours) })
       }
       failureText={() => messages.updateFailed}
       onClose={onClose}

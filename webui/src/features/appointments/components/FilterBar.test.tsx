@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
 import { lastOf, listApi, page } from '../testing/appointmentsApi';
 
 describe('the filters', () => {
@@ -20,6 +22,36 @@ describe('the filters', () => {
     expect(await screen.findByRole('button', { name: 'Service: Balayage' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Furthest to closest' })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Show Past' })).toBeChecked();
+  });
+
+  it('find a customer by typing', async () => {
+    const queries = listApi();
+    const asked: (string | null)[] = [];
+    const clara = {
+      full_name: 'Clara Boateng',
+      email: 'clara@example.com',
+      phone: '',
+      appointments: 3,
+      last_appointment: '2077-05-01T10:00:00Z',
+    };
+    server.use(
+      http.get('/api/business/b1/customers', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        asked.push(q);
+        return HttpResponse.json(q?.startsWith('clar') ? [clara] : []);
+      }),
+    );
+    const { user } = renderApp(page);
+    await user.click(await screen.findByRole('button', { name: 'Customer' }));
+    const field = await screen.findByRole('combobox', { name: 'Name, email or phone' });
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
+    await user.type(field, 'clar');
+    await user.click(await screen.findByRole('option', { name: /Clara Boateng/ }));
+    await waitFor(() => expect(lastOf(queries)).toMatchObject({ customer: 'clara@example.com' }));
+    expect(await screen.findByRole('button', { name: 'Customer: Clara Boateng' })).toBeVisible();
+    expect(asked).toContain('clar');
   });
 
   it('ignore what makes no sense', async () => {

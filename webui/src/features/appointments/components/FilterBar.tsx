@@ -10,10 +10,10 @@ import { useToday } from '@/components/business/useToday';
 import { SortIcon } from '@/components/icon/dashboardIcons';
 import { SearchIcon } from '@/components/icon/icons';
 import { servicesQuery } from '@/lib/queries/services';
-import { customersQuery } from '../api/listCustomers';
 import { isFiltered, rangeLabel, ranges } from '../filters';
 import { messages } from '../messages';
 import type { useAppointmentsAddress } from '../useAppointmentsAddress';
+import { CustomerFilter } from './CustomerFilter';
 import styles from './FilterBar.module.css';
 import { FilterMenu } from './FilterMenu';
 
@@ -28,7 +28,6 @@ const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, l
 export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps) {
   const { business, format } = useBusiness();
   const services = useQuery(servicesQuery(business.id));
-  const customers = useQuery(customersQuery(business.id));
   const today = useToday();
   const choices = ranges(today);
   const furthest = filters.order === 'furthest';
@@ -58,12 +57,7 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
         />
       </div>
       <div className={styles.chips}>
-        <FilterMenu
-          name={messages.filters.customer}
-          value={filters.customer}
-          options={(customers.data ?? []).map(({ email, full_name }) => ({ value: email, label: full_name }))}
-          onChange={(customer) => setFilters({ customer })}
-        />
+        <CustomerFilter value={filters.customer} onChange={(customer) => setFilters({ customer })} />
         <FilterMenu
           name={messages.filters.service}
           value={filters.service}

@@ -1,10 +1,8 @@
-import Chip from '@mui/material/Chip';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { ChevronDownIcon } from '@/components/icon/dashboardIcons';
-import { CloseIcon } from '@/components/icon/icons';
 import { messages } from '../messages';
+import { FilterChip } from './FilterChip';
 
 export interface FilterOption {
   value: string;
@@ -20,7 +18,7 @@ interface FilterMenuProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** One filter as a chip with a menu. A filter that is set has a filled chip and can be removed. */
+/** One filter as a chip with a menu. */
 export function FilterMenu({ name, options, value, valueLabel, onChange }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const set = value !== undefined;
@@ -31,20 +29,13 @@ export function FilterMenu({ name, options, value, valueLabel, onChange }: Filte
   };
   return (
     <>
-      <Chip
-        clickable
-        className="filter"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        label={set ? `${name}: ${label ?? ''}` : name}
-        {...(set ? { variant: 'filled', color: 'primary' } : {})}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        onDelete={
-          set
-            ? () => onChange(undefined)
-            : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget)
-        }
-        deleteIcon={<span>{set ? <CloseIcon size={14} /> : <ChevronDownIcon size={14} />}</span>}
+      <FilterChip
+        name={name}
+        chosen={set ? label : undefined}
+        popup="menu"
+        open={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange(undefined)}
       />
       <Menu
         open={anchor !== null}

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useUpdateAppointment } from '../api/updateAppointment';
+import { moveFields } from '../appointmentFields';
 import { toMove } from '../appointmentRequests';
 import { messages } from '../messages';
 import { AppointmentForm } from './AppointmentForm';
@@ -12,13 +14,15 @@ interface MoveDialogProps {
 
 /** Moves an appointment to another time. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
-  const { business } = useBusiness();
-  const update = useUpdateAppointment(business.id);
+  const { business, format } = useBusiness();
+  // What the owner was last told about it: saving again replaces what a refusal has shown.
+  const [seen, setSeen] = useState(appointment);
+  const update = useUpdateAppointment(business.id, { fields: moveFields(format), onCurrent: setSeen });
   return (
     <AppointmentForm
       mode={{ kind: 'move', appointment }}
       send={(values, allowOutsideHours) =>
-        update.mutateAsync({ appointment, body: toMove(values, allowOutsideHours) })
+        update.mutateAsync({ seen, input: toMove(values, allowOutsideHours) })
       }
       failureText={() => messages.updateFailed}
       onClose={onClose}

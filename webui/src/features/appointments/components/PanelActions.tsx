@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { EditIcon, MoreIcon } from '@/components/icon/dashboardIcons';
+import { MoreIcon } from '@/components/icon/dashboardIcons';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import { useChangeStatus } from '../api/changeStatus';
@@ -37,19 +37,19 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
     setAnchor(null);
     mutate({ appointmentId: appointment.id, change: update, done: messages.saved, failed: failure });
   };
-  const openDialog = (kind: 'cancel' | 'delete') => {
+  const askToDelete = () => {
     setAnchor(null);
-    setDialog(kind);
+    setDialog('delete');
   };
 
   return (
     <div className={styles.foot}>
       {status === 'pending' && (
-        <Button variant="contained" onClick={() => change({ status: 'confirmed' }, messages.confirmFailed)}>
+        <Button className={styles.first ?? ''} variant="contained" onClick={() => change({ status: 'confirmed' }, messages.confirmFailed)}>
           {messages.confirm}
         </Button>
       )}
-      <Button variant="outlined" startIcon={<EditIcon size={16} />} onClick={onEdit}>
+      <Button variant="outlined" onClick={onEdit}>
         {text.edit}
       </Button>
       {active && (
@@ -65,7 +65,14 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
       >
         <MoreIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        // Above the button, so that no item lies under the pointer that opened the menu.
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
         {active && (
           <MenuItem onClick={() => change({ status: 'completed' }, messages.updateFailed)}>
             {text.complete}
@@ -76,15 +83,15 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
             {no_show ? text.undoNoShow : text.noShow}
           </MenuItem>
         )}
-        {active && (
-          <MenuItem sx={{ color: 'error.main' }} onClick={() => openDialog('cancel')}>
-            {text.cancel}
-          </MenuItem>
-        )}
-        <MenuItem sx={{ color: 'error.main' }} onClick={() => openDialog('delete')}>
+        <MenuItem sx={{ color: 'error.main' }} onClick={askToDelete}>
           {text.delete}
         </MenuItem>
       </Menu>
+      {active && (
+        <Button className={styles.cancel ?? ''} variant="text" color="error" onClick={() => setDialog('cancel')}>
+          {text.cancel}
+        </Button>
+      )}
       {dialog === 'cancel' && <CancelDialog appointment={appointment} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && (
         <DeleteDialog appointment={appointment} onDeleted={onDeleted} onClose={() => setDialog(undefined)} />

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNotice';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import type { Refusal } from '../refusal';
@@ -30,6 +31,7 @@ export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: Refusa
       </ConfirmDialog>
     );
   }
+  if (refusal.kind === 'changed') return <ChangedMeanwhileNotice changes={refusal.changes} />;
   return (
     <Notice kind="error" title={refusal.text} takesFocus>
       {refusal.kind === 'slot_taken' ? messages.slotTakenHelp : undefined}

@@ -1,28 +1,120 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { messages as shared } from '@/components/appointment/messages';
 import { ServiceField } from '@/components/appointment/ServiceField';
 import { TimeField, type AvailableTimes } from '@/components/appointment/TimeField';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { FormTextField } from '@/components/form/FormTextField';
+import type { Appointment } from '@/lib/queries/appointment';
 import { servicesQuery } from '@/lib/queries/services';
 import { slotsQuery, type SlotSearch } from '../api/listSlots';
 import type { AppointmentValues, FormMode } from '../appointmentValues';
 import { messages } from '../messages';
-import { whenText } from '../whenText';
 import styles from './AppointmentForm.module.css';
 
-/** Which service, on which day, at what time. Choosing another service or day clears the chosen time. */
+/** Which service, on which day, at what time. An edit keeps the time until the owner asks to change it. */
 export function StartFields({ mode }: { mode: FormMode }) {
+  switch (mode.kind) {
+    case 'add':
+      return (
+        <>
+          <div className={styles.pair}>
+            <ServiceChoice />
+            <DateField notPast />
+          </div>
+          <TimeChoice />
+        </>
+      );
+    case 'edit':
+      return (
+        <>
+          <ServiceChoice appointment={mode.appointment} />
+          <EditedStart appointment={mode.appointment} />
+        </>
+      );
+    case 'move':
+      return (
+        <>
+          <DateField />
+          <TimeChoice appointment={mode.appointment} />
+        </>
+      );
+  }
+}
+
+/** The start in one line, or the fields to change it. They open by themselves when the start has to change. */
+function EditedStart({ appointment }: { appointment: Appointment }) {
   const { format } = useBusiness();
+  const { control, setFocus } = useFormContext<AppointmentValues>();
+  const { field, fieldState } = useController({ control, name: 'time' });
+  const [changing, setChanging] = useState(false);
+  if (!changing && (field.value === '' || fieldState.invalid)) setChanging(true);
+  const start = appointment.appointment_datetime;
+  const when = messages.form.when(format.fullDate(format.day(start)), format.time(start));
+
+  if (changing) {
+    return (
+      <>
+        <DateField />
+        <TimeChoice appointment={appointment} hint={messages.form.currently(when)} />
+      </>
+    );
+  }
+  const change = () => {
+    // The button goes, so the field that comes in its place takes the focus.
+    flushSync(() => setChanging(true));
+    setFocus('date');
+  };
+  return (
+    <div className={styles.start}>
+      <span className={styles.label}>{shared.time}</span>
+      <span>{when}</span>
+      <Button size="small" variant="outlined" onClick={change}>
+        {messages.form.changeTime}
+      </Button>
+    </div>
+  );
+}
+
+function ServiceChoice({ appointment }: { appointment?: Appointment }) {
+  const { business } = useBusiness();
+  const { control } = useFormContext<AppointmentValues>();
+  const { data: services = [] } = useQuery(servicesQuery(business.id));
+  const current = appointment && { id: appointment.service_id, name: appointment.service_name };
+  return <ServiceField control={control} name="service_id" services={services} current={current} />;
+}
+
+function DateField({ notPast = false }: { notPast?: boolean }) {
+  const { control } = useFormContext<AppointmentValues>();
   const today = useToday();
+  return (
+    <FormTextField
+      control={control}
+      name="date"
+      label={messages.form.date}
+      type="date"
+      {...(notPast ? { native: { min: today } } : {})}
+    />
+  );
+}
+
+interface TimeChoiceProps {
+  /** The appointment that gets another time. */
+  appointment?: Appointment;
+  hint?: string;
+}
+
+/** The times of the chosen day. Choosing another service or day clears the chosen time. */
+function TimeChoice({ appointment, hint }: TimeChoiceProps) {
   const { control, setValue } = useFormContext<AppointmentValues>();
   const serviceId = useWatch({ control, name: 'service_id' });
   const date = useWatch({ control, name: 'date' });
   const time = useController({ control, name: 'time' });
   const instant = useController({ control, name: 'instant' });
-  const appointment = mode.kind === 'add' ? undefined : mode.appointment;
   const { available, reload } = useAvailableTimes({ serviceId, date, moving: appointment?.id });
 
   const place = `${serviceId} ${date}`;
@@ -35,42 +127,19 @@ export function StartFields({ mode }: { mode: FormMode }) {
   }, [place, setValue]);
 
   return (
-    <>
-      <div className={styles.pair}>
-        {mode.kind !== 'move' && <ServiceChoice mode={mode} />}
-        <FormTextField
-          control={control}
-          name="date"
-          label={messages.form.date}
-          type="date"
-          {...(mode.kind === 'add' ? { native: { min: today } } : {})}
-        />
-      </div>
-      <TimeField
-        key={place}
-        available={available}
-        value={{ time: time.field.value, instant: instant.field.value }}
-        error={time.fieldState.error?.message}
-        hint={mode.kind === 'edit' ? messages.form.keepTime(whenText(mode.appointment, format)) : undefined}
-        onChange={(chosen) => {
-          time.field.onChange(chosen.time);
-          instant.field.onChange(chosen.instant);
-        }}
-        onRetry={reload}
-      />
-    </>
+    <TimeField
+      key={place}
+      available={available}
+      value={{ time: time.field.value, instant: instant.field.value }}
+      error={time.fieldState.error?.message}
+      hint={hint}
+      onChange={(chosen) => {
+        time.field.onChange(chosen.time);
+        instant.field.onChange(chosen.instant);
+      }}
+      onRetry={reload}
+    />
   );
-}
-
-function ServiceChoice({ mode }: { mode: FormMode }) {
-  const { business } = useBusiness();
-  const { control } = useFormContext<AppointmentValues>();
-  const { data: services = [] } = useQuery(servicesQuery(business.id));
-  const current =
-    mode.kind === 'add'
-      ? undefined
-      : { id: mode.appointment.service_id, name: mode.appointment.service_name };
-  return <ServiceField control={control} name="service_id" services={services} current={current} />;
 }
 
 function useAvailableTimes(search: SlotSearch): { available: AvailableTimes; reload: () => void } {

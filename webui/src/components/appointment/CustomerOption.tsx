@@ -1,0 +1,12 @@
+import type { components } from '@/lib/schema';
+
+/** One earlier customer in a list to choose from. */
+export function CustomerOption({ customer }: { customer: components['schemas']['Customer'] }) {
+  return (
+    <span>
+      <span dir="auto">{customer.full_name}</span>
+      <br />
+      <small>{customer.email}</small>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { messages as shared, statusNames } from '@/components/appointment/messages';
+import type { Appointment } from '@/lib/queries/appointment';
+import type { Formatter } from '@/lib/time';
+import type { FieldText } from '@/lib/versioned';
+import { messages } from './messages';
+
+type Fields = readonly FieldText<Appointment>[];
+
+const text = messages.form;
+
+/** What a move changes. */
+export function moveFields(format: Formatter): Fields {
+  return [{ label: shared.time, text: (one) => format.shortDateTime(one.appointment_datetime) }];
+}
+
+/** What the form of an appointment edits. */
+export function editFields(format: Formatter): Fields {
+  return [
+    { label: text.status, text: ({ status }) => statusNames[status] },
+    { label: text.customer, text: ({ client_info }) => client_info.full_name },
+    { label: text.email, text: ({ client_info }) => client_info.email },
+    { label: text.phone, text: ({ client_info }) => client_info.phone || messages.none },
+    { label: shared.service, text: ({ service_name }) => service_name },
+    ...moveFields(format),
+    { label: text.notes, text: ({ notes }) => notes || messages.none },
+  ];
+}

@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { CustomerOption } from '@/components/appointment/CustomerOption';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { customersQuery, type Customer } from '../api/listCustomers';
+import { messages } from '../messages';
+import { FilterChip } from './FilterChip';
+import styles from './FilterBar.module.css';
+
+interface CustomerFilterProps {
+  /** The email address of the chosen customer. */
+  value: string | undefined;
+  onChange: (email: string | undefined) => void;
+}
+
+/** The filter of one customer, who is found by typing. */
+export function CustomerFilter({ value, onChange }: CustomerFilterProps) {
+  const { business } = useBusiness();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const found = useQuery({ ...customersQuery(business.id, value), enabled: value !== undefined });
+  const chosen = found.data?.find(({ email }) => email === value)?.full_name ?? value;
+  const name = messages.filters.customer;
+  return (
+    <>
+      <FilterChip
+        name={name}
+        chosen={chosen}
+        popup="dialog"
+        open={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange(undefined)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.find ?? '' } }}
+      >
+        <CustomerSearch
+          onChoose={(customer) => {
+            setAnchor(null);
+            onChange(customer.email);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
+
+function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }) {
+  const { business } = useBusiness();
+  const [typed, setTyped] = useState('');
+  const { data: customers = [] } = useQuery(customersQuery(business.id, useDeferredValue(typed.trim())));
+  return (
+    <Autocomplete<Customer, false>
+      openOnFocus
+      autoHighlight
+      options={customers}
+      filterOptions={(options) => options}
+      getOptionLabel={({ full_name }) => full_name}
+      getOptionKey={({ email }) => email}
+      noOptionsText={messages.filters.noCustomer}
+      forcePopupIcon={false}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'reset') setTyped(text);
+      }}
+      onChange={(_, customer) => {
+        if (customer) onChoose(customer);
+      }}
+      renderOption={({ key, ...props }, customer) => (
+        <li key={key} {...props}>
+          <CustomerOption customer={customer} />
+        </li>
+      )}
+      renderInput={({ slotProps, disabled }) => (
+        <OutlinedInput
+          {...slotProps.input}
+          autoFocus
+          fullWidth
+          disabled={disabled}
+          placeholder={messages.filters.findCustomer}
+          inputProps={{ ...slotProps.htmlInput, 'aria-label': messages.filters.findCustomer }}
+        />
+      )}
+    />
+  );
+}

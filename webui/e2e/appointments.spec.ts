@@ -50,7 +50,7 @@ test('the owner adds an appointment, also outside the hours when asked', async (
   await submit.click();
   const question = page.getByRole('alertdialog', { name: 'Book outside your hours?' });
   await question.getByRole('button', { name: 'Choose another time' }).click();
-  await expect(form.getByLabel('Other time of day')).toHaveValue('20:15');
+  await expect(form.getByLabel('Other time of day')).toHaveValue('8:15 PM');
   await submit.click();
   await question.getByRole('button', { name: 'Book anyway' }).click();
   await expect(page.getByText('Appointment added')).toBeVisible();
@@ -76,6 +76,7 @@ test('the owner edits, and is told of a place that is gone', async ({ page, open
   await open.click();
   const save = form.getByRole('button', { name: 'Save changes' });
   await form.getByLabel('Phone').fill('+1 555 0177');
+  await form.getByRole('button', { name: 'Change time' }).click();
   await form.getByLabel('Date').fill(day);
   await form.getByRole('button', { name: 'Other time' }).click();
   await form.getByLabel('Other time of day').fill('09:00');

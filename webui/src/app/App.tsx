@@ -30,5 +30,8 @@ export function App({ router, installation }: AppProps) {
 
 /** A screen is a path. What its search and hash hold, such as filters and an open panel, is part of it. */
 function screensOf(router: Router): Screens {
-  return { current: () => router.state.location.pathname, subscribe: (onChange) => router.subscribe(onChange) };
+  return {
+    current: () => router.state.location.pathname,
+    subscribe: (onChange) => router.subscribe(onChange),
+  };
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { ClockInput } from '@/components/form/ClockInput';
 import type { components } from '@/lib/schema';
 import { messages } from './messages';
 import styles from './TimeField.module.css';
@@ -75,12 +75,11 @@ export function TimeField({ available, value, error, hint, onChange, onRetry }: 
         )}
       </div>
       {typing && (
-        <OutlinedInput
-          className={styles.other ?? ''}
-          type="time"
+        <ClockInput
+          className={styles.other}
+          label={messages.otherTimeLabel}
           value={value.time}
-          inputProps={{ 'aria-label': messages.otherTimeLabel }}
-          onChange={(event) => onChange({ time: event.target.value, instant: '' })}
+          onChange={(time) => onChange({ time, instant: '' })}
         />
       )}
       {error !== undefined && (

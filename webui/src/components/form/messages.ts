@@ -2,4 +2,6 @@
 export const messages = {
   optional: '(optional)',
   showPassword: 'Show password',
+  clockExample: { '12': '9:30 AM', '24': '09:30' },
+  noClock: (example: string) => `Please enter a time like ${example}`,
 } as const;

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { ClockInput } from '@/components/form/ClockInput';
 import { BinIcon } from '@/components/icon/dashboardIcons';
 import styles from './hours.module.css';
 import { messages } from './messages';
@@ -39,18 +39,16 @@ interface WindowFieldsProps {
 function WindowFields({ name, index, window, onChange, onRemove }: WindowFieldsProps) {
   return (
     <div className={styles.window}>
-      <OutlinedInput
-        type="time"
+      <ClockInput
+        label={messages.opens(name, index)}
         value={window.open}
-        inputProps={{ 'aria-label': messages.opens(name, index) }}
-        onChange={(event) => onChange({ open: event.target.value })}
+        onChange={(open) => onChange({ open })}
       />
       <span className={styles.quiet}>{messages.to}</span>
-      <OutlinedInput
-        type="time"
+      <ClockInput
+        label={messages.closes(name, index)}
         value={window.close}
-        inputProps={{ 'aria-label': messages.closes(name, index) }}
-        onChange={(event) => onChange({ close: event.target.value })}
+        onChange={(close) => onChange({ close })}
       />
       {isOvernight(window) && window.close !== '' && <span className={styles.quiet}>{messages.nextDay}</span>}
       {onRemove && (

@@ -77,6 +77,18 @@ export function totalMinutes({ windows }: DayOfWeek): number {
   return windows.reduce((sum, window) => sum + windowMinutes(window), 0);
 }
 
+/** A day may be open longer than this, but then it is often a mistake, such as 9 to 5 in the morning. */
+const usualMaximum = 16 * 60;
+
+/** The days that are open longer than 16 hours in `week`, and were not before. */
+export function unusuallyLongDays(week: Week, before: Week): Weekday[] {
+  const minutes = (day: DayOfWeek) => (day.isOpen ? totalMinutes(day) : 0);
+  return weekdays.filter((weekday) => {
+    const length = minutes(week[weekday]);
+    return length > usualMaximum && length !== minutes(before[weekday]);
+  });
+}
+
 /** Whether it closes on the next day. Midnight itself still belongs to the day. */
 export function isOvernight(window: TimeWindow): boolean {
   return window.close <= window.open && window.close !== '00:00';

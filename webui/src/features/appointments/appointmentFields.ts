@@ -19,9 +19,13 @@ export function editFields(format: Formatter): Fields {
     { label: text.status, text: ({ status }) => statusNames[status] },
     { label: text.customer, text: ({ client_info }) => client_info.full_name },
     { label: text.email, text: ({ client_info }) => client_info.email },
-    { label: text.phone, text: ({ client_info }) => client_info.phone || messages.none },
+    { label: text.phone, text: ({ client_info }) => orNone(client_info.phone) },
     { label: shared.service, text: ({ service_name }) => service_name },
     ...moveFields(format),
-    { label: text.notes, text: ({ notes }) => notes || messages.none },
+    { label: text.notes, text: ({ notes }) => orNone(notes) },
   ];
+}
+
+function orNone(text: string | undefined): string {
+  return text === undefined || text === '' ? messages.none : text;
 }

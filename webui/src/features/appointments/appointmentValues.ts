@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Day, Formatter } from '@/lib/time';
 import { messages } from './messages';
@@ -11,7 +12,10 @@ export type FormMode = { kind: 'add' } | { kind: 'edit' | 'move'; appointment: A
 const customer = {
   full_name: z.string().trim().min(1, required.full_name),
   email: z.string().trim().min(1, required.email).pipe(z.email(required.emailForm)),
-  phone: z.string().trim(),
+  phone: z
+    .string()
+    .trim()
+    .refine((phone) => phone === '' || isPhone(phone), required.phoneForm),
 };
 
 /** A move does not show the customer, so it must not reject their data. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryNames } from '@/components/business/messages';
+import { isPhone } from '@/lib/phone';
 import type { components } from '@/lib/schema';
 import { messages } from './messages';
 
@@ -19,7 +20,7 @@ export const registerSchema = z.object({
   name: text(required.name),
   email,
   password: newPassword,
-  phone: text(required.phone),
+  phone: text(required.phone).refine(isPhone, required.phoneForm),
   address: text(required.address),
   category: z.string().refine(isCategory, required.category),
   description: z.string().trim(),

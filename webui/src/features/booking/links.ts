@@ -31,8 +31,3 @@ export function directionsUrl(business: Business): string {
   url.search = new URLSearchParams({ api: '1', query: `${business.name}, ${business.address}` }).toString();
   return url.href;
 }
-
-/** Calls the number. Only digits and a plus sign are dialled. */
-export function phoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

@@ -148,6 +148,7 @@ describe('adding and editing', () => {
     dashboardApi(http.post(list, () => problem(400, 'x', text)));
     const { user, form, add } = await openForm();
     await user.type(form.getByLabelText('Name'), 'Blow-dry');
+    await user.type(form.getByLabelText('Price in USD'), '38');
     await add();
     expect(await form.findByRole('alert')).toHaveTextContent(shown);
     expect(form.getByLabelText('Name')).toHaveValue('Blow-dry');

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { components } from '@/lib/schema';
-import { problem, renderApp } from '../../../test/renderApp';
+import { business } from '../../../test/fixtures/dashboard';
+import { answers, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 import { card, choose, page, settingsApi } from './testing/settingsApi';
 
@@ -63,6 +64,47 @@ describe('operating hours', () => {
     await user.type(hours.getByLabelText('Monday opens, window 2'), '16:00');
     expect(await hours.findByText('These hours overlap')).toBeVisible();
     expect(hours.getByRole('button', { name: 'Save hours' })).toBeDisabled();
+  });
+
+  it('are written and read on the clock that the business has chosen', async () => {
+    settingsApi();
+    server.use(answers('/api/business/b1', { ...business, time_format: '24' }));
+    const { user } = renderApp(page);
+    const hours = await card('Operating Hours');
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    const closes = hours.getByLabelText('Monday closes');
+    expect(closes).toHaveValue('17:00');
+    await user.clear(closes);
+    await user.type(closes, '1830{Tab}');
+    expect(closes).toHaveValue('18:30');
+    expect(hours.getByText('9 h 30 min')).toBeVisible();
+  });
+
+  it('ask whether more than 16 hours a day are meant', async () => {
+    const save = settingsApi();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/business/b1', async ({ request }) => {
+        const patch = (await request.json()) as object;
+        sent.push(patch);
+        return save(patch);
+      }),
+    );
+    const { user } = renderApp(page);
+    const hours = await card('Operating Hours');
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    await user.clear(hours.getByLabelText('Monday closes'));
+    await user.type(hours.getByLabelText('Monday closes'), '5 am');
+    await user.click(hours.getByRole('button', { name: 'Save hours' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Open for more than 16 hours a day?' });
+    expect(question).toHaveTextContent(/Monday: 9:00.AM – 5:00.AM \(next day\), 20.h/);
+    await user.click(within(question).getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await user.click(hours.getByRole('button', { name: 'Save hours' }));
+    await user.click(await screen.findByRole('button', { name: 'Save these hours' }));
+    expect(await screen.findByText('Hours saved')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 
   it('say when saving fails, and keep the changes', async () => {

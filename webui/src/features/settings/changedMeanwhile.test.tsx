@@ -30,7 +30,7 @@ describe('settings that somebody else changes meanwhile', () => {
     expect(notice).toHaveTextContent(/Monday: 10:00.AM – 4:00.PM/);
     expect(notice).not.toHaveTextContent('Tuesday');
     expect(hours.getByRole('switch', { name: 'Sunday' })).toBeChecked();
-    expect(hours.getByLabelText('Monday opens')).toHaveValue('09:00');
+    expect(hours.getByLabelText('Monday opens')).toHaveValue('9:00 AM');
     await user.click(hours.getByRole('button', { name: 'Save hours' }));
     expect(await screen.findByText('Hours saved')).toBeVisible();
     expect(versions).toEqual(['"1"', '"7"']);

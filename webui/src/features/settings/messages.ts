@@ -22,6 +22,12 @@ export const messages = {
     saved: 'Hours saved',
     failed: 'Failed to update business hours',
     stays: 'Existing appointments are not affected.',
+    longDialog: {
+      title: 'Open for more than 16 hours a day?',
+      day: (weekday: string, hours: string, length: string) => `${weekday}: ${hours}, ${length}`,
+      confirm: 'Save these hours',
+      keep: 'Check again',
+    },
   },
   currency: {
     title: 'Currency',

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { appointment, detail } from '../../../../test/fixtures/dashboard';
-import { answers, dashboardApi, problem, renderApp } from '../../../../test/renderApp';
+import { appointment, detail, service } from '../../../../test/fixtures/dashboard';
+import { answers, dashboardApi, problem, renderApp, versionedApi } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 
 const list = '/api/business/b1/appointments';
@@ -106,6 +106,30 @@ describe('Add Manual Appointment', () => {
     });
     expect(body).not.toHaveProperty('allow_outside_hours');
     expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('understands a time as it is typed, and says when it does not', async () => {
+    formApi();
+    const { user, form } = await fillIn();
+    await user.click(form.getByRole('button', { name: 'Other time' }));
+    const field = form.getByLabelText('Other time of day');
+    await user.type(field, '930 pm');
+    await user.tab();
+    expect(field).toHaveValue('9:30 PM');
+    await user.clear(field);
+    await user.type(field, 'late');
+    await user.tab();
+    expect(await form.findByRole('alert')).toHaveTextContent('Please enter a time like 9:30 AM');
+    expect(field).toHaveValue('late');
+  });
+
+  it('refuses a phone number that can be none', async () => {
+    formApi();
+    const { user, form, add } = await fillIn();
+    await user.clear(form.getByLabelText('Phone (optional)'));
+    await user.type(form.getByLabelText('Phone (optional)'), '123');
+    await add();
+    expect(await form.findByText('Please enter a phone number with at least 5 digits')).toBeVisible();
   });
 
   it('keeps the form when the place is gone and asks for another time', async () => {
@@ -213,14 +237,72 @@ describe('Edit Appointment', () => {
     ]);
   });
 
+  it('starts with the status and keeps the time in one line until it is to be changed', async () => {
+    formApi();
+    const { user, form } = await openForm();
+    expect(form.getAllByRole('combobox')[0]).toHaveAccessibleName('Status');
+    expect(form.getByText(/^Thursday, June.10, 2077, 10:00.AM$/)).toBeVisible();
+    expect(form.queryByLabelText('Date')).not.toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Change time' }));
+    expect(form.getByLabelText('Date')).toHaveFocus();
+    expect(await form.findByRole('button', { name: /9:45.AM/ })).toBeVisible();
+  });
+
+  it('keeps the time when another service is chosen', async () => {
+    formApi();
+    let body: unknown;
+    server.use(
+      answers('/api/business/b1/services', [service(), service({ id: 's2', name: 'Cut' })]),
+      http.put(`${list}/a1`, async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(appointment({ version: 4 }));
+      }),
+    );
+    const { user, form, save } = await openForm();
+    await user.click(form.getByRole('combobox', { name: 'Service' }));
+    await user.click(await screen.findByRole('option', { name: /Cut/ }));
+    await save();
+    expect(await screen.findByText('Appointment saved')).toBeVisible();
+    expect(body).toMatchObject({ service_id: 's2' });
+    expect(body).not.toHaveProperty('appointment_date');
+  });
+
+  it('says what somebody else changed, and replaces it when it is saved again', async () => {
+    formApi();
+    const theirs = appointment({
+      version: 7,
+      status: 'completed',
+      appointment_datetime: '2077-06-10T11:00:00-04:00',
+    });
+    let body: unknown;
+    const versions = versionedApi('put', `${list}/a1`, theirs, async (request) => {
+      body = await request.json();
+      return HttpResponse.json(theirs);
+    });
+    const { user, form, save } = await openForm();
+    await user.type(form.getByLabelText('Notes (optional)'), 'Likes tea');
+    await save();
+    const notice = await form.findByRole('alert');
+    expect(notice).toHaveTextContent('This was changed in the meantime');
+    expect(notice).toHaveTextContent('Status: Completed');
+    expect(notice).toHaveTextContent(/Time: 06\/10\/2077, 11:00.AM/);
+    expect(notice).not.toHaveTextContent('Email');
+    expect(form.getByLabelText('Notes (optional)')).toHaveValue('Likes tea');
+    await save();
+    expect(await screen.findByText('Appointment saved')).toBeVisible();
+    expect(versions).toEqual(['"3"', '"7"']);
+    // The time of the form differs from theirs, so it is sent.
+    expect(body).toMatchObject({ status: 'confirmed', appointment_time: '10:00:00' });
+  });
+
   it.each([
-    [412, 'changed_meanwhile', 'This appointment was changed in the meantime.'],
     [409, 'slot_taken', 'Time slot not available'],
     [500, 'internal', 'Failed to update appointment'],
   ])('says what a %i means', async (status, code, shown) => {
     formApi();
     server.use(http.put(`${list}/a1`, () => problem(status, code)));
     const { user, form, save } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Change time' }));
     await user.click(await form.findByRole('button', { name: /9:45.AM/ }));
     await save();
     expect(await form.findByRole('alert')).toHaveTextContent(shown);
@@ -279,6 +361,6 @@ describe('Move appointment', () => {
     await user.click(form.getByRole('button', { name: 'Move appointment' }));
     expect(await form.findByText(refusal)).toBeVisible();
     expect(body).toEqual({ appointment_date: '2077-06-10', appointment_time: '02:30:00' });
-    expect(form.getByLabelText('Other time of day')).toHaveValue('02:30');
+    expect(form.getByLabelText('Other time of day')).toHaveValue('2:30 AM');
   });
 });

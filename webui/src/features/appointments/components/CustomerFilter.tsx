@@ -56,7 +56,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
   const [typed, setTyped] = useState('');
   const { data: customers = [] } = useQuery(customersQuery(business.id, useDeferredValue(typed.trim())));
   return (
-    <Autocomplete<Customer, false>
+    <Autocomplete<Customer>
       openOnFocus
       autoHighlight
       options={customers}

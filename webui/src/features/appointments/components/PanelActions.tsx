@@ -45,7 +45,11 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
   return (
     <div className={styles.foot}>
       {status === 'pending' && (
-        <Button className={styles.first ?? ''} variant="contained" onClick={() => change({ status: 'confirmed' }, messages.confirmFailed)}>
+        <Button
+          className={styles.first ?? ''}
+          variant="contained"
+          onClick={() => change({ status: 'confirmed' }, messages.confirmFailed)}
+        >
           {messages.confirm}
         </Button>
       )}
@@ -88,7 +92,12 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
         </MenuItem>
       </Menu>
       {active && (
-        <Button className={styles.cancel ?? ''} variant="text" color="error" onClick={() => setDialog('cancel')}>
+        <Button
+          className={styles.cancel ?? ''}
+          variant="text"
+          color="error"
+          onClick={() => setDialog('cancel')}
+        >
           {text.cancel}
         </Button>
       )}

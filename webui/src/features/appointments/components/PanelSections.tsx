@@ -3,6 +3,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
+import { phoneUrl } from '@/lib/phone';
 import { problemDetail } from '@/lib/problem';
 import { formatDuration } from '@/lib/time';
 import type { AppointmentDetail, Message } from '../api/getAppointment';
@@ -75,7 +76,7 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
           <>
             <dt>{text.phone}</dt>
             <dd>
-              <a href={`tel:${phone}`}>{phone}</a>
+              <a href={phoneUrl(phone)}>{phone}</a>
             </dd>
           </>
         )}

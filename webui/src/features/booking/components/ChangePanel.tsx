@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { Formatter } from '@/lib/time';
-import { phoneUrl } from '../links';
+import { phoneUrl } from '@/lib/phone';
 import { messages } from '../messages';
 import type { ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';

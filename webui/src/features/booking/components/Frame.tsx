@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '@/components/icon/icons';
-import { phoneUrl } from '../links';
+import { phoneUrl } from '@/lib/phone';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './Frame.module.css';

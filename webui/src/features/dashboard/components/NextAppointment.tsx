@@ -6,6 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { ClockIcon, InfoIcon, PhoneIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { paths } from '@/lib/paths';
+import { phoneUrl } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import { formatDuration } from '@/lib/time';
 import { messages } from '../messages';
@@ -75,7 +76,7 @@ export function NextAppointment({ appointment, now, renderPendingActions }: Next
             {text.open}
           </Button>
           {phone && (
-            <Button size="small" variant="outlined" href={`tel:${phone}`}>
+            <Button size="small" variant="outlined" href={phoneUrl(phone)}>
               {text.call}
             </Button>
           )}

@@ -1,0 +1,95 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { parseClock, shiftClock } from './clockText';
+import { messages } from './messages';
+
+interface ClockInputProps {
+  /** The accessible name. */
+  label: string;
+  /** HH:MM; empty while there is none. */
+  value: string;
+  /** Is told each time that is understood, and an empty text when the field is left without one. */
+  onChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** How far the arrow keys move the time, in minutes. */
+const step = { ArrowUp: 15, ArrowDown: -15 } as const;
+
+/**
+ * A time of day, typed as the business writes its times. The browser's own time field follows the device's
+ * language instead, so it may ask for AM and PM where the rest of the screen has 24 hours.
+ */
+export function ClockInput({ label, value, onChange, className }: ClockInputProps) {
+  const { business, format } = useBusiness();
+  const [typed, setTyped] = useState<string>();
+  const [focused, setFocused] = useState(false);
+  const before = useRef(value);
+  const errorId = useId();
+  const selectOnClick = useRef(false);
+  const written = value === '' ? '' : format.clock(value).replace(/\s/, ' ');
+  // A text that is not a time stays to be corrected, until a time comes from elsewhere.
+  const keepsTyped = typed !== undefined && (focused || value === '');
+  const refused = keepsTyped && !focused;
+  const read = (text: string) => parseClock(text, business.time_format, before.current);
+
+  const type = (text: string) => {
+    setTyped(text);
+    const time = read(text);
+    if (text.trim() === '') onChange('');
+    else if (time !== undefined) onChange(time);
+  };
+  const finish = () => {
+    if (typed === undefined) return;
+    if (read(typed) !== undefined || typed.trim() === '') setTyped(undefined);
+    else onChange('');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    if (value === '') return;
+    event.preventDefault();
+    setTyped(undefined);
+    onChange(shiftClock(value, step[event.key]));
+  };
+
+  return (
+    <div className={className}>
+      <OutlinedInput
+        fullWidth
+        error={refused}
+        value={keepsTyped ? typed : written}
+        placeholder={messages.clockExample[business.time_format]}
+        inputProps={{
+          'aria-label': label,
+          'aria-describedby': refused ? errorId : undefined,
+          autoComplete: 'off',
+          maxLength: 12,
+        }}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onFocus={() => {
+          before.current = value;
+          selectOnClick.current = true;
+          setFocused(true);
+        }}
+        // The first click selects everything, as the Tab key does, so that typing replaces the time.
+        onClick={(event) => {
+          if (selectOnClick.current && event.target instanceof HTMLInputElement) event.target.select();
+          selectOnClick.current = false;
+        }}
+        onBlur={() => {
+          setFocused(false);
+          finish();
+        }}
+      />
+      {refused && (
+        <FormHelperText error id={errorId} role="alert">
+          {messages.noClock(messages.clockExample[business.time_format])}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}

@@ -56,6 +56,8 @@ type Tx struct {
 type RateLimiter interface {
 	// Take counts one event of who. It returns the limit's Exceeded when the current window has more events than allowed.
 	Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error
+	// GiveBack undoes one Take of who, for a limit that only counts failures. It does nothing when the window has ended.
+	GiveBack(ctx context.Context, limit core.RateLimit, who string, now time.Time) error
 }
 
 // NoRateLimits is the RateLimiter of an installation that has switched its limits off.
@@ -63,6 +65,9 @@ type NoRateLimits struct{}
 
 // Take implements RateLimiter.
 func (NoRateLimits) Take(context.Context, core.RateLimit, string, time.Time) error { return nil }
+
+// GiveBack implements RateLimiter.
+func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time) error { return nil }
 
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {

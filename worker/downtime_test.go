@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"slotwise/adapters/postgres"
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -41,6 +42,7 @@ func newProduct(t *testing.T) *product {
 	p.identity = identity.New(identity.Deps{
 		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
 		Tokens: db.Tokens(), Setups: db.Setups(), Limits: db.RateLimiter(),
+		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	})
 	p.settings = settings.New(settings.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),

@@ -43,7 +43,7 @@ func (s *server) signIn(c *echo.Context, in loginRequest) error {
 }
 
 func (s *server) writeSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
-	s.setSession(c, account.Owner, signedIn.Token, signedIn.ExpiresAt)
+	s.signedIn(c, account.Owner, signedIn)
 	return writeJSON(c, status, struct {
 		ID string `json:"id"`
 	}{string(signedIn.Business)})
@@ -103,7 +103,7 @@ func (s *server) adminLogin(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	s.setSession(c, account.Operator, signedIn.Token, signedIn.ExpiresAt)
+	s.signedIn(c, account.Operator, signedIn)
 	return writeJSON(c, http.StatusOK, struct {
 		Email string `json:"email"`
 	}{signedIn.Email})
@@ -140,9 +140,11 @@ func (s *server) resetPassword(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Identity.ResetPassword(c.Request().Context(), in.Token, in.Password, s.requestOrigin(c.Request())); err != nil {
+	browser, err := s.Identity.ResetPassword(c.Request().Context(), in.Token, in.Password, s.requestOrigin(c.Request()))
+	if err != nil {
 		return err
 	}
+	s.rememberBrowser(c, browser)
 	return c.NoContent(http.StatusNoContent)
 }
 

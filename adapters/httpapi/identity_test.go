@@ -127,6 +127,30 @@ func TestSignInRateLimit(t *testing.T) {
 	}
 }
 
+func TestAKnownBrowserSignsInWhileStrangersAreLimited(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	cookie := s.owner.cookies["__Host-slotwise-browser"]
+	if cookie == nil {
+		t.Fatalf("only %v", s.owner.cookies)
+	}
+	if !cookie.HttpOnly || !cookie.Secure || cookie.SameSite != http.SameSiteLaxMode || cookie.Path != "/" || cookie.Domain != "" {
+		t.Errorf("the cookie is %v", cookie)
+	}
+	if days := 90 * 24 * 60 * 60; cookie.MaxAge != days {
+		t.Errorf("the cookie lasts %d s, want %d", cookie.MaxAge, days)
+	}
+	s.owner.post("/api/business/logout", nil).want(http.StatusNoContent)
+	guess, right := object{"email": "owner@example.com", "password": "guess"}, object{"email": "owner@example.com", "password": ownerPassword}
+	for range 16 {
+		w.browser().post("/api/business/login", guess)
+	}
+	w.browser().post("/api/business/login", right).wantProblem(http.StatusTooManyRequests, "too_many_requests", "")
+	w.browser().post("/api/business/login", right, header{"X-Forwarded-For", "203.0.113.9"}).want(http.StatusOK)
+	s.owner.post("/api/business/login", right).want(http.StatusOK)
+}
+
 func TestSigningOut(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -134,7 +158,7 @@ func TestSigningOut(t *testing.T) {
 	stolen := w.browser()
 	maps.Copy(stolen.cookies, s.owner.cookies)
 	s.owner.post("/api/business/logout", nil).want(http.StatusNoContent)
-	if len(s.owner.cookies) != 0 {
+	if s.owner.cookies["__Host-slotwise"] != nil {
 		t.Errorf("the browser still has %v", s.owner.cookies)
 	}
 	stolen.get(s.path("")).wantProblem(http.StatusUnauthorized, "unauthenticated", "Please login to access this dashboard")
@@ -150,7 +174,7 @@ func TestSessionWithoutOrWithInvalidCookie(t *testing.T) {
 	}
 	w.clock.Advance(31 * 24 * time.Hour)
 	s.owner.get("/api/session").want(http.StatusOK)
-	if len(s.owner.cookies) != 0 {
+	if s.owner.cookies["__Host-slotwise"] != nil {
 		t.Error("the cookie without a session was not removed")
 	}
 }

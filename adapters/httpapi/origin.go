@@ -70,5 +70,5 @@ func (s *server) requestOrigin(r *http.Request) identity.RequestOrigin {
 	if len(agent) > maxLength {
 		agent = strings.ToValidUTF8(agent[:maxLength], "")
 	}
-	return identity.RequestOrigin{Address: s.clientAddress(r), UserAgent: agent}
+	return identity.RequestOrigin{Address: s.clientAddress(r), UserAgent: agent, Browser: s.cookie(r, knownBrowser)}
 }

@@ -8,41 +8,67 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/usecase/identity"
 )
 
-// cookieName returns the name of the session cookie. The cookie holds a random token; the session is in the database. A
+// knownBrowser is the name of the cookie by which a browser that has signed in before is recognised.
+const knownBrowser = "slotwise-browser"
+
+// sessionCookie returns the name of the session cookie. The cookie holds a random token; the session is in the database. A
 // session library would store opaque data there, so sessions could not be found by account.
-func (s *server) cookieName(r *http.Request, role account.Role) string {
-	name := "slotwise"
+func sessionCookie(role account.Role) string {
 	if role == account.Operator {
-		name = "slotwise-admin"
+		return "slotwise-admin"
 	}
-	if s.overHTTPS(r) {
-		return "__Host-" + name // browsers accept this prefix only over https and only for this host
-	}
-	return name
+	return "slotwise"
 }
 
 func (s *server) setSession(c *echo.Context, role account.Role, token string, expires time.Time) {
-	s.setCookie(c, role, token, max(1, int(expires.Sub(s.Clock.Now()).Seconds())))
+	s.setCookie(c, sessionCookie(role), token, max(1, int(expires.Sub(s.Clock.Now()).Seconds())))
 }
 
-func (s *server) dropSession(c *echo.Context, role account.Role) { s.setCookie(c, role, "", -1) }
+func (s *server) dropSession(c *echo.Context, role account.Role) {
+	s.setCookie(c, sessionCookie(role), "", -1)
+}
 
-func (s *server) setCookie(c *echo.Context, role account.Role, token string, maxAge int) {
+// signedIn sets the cookies of a session that has just been started.
+func (s *server) signedIn(c *echo.Context, role account.Role, signedIn identity.SignedIn) {
+	s.setSession(c, role, signedIn.Token, signedIn.ExpiresAt)
+	s.rememberBrowser(c, signedIn.Browser)
+}
+
+// rememberBrowser sets the cookie that makes the browser known to the accounts it has signed in to. It outlasts the session
+// and signing out.
+func (s *server) rememberBrowser(c *echo.Context, browser string) {
+	s.setCookie(c, knownBrowser, browser, int(account.KnownBrowserLifetime.Seconds()))
+}
+
+// setCookie sets a cookie that scripts cannot read. Browsers accept the prefix __Host- only over https and only for this host.
+func (s *server) setCookie(c *echo.Context, name, value string, maxAge int) {
 	//nolint:gosec // Secure is off over plain http, where browsers would reject a secure cookie.
 	c.SetCookie(&http.Cookie{
-		Name: s.cookieName(c.Request(), role), Value: token, Path: "/", MaxAge: maxAge,
+		Name: s.cookieName(c.Request(), name), Value: value, Path: "/", MaxAge: maxAge,
 		HttpOnly: true, Secure: s.overHTTPS(c.Request()), SameSite: http.SameSiteLaxMode,
 	})
 }
 
-func (s *server) sessionToken(r *http.Request, role account.Role) string {
-	cookie, err := r.Cookie(s.cookieName(r, role))
+func (s *server) cookieName(r *http.Request, name string) string {
+	if s.overHTTPS(r) {
+		return "__Host-" + name
+	}
+	return name
+}
+
+func (s *server) cookie(r *http.Request, name string) string {
+	cookie, err := r.Cookie(s.cookieName(r, name))
 	if err != nil {
 		return ""
 	}
 	return cookie.Value
+}
+
+func (s *server) sessionToken(r *http.Request, role account.Role) string {
+	return s.cookie(r, sessionCookie(role))
 }
 
 // ownerSession returns the session of the signed-in owner, or core.Unauthenticated if there is none. It extends the cookie

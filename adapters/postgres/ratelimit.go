@@ -34,3 +34,10 @@ func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string,
 	}
 	return nil
 }
+
+// GiveBack implements ports.RateLimiter.
+func (l rateLimiter) GiveBack(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
+	hash := sha256.Sum256([]byte(limit.Key(who)))
+	_, err := l.db.NewRaw(`UPDATE rate_limits SET count = count - 1 WHERE key = ? AND ends_at > ? AND count > 0`, hash[:], now).Exec(ctx)
+	return translate("give back an event of the rate limit "+limit.Name, err)
+}

@@ -269,9 +269,17 @@ func RunRateLimiter(t *testing.T, open Opener) {
 	reset := login
 	reset.Name = "reset"
 	Same(t, "another limit", takeOf(reset, "a", noon), time.Duration(0))
+	OK(t, l.GiveBack(ctx, login, "a", noon)) // the one over the limit
+	OK(t, l.GiveBack(ctx, login, "a", noon))
+	Same(t, "after one was given back", take("a", noon), time.Duration(0))
+	if take("a", noon) == 0 {
+		t.Fatal("more than was given back is allowed")
+	}
+	OK(t, l.GiveBack(ctx, login, "nobody", noon))
 	if again := take("a", noon.Add(wait-time.Second)); again <= 0 || again > time.Second {
 		t.Fatalf("a second before the end: wait %s", again)
 	}
+	OK(t, l.GiveBack(ctx, login, "a", noon.Add(wait))) // its window has ended
 	for range 3 {
 		Same(t, "in the next window", take("a", noon.Add(wait)), time.Duration(0))
 	}

@@ -86,7 +86,7 @@ func (g *Generator) Secret() (s [16]byte) {
 }
 
 // Token implements ports.Generator.
-func (g *Generator) Token() string { return fmt.Sprintf("token-%d", g.next()) }
+func (g *Generator) Token() string { return fmt.Sprintf("%d-token", g.next()) }
 
 // Passwords "hashes" by adding a prefix.
 type Passwords struct{}

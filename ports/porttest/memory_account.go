@@ -191,3 +191,13 @@ func (v limits) Take(ctx context.Context, limit core.RateLimit, who string, now 
 	}
 	return err
 }
+
+func (v limits) GiveBack(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		if w := s.windows[limit.Key(who)]; w.count > 0 && now.Truncate(limit.Window).Equal(w.from) {
+			w.count--
+			s.windows[limit.Key(who)] = w
+		}
+		return nil
+	})
+}

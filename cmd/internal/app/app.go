@@ -118,7 +118,11 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	background := wire(c, db, mailer)
+	browsers, err := browserKeys(ctx, c, db)
+	if err != nil {
+		return nil, err
+	}
+	background := wire(c, db, mailer, browsers)
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
@@ -132,7 +136,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 		return nil, err
 	}
 	registry := newRegistry(requests)
-	site, err := newSite(c, requests, wire(c, requests, mailer), registry, a.log)
+	site, err := newSite(c, requests, wire(c, requests, mailer, browsers), registry, a.log)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
 )
 
@@ -55,7 +56,7 @@ func Work(ctx context.Context, c Config, s Streams) error {
 	if err != nil {
 		return errors.Join(err, a.Close())
 	}
-	if err := a.startWorker(ctx, db, wire(c, db, mailer)); err != nil {
+	if err := a.startWorker(ctx, db, wire(c, db, mailer, account.BrowserKeys{})); err != nil {
 		return errors.Join(err, a.Close())
 	}
 	return errors.Join(a.Wait(ctx), a.Close())
@@ -97,7 +98,8 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := wire(c, db, mailer).identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
+	cases := wire(c, db, mailer, account.BrowserKeys{})
+	if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(s.Out, "The operator %s can sign in.\n", c.AdminEmail)

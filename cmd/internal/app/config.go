@@ -28,8 +28,8 @@ type Config struct {
 	Worker      bool // also run jobs in this process
 	RateLimits  bool
 
-	SecretKey         []byte // encrypts secrets in the database; empty in development
-	SecretKeyPrevious []byte // decrypts what was encrypted before a rotation; empty: none
+	SecretKey         []byte // encrypts secrets in the database and signs cookies; empty in development
+	SecretKeyPrevious []byte // decrypts and recognises what is older than a rotation; empty: none
 
 	SMTPURL      string // empty: mail is stored in DataDir
 	MailFrom     string

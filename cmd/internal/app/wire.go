@@ -1,12 +1,14 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 
 	"slotwise/adapters/mail"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/system"
+	"slotwise/core/account"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
@@ -28,12 +30,13 @@ type useCases struct {
 	demo      *demo.Service
 }
 
-func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
+// wire connects the use cases. Nobody signs in where browsers has no keys.
+func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.BrowserKeys) useCases {
 	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
 	return useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
-			Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits,
+			Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits, Browsers: browsers,
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
@@ -50,6 +53,18 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer) useCases {
 		}),
 		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),
 	}
+}
+
+// browserKeys sign with the configured key. Without one, in development, the database has a key that the first start makes.
+func browserKeys(ctx context.Context, c Config, db *postgres.DB) (account.BrowserKeys, error) {
+	if len(c.SecretKey) > 0 {
+		return account.NewBrowserKeys(c.SecretKey, c.SecretKeyPrevious), nil
+	}
+	secret, err := db.Secret(ctx, "known browsers", []byte(system.Generator{}.Token()), system.Clock{}.Now())
+	if err != nil {
+		return account.BrowserKeys{}, fmt.Errorf("find the key that signs cookies: %w", err)
+	}
+	return account.NewBrowserKeys(secret, nil), nil
 }
 
 // newMailer sends by SMTP, or stores mail in the data folder. Mail of demo businesses is always stored.

@@ -10,11 +10,13 @@ const tooManyAttempts = "Too many attempts."
 
 // The limits are above what people need and stop scripts that guess.
 var (
-	registerPerAddress    = core.RateLimit{Name: "register/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
-	loginPerAddress       = core.RateLimit{Name: "login/address", Events: 60, Window: 15 * time.Minute, Message: tooManyAttempts}
-	loginPerAccount       = core.RateLimit{Name: "login/account", Events: 15, Window: 15 * time.Minute, Message: tooManyAttempts}
-	resetPerAddress       = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
-	resetPerAccount       = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
-	newPasswordPerAddress = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
-	resendPerBusiness     = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
+	registerPerAddress        = core.RateLimit{Name: "register/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
+	loginPerAddress           = core.RateLimit{Name: "login/address", Events: 60, Window: 15 * time.Minute, Message: tooManyAttempts}
+	loginPerAccountAndAddress = core.RateLimit{Name: "login/account-and-address", Events: 15, Window: 15 * time.Minute, Message: tooManyAttempts}
+	loginPerAccount           = core.RateLimit{Name: "login/account", Events: 100, Window: 15 * time.Minute, Message: tooManyAttempts}
+	loginPerKnownBrowser      = core.RateLimit{Name: "login/known-browser", Events: 30, Window: 15 * time.Minute, Message: tooManyAttempts}
+	resetPerAddress           = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
+	resetPerAccount           = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
+	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
+	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )

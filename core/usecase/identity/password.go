@@ -57,24 +57,33 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 //
 // The token is looked up before the password is hashed, and taken after. So requests with made-up tokens cannot occupy the
 // hasher, which sign-ins need.
-func (s *Service) ResetPassword(ctx context.Context, token, password string, from RequestOrigin) error {
-	if err := s.deps.Limits.Take(ctx, newPasswordPerAddress, from.Address, s.deps.Clock.Now()); err != nil {
-		return err
+//
+// It returns the cookie that makes the browser known to the account, as a sign-in does: who can read the owner's mail is no
+// stranger, and can then sign in although strangers have used up their attempts.
+func (s *Service) ResetPassword(ctx context.Context, token, password string, from RequestOrigin) (browser string, err error) {
+	now := s.deps.Clock.Now()
+	if err := s.deps.Limits.Take(ctx, newPasswordPerAddress, from.Address, now); err != nil {
+		return "", err
 	}
-	if _, err := s.deps.Tokens.Get(ctx, account.HashOf(token), account.ResetPassword, s.deps.Clock.Now()); err != nil {
-		return linkInvalidOr(err)
+	found, err := s.deps.Tokens.Get(ctx, account.HashOf(token), account.ResetPassword, now)
+	if err != nil {
+		return "", linkInvalidOr(err)
 	}
 	hash, err := s.hashNew(ctx, password)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ResetPassword, s.deps.Clock.Now())
 		if err != nil {
 			return linkInvalidOr(err)
 		}
 		return changePassword(ctx, tx, t.Account, hash)
 	})
+	if err != nil {
+		return "", err
+	}
+	return s.deps.Browsers.Remember(from.Browser, account.Owner, found.Email, s.deps.Generate.Token(), now), nil
 }
 
 // hashNew hashes a new password. It returns Invalid for one that is too short.

@@ -22,13 +22,13 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 		t.Fatal(err)
 	}
 	token := mailedToken(t, w, message.ResetPassword)
-	if err := w.ResetPassword(t.Context(), token, "short", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
+	if _, err := w.ResetPassword(t.Context(), token, "short", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
 		t.Errorf("a short password: %v", err)
 	}
-	if err := w.ResetPassword(t.Context(), token, "battery staple", identity.RequestOrigin{}); err != nil {
+	if _, err := w.ResetPassword(t.Context(), token, "battery staple", identity.RequestOrigin{}); err != nil {
 		t.Fatalf("the refusal used up the link: %v", err)
 	}
-	if err := w.ResetPassword(t.Context(), token, "another one", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
+	if _, err := w.ResetPassword(t.Context(), token, "another one", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
 		t.Errorf("the link worked twice: %v", err)
 	}
 	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
@@ -68,7 +68,7 @@ func TestResetLinkExpires(t *testing.T) {
 	}
 	token := mailedToken(t, w, message.ResetPassword)
 	w.clock.Advance(61 * time.Minute)
-	if err := w.ResetPassword(t.Context(), token, "battery staple", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
+	if _, err := w.ResetPassword(t.Context(), token, "battery staple", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
 		t.Errorf("an old link worked: %v", err)
 	}
 }
@@ -83,7 +83,7 @@ func (fullHasher) Hash(context.Context, string) (string, error) {
 func TestAMadeUpResetLinkNeverReachesTheHasher(t *testing.T) {
 	t.Parallel()
 	w := setupWith(t, fullHasher{})
-	err := w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: "192.0.2.9"})
+	_, err := w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: "192.0.2.9"})
 	if e, ok := errors.AsType[*core.Error](err); !ok || e.Reason != "link_invalid" {
 		t.Errorf("got %v, want link_invalid without hashing", err)
 	}
@@ -93,7 +93,8 @@ func TestTryingResetLinksIsLimitedPerAddress(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	try := func(address string) core.Code {
-		return core.CodeOf(w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: address}))
+		_, err := w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: address})
+		return core.CodeOf(err)
 	}
 	tries := 0
 	for ; tries < 100 && try("192.0.2.9") == core.Invalid; tries++ {

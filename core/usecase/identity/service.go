@@ -4,6 +4,7 @@ package identity
 import (
 	"time"
 
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -19,6 +20,7 @@ type Deps struct {
 	Tokens    ports.TokenStore
 	Setups    ports.Setups
 	Limits    ports.RateLimiter
+	Browsers  account.BrowserKeys // recognise browsers that have signed in before
 }
 
 // Service holds the use cases of identity.
@@ -31,12 +33,14 @@ func New(d Deps) *Service { return &Service{d} }
 type RequestOrigin struct {
 	Address   string // IP address, for rate limits and the list of sign-ins
 	UserAgent string
+	Browser   string // the cookie by which a known browser is recognised; empty: none
 }
 
-// SignedIn is a session that has just been started. Only the cookie contains Token.
+// SignedIn is a session that has just been started. Only the cookies contain Token and Browser.
 type SignedIn struct {
 	Business  business.ID // of an owner
 	Email     string
 	Token     string
 	ExpiresAt time.Time
+	Browser   string // for RequestOrigin.Browser of later requests; lasts account.KnownBrowserLifetime
 }

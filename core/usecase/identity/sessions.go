@@ -13,7 +13,10 @@ import (
 func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Session, SignedIn) {
 	cookie := s.deps.Generate.Token()
 	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.deps.Clock.Now())
-	return session, SignedIn{Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt}
+	return session, SignedIn{
+		Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt,
+		Browser: s.deps.Browsers.Remember(from.Browser, a.Role, a.Email, s.deps.Generate.Token(), s.deps.Clock.Now()),
+	}
 }
 
 // Authenticate finds the session of a cookie and extends it while it is used. It returns Unauthenticated if there is none.

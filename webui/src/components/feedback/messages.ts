@@ -1,6 +1,12 @@
 /** Texts of the notices that several screens share. */
 export const messages = {
   retry: 'Retry',
+  unsaved: {
+    title: 'Discard your changes?',
+    text: 'What you entered is not saved yet.',
+    discard: 'Discard changes',
+    keep: 'Keep editing',
+  },
   changedMeanwhile: 'This was changed in the meantime',
   saveAgain: 'What you entered is still here. Save again to replace these changes.',
 } as const;

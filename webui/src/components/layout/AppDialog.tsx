@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { CloseIcon } from '@/components/icon/icons';
 import { messages } from './messages';
 import { usePhone } from './useScreen';
@@ -17,6 +18,8 @@ interface AppDialogProps {
   actions: ReactNode;
   children: ReactNode;
   onClose: () => void;
+  /** Whether something was entered that is not saved. Escape, a click outside and the X then ask first. */
+  changed?: boolean;
   /** Makes the whole dialog a form, so that Enter submits it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
 }
@@ -29,8 +32,11 @@ export function AppDialog({
   actions,
   children,
   onClose,
+  changed = false,
   onSubmit,
 }: AppDialogProps) {
+  const guard = useUnsavedChanges(changed);
+  const leave = () => guard(onClose);
   const titleId = useId();
   const phone = usePhone();
   const body = (
@@ -54,7 +60,7 @@ export function AppDialog({
         >
           {title}
         </DialogTitle>
-        <IconButton aria-label={messages.close} onClick={onClose} type="button">
+        <IconButton aria-label={messages.close} onClick={leave} type="button">
           <CloseIcon />
         </IconButton>
       </Box>
@@ -79,7 +85,7 @@ export function AppDialog({
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       fullScreen={phone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width, maxWidth: '100%' } } }}

@@ -61,6 +61,7 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
       width={mode.kind === 'move' ? 560 : 680}
       title={text.title}
       onClose={onClose}
+      changed={form.formState.isDirty}
       onSubmit={form.handleSubmit(submission.submit)}
       actions={
         <>

@@ -45,7 +45,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
   const add = useAddService(business.id);
   const update = useUpdateService(business.id);
   const [failure, setFailure] = useState<Error | null>(null);
-  const { control, handleSubmit, setError } = useForm<ServiceValues, unknown, ServiceRequest>({
+  const { control, formState, handleSubmit, setError } = useForm<ServiceValues, unknown, ServiceRequest>({
     resolver: zodResolver(serviceSchema(currency)),
     mode: 'onTouched',
     defaultValues: toValues(service, currency),
@@ -71,6 +71,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
       open
       title={service ? text.editTitle : text.addTitle}
       onClose={onClose}
+      changed={formState.isDirty}
       onSubmit={handleSubmit(submit)}
       actions={
         <>

@@ -1,0 +1,97 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog';
+import { messages } from './messages';
+
+interface UnsavedChanges {
+  /** Says that a card or dialog has changes. Returns the function that says that it has none any more. */
+  register: (id: string) => () => void;
+  /** Asks before it leaves. */
+  ask: (leave: () => void) => void;
+}
+
+const UnsavedContext = createContext<UnsavedChanges>({
+  register: () => () => undefined,
+  ask: (leave) => leave(),
+});
+
+/** Asks before changes of the cards and dialogs inside are lost: by a link, the browser's Back or a reload. */
+export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
+  const changed = useRef(new Set<string>());
+  const [asked, setAsked] = useState<{ leave: () => void }>();
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation, historyAction }) =>
+        changed.current.size > 0 &&
+        // The program itself replaces addresses, for instance when a dialog closes after it has saved.
+        historyAction !== 'REPLACE' &&
+        (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      [],
+    ),
+  );
+  const unsaved = useMemo<UnsavedChanges>(
+    () => ({
+      register: (id) => {
+        changed.current.add(id);
+        return () => changed.current.delete(id);
+      },
+      ask: (leave) => setAsked({ leave }),
+    }),
+    [],
+  );
+  const discard = () => {
+    setAsked(undefined);
+    asked?.leave();
+    blocker.proceed?.();
+  };
+  const keep = () => {
+    setAsked(undefined);
+    blocker.reset?.();
+  };
+  const text = messages.unsaved;
+  return (
+    <UnsavedContext value={unsaved}>
+      {children}
+      <ConfirmDialog
+        open={asked !== undefined || blocker.state === 'blocked'}
+        title={text.title}
+        confirmLabel={text.discard}
+        keepLabel={text.keep}
+        onConfirm={discard}
+        onClose={keep}
+      >
+        {text.text}
+      </ConfirmDialog>
+    </UnsavedContext>
+  );
+}
+
+/**
+ * Guards the changes of a card or dialog while it is mounted. The function it returns asks first when there are
+ * any, then leaves.
+ */
+export function useUnsavedChanges(changed: boolean): (leave: () => void) => void {
+  const { register, ask } = useContext(UnsavedContext);
+  const id = useId();
+  useEffect(() => {
+    if (!changed) return;
+    const end = register(id);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      end();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [changed, id, register]);
+  return (leave) => (changed ? ask(leave) : leave());
+}

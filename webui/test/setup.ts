@@ -4,6 +4,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import './dialog';
 import { server } from './server';
 
+// jsdom has no layout, so nothing scrolls.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
 // A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { RouteFailure } from './RouteFailure';
+import { Screens } from './Screens';
 
 const signInRoutes: RouteObject[] = [
   {
@@ -63,6 +64,7 @@ const homeRoute: RouteObject = {
 /** Every screen of the program. Each is loaded when it is first opened. Unknown paths show the home page. */
 export const routes: RouteObject[] = [
   {
+    element: <Screens />,
     errorElement: <RouteFailure />,
     // The page stays blank while the first screen's script loads.
     hydrateFallbackElement: <></>,

@@ -4,8 +4,7 @@ import { dashboardApi, renderApp } from '../../../test/renderApp';
 import { card, page, settingsApi } from '../../features/settings/testing/settingsApi';
 
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-const gone = () =>
-  waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
 describe('unsaved changes', () => {
   async function changeHours() {

@@ -35,7 +35,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         changed.current.size > 0 &&
         // The program itself replaces addresses, for instance when a dialog closes after it has saved.
         historyAction !== 'REPLACE' &&
-        (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+        (currentLocation.pathname !== nextLocation.pathname ||
+          currentLocation.search !== nextLocation.search),
       [],
     ),
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { ArrivalContext } from './ArrivalContext';
 import { useDocumentTitle } from './useDocumentTitle';
 
 interface PageTitleProps {
@@ -12,14 +12,13 @@ interface PageTitleProps {
   actions?: ReactNode;
 }
 
-/** The title of a view. After a navigation inside the program it takes the focus, so that screen readers read on from there. */
+/** The title of a view. It takes the focus when the view is opened, so that screen readers read on from there. */
 export function PageTitle({ title, documentTitle = title, hint, actions }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const navigation = useNavigationType();
-  const arrivedByLink = useRef(navigation !== NavigationType.Pop);
+  const arrived = useRef(useContext(ArrivalContext));
   useDocumentTitle(documentTitle);
   useEffect(() => {
-    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
+    if (arrived.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Box

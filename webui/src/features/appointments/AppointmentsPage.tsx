@@ -35,9 +35,9 @@ interface OpenForm {
 export function AppointmentsPage() {
   const { format } = useBusiness();
   const address = useAppointmentsAddress();
-  const narrow = useNarrow();
   const phone = usePhone();
   const [form, setForm] = useState<OpenForm>();
+  const narrow = useFrozen(useNarrow(), form !== undefined);
   const list = useAppointmentList(address.filters);
   const { openId } = address;
 
@@ -117,4 +117,11 @@ export function AppointmentsPage() {
       </Suspense>
     </div>
   );
+}
+
+/** The last value from before `frozen`: a panel that changes its place would come above the open dialog. */
+function useFrozen<T>(value: T, frozen: boolean): T {
+  const [kept, setKept] = useState(value);
+  if (!frozen && kept !== value) setKept(value);
+  return frozen ? kept : value;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../../test/fixtures/dashboard';
@@ -67,6 +67,26 @@ describe('the frame', () => {
     renderApp('/dashboard/b1');
     expect((await screen.findAllByText(badge))[0]).toBeVisible();
     expect(await screen.findByText(usage)).toBeVisible();
+  });
+
+  it('opens each tab with the focus on its title, also by Back', async () => {
+    dashboardApi();
+    const { user, router } = renderApp('/dashboard/b1');
+    const rail = await screen.findByRole('navigation', { name: 'Dashboard' });
+    await screen.findByText('143');
+    expect(document.body).toHaveFocus();
+    const title = (name: string | RegExp) =>
+      waitFor(() => {
+        expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus();
+      });
+    await user.click(within(rail).getByRole('link', { name: 'Services' }));
+    await title('Services');
+    await user.click(within(rail).getByRole('link', { name: 'Appointments' }));
+    await title('Appointments');
+    void router.navigate(-1);
+    await title('Services');
+    void router.navigate(-1);
+    await title(/June/);
   });
 
   it('shows only tabs that exist', async () => {

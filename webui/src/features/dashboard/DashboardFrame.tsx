@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { BusinessProvider } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
+import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
 import { businessQuery } from '@/lib/queries/business';
@@ -18,6 +20,9 @@ import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
 import { messages } from './messages';
 
+// One object, because Navigate navigates again for each other one.
+const loginNotice = { notice: messages.loginRequired };
+
 /**
  * The frame around every tab. Only the owner sees it. Without a session it redirects to the sign-in
  * page. With the session of somebody else, or when the business cannot be loaded, it shows Access Denied.
@@ -31,6 +36,8 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
   });
   const queryClient = useQueryClient();
   const toast = useToast();
+  const main = useRef<HTMLElement>(null);
+  useFocusKeeper(main);
 
   useEffect(() => {
     if (business.isSuccess) sessionHint.write(businessId);
@@ -46,7 +53,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
   if (business.data === undefined) {
     if (business.isPending) return <FrameSkeleton />;
     if (business.error instanceof ApiProblem && business.error.status === 401) {
-      return <Navigate to={paths.login} replace state={{ notice: messages.loginRequired }} />;
+      return <Navigate to={paths.login} replace state={loginNotice} />;
     }
     return <AccessDenied onRetry={() => void business.refetch()} />;
   }
@@ -59,18 +66,20 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
 
   return (
     <BusinessProvider business={business.data}>
-      <div className={styles.app}>
-        <a className={styles.skip} href="#main">
-          {messages.skip}
-        </a>
-        <Rail overview={overview.data} />
-        <TopBar onLogout={signOut} />
-        <main className={styles.main} id="main" tabIndex={-1}>
-          <EmailBanner />
-          <Outlet />
-        </main>
-        <BottomBar overview={overview.data} />
-      </div>
+      <UnsavedChangesProvider>
+        <div className={styles.app}>
+          <a className={styles.skip} href="#main">
+            {messages.skip}
+          </a>
+          <Rail overview={overview.data} />
+          <TopBar onLogout={signOut} />
+          <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            <EmailBanner />
+            <Outlet />
+          </main>
+          <BottomBar overview={overview.data} />
+        </div>
+      </UnsavedChangesProvider>
     </BusinessProvider>
   );
 }

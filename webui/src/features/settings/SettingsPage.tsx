@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
@@ -33,12 +33,12 @@ export function SettingsPage() {
           <ul>
             {sections.map((section) => (
               <li key={section.anchor}>
-                <a
-                  href={`#${section.anchor}`}
+                <Link
+                  to={{ hash: section.anchor }}
                   {...(section.anchor === anchor ? { 'aria-current': 'location' } : {})}
                 >
                   {section.title}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

@@ -38,6 +38,7 @@ export function AppointmentRow({ appointment, href, selected, now, onEdit }: App
           id={`appointment-${appointment.id}`}
           className={table.link}
           to={href}
+          preventScrollReset
           title={client_info.full_name}
           dir="auto"
           {...(selected ? { 'aria-current': 'true' } : {})}

@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+
+/**
+ * Whether the visitor has moved on inside the program. The first screen leaves the focus to the browser; each
+ * later one puts it on its title.
+ */
+export const ArrivalContext = createContext(false);

@@ -17,6 +17,23 @@ import (
 
 // This file shows the mails of a development or demo installation, which are stored instead of sent.
 
+// showsMail reports whether the request may read stored mail, which contains sign-in links: only a browser on this machine may.
+// A page of another site that reaches this address by DNS rebinding sends the Host of its own name. A proxy adds a forwarding
+// header, or at least speaks HTTP/1.0 as nginx does by default.
+func (s *server) showsMail(r *http.Request) bool {
+	return s.MailFolder != nil && IsLoopback(r.Host) && !forwarded(r.Header) && r.ProtoAtLeast(1, 1)
+}
+
+// onThisMachine hides a page of stored mail from everybody who may not read it.
+func (s *server) onThisMachine(page echo.HandlerFunc) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		if !s.showsMail(c.Request()) {
+			return s.unknownPath(c)
+		}
+		return page(c)
+	}
+}
+
 //go:embed devmail.html
 var devMailSource string
 

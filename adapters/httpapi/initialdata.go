@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"encoding/json"
+	"net/http"
 
 	"slotwise/core/money"
 	"slotwise/core/tier"
@@ -40,8 +41,8 @@ type demoData struct {
 	Accounts   []DemoAccount `json:"accounts"`
 }
 
-func (s *server) appPageData() appPageData {
-	data := appPageData{Page: "app", MailFolder: s.MailFolder != nil}
+func (s *server) appPageData(r *http.Request) appPageData {
+	data := appPageData{Page: "app", MailFolder: s.showsMail(r)}
 	for _, p := range tier.Plans() {
 		allowed := tier.LimitsOf(p.Tier)
 		data.Plans = append(data.Plans, plan{

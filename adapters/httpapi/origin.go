@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"net"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -44,6 +45,33 @@ func (s *server) remoteAddr(r *http.Request) netip.Addr {
 		}
 	}
 	return addr
+}
+
+// IsLoopback reports whether only this machine can reach host or host:port. It resolves no name other than localhost.
+func IsLoopback(hostport string) bool {
+	host, _, err := net.SplitHostPort(hostport)
+	if err != nil {
+		host = hostport
+	}
+	if strings.EqualFold(host, "localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil && ip.IsLoopback()
+}
+
+// forwarded reports whether a request has a header that proxies add.
+func forwarded(h http.Header) bool {
+	for name := range h {
+		switch name {
+		case "Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "Cf-Connecting-Ip":
+			return true
+		}
+		if strings.HasPrefix(name, "X-Forwarded-") {
+			return true
+		}
+	}
+	return false
 }
 
 func peer(r *http.Request) netip.Addr {

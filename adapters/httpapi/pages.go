@@ -100,7 +100,7 @@ const aboutProduct = "Online appointment booking for service businesses."
 func (s *server) appPage(c *echo.Context) error { return s.appPageWith(c, http.StatusOK) }
 
 func (s *server) appPageWith(c *echo.Context, status int) error {
-	v := view{title: "Slotwise", description: aboutProduct, initialData: s.appPageData()}
+	v := view{title: "Slotwise", description: aboutProduct, initialData: s.appPageData(c.Request())}
 	v.private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return writePage(c, status, s.pages.app, v)
 }

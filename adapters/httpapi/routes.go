@@ -93,7 +93,10 @@ type page struct {
 func (s *server) pageRoutes() []page {
 	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}}
 	if s.MailFolder != nil {
-		routes = append(routes, page{"/dev/mail", s.listStoredMail}, page{"/dev/mail/{id}", s.showStoredMail}, page{"/dev/mail/{id}/html", s.showStoredHTML})
+		routes = append(routes,
+			page{"/dev/mail", s.onThisMachine(s.listStoredMail)},
+			page{"/dev/mail/{id}", s.onThisMachine(s.showStoredMail)},
+			page{"/dev/mail/{id}/html", s.onThisMachine(s.showStoredHTML)})
 	}
 	if s.pages == nil {
 		return routes

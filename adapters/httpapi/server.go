@@ -47,7 +47,7 @@ type Config struct {
 
 	Clock      ports.Clock
 	QR         ports.QRCodes
-	MailFolder ports.MailFolder // nil if mail is sent and not stored
+	MailFolder ports.MailFolder // shown to browsers on this machine; nil if mail is sent, or if others can reach the site
 
 	Pages          fs.FS          // the built front end: book.html, app.html, assets/; nil serves only the API
 	PublicURL      string         // absolute, without a trailing slash; https makes cookies Secure

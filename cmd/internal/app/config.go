@@ -6,12 +6,12 @@ import (
 	"cmp"
 	"flag"
 	"io"
-	"net"
 	netmail "net/mail"
 	"net/netip"
 	"net/url"
 	"strings"
 
+	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
 )
 
@@ -42,8 +42,14 @@ type Config struct {
 }
 
 // MailFolderShown reports whether stored mail can be read in the browser. Only this machine may, since mail contains sign-in
-// links.
-func (c Config) MailFolderShown() bool { return c.SMTPURL == "" && !c.Production && isLoopback(c.Addr) }
+// links. A public URL of another machine means that a proxy makes the site reachable for others.
+func (c Config) MailFolderShown() bool {
+	if c.SMTPURL != "" || c.Production || !httpapi.IsLoopback(c.Addr) {
+		return false
+	}
+	public, err := url.Parse(c.PublicURL)
+	return err == nil && httpapi.IsLoopback(public.Host)
+}
 
 const usageHead = `Usage: slotwise <command> [flags]
 
@@ -124,7 +130,7 @@ func (c *Config) check(p *problems, exposed bool) {
 	p.key("SLOTWISE_SECRET_KEY_PREVIOUS", c.SecretKeyPrevious)
 	if c.Production {
 		c.checkProduction(p)
-	} else if !isLoopback(c.Addr) && !c.Demo && !exposed {
+	} else if !httpapi.IsLoopback(c.Addr) && !c.Demo && !exposed {
 		p.addf("SLOTWISE_ADDR is %s, which others can reach, but this is development: it shows stored mail and has no secrets. "+
 			"Set SLOTWISE_ENV=production, or SLOTWISE_EXPOSE_DEVELOPMENT=on if this is intended.", c.Addr)
 	}
@@ -157,7 +163,7 @@ func (c *Config) checkPublicURL(p *problems) {
 		p.addf("SLOTWISE_PUBLIC_URL should be the address that people type, such as https://book.example.com, not %q.", c.PublicURL)
 	case u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil:
 		p.addf("SLOTWISE_PUBLIC_URL should end after the host name: %s://%s.", u.Scheme, u.Host)
-	case c.Production && u.Scheme != "https" && !isLoopback(u.Host):
+	case c.Production && u.Scheme != "https" && !httpapi.IsLoopback(u.Host):
 		p.addf("SLOTWISE_PUBLIC_URL must begin with https:// in production: passwords and customers' data travel over it.")
 	}
 }
@@ -169,17 +175,4 @@ func (c *Config) checkProduction(p *problems) {
 	if c.Demo {
 		p.addf("--demo and SLOTWISE_ENV=production exclude each other: the demo's passwords are published.")
 	}
-}
-
-// isLoopback reports whether only this machine can reach host:port. It does not resolve host names other than localhost.
-func isLoopback(hostport string) bool {
-	host, _, err := net.SplitHostPort(hostport)
-	if err != nil {
-		host = hostport
-	}
-	if host == "localhost" {
-		return true
-	}
-	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	return err == nil && ip.IsLoopback()
 }

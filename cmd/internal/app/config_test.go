@@ -120,3 +120,19 @@ func TestDevelopmentIsNotExposedByAccident(t *testing.T) {
 		t.Error("stored mail, which contains sign-in links, would be shown to others")
 	}
 }
+
+// A proxy that publishes the site is no reason to publish the mail.
+func TestMailIsNotShownUnderAPublicAddress(t *testing.T) {
+	t.Parallel()
+	for address, shown := range map[string]bool{
+		"http://localhost:8080": true, "http://[::1]": true, "https://book.example.com": false, "http://192.168.0.10:8080": false,
+	} {
+		c, err := load(t, map[string]string{"SLOTWISE_PUBLIC_URL": address})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.MailFolderShown() != shown {
+			t.Errorf("%s: mail shown %v", address, c.MailFolderShown())
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"encoding/base64"
 	"net/http"
 	"reflect"
@@ -89,6 +90,7 @@ func TestOperatingHours(t *testing.T) {
 			object{"open": "20:00", "close": "02:00"},
 			object{"is_open": true, "open": "20:00", "close": "02:00", "windows": []any{object{"open": "20:00", "close": "02:00"}}},
 		},
+		{"nothing", object{}, object{"is_open": true, "open": "09:00", "close": "17:00", "windows": []any{object{"open": "09:00", "close": "17:00"}}}},
 		{"closing keeps the windows", object{"is_open": false}, closedKeeping},
 		{"not enabled", object{"enabled": false, "start": "09:00", "end": "17:00"}, closedKeeping},
 	} {
@@ -104,6 +106,22 @@ func TestOperatingHours(t *testing.T) {
 				t.Errorf("tuesday changed to %v", got["tuesday"])
 			}
 		})
+	}
+}
+
+func TestNothingGivenForADayChangesNothing(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	before := s.owner.get(s.path("")).want(http.StatusOK)
+	for _, hours := range []object{{"sunday": object{}}, {"monday": object{}}, {}} {
+		s.owner.patch(s.path(""), object{"operating_hours": hours}).want(http.StatusOK)
+		if after := s.owner.get(s.path("")); !bytes.Equal(before.Body, after.Body) {
+			t.Errorf("%v changed\n%s to\n%s", hours, before.Body, after.Body)
+		}
+	}
+	if checklist := decode[object](s.owner.get(s.path("/overview")).want(http.StatusOK))["checklist"].(object); checklist["hours"] != false {
+		t.Error("the checklist says that the hours were set")
 	}
 }
 

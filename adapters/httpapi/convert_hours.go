@@ -81,11 +81,11 @@ func overridesToWire(overrides []business.DateOverride) []dateOverride {
 	return wire
 }
 
-// hoursFromWire converts the days that are present.
+// hoursFromWire converts the days for which something is given.
 func hoursFromWire(wire operatingHours, errs fieldErrors) map[time.Weekday]business.Day {
 	hours := map[time.Weekday]business.Day{}
 	for i, day := range wire.byWeekday() {
-		if weekday := time.Weekday(i); *day != nil {
+		if weekday := time.Weekday(i); *day != nil && **day != (dayHours{}) {
 			hours[weekday] = dayFromWire(wireName(business.FieldHours(weekday)), **day, errs)
 		}
 	}

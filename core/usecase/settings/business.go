@@ -20,6 +20,10 @@ type BusinessPatch struct {
 	LinkShared bool
 }
 
+func (p BusinessPatch) isEmpty() bool {
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && !p.LinkShared
+}
+
 // UpdateBusiness stores new hours, date overrides, booking rules and the reply address, and ticks the checklist. It returns Invalid with a
 // message per field, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
@@ -29,7 +33,10 @@ func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.
 }
 
 func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.Business, err error) {
-	if p.Hours != nil {
+	if p.isEmpty() {
+		return b, errNothingGiven
+	}
+	if len(p.Hours) > 0 {
 		if b.Hours, err = b.Hours.With(p.Hours); err != nil {
 			return b, err
 		}

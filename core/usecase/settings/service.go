@@ -6,6 +6,7 @@ package settings
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"slotwise/core"
@@ -34,8 +35,11 @@ var (
 	errServiceChanged  = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
 )
 
-// update locks the business, applies change, and stores and returns the result. It returns the business unchanged with
-// errBusinessChanged when its version is not the one that the caller has seen.
+// errNothingGiven is returned by a change to which nothing was given.
+var errNothingGiven = errors.New("nothing to change was given")
+
+// update locks the business, applies change, and stores and returns the result. Nothing is written after errNothingGiven. It
+// returns the business unchanged with errBusinessChanged when its version is not the one that the caller has seen.
 func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersion,
 	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error),
 ) (b business.Business, err error) {
@@ -46,7 +50,11 @@ func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersio
 		if !seen.Allows(b.Version) {
 			return errBusinessChanged
 		}
-		if b, err = change(ctx, tx, b); err != nil {
+		b, err = change(ctx, tx, b)
+		if errors.Is(err, errNothingGiven) {
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 		if b.Version, err = tx.Businesses.Update(ctx, b); err != nil {

@@ -9,6 +9,7 @@ import (
 	"html"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 
@@ -105,8 +106,17 @@ func (s *server) appPageWith(c *echo.Context, status int) error {
 	return writePage(c, status, s.pages.app, v)
 }
 
+// redirectToBookingPage leads from a booking link that was typed with capitals or a slash at the end to the real one.
+func (s *server) redirectToBookingPage(c *echo.Context) error {
+	link := url.URL{Path: "/book/" + strings.ToLower(c.Param("uniqueUrl")), RawQuery: c.Request().URL.RawQuery}
+	return c.Redirect(http.StatusMovedPermanently, link.String())
+}
+
 // bookingPage writes the booking page with business and services, so that the first paint needs no second request.
 func (s *server) bookingPage(c *echo.Context) error {
+	if typed := c.Param("uniqueUrl"); typed != strings.ToLower(typed) {
+		return s.redirectToBookingPage(c)
+	}
 	setup, err := s.Settings.SetupByURL(c.Request().Context(), c.Param("uniqueUrl"))
 	if err != nil {
 		return s.bookingFailure(c, err)

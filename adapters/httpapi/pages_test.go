@@ -175,6 +175,29 @@ func TestBookingPageOfAnUnknownBusiness(t *testing.T) {
 	}
 }
 
+func TestBookingLinksForgive(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	for _, typed := range []string{"/book/shear-joy/", "/book/SHEAR-JOY", "/book/Shear-Joy/", "/book/Shear-Joy?service=x&channel=QR"} {
+		for _, method := range []string{http.MethodGet, http.MethodHead} {
+			_, query, _ := strings.Cut(typed, "?")
+			want := strings.TrimSuffix("/book/"+s.url+"?"+query, "?")
+			if got := w.browser().call(method, typed, nil).want(http.StatusMovedPermanently).Header.Get("Location"); got != want {
+				t.Errorf("%s %s leads to %s, want %s", method, typed, got, want)
+			}
+		}
+	}
+	w.browser().get("/book/Nobody/").want(http.StatusMovedPermanently)
+	w.browser().get("/book/nobody").want(http.StatusNotFound)
+	for _, hostile := range []string{"/book/%2F%2Fevil.example/", "/book/X%0d%0aSet-Cookie:a=b", "/book/HTTPS:%2F%2Fevil.example"} {
+		location := w.browser().get(hostile).Header.Get("Location")
+		if !strings.HasPrefix(location, "/book/") || strings.ContainsAny(location, "\r\n") {
+			t.Errorf("%s leads to %q", hostile, location)
+		}
+	}
+}
+
 func TestManagePage(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -74,7 +74,7 @@ func (s *server) getAppointment(c *echo.Context) error {
 
 type appointmentUpdate struct {
 	Status            *appointment.Status        `json:"status"`
-	ClientInfo        *clientInfo                `json:"client_info"`
+	ClientInfo        *clientInfoUpdate          `json:"client_info"`
 	ServiceID         *business.ServiceID        `json:"service_id"`
 	StaffID           optional[business.StaffID] `json:"staff_id"`
 	Datetime          *string                    `json:"appointment_datetime"`
@@ -83,6 +83,13 @@ type appointmentUpdate struct {
 	Notes             *string                    `json:"notes"`
 	NoShow            *bool                      `json:"no_show"`
 	AllowOutsideHours bool                       `json:"allow_outside_hours"`
+}
+
+type clientInfoUpdate struct {
+	FullName *string `json:"full_name"`
+	Email    *string `json:"email"`
+	Phone    *string `json:"phone"`
+	Notes    *string `json:"notes"`
 }
 
 func (s *server) updateAppointment(c *echo.Context) error {
@@ -105,7 +112,7 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours,
 	}
 	if u.ClientInfo != nil {
-		client := appointment.Customer(*u.ClientInfo)
+		client := booking.CustomerPatch(*u.ClientInfo)
 		in.Customer = &client
 	}
 	if u.StaffID.given {

@@ -26,7 +26,7 @@ func TestListOfAppointments(t *testing.T) {
 	s.book("2027-06-07", "11:00")
 	s.book("2027-06-09", "09:00")
 	request := s.bookingRequest("2027-06-10", "09:00")
-	request["service_id"], request["client_info"] = shave, object{"full_name": "Grace Hopper", "email": "Grace@example.com", "phone": "1"}
+	request["service_id"], request["client_info"] = shave, object{"full_name": "Grace Hopper", "email": "Grace@example.com", "phone": "55501"}
 	w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
 	w.clock.Set(time.Date(2027, time.June, 8, 8, 0, 0, 0, time.UTC)) // the first has ended
 
@@ -131,7 +131,7 @@ func TestEditingAnAppointment(t *testing.T) {
 	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 
 	edited := decode[object](s.owner.put(path, object{
-		"client_info": object{"full_name": "Ada King", "email": "ada@example.com", "phone": "2"}, "appointment_datetime": "2027-06-08T08:00:00Z",
+		"client_info": object{"full_name": "Ada King", "email": "ada@example.com", "phone": "55502"}, "appointment_datetime": "2027-06-08T08:00:00Z",
 		"staff_id": nil, "status": "confirmed", "notes": "likes tea", "no_show": false,
 	}).want(http.StatusOK))
 	if edited["appointment_datetime"] != "2027-06-08T10:00:00+02:00" || edited["status"] != "confirmed" || edited["notes"] != "likes tea" ||
@@ -144,6 +144,16 @@ func TestEditingAnAppointment(t *testing.T) {
 	s.owner.put(path, object{"appointment_datetime": "tomorrow"}).wantField("appointment_datetime", "Write it like 2027-06-10T09:30:00+02:00.")
 	s.owner.put(path, object{"status": "maybe"}).wantField("status", "Choose one of: pending, confirmed, cancelled, completed.")
 	s.owner.put(path, object{}).wantField("body", "Give at least one field to change.")
+
+	// Only what is given changes.
+	kept := decode[object](s.owner.put(path, object{"client_info": object{"full_name": "Ada Byron"}}).want(http.StatusOK))["client_info"]
+	if want := (object{"full_name": "Ada Byron", "email": "ada@example.com", "phone": "55502", "notes": "first visit"}); !reflect.DeepEqual(kept, want) {
+		t.Errorf("after a change of the name: %v", kept)
+	}
+	s.owner.put(path, object{"client_info": object{"email": ""}}).wantField("client_info.email", "Please enter the customer's email")
+
+	s.owner.put(path, object{"staff_id": unknownID}).wantField("staff_id", "This staff member cannot be booked. Please choose somebody else.")
+	s.owner.put(path, object{"staff_id": nil}).want(http.StatusOK)
 
 	// A cancelled appointment can be reactivated only while its place is free.
 	cancelled := s.path("/appointments/" + other.ID)

@@ -34,6 +34,7 @@ func ParseDetails(d Details) (Details, error) {
 	p.Check(ok, FieldEmail, InvalidEmail)
 	d.Email = email
 	text(FieldPhone, d.Phone, 40, "Please enter your phone number.")
+	p.Check(PlausiblePhone(d.Phone), FieldPhone, InvalidPhone)
 	text(FieldAddress, d.Address, 300, "Please enter your address.")
 	p.Check(d.Category.Valid(), FieldCategory, "Please select a business category")
 	text(FieldDescription, d.Description, 2000, "")
@@ -64,6 +65,22 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 		Hours: DefaultHours(), Rules: DefaultRules(),
 		CreatedAt: now, Version: 1,
 	}
+}
+
+// InvalidPhone is the message of forms for a phone number that is not plausible.
+const InvalidPhone = "Please enter a phone number with at least five digits."
+
+// PlausiblePhone reports whether a text has the five digits that the shortest phone numbers have. Their form differs too much
+// between countries for more.
+func PlausiblePhone(phone string) bool {
+	const shortest = 5
+	digits := 0
+	for _, r := range phone {
+		if unicode.IsDigit(r) {
+			digits++
+		}
+	}
+	return digits >= shortest
 }
 
 // InvalidEmail is the message of forms for an address that ParseEmail refuses.

@@ -183,7 +183,7 @@ func (s *storm) operate(r *rand.Rand) (err error) {
 func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, by appointment.Actor) error {
 	in := booking.BookInput{
 		Business: s.id, Service: s.cut, Date: s.date, Time: clock, Address: "192.0.2.1",
-		Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "1"},
+		Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "55501"},
 	}
 	if r.IntN(3) > 0 {
 		in.Staff = s.someStaff(r)

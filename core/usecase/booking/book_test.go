@@ -110,6 +110,9 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 }
 
+// switchedOff is what an owner reads who chooses an inactive service.
+var switchedOff = map[core.Field]string{appointment.FieldService: "This service is switched off. Switch it on, or choose another one."}
+
 func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -119,7 +122,7 @@ func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	_, err := w.Book(w.ctx, customer, in)
 	refused(t, err, core.Invalid, "")
 	_, err = w.Book(w.ctx, owner, in)
-	refused(t, err, core.NotFound, "")
+	same(t, "fields", refused(t, err, core.Invalid, "").Fields, switchedOff)
 	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: off.ID, Date: day(2)})
 	refused(t, err, core.NotFound, "")
 }

@@ -6,20 +6,66 @@ import (
 	"slotwise/core/business"
 )
 
-// checkCustomer cleans what a form says about the customer and records what is wrong with it, in the form's order. The phone
-// number is required from customers only, since an owner may not know it.
+// CustomerPatch changes what an appointment says about its customer. Nil fields stay unchanged.
+type CustomerPatch struct{ FullName, Email, Phone, Notes *string }
+
+// checked cleans and checks the given fields.
+func (c CustomerPatch) checked(p *core.Problems) CustomerPatch {
+	given := func(text *string, check func(string, bool, *core.Problems) string) *string {
+		if text == nil {
+			return nil
+		}
+		return new(check(*text, true, p))
+	}
+	return CustomerPatch{
+		FullName: given(c.FullName, checkCustomerName), Email: given(c.Email, checkCustomerEmail),
+		Phone: given(c.Phone, checkCustomerPhone), Notes: given(c.Notes, checkCustomerNotes),
+	}
+}
+
+func (c CustomerPatch) applied(to appointment.Customer) appointment.Customer {
+	core.Patch(&to.FullName, c.FullName)
+	core.Patch(&to.Email, c.Email)
+	core.Patch(&to.Phone, c.Phone)
+	core.Patch(&to.Notes, c.Notes)
+	return to
+}
+
+// checkCustomer cleans what a form says about the customer and records what is wrong with it, in the form's order.
 func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appointment.Customer {
-	c.FullName, c.Phone, c.Notes = business.CleanLine(c.FullName), business.CleanLine(c.Phone), business.CleanText(c.Notes)
-	p.Check(c.FullName != "", appointment.FieldCustomerName, wording(owner, "Please enter the customer's full name", "Please enter your full name"))
-	p.CheckLength(c.FullName, 100, appointment.FieldCustomerName)
-	email, valid := business.ParseEmail(c.Email)
-	p.Check(business.CleanLine(c.Email) != "", appointment.FieldCustomerEmail, wording(owner, "Please enter the customer's email", "Please enter your email"))
+	return appointment.Customer{
+		FullName: checkCustomerName(c.FullName, owner, p), Email: checkCustomerEmail(c.Email, owner, p),
+		Phone: checkCustomerPhone(c.Phone, owner, p), Notes: checkCustomerNotes(c.Notes, owner, p),
+	}
+}
+
+func checkCustomerName(name string, owner bool, p *core.Problems) string {
+	name = business.CleanLine(name)
+	p.Check(name != "", appointment.FieldCustomerName, wording(owner, "Please enter the customer's full name", "Please enter your full name"))
+	p.CheckLength(name, 100, appointment.FieldCustomerName)
+	return name
+}
+
+func checkCustomerEmail(typed string, owner bool, p *core.Problems) string {
+	email, valid := business.ParseEmail(typed)
+	p.Check(business.CleanLine(typed) != "", appointment.FieldCustomerEmail, wording(owner, "Please enter the customer's email", "Please enter your email"))
 	p.Check(valid, appointment.FieldCustomerEmail, business.InvalidEmail)
-	c.Email = email
-	p.Check(owner || c.Phone != "", appointment.FieldCustomerPhone, "Please enter your phone number")
-	p.CheckLength(c.Phone, 40, appointment.FieldCustomerPhone)
-	p.CheckLength(c.Notes, 2000, appointment.FieldCustomerNotes)
-	return c
+	return email
+}
+
+// checkCustomerPhone requires a number from customers only, since an owner may not know it.
+func checkCustomerPhone(phone string, owner bool, p *core.Problems) string {
+	phone = business.CleanLine(phone)
+	p.Check(owner || phone != "", appointment.FieldCustomerPhone, "Please enter your phone number")
+	p.Check(phone == "" || business.PlausiblePhone(phone), appointment.FieldCustomerPhone, business.InvalidPhone)
+	p.CheckLength(phone, 40, appointment.FieldCustomerPhone)
+	return phone
+}
+
+func checkCustomerNotes(notes string, _ bool, p *core.Problems) string {
+	notes = business.CleanText(notes)
+	p.CheckLength(notes, 2000, appointment.FieldCustomerNotes)
+	return notes
 }
 
 func checkNotes(notes string, p *core.Problems) string {

@@ -42,12 +42,9 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 // placement is the placement for the form's appointment.
 func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, business.Service, error) {
 	setup := cal.Setup
-	service, ok := setup.Service(in.Service)
-	if !ok || !service.Active {
-		if isOwner(by) {
-			return nil, service, business.ErrServiceNotFound
-		}
-		return nil, service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
+	service, err := bookableService(setup, in.Service, isOwner(by))
+	if err != nil {
+		return nil, service, err
 	}
 	if err := checkStaffField(setup, in.Staff, in.Service, now); err != nil {
 		return nil, service, err
@@ -62,6 +59,21 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", p.requirements, now, in.Date, in.Date), isOwner(by))
 	p.start = start
 	return p, service, err
+}
+
+// bookableService returns an active service. The owner gets a message for one that is switched off and NotFound for an
+// unknown one. A customer gets the same message for both.
+func bookableService(setup *business.Setup, id business.ServiceID, owner bool) (business.Service, error) {
+	service, exists := setup.Service(id)
+	switch {
+	case exists && service.Active:
+		return service, nil
+	case !owner:
+		return service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
+	case exists:
+		return service, core.InvalidField(appointment.FieldService, "This service is switched off. Switch it on, or choose another one.")
+	}
+	return service, business.ErrServiceNotFound
 }
 
 // LocalStart is a start as a clock in the business's zone shows it.

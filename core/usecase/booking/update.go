@@ -15,7 +15,7 @@ type UpdateInput struct {
 	Appointment       appointment.ID
 	IfVersion         core.IfVersion
 	Status            *appointment.Status
-	Customer          *appointment.Customer
+	Customer          *CustomerPatch
 	Service           *business.ServiceID
 	Staff             *business.StaffID
 	StartsAt          *time.Time
@@ -83,7 +83,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 		p.Check(in.Status.Valid(), appointment.FieldStatus, "Please choose pending, confirmed, cancelled or completed.")
 	}
 	if in.Customer != nil {
-		customer := checkCustomer(*in.Customer, true, &p)
+		customer := in.Customer.checked(&p)
 		in.Customer = &customer
 	}
 	if in.Notes != nil {
@@ -111,8 +111,8 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if !changesPlace && !reactivates {
 		return changePlan{edit: edit}, nil
 	}
-	if len(setup.ActiveStaff(now)) == 0 {
-		staff = "" // nobody can be chosen: it takes a place of the business
+	if staff == a.StaffID && len(setup.ActiveStaff(now)) == 0 {
+		staff = "" // nobody can be chosen any more: it takes a place of the business
 	}
 	if err := checkStaffField(setup, staff, target.ServiceID, now); err != nil {
 		return changePlan{}, err
@@ -131,7 +131,11 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 
 // target returns the appointment after the change, except for its assignment, and the edit that changes it.
 func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
-	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Customer: in.Customer, Notes: in.Notes}
+	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes}
+	if in.Customer != nil {
+		customer := in.Customer.applied(a.Customer)
+		edit.Customer = &customer
+	}
 	if in.Status != nil {
 		a.Status = *in.Status
 	}
@@ -142,9 +146,9 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt
 	}
 	if in.Service != nil && *in.Service != a.ServiceID {
-		service, ok := setup.Service(*in.Service)
-		if !ok || !service.Active {
-			return a, edit, business.ErrServiceNotFound
+		service, err := bookableService(setup, *in.Service, true)
+		if err != nil {
+			return a, edit, err
 		}
 		a.CopyService(service)
 		edit.Service = &service

@@ -170,6 +170,9 @@ func TestAnotherService(t *testing.T) {
 	same(t, "copied", []any{after.ServiceName, after.Price.Minor, after.Duration, after.BufferAfter}, []any{"Color", int64(9900), time.Hour, 10 * time.Minute})
 	_, err = w.update(a, func(in *booking.UpdateInput) { in.Service = new(business.ServiceID("nobody's")) })
 	refused(t, err, core.NotFound, "")
+	off := w.service(w.id, "Off", time.Hour, func(s *business.Service) { s.Active = false })
+	_, err = w.update(a, func(in *booking.UpdateInput) { in.Service = &off.ID })
+	same(t, "fields", refused(t, err, core.Invalid, "").Fields, switchedOff)
 }
 
 // Later changes of the service do not affect an appointment: it keeps its duration when it is moved.
@@ -331,6 +334,26 @@ func TestMovingAfterADowngrade(t *testing.T) {
 	after, err := w.update(a, to(berlin(2, "10:00")))
 	ok(t, err)
 	same(t, "staff", after.StaffID, business.StaffID(""))
+	_, err = w.update(a, with("bob"))
+	refused(t, err, core.Invalid, "")
+}
+
+// What a change does not mention stays, also what somebody else has changed meanwhile.
+func TestUpdateKeepsWhatIsAbsent(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	in := w.form(2, "09:00")
+	in.Customer.Notes = "window"
+	a := w.book(customer, in)
+	after, err := w.update(a, func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{FullName: new(" Zoe  A ")} })
+	ok(t, err)
+	want := a.Customer
+	want.FullName = "Zoe A"
+	same(t, "customer", after.Customer, want)
+	after, err = w.update(a, func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Notes: new(""), Phone: new("")} })
+	ok(t, err)
+	want.Notes, want.Phone = "", ""
+	same(t, "emptied on purpose", after.Customer, want)
 }
 
 func TestUpdateChecksItsFields(t *testing.T) {
@@ -339,10 +362,15 @@ func TestUpdateChecksItsFields(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	for field, edit := range map[core.Field]func(*booking.UpdateInput){
 		appointment.FieldStatus:        status("lost"),
-		appointment.FieldCustomerName:  func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{Email: "a@b.co"} },
-		appointment.FieldCustomerEmail: func(in *booking.UpdateInput) { in.Customer = &appointment.Customer{FullName: "A"} },
-		appointment.FieldNotes:         func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },
-		appointment.FieldNoShow:        func(in *booking.UpdateInput) { in.NoShow = new(true) },
+		appointment.FieldCustomerName:  func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{FullName: new("")} },
+		appointment.FieldCustomerEmail: func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Email: new("")} },
+		appointment.FieldCustomerPhone: func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Phone: new("1234")} },
+		appointment.FieldCustomerNotes: func(in *booking.UpdateInput) {
+			in.Customer = &booking.CustomerPatch{Notes: new(strings.Repeat("x", 2001))}
+		},
+		appointment.FieldStaff:  with("nobody's"),
+		appointment.FieldNotes:  func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },
+		appointment.FieldNoShow: func(in *booking.UpdateInput) { in.NoShow = new(true) },
 	} {
 		_, err := w.update(a, edit)
 		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {

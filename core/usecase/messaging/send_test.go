@@ -55,7 +55,7 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	mail := changed(func(in *booking.UpdateInput) { in.StartsAt = new(march(2, 11)) }, message.Changed)
 	same(t, "moved by the owner", []any{mail.MovedFrom.Equal(march(2, 9)), mail.By}, []any{true, appointment.ActorOwner})
 	mail = changed(func(in *booking.UpdateInput) {
-		in.Customer = &appointment.Customer{FullName: "Zoë", Email: "new@example.com"}
+		in.Customer = &booking.CustomerPatch{FullName: new("Zoë"), Email: new("new@example.com")}
 	}, message.Changed)
 	same(t, "another address", []any{mail.MovedFrom.IsZero(), mail.Message.RecipientAddress}, []any{true, "new@example.com"})
 	mail = changed(func(in *booking.UpdateInput) {

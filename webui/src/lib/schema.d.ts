@@ -355,6 +355,7 @@ export interface paths {
         /** All services that are not archived for the owner, the active ones for everyone else. */
         get: operations["listServices"];
         put?: never;
+        /** Add a service; returns 403 if the plan does not include another one. */
         post: operations["addService"];
         delete?: never;
         options?: never;
@@ -392,6 +393,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Replace a service. Booked appointments keep the name, price and duration that were booked. */
         put: operations["updateService"];
         post?: never;
         /** Remove a service. A service with appointments is archived, because they refer to it. */
@@ -517,7 +519,7 @@ export interface paths {
         /** One appointment with its history and messages. */
         get: operations["getAppointment"];
         /**
-         * Set only the status, or edit the appointment.
+         * Set only the status, or edit the appointment. Absent fields are not changed.
          * @description Returns 409 with code `slot_taken` if the place is taken.
          *     Returns 409 with code `outside_hours` if the time is outside hours or notice, unless `allow_outside_hours` is true.
          */
@@ -598,6 +600,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The number of free start times of each date to which the appointment can be moved, for at most 62 dates. */
         get: operations["listDaysForMove"];
         put?: never;
         post?: never;
@@ -728,8 +731,8 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             phone: string;
             address: string;
-            /** @description A value of Category; others are a field error. */
-            category: string;
+            /** @description Required. Without a value of Category, the response is 'Please select a business category'. */
+            category?: string | null;
             description?: string;
             tier?: components["schemas"]["Tier"];
             /** @enum {string|null} */
@@ -935,6 +938,13 @@ export interface components {
             phone?: string;
             notes?: string;
         };
+        /** @description Absent fields are not changed. */
+        ClientInfoUpdate: {
+            full_name?: string;
+            email?: string;
+            phone?: string;
+            notes?: string;
+        };
         BookingRequest: {
             service_id: components["schemas"]["ID"];
             staff_id?: string | null;
@@ -1043,7 +1053,7 @@ export interface components {
         };
         AppointmentUpdate: {
             status?: components["schemas"]["Status"];
-            client_info?: components["schemas"]["ClientInfo"];
+            client_info?: components["schemas"]["ClientInfoUpdate"];
             service_id?: components["schemas"]["ID"];
             staff_id?: string | null;
             /**
@@ -1134,7 +1144,7 @@ export interface components {
             /** @enum {string} */
             page: "app";
             plans: components["schemas"]["Plan"][];
-            /** @description Whether mail is stored and shown at /dev/mail instead of being sent. */
+            /** @description Whether mail is stored instead of being sent, and this browser can read it at /dev/mail. */
             mail_folder: boolean;
             demo: {
                 booking_url: string;

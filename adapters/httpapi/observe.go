@@ -101,7 +101,8 @@ func (m *metrics) observe(method, route string, status int, took time.Duration) 
 	m.durations.WithLabelValues(methodLabel(method), route, strconv.Itoa(status)).Observe(took.Seconds())
 }
 
-// healthz reports that the process runs. readyz also checks its dependencies.
+// healthz reports that the process runs. readyz also checks its dependencies, and with ?verbose it lists what the operator
+// should look at.
 func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK, "ok\n") }
 
 func (s *server) readyz(c *echo.Context) error {
@@ -109,6 +110,9 @@ func (s *server) readyz(c *echo.Context) error {
 		if err := s.Ready(c.Request().Context()); err != nil {
 			return &statusError{status: http.StatusServiceUnavailable, code: "unavailable", detail: "Not ready yet.", err: err}
 		}
+	}
+	if c.QueryParams().Has("verbose") {
+		return c.String(http.StatusOK, "ok\n"+s.proxies.warning())
 	}
 	return c.String(http.StatusOK, "ok\n")
 }

@@ -6,12 +6,13 @@
 //  1. observe: request id, log line, metrics, recovery from panics, and the conversion of errors to responses
 //  2. secureHeaders: headers of all responses, including errors; pages replace the policy
 //  3. wellFormed: rejects URLs that are not UTF-8 or that the database cannot store
-//  4. limitAddress: a coarse limit per client address in this process; use cases have finer limits
-//  5. sameOrigin: rejects unsafe methods from other sites
-//  6. the route's access rule, before validation, so that validation reveals nothing to strangers
-//  7. validation against openapi.yaml
-//  8. within: the route's deadline, down to the database
-//  9. the handler
+//  4. noticeProxy: tells the operator about a proxy that is not trusted
+//  5. limitAddress: a coarse limit per client address in this process; use cases have finer limits
+//  6. sameOrigin: rejects unsafe methods from other sites
+//  7. the route's access rule, before validation, so that validation reveals nothing to strangers
+//  8. validation against openapi.yaml
+//  9. within: the route's deadline, down to the database
+//  10. the handler
 package httpapi
 
 import (
@@ -79,8 +80,9 @@ type server struct {
 	https   bool // the public address is https
 	origins *http.CrossOriginProtection
 	limiter *addressLimiter // nil if turned off
-	metrics *metrics        // nil if turned off
-	pages   *pages          // nil if only the API is served
+	proxies proxyNotice
+	metrics *metrics // nil if turned off
+	pages   *pages   // nil if only the API is served
 	lists   referenceLists
 }
 
@@ -121,7 +123,7 @@ func (s *server) echo() (*echo.Echo, error) {
 			MethodNotAllowedHandler: methodNotAllowed,
 		}),
 	})
-	e.Use(s.observe, s.secureHeaders, wellFormed, s.limitAddress, s.sameOrigin)
+	e.Use(s.observe, s.secureHeaders, wellFormed, s.noticeProxy, s.limitAddress, s.sameOrigin)
 
 	contract, err := loadContract()
 	if err != nil {

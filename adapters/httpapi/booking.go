@@ -80,7 +80,8 @@ type bookingRequest struct {
 	Website           string              `json:"website"`
 }
 
-var errHoneypot = &core.Error{Code: core.Invalid, Message: "Please leave the field \"website\" empty."}
+// errHoneypot does not say which field gave the script away.
+var errHoneypot = &core.Error{Code: core.Invalid, Message: "This booking could not be accepted. Please call to book."}
 
 // book books as a customer, or as the owner if the source is manual. An owner who uses their own booking page books as a
 // customer.

@@ -66,7 +66,7 @@ func TestAvailableDays(t *testing.T) {
 		t.Errorf("got %v", got)
 	}
 	w.browser().get(s.path("/available-days/"+s.service+"?from=2027-06-08")).wantField("to", "Please fill this in.")
-	w.browser().get(s.path("/available-days/"+s.service+"?from=2027-06-01&to=2027-08-02")).wantField("to", "At most 62 dates can be asked for at once.")
+	w.browser().get(s.path("/available-days/"+s.service+"?from=2027-06-01&to=2027-08-02")).wantField("to", "Please choose at most 62 days.")
 }
 
 func TestSlotsNameTheFreeStaff(t *testing.T) {
@@ -137,6 +137,7 @@ func TestInvalidBookings(t *testing.T) {
 		{"a date of another form", "appointment_date", "Write it like 2027-06-10.", func(o object) { o["appointment_date"] = "06/10/2027" }},
 		{"no such time", "appointment_time", "This time does not exist.", func(o object) { o["appointment_time"] = "25:00" }},
 		{"a time with seconds", "appointment_time", "This time does not exist.", func(o object) { o["appointment_time"] = "09:00:30" }},
+		{"a date that is a number", "appointment_date", "Write it like 2027-06-10.", func(o object) { o["appointment_date"] = 20270610 }},
 		{"a time of another form", "appointment_time", "Write it like 09:30:00.", func(o object) { o["appointment_time"] = "9 am" }},
 		{"an instant that is none", "appointment_datetime", "", func(o object) { o["appointment_datetime"] = "soon" }},
 		{"an instant of another time", "appointment_datetime", "", func(o object) { o["appointment_datetime"] = "2027-06-08T10:00:00+02:00" }},
@@ -144,6 +145,7 @@ func TestInvalidBookings(t *testing.T) {
 		{"an empty name", "client_info.full_name", "Please enter your full name", func(o object) { client(o)["full_name"] = " " }},
 		{"an empty address", "client_info.email", "Please enter your email", func(o object) { client(o)["email"] = "" }},
 		{"an address that is none", "client_info.email", "Please enter a valid email address.", func(o object) { client(o)["email"] = "ada" }},
+		{"a short phone", "client_info.phone", "Please enter a phone number with at least five digits.", func(o object) { client(o)["phone"] = "12 34" }},
 		{"no phone", "client_info.phone", "Please enter your phone number", func(o object) { delete(client(o), "phone") }},
 		{"a long note", "client_info.notes", "Use at most 2000 characters.", func(o object) { client(o)["notes"] = strings.Repeat("x", 2001) }},
 		{"an unknown source", "booking_source", "Choose one of: online, manual.", func(o object) { o["booking_source"] = "phone" }},
@@ -165,8 +167,14 @@ func TestHoneypot(t *testing.T) {
 	t.Parallel()
 	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
 	request := s.bookingRequest("2027-06-08", "09:00")
-	request["website"] = "https://spam.example"
-	s.owner.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "invalid", `Please leave the field "website" empty.`)
+	for _, filledIn := range []string{"https://spam.example", strings.Repeat("spam ", 1000)} {
+		request["website"] = filledIn
+		a := s.owner.browser().post(s.path("/appointments"), request).
+			wantProblem(http.StatusBadRequest, "invalid", "This booking could not be accepted. Please call to book.")
+		if strings.Contains(string(a.Body), "website") || len(decode[problem](a).Errors) > 0 {
+			t.Errorf("the refusal says which field gave the script away: %s", a.Body)
+		}
+	}
 	request["website"] = ""
 	s.owner.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
 }

@@ -37,8 +37,7 @@ type parameter struct {
 	name, in string
 	required bool
 	schema   *openapi3.Schema
-	kind     string // string, integer or boolean
-	isID     bool
+	kind     string // id, string, integer or boolean
 }
 
 // Limits of request bodies in bytes. Only a business with its date overrides can be large.
@@ -77,12 +76,13 @@ func (c contract) operation(method, path string) (*operation, error) {
 
 func newParameter(p *openapi3.Parameter) (parameter, error) {
 	schema := p.Schema.Value
-	kind := schema.Type.Slice()
-	if len(kind) != 1 || !slices.Contains([]string{"string", "integer", "boolean"}, kind[0]) {
+	types := schema.Type.Slice()
+	if len(types) != 1 || !slices.Contains([]string{"string", "integer", "boolean"}, types[0]) {
 		return parameter{}, fmt.Errorf("parameter %q has an unsupported type", p.Name)
 	}
-	return parameter{
-		name: p.Name, in: p.In, required: p.Required, schema: schema, kind: kind[0],
-		isID: p.Schema.Ref == "#/components/schemas/ID",
-	}, nil
+	kind := types[0]
+	if p.Schema.Ref == "#/components/schemas/ID" {
+		kind = "id"
+	}
+	return parameter{name: p.Name, in: p.In, required: p.Required, schema: schema, kind: kind}, nil
 }

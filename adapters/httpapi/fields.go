@@ -53,7 +53,7 @@ func (f fieldErrors) addSchemaErrors(prefix string, err error) {
 	}
 	e, ok := errors.AsType[*openapi3.SchemaError](err)
 	if !ok {
-		f.add(fieldOrBody(prefix), "This is not in the expected form.")
+		f.add(fieldOrBody(prefix), unexpectedForm)
 		return
 	}
 	path := e.JSONPointer()
@@ -89,8 +89,9 @@ func fieldOrBody(field string) string {
 }
 
 const (
-	missingText  = "Please fill this in."
-	writeInstant = "Write it like 2027-06-10T09:30:00+02:00."
+	missingText    = "Please fill this in."
+	writeInstant   = "Write it like 2027-06-10T09:30:00+02:00."
+	unexpectedForm = "This is not in the expected form."
 )
 
 func explain(e *openapi3.SchemaError) string {
@@ -106,18 +107,14 @@ func explain(e *openapi3.SchemaError) string {
 	case "maxLength":
 		return fmt.Sprintf("Use at most %d characters.", *schema.MaxLength)
 	case "pattern", "format":
-		if schema.Example != nil {
-			return fmt.Sprintf("Write it like %v.", schema.Example)
-		}
-		if schema.Format == "date-time" {
-			return writeInstant
-		}
+		return expectedForm(schema)
 	case "enum":
 		return "Choose one of: " + choices(schema.Enum) + "."
 	case "type":
-		if kinds := schema.Type.Slice(); len(kinds) > 0 {
+		if kinds := schema.Type.Slice(); len(kinds) > 0 && schema.Example == nil && schema.Format != "date-time" {
 			return wrongType(kinds[0])
 		}
+		return expectedForm(schema)
 	case "minimum":
 		return "Use at least " + formatNumber(*schema.Min) + "."
 	case "maximum":
@@ -129,7 +126,18 @@ func explain(e *openapi3.SchemaError) string {
 	case "properties":
 		return "This field is unknown."
 	}
-	return "This is not in the expected form."
+	return unexpectedForm
+}
+
+// expectedForm describes a text that is more than any text.
+func expectedForm(schema *openapi3.Schema) string {
+	switch {
+	case schema.Example != nil:
+		return fmt.Sprintf("Write it like %v.", schema.Example)
+	case schema.Format == "date-time":
+		return writeInstant
+	}
+	return unexpectedForm
 }
 
 // formatNumber formats a number without an exponent, unlike 1e+08.
@@ -152,9 +160,11 @@ func wrongType(kind string) string {
 	case "integer":
 		return "This should be a whole number."
 	case "number":
-		return "This should be a number in a reasonable range."
+		return "This should be a number."
 	case "boolean":
 		return "This should be true or false."
+	case "id":
+		return "This is not a valid id."
 	case "array":
 		return "This should be a list."
 	}

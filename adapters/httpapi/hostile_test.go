@@ -74,7 +74,7 @@ func TestAmbiguousBodies(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path("/currency"), `{"currency":"EUR","currency":"nonsense"}`).wantField("currency", "")
 	twice := fmt.Sprintf(`{"service_id":%q,"appointment_date":"2027-06-08","appointment_time":"09:00",
-		"client_info":{"full_name":%q},"client_info":{"full_name":"Ada","email":"ada@example.com","phone":"1"}}`, s.service, strings.Repeat("x", 300))
+		"client_info":{"full_name":%q},"client_info":{"full_name":"Ada","email":"ada@example.com","phone":"12345"}}`, s.service, strings.Repeat("x", 300))
 	created := decode[struct {
 		ClientInfo struct {
 			FullName string `json:"full_name"`
@@ -117,7 +117,8 @@ func TestHostileURLs(t *testing.T) {
 		{slots + "?appointment_date=2027-06-08&appointment_date=2027-06-09", 400},
 		{slots + "?appointment_date=2027-06-08&staff_id=" + strings.Repeat("x", 65), 400},
 		{slots + "?appointment_date=2027-06-08&staff_id=", 200},
-		{slots + "?appointment_date=2027-06-08&staff_id=nobody", 404},
+		{slots + "?appointment_date=2027-06-08&staff_id=nobody", 400},
+		{slots + "?appointment_date=2027-06-08&staff_id=" + unknownID, 404},
 		{slots + "?appointment_date=2027-06-08&unknown=%zz", 400},
 		{slots + "?appointment_date=2027-06-08;staff_id=x", 400},
 		{slots + "?appointment_date=2027-06-08&x=" + strings.Repeat("y", 10_000), 200},

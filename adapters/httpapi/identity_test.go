@@ -47,6 +47,9 @@ func TestRegistrationReportsEveryInvalidField(t *testing.T) {
 		{"no address of mail", "email", "", func(o object) { o["email"] = "nobody" }},
 		{"short password", "password", "", func(o object) { o["password"] = "1234567" }},
 		{"no category", "category", "Please select a business category", func(o object) { o["category"] = "" }},
+		{"category missing", "category", "Please select a business category", func(o object) { delete(o, "category") }},
+		{"category null", "category", "Please select a business category", func(o object) { o["category"] = nil }},
+		{"short phone", "phone", "Please enter a phone number with at least five digits.", func(o object) { o["phone"] = "+49 (0) 1" }},
 		{"unknown plan", "subscription_plan", "Choose one of: premium_monthly, premium_yearly.", func(o object) { o["subscription_plan"] = "gold" }},
 		{"unknown field", "admin", "This field is unknown.", func(o object) { o["admin"] = true }},
 	} {

@@ -44,8 +44,7 @@ func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 
 var errUnknownID = &core.Error{Code: core.NotFound}
 
-// checkParameters checks path, query and headers. It returns NotFound for a malformed id in the path. The database would also
-// accept other spellings of a UUID, and rate limits and caches would treat each spelling as a different id.
+// checkParameters checks path, query and headers. It returns NotFound for a malformed value in the path.
 func (op *operation) checkParameters(c *echo.Context, errs fieldErrors) error {
 	var query url.Values
 	for i := range op.params {
@@ -69,12 +68,8 @@ func (op *operation) checkParameters(c *echo.Context, errs fieldErrors) error {
 
 // mayExist reports whether something can have this value in its path.
 func (p *parameter) mayExist(value string) bool {
-	if p.isID {
-		if _, ok := uuid.Parse(value); !ok {
-			return false
-		}
-	}
-	return p.schema.VisitJSON(value) == nil
+	parsed, ok := p.parse(value)
+	return ok && p.schema.VisitJSON(parsed) == nil
 }
 
 // check checks the values of a parameter. An empty value counts as missing, because forms send empty fields.
@@ -102,6 +97,9 @@ func (p *parameter) check(given []string, errs fieldErrors) {
 // parse converts a text to the JSON value that its schema describes.
 func (p *parameter) parse(text string) (any, bool) {
 	switch p.kind {
+	case "id": // the database accepts other spellings too, which rate limits and caches would treat as different ids
+		_, ok := uuid.Parse(text)
+		return text, ok
 	case "integer":
 		n, err := strconv.ParseInt(text, 10, 32)
 		return float64(n), err == nil
@@ -178,7 +176,7 @@ func body[T any](c *echo.Context) (T, error) {
 	var v T
 	err := json.Unmarshal(canonicalBody(c), &v)
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return v, fieldErrors{e.Field: wrongType("number")}.asError()
+		return v, fieldErrors{e.Field: "This number is too large."}.asError()
 	}
 	if err != nil {
 		return v, fmt.Errorf("decode body: %w", err)

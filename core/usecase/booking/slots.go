@@ -158,7 +158,7 @@ func checkRange(from, to civil.Date) error {
 	case n < 0:
 		return core.InvalidField(FieldTo, "The last date is before the first.")
 	case n >= maxDays:
-		return core.InvalidField(FieldTo, "At most 62 dates can be asked for at once.")
+		return core.InvalidField(FieldTo, "Please choose at most 62 days.")
 	}
 	return nil
 }

@@ -1,12 +1,16 @@
 const nbsp = '\u00a0';
 
-/** Texts that both programs share. In times and durations a no-break space keeps a figure with its unit. */
+/**
+ * Texts that both programs share. In times and durations a no-break space keeps a figure with its unit, and a
+ * dash with what is before it.
+ */
 export const messages = {
   networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
   time: {
     beforeNoon: (time: string) => `${time}${nbsp}AM`,
     afterNoon: (time: string) => `${time}${nbsp}PM`,
-    range: (from: string, to: string) => `${from} – ${to}`,
+    withZone: (time: string, zone: string) => `${time}${nbsp}${zone}`,
+    range: (from: string, to: string) => `${from}${nbsp}– ${to}`,
     weekdayAndDate: (weekday: string, date: string) => `${weekday}, ${date}`,
     dateTime: (date: string, time: string) => `${date}, ${time}`,
     utc: 'Coordinated Universal Time',

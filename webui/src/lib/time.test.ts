@@ -55,11 +55,47 @@ describe('createFormatter', () => {
     expect(plain(createFormatter(halifax).timeRange(start, end))).toBe(range);
   });
 
-  it('tells the two occurrences of a repeated hour apart', () => {
-    const format = createFormatter({ ...halifax, timezone: 'America/New_York' });
-    expect(format.time('2027-11-07T05:30:00Z')).toBe(format.time('2027-11-07T06:30:00Z'));
-    expect(format.zoneAbbreviation('2027-11-07T05:30:00Z')).toBe('EDT');
-    expect(format.zoneAbbreviation('2027-11-07T06:30:00Z')).toBe('EST');
+  it('keeps the dash of a range on the line of its first time', () => {
+    const range = createFormatter(halifax).timeRange('2027-06-10T13:30:00Z', '2027-06-10T14:15:00Z');
+    expect(range).toBe('10:30\u00a0– 11:15\u00a0AM');
+  });
+
+  describe('in the night in which clocks are set back', () => {
+    const newYork = createFormatter({ ...halifax, timezone: 'America/New_York' });
+
+    it.each([
+      ['2027-11-07T04:59:00Z', '12:59 AM'],
+      ['2027-11-07T05:00:00Z', '1:00 AM EDT'],
+      ['2027-11-07T05:59:00Z', '1:59 AM EDT'],
+      ['2027-11-07T06:00:00Z', '1:00 AM EST'],
+      ['2027-11-07T06:59:59Z', '1:59 AM EST'],
+      ['2027-11-07T07:00:00Z', '2:00 AM'],
+      ['2027-03-14T06:30:00Z', '1:30 AM'],
+      ['2027-03-14T07:00:00Z', '3:00 AM'],
+    ])('names the zone of a time that comes twice, and of no other: %s', (instant, time) => {
+      expect(plain(newYork.time(instant))).toBe(time);
+      expect(plain(newYork.dateTime(instant))).toMatch(new RegExp(`, ${time}$`));
+      expect(plain(newYork.shortDateTime(instant))).toMatch(new RegExp(`, ${time}$`));
+    });
+
+    it.each([
+      ['2027-11-07T05:30:00Z', '2027-11-07T06:00:00Z', '1:30 AM EDT – 1:00 AM EST'],
+      ['2027-11-07T04:30:00Z', '2027-11-07T05:00:00Z', '12:30 – 1:00 AM EDT'],
+      ['2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z', '1:30 AM EST – 2:30 AM'],
+    ])('names it in a range: %s – %s', (start, end, range) => {
+      expect(plain(newYork.timeRange(start, end))).toBe(range);
+    });
+
+    it('does so with 24 hours, without a name for the zone, and where the change is half an hour', () => {
+      const berlin = createFormatter({ ...halifax, time_format: '24', timezone: 'Europe/Berlin' });
+      expect(plain(berlin.time('2027-10-31T00:30:00Z'))).toBe('02:30 GMT+2');
+      expect(plain(berlin.time('2027-10-31T01:30:00Z'))).toBe('02:30 GMT+1');
+      const lordHowe = createFormatter({ ...halifax, timezone: 'Australia/Lord_Howe' });
+      expect(plain(lordHowe.time('2027-04-03T14:29:00Z'))).toBe('1:29 AM');
+      expect(plain(lordHowe.time('2027-04-03T14:30:00Z'))).toBe('1:30 AM GMT+11');
+      expect(plain(lordHowe.time('2027-04-03T15:00:00Z'))).toBe('1:30 AM GMT+10:30');
+      expect(plain(lordHowe.time('2027-04-03T15:30:00Z'))).toBe('2:00 AM');
+    });
   });
 
   it('names months', () => {

@@ -1,5 +1,6 @@
 import { dayFirstLocale, locale } from './locale';
 import { messages } from './messages';
+import { occursTwice } from './repeatedTime';
 
 /** A calendar day `YYYY-MM-DD` without a zone. */
 export type Day = string;
@@ -12,7 +13,10 @@ export interface FormatSettings {
   timezone: string;
 }
 
-/** Writes days and instants the way one business does. Instants are RFC 3339 strings. */
+/**
+ * Writes days and instants the way one business does. Instants are RFC 3339 strings. A time that the zone's
+ * clocks show twice, because they are set back, is written with its zone: "1:00 AM EST".
+ */
 export interface Formatter {
   /** "06/10/2027" */
   date(day: Day): string;
@@ -26,9 +30,9 @@ export interface Formatter {
   month(day: Day): string;
   /** "Jun" */
   monthShort(day: Day): string;
-  /** "10:30 AM" or "10:30", from a wall-clock time HH:MM or HH:MM:SS */
+  /** "10:30 AM" or "10:30", from a wall-clock time HH:MM or HH:MM:SS. For an instant use `time`, which knows its zone. */
   clock(time: string): string;
-  /** "10:30 AM" in the business's zone */
+  /** "10:30 AM" in the business's zone; "1:00 AM EST" in an hour that comes twice */
   time(instant: string): string;
   /** "Thursday, June 10, 10:30 AM" in the business's zone */
   dateTime(instant: string): string;
@@ -36,17 +40,16 @@ export interface Formatter {
   shortDateTime(instant: string): string;
   /** "10:30" on a 24-hour clock in the business's zone, for fields and comparisons rather than display */
   wallClock(instant: string): string;
-  /** "10:30 – 11:15 AM", with AM or PM only once when both ends share it */
+  /** "10:30 – 11:15 AM", with AM or PM only once when both ends share it; "1:30 AM EDT – 1:00 AM EST" */
   timeRange(start: string, end: string): string;
   /** The day in the business's zone */
   day(instant: string): Day;
-  /** "EDT", which tells the two occurrences of a repeated hour apart */
-  zoneAbbreviation(instant: string): string;
   /** "Atlantic Time (Halifax)" */
   zoneName: string;
 }
 
 const nbsp = '\u00a0';
+const minuteMs = 60_000;
 const locales = { 'MM/DD/YYYY': locale, 'DD/MM/YYYY': dayFirstLocale, 'YYYY-MM-DD': locale } as const;
 
 /** Midday in UTC, which no zone rule moves to another day. */
@@ -101,6 +104,12 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     const part = parts(wall, instant);
     return `${part('hour')}:${part('minute')}`;
   };
+  const offset = (instant: number) => {
+    const part = parts(wall, new Date(instant).toISOString());
+    const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`;
+    return Date.parse(shown) - Math.floor(instant / minuteMs) * minuteMs;
+  };
+  const repeated = (instant: string) => occursTwice(Date.parse(instant), offset);
   const clock = (time: string, withHalfOfDay = true) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const mm = String(minutes).padStart(2, '0');
@@ -112,6 +121,12 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
   const dayOf = (instant: string): Day => {
     const part = parts(wall, instant);
     return `${part('year')}-${part('month')}-${part('day')}`;
+  };
+  const timeOf = (instant: string) => {
+    const label = clock(wallTime(instant));
+    return repeated(instant)
+      ? messages.time.withZone(label, parts(abbreviation, instant)('timeZoneName'))
+      : label;
   };
   const weekdayAndDate = (day: Day) =>
     iso ? messages.time.weekdayAndDate(weekday(day), day) : longDate(day);
@@ -128,18 +143,20 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     month: dayWriter(dayLocale, { month: 'long', year: 'numeric' }),
     monthShort: dayWriter(dayLocale, { month: 'short' }),
     clock: (time) => clock(time),
-    time: (instant) => clock(wallTime(instant)),
-    shortDateTime: (instant) => messages.time.dateTime(shortDate(dayOf(instant)), clock(wallTime(instant))),
-    dateTime: (instant) => messages.time.dateTime(weekdayAndDate(dayOf(instant)), clock(wallTime(instant))),
+    time: timeOf,
+    shortDateTime: (instant) => messages.time.dateTime(shortDate(dayOf(instant)), timeOf(instant)),
+    dateTime: (instant) => messages.time.dateTime(weekdayAndDate(dayOf(instant)), timeOf(instant)),
     wallClock: wallTime,
     timeRange: (start, end) => {
       const [from, to] = [wallTime(start), wallTime(end)];
       const sameHalf =
         isBeforeNoon(Number.parseInt(from)) === isBeforeNoon(Number.parseInt(to)) && from <= to;
-      return messages.time.range(clock(from, !sameHalf), clock(to));
+      return messages.time.range(
+        repeated(start) ? timeOf(start) : clock(from, !sameHalf),
+        timeOf(end),
+      );
     },
     day: dayOf,
-    zoneAbbreviation: (instant) => parts(abbreviation, instant)('timeZoneName'),
     zoneName: zoneName(timezone),
   };
 }

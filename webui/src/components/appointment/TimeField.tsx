@@ -112,9 +112,7 @@ interface TimeButtonsProps {
 
 function TimeButtons({ times, chosen, onChoose }: TimeButtonsProps) {
   const { format } = useBusiness();
-  const clocks = times.map(({ time }) => time);
   return times.map(({ time, datetime }) => {
-    const occursTwice = clocks.indexOf(time) !== clocks.lastIndexOf(time);
     const pressed = chosen !== '' && Date.parse(chosen) === Date.parse(datetime);
     return (
       <Button
@@ -124,8 +122,7 @@ function TimeButtons({ times, chosen, onChoose }: TimeButtonsProps) {
         sx={pressed ? { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark' } : {}}
         onClick={() => onChoose({ time, instant: datetime })}
       >
-        {format.clock(time)}
-        {occursTwice && ` ${format.zoneAbbreviation(datetime)}`}
+        {format.time(datetime)}
       </Button>
     );
   });

@@ -54,7 +54,6 @@ export const messages = {
     loading: 'Loading times',
     count: (count: number) => (count === 0 ? 'No times' : count === 1 ? '1 time' : `${count} times`),
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-    withZone: (time: string, zone: string) => `${time} ${zone}`,
     none: (day: string) => `No times are available on ${day}.`,
     failed: 'Failed to load available times',
   },

@@ -1,5 +1,4 @@
 import type { Formatter } from '@/lib/time';
-import { messages } from './messages';
 import type { Service, Slot } from './model';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
@@ -29,21 +28,14 @@ function partOfDay(time: string): PartOfDay {
   return time < '17:00' ? 'afternoon' : 'evening';
 }
 
-/** A day's slots by part of the day, without empty parts. A time that occurs twice is labelled with its zone. */
+/** A day's slots by part of the day, without empty parts. */
 export function groupSlots(slots: readonly Slot[], format: Formatter): SlotGroup[] {
-  const repeated = new Set(
-    slots.map(({ time }) => time).filter((time, index, all) => all.indexOf(time) !== index),
-  );
-  const label = ({ time, datetime }: Slot) =>
-    repeated.has(time)
-      ? messages.times.withZone(format.clock(time), format.zoneAbbreviation(datetime))
-      : format.clock(time);
   return (['morning', 'afternoon', 'evening'] as const)
     .map((part) => ({
       part,
       slots: slots
         .filter(({ time }) => partOfDay(time) === part)
-        .map((slot) => ({ slot, label: label(slot) })),
+        .map((slot) => ({ slot, label: format.time(slot.datetime) })),
     }))
     .filter(({ slots: inPart }) => inPart.length > 0);
 }

@@ -25,7 +25,7 @@ export function DateTimeStep({ state, step, availability, onDay, onSlot }: DateT
       {taken && (
         <div className={styles.notice}>
           <Notice kind="error" title={taken.message} takesFocus>
-            {messages.submit.takenBooking(format.clock(taken.slot.time))}
+            {messages.submit.takenBooking(format.time(taken.slot.datetime))}
           </Notice>
         </div>
       )}

@@ -50,7 +50,7 @@ export function MoveFlow({ token, appointment, onMoved, onLeave }: MoveFlowProps
         </p>
         {taken && (
           <Notice kind="error" title={messages.submit.taken} takesFocus>
-            {messages.submit.takenMove(format.clock(taken.time))}
+            {messages.submit.takenMove(format.time(taken.datetime))}
           </Notice>
         )}
         <DateTimePanes availability={availability} day={day} slot={slot} onDay={setDay} onSlot={setSlot} />

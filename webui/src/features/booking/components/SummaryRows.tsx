@@ -50,7 +50,7 @@ export function SummaryRows({ state, details, onEdit }: SummaryRowsProps) {
     if (taken)
       return (
         <>
-          <s>{format.clock(taken.slot.time)}</s> {messages.summary.chooseAnother}
+          <s>{format.time(taken.slot.datetime)}</s> {messages.summary.chooseAnother}
         </>
       );
     if (!slot || !service) return messages.summary.chooseTime;

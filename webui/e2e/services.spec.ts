@@ -1,3 +1,4 @@
+import { BookingPage } from './support/bookingPage';
 import { expect, see, test } from './support/test';
 
 const failure = { status: 500, body: '' };
@@ -74,7 +75,7 @@ test('a service is edited, switched off and deleted', async ({ page, openBusines
   await toggle.click();
   await expect(page.getByText('3 services, 2 active.')).toBeVisible();
   await page.goto(business.bookingPath);
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(new BookingPage(page).services()).toHaveCount(2);
 
   await page.goto(business.dashboard('services'));
   const remove = page.getByRole('button', { name: 'Delete Long cut' });

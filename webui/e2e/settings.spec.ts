@@ -89,7 +89,7 @@ test('a currency is changed after a question that says what happens', async ({
   await question.getByRole('button', { name: 'Change currency' }).click();
   await expect(page.getByText('Currency saved')).toBeVisible();
   await page.goto(business.bookingPath);
-  await expect(page.getByRole('radio', { name: /¥13/ })).toBeVisible();
+  await expect(new BookingPage(page).services(/¥13/)).toBeVisible();
 });
 
 test('formats and zone are saved, and the booking page follows', async ({ page, openBusiness, signIn }) => {

@@ -29,9 +29,13 @@ export class BookingPage {
     return this.page.getByText(`Step ${number} of 4`);
   }
 
+  /** The services whose name or price holds the text; without a text all of them. */
+  services(text: string | RegExp = '') {
+    return this.page.locator('fieldset').getByRole('button', { name: text });
+  }
+
   async chooseService(name: string): Promise<void> {
-    await this.page.getByRole('radio', { name }).check();
-    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.services(name).click();
     await expect(this.step(2)).toBeVisible();
   }
 

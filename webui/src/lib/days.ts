@@ -25,10 +25,3 @@ export function monthStart(day: Day): Day {
 export function weekdayOf(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
 }
-
-/** The 42 days of the six weeks, Sunday to Saturday, that contain the month of `day`. */
-export function monthGrid(day: Day): Day[] {
-  const first = monthStart(day);
-  const start = addDays(first, -weekdayOf(first));
-  return Array.from({ length: 42 }, (_, index) => addDays(start, index));
-}

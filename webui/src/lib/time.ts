@@ -151,10 +151,7 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
       const [from, to] = [wallTime(start), wallTime(end)];
       const sameHalf =
         isBeforeNoon(Number.parseInt(from)) === isBeforeNoon(Number.parseInt(to)) && from <= to;
-      return messages.time.range(
-        repeated(start) ? timeOf(start) : clock(from, !sameHalf),
-        timeOf(end),
-      );
+      return messages.time.range(repeated(start) ? timeOf(start) : clock(from, !sameHalf), timeOf(end));
     },
     day: dayOf,
     zoneName: zoneName(timezone),

@@ -83,7 +83,7 @@ it('books: service, date, time, information, confirmation', async () => {
 it('opens the summary from the bar of a phone, and edits from there', async () => {
   const { user } = renderPage(bookingData);
   await chooseDay(user);
-  const opener = screen.getByRole('button', { name: /Show your appointment: Cut & finish/ });
+  const opener = screen.getByRole('button', { name: /Show your appointment: Thursday/ });
   await user.click(opener);
   const sheet = within(screen.getByRole('dialog', { name: 'Your appointment' }));
   await user.click(sheet.getByRole('button', { name: 'Change service' }));

@@ -6,7 +6,13 @@ import { wireTime } from './slots';
 export type BookingRequest = components['schemas']['BookingRequest'];
 
 /** The request for a choice: date and time in the business's zone, and the instant for a repeated hour. */
-export function bookingRequest(service: Service, day: Day, slot: Slot, details: Details): BookingRequest {
+export function bookingRequest(
+  service: Service,
+  day: Day,
+  slot: Slot,
+  details: Details,
+  channel?: string,
+): BookingRequest {
   const notes = details.notes.trim();
   return {
     service_id: service.id,
@@ -21,6 +27,7 @@ export function bookingRequest(service: Service, day: Day, slot: Slot, details: 
       ...(notes && { notes }),
     },
     booking_source: 'online',
+    ...(channel !== undefined && { channel }),
     ...(details.website && { website: details.website }),
   };
 }

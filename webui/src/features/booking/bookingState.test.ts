@@ -1,49 +1,98 @@
 import { describe, expect, it } from 'vitest';
 import { appointment, cut, services, slot } from '../../../test/fixtures/booking';
-import { bookingReducer, initialState, type BookingAction, type BookingState } from './bookingState';
+import {
+  bookingReducer,
+  missingChoice,
+  openingState,
+  type BookingAction,
+  type BookingState,
+  type Choices,
+} from './bookingState';
 
 const day = '2027-06-10';
 const halfPastTen = slot(day, '10:30');
 const other = services[1] ?? cut;
 
 function after(...actions: BookingAction[]): BookingState {
-  return actions.reduce(bookingReducer, initialState);
+  return actions.reduce(bookingReducer, openingState({}));
 }
 
 const toDetails: BookingAction[] = [
   { type: 'choose service', service: cut },
-  { type: 'continue' },
   { type: 'choose day', day },
   { type: 'choose slot', slot: halfPastTen },
 ];
+const all = { service: cut, day, slot: halfPastTen };
+
+it.each<[Choices, string | undefined]>([
+  [{}, 'service'],
+  [{ day }, 'service'],
+  [{ service: cut }, 'date'],
+  [{ service: cut, day }, 'time'],
+  [all, undefined],
+])('%#: finds the first missing choice', (choices, missing) => {
+  expect(missingChoice(choices)).toBe(missing);
+});
+
+describe('openingState', () => {
+  it('begins at the first open step', () => {
+    expect(openingState({})).toEqual({ step: 'service' });
+    expect(openingState({ day })).toEqual({ step: 'service', day });
+    expect(openingState({ service: cut })).toEqual({ step: 'date', service: cut });
+    expect(openingState({ service: cut, day })).toEqual({ step: 'time', service: cut, day });
+  });
+
+  it('begins at the form if the link leads there', () => {
+    expect(openingState({}, true)).toEqual({ step: 'details' });
+    expect(openingState({ service: cut }, true)).toEqual({ step: 'details', service: cut });
+  });
+});
 
 describe('bookingReducer', () => {
   it('goes forward with each choice', () => {
-    expect(after(...toDetails.slice(0, 1)).step).toBe('service');
-    expect(after(...toDetails.slice(0, 2)).step).toBe('date');
-    expect(after(...toDetails.slice(0, 3)).step).toBe('time');
-    expect(after(...toDetails)).toEqual({ step: 'details', service: cut, day, slot: halfPastTen });
+    expect(after().step).toBe('service');
+    expect(after(...toDetails.slice(0, 1)).step).toBe('date');
+    expect(after(...toDetails.slice(0, 2)).step).toBe('time');
+    expect(after(...toDetails)).toEqual({ step: 'details', ...all });
   });
 
-  it('does not continue without a service, and reports that until one is chosen', () => {
-    expect(after({ type: 'continue' })).toEqual({ step: 'service', choiceMissing: true });
-    expect(after({ type: 'continue' }, { type: 'choose service', service: cut }).choiceMissing).toBeFalsy();
-  });
-
-  it('goes back one step at a time, and drops the day on leaving its times', () => {
+  it('goes back one step at a time, and keeps what was chosen', () => {
     const back: BookingAction = { type: 'back' };
-    expect(after(...toDetails, back)).toMatchObject({ step: 'time', day, slot: halfPastTen });
-    expect(after(...toDetails, back, back)).toEqual({ step: 'date', service: cut });
-    expect(after(...toDetails, back, back, back)).toMatchObject({ step: 'service', service: cut });
+    expect(after(...toDetails, back)).toEqual({ step: 'time', ...all });
+    expect(after(...toDetails, back, back)).toEqual({ step: 'date', ...all });
+    expect(after(...toDetails, back, back, back)).toEqual({ step: 'service', ...all });
   });
 
   it('keeps day and time when the same service is chosen again, and drops them for another', () => {
     const toService: BookingAction = { type: 'go to', step: 'service' };
     const again = after(...toDetails, toService, { type: 'choose service', service: cut });
-    expect(again).toMatchObject({ day, slot: halfPastTen });
-    expect(bookingReducer(again, { type: 'continue' }).step).toBe('time');
+    expect(again).toEqual({ step: 'time', ...all });
     const changed = after(...toDetails, toService, { type: 'choose service', service: other });
-    expect(changed).toEqual({ step: 'service', service: other });
+    expect(changed).toEqual({ step: 'date', service: other });
+  });
+
+  it('keeps the time when the same day is chosen again, and drops it for another', () => {
+    expect(after(...toDetails, { type: 'choose day', day }).slot).toBe(halfPastTen);
+    expect(after(...toDetails, { type: 'choose day', day: '2027-06-11' })).toEqual({
+      step: 'time',
+      service: cut,
+      day: '2027-06-11',
+    });
+  });
+
+  it('skips the date that came with the link', () => {
+    const opened = openingState({ day });
+    expect(bookingReducer(opened, { type: 'choose service', service: cut })).toEqual({
+      step: 'time',
+      service: cut,
+      day,
+    });
+  });
+
+  it('goes to the step of a missing choice, and says so until something is chosen', () => {
+    const missing = after({ type: 'choice missing', step: 'service' });
+    expect(missing).toEqual({ step: 'service', choiceMissing: true });
+    expect(bookingReducer(missing, { type: 'choose service', service: cut }).choiceMissing).toBeUndefined();
   });
 
   it('returns to the times when the slot is taken, and says so until another one is chosen', () => {
@@ -64,6 +113,6 @@ describe('bookingReducer', () => {
   it('ends with the appointment and can start again', () => {
     const booked = after(...toDetails, { type: 'booked', appointment });
     expect(booked.appointment).toBe(appointment);
-    expect(bookingReducer(booked, { type: 'restart' })).toEqual(initialState);
+    expect(bookingReducer(booked, { type: 'restart' })).toEqual({ step: 'service' });
   });
 });

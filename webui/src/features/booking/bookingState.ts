@@ -1,10 +1,17 @@
 import type { Day } from '@/lib/time';
 import type { Appointment, Service, Slot } from './model';
 
-export type Step = 'service' | 'date' | 'time' | 'details';
-
 /** The steps in their order. Their number is what the page shows, as in "Step 2 of 4". */
-export const steps: readonly Step[] = ['service', 'date', 'time', 'details'];
+export const steps = ['service', 'date', 'time', 'details'] as const;
+
+export type Step = (typeof steps)[number];
+
+/** What is booked: one choice for each step before the details. */
+export interface Choices {
+  service?: Service;
+  day?: Day;
+  slot?: Slot;
+}
 
 /** A slot that somebody else booked while the form was being filled in. */
 export interface TakenSlot {
@@ -13,12 +20,9 @@ export interface TakenSlot {
 }
 
 /** What the customer has chosen so far, and the step they are in. */
-export interface BookingState {
+export interface BookingState extends Choices {
   step: Step;
-  service?: Service;
-  day?: Day;
-  slot?: Slot;
-  /** Set when Continue was pressed before this step's choice was made. */
+  /** Set when the form was sent without this step's choice. */
   choiceMissing?: true;
   /** Kept until another slot is chosen. */
   taken?: TakenSlot;
@@ -27,63 +31,68 @@ export interface BookingState {
 
 export type BookingAction =
   | { type: 'choose service'; service: Service }
-  | { type: 'continue' }
   | { type: 'choose day'; day: Day }
   | { type: 'choose slot'; slot: Slot }
-  | { type: 'go to'; step: 'service' | 'date' }
+  | { type: 'go to'; step: Step }
   | { type: 'back' }
+  | { type: 'choice missing'; step: Step }
   | { type: 'slot taken'; message: string }
   | { type: 'booked'; appointment: Appointment }
   | { type: 'restart' };
 
-export const initialState: BookingState = { step: 'service' };
+/** The first step whose choice has not been made. With every choice made it is undefined. */
+export function missingChoice({ service, day, slot }: Choices): Exclude<Step, 'details'> | undefined {
+  if (!service) return 'service';
+  if (!day) return 'date';
+  return slot ? undefined : 'time';
+}
+
+/** The page as it opens: at the first step that is still to do, or at the form if the link leads there. */
+export function openingState({ service, day }: Choices, toForm = false): BookingState {
+  const choices = { ...(service && { service }), ...(day && { day }) };
+  return { ...choices, step: toForm ? 'details' : (missingChoice(choices) ?? 'details') };
+}
 
 /** Moves forward with each choice, back by one step, and to the times when a slot turns out to be taken. */
 export function bookingReducer(before: BookingState, action: BookingAction): BookingState {
   const state = { ...before };
   delete state.choiceMissing;
-  const { service, day, slot, taken } = state;
   switch (action.type) {
     case 'choose service':
-      // Another service has another duration, so its days and times differ.
-      return service?.id === action.service.id ? state : { step: 'service', service: action.service };
-    case 'continue':
-      return nextStep(state);
+      return chooseService(state, action.service);
     case 'choose day':
-      return { step: 'time', ...(service && { service }), day: action.day, ...(taken && { taken }) };
+      return chooseDay(state, action.day);
     case 'choose slot':
-      return { step: 'details', ...(service && { service }), ...(day && { day }), slot: action.slot };
+      delete state.taken;
+      return { ...state, slot: action.slot, step: 'details' };
     case 'go to':
-      return { ...state, step: action.step === 'date' && day ? 'time' : action.step };
+      return { ...state, step: action.step };
     case 'back':
-      return previousStep(state);
+      return { ...state, step: steps[steps.indexOf(state.step) - 1] ?? 'service' };
+    case 'choice missing':
+      return { ...state, step: action.step, choiceMissing: true };
     case 'slot taken':
-      return slot
-        ? {
-            step: 'time',
-            ...(service && { service }),
-            ...(day && { day }),
-            taken: { slot, message: action.message },
-          }
-        : state;
+      return slotTaken(state, action.message);
     case 'booked':
       return { ...state, appointment: action.appointment };
     case 'restart':
-      // A copy, which tells a second round from a page just opened.
-      return { ...initialState };
+      return openingState({});
   }
 }
 
-/** The next step if this step's choice is made. Choosing a date moves on by itself, so at that step it is missing. */
-function nextStep(state: BookingState): BookingState {
-  if (state.step === 'service' && state.service) return { ...state, step: state.day ? 'time' : 'date' };
-  if (state.step === 'time' && state.slot) return { ...state, step: 'details' };
-  return { ...state, choiceMissing: true };
+/** Another service has another duration, so its days and times differ. A day from the link was not chosen for any. */
+function chooseService(state: BookingState, service: Service): BookingState {
+  const keeps = state.service === undefined || state.service.id === service.id;
+  const kept = keeps ? state : openingState({});
+  return { ...kept, service, step: kept.day ? 'time' : 'date' };
 }
 
-function previousStep(state: BookingState): BookingState {
-  const { service, taken } = state;
-  // Going back from the times means choosing another day.
-  if (state.step === 'time') return { step: 'date', ...(service && { service }), ...(taken && { taken }) };
-  return { ...state, step: state.step === 'details' ? 'time' : 'service' };
+function chooseDay(state: BookingState, day: Day): BookingState {
+  if (day !== state.day) delete state.slot;
+  return { ...state, day, step: 'time' };
+}
+
+function slotTaken(state: BookingState, message: string): BookingState {
+  const { slot, ...rest } = state;
+  return slot ? { ...rest, step: 'time', taken: { slot, message } } : state;
 }

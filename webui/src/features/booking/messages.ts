@@ -11,12 +11,12 @@ export const messages = {
   frame: {
     heading: (business: string) => `Book an appointment at ${business}`,
     call: (business: string, phone: string) => `Call ${business}, ${phone}`,
+    callNumber: (phone: string) => `Call ${phone}`,
     poweredBy: 'Booking by Slotwise',
   },
   steps: {
     back: 'Back',
     position: (step: number, of: number) => `Step ${step} of ${of}`,
-    next: 'Continue',
     service: 'Choose a service',
     dateTime: 'Choose a date and time',
     anotherTime: 'Choose another time',
@@ -71,7 +71,7 @@ export const messages = {
     kept: 'We’ve kept your information',
     total: 'Total',
     pay: 'Pay at the appointment',
-    facts: (zone: string, price: string) => `${zone} · ${price}`,
+    facts: (service: string, more: string) => `${service} · ${more}`,
   },
   details: {
     fullName: 'Full name',
@@ -139,7 +139,6 @@ export const messages = {
     move: 'Move appointment',
     cancel: 'Cancel appointment',
     late: 'Running late?',
-    call: (phone: string) => `Call ${phone}`,
     closed: 'It’s too late to change this online',
     closedText: (until: string) => `You could move or cancel this appointment until ${until}.`,
     over: 'This appointment is over',

@@ -6,7 +6,7 @@ import { server } from '../../../test/server';
 import { bookingRequest } from './bookingRequest';
 import { emptyDetails } from './model';
 import { serviceAvailability } from './serviceAvailability';
-import { BookingSubmission, firstMissing, resultOfError } from './submission';
+import { BookingSubmission, resultOfError } from './submission';
 
 const day = '2027-06-10';
 const halfPastTen = slot(day, '10:30');
@@ -41,22 +41,6 @@ function respond(...responses: (() => Response)[]) {
 const booked = () => HttpResponse.json(appointment, { status: 201 });
 const send = (submission: BookingSubmission, body = request) =>
   submission.send(serviceAvailability(business, cut), day, halfPastTen, body);
-
-describe('firstMissing', () => {
-  const chosen = { service: cut, day, slot: halfPastTen };
-  it.each([
-    [{}, emptyDetails, 'Please select a service'],
-    [{ service: cut }, emptyDetails, 'Please select a date'],
-    [{ service: cut, day }, emptyDetails, 'Please select a time'],
-    [chosen, emptyDetails, 'Please enter your full name'],
-    [chosen, { ...details, fullName: ' ' }, 'Please enter your full name'],
-    [chosen, { ...details, email: '', phone: '' }, 'Please enter your email'],
-    [chosen, { ...details, phone: '' }, 'Please enter your phone number'],
-    [chosen, details, undefined],
-  ])('%#: reports the first missing entry', (choice, typed, message) => {
-    expect(firstMissing(choice, typed)).toBe(message);
-  });
-});
 
 describe('resultOfError', () => {
   it.each([
@@ -98,6 +82,10 @@ describe('bookingRequest', () => {
     });
     expect(full.client_info.notes).toBe('Ring twice');
     expect(full.website).toBe('http://spam');
+  });
+
+  it('sends the word of the link', () => {
+    expect(bookingRequest(cut, day, halfPastTen, details, 'newsletter').channel).toBe('newsletter');
   });
 });
 

@@ -6,7 +6,7 @@ import { bookAppointment } from './api/bookAppointment';
 import type { Availability } from './availability';
 import type { BookingRequest } from './bookingRequest';
 import { messages } from './messages';
-import type { Appointment, Details, Service, Slot } from './model';
+import type { Appointment, Slot } from './model';
 import { sameStart } from './slots';
 
 /** A booking that failed for another reason than a taken slot. */
@@ -19,25 +19,6 @@ export interface BookingFailure {
 /** How an attempt to book ended. */
 export type BookingResult =
   { type: 'booked'; appointment: Appointment } | { type: 'slot taken'; message: string } | BookingFailure;
-
-interface Choice {
-  service?: Service | undefined;
-  day?: Day | undefined;
-  slot?: Slot | undefined;
-}
-
-/** The message for the first missing entry, in the order in which the page asks for them. */
-export function firstMissing(choice: Choice, details: Details): string | undefined {
-  const checks: [present: unknown, message: string][] = [
-    [choice.service, messages.invalid.service],
-    [choice.day, messages.invalid.date],
-    [choice.slot, messages.invalid.time],
-    [details.fullName.trim(), messages.invalid.fullName],
-    [details.email.trim(), messages.invalid.email],
-    [details.phone.trim(), messages.invalid.phone],
-  ];
-  return checks.find(([present]) => !present)?.[1];
-}
 
 /** The result of a refused or failed booking. Throws anything that is not an API error. */
 export function resultOfError(error: unknown): BookingResult {

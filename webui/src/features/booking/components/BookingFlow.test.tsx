@@ -6,8 +6,11 @@ import { server } from '../../../../test/server';
 import { bookingData, named, renderPage, serve, serveAvailability } from '../testing/renderPage';
 import {
   bookingsPath,
+  chooseService,
   chooseTime,
+  dayCell,
   fillDetails,
+  serviceCard,
   slotsPath,
   stepTitle,
   submit,
@@ -56,5 +59,85 @@ describe('a slot taken meanwhile', () => {
     await submit(user);
     expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ appointment_time: '11:30:00' })]);
+  });
+});
+
+describe('a booking link', () => {
+  it.each([
+    ['?service=s1', 'Step 2 of 4'],
+    ['?service=s1&date=2027-06-10', 'Step 3 of 4'],
+    ['?date=2027-06-10', 'Step 1 of 4'],
+    ['?service=s99&date=2027-06-10', 'Step 1 of 4'],
+  ])('%s begins at the first open step', (search, position) => {
+    renderPage(bookingData, search);
+    expect(screen.getByText(position)).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('skips the date that it names', async () => {
+    const { user } = renderPage(bookingData, '?date=2027-06-10');
+    await user.click(serviceCard(/Short cut/));
+    expect(screen.getByText('Step 3 of 4')).toBeVisible();
+    expect(await screen.findByText('14 times')).toBeVisible();
+  });
+
+  it('tells the server where the booking comes from', async () => {
+    const sent = serve(bookingsPath, appointment, 201);
+    const { user } = renderPage(bookingData, '?src=Newsletter');
+    await chooseTime(user);
+    await fillDetails(user);
+    await submit(user);
+    await screen.findByRole('heading', { name: 'You’re booked' });
+    expect(sent).toEqual([expect.objectContaining({ channel: 'newsletter' })]);
+  });
+});
+
+describe('a form that was reached without every choice', () => {
+  it.each([
+    ['#details', 'Please select a service', 'Step 1 of 4'],
+    ['?date=2027-06-10#details', 'Please select a service', 'Step 1 of 4'],
+    ['?service=s1#details', 'Please select a date', 'Step 2 of 4'],
+    ['?service=s1&date=2027-06-10#details', 'Please select a time', 'Step 3 of 4'],
+  ])('%s: says on sending what is missing first, and leads there', async (address, message, position) => {
+    const { user } = renderPage(bookingData, address);
+    expect(screen.getByText('Step 4 of 4')).toBeVisible();
+    await screen.findByLabelText('Full name');
+    await submit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(screen.getByText(position)).toBeVisible();
+    await waitFor(() => {
+      expect(alert).toHaveFocus();
+    });
+  });
+
+  it('keeps what was typed, and books once the choices are made', async () => {
+    const sent = serve(bookingsPath, appointment, 201);
+    const { user } = renderPage(bookingData, '#details');
+    await screen.findByLabelText('Full name');
+    await fillDetails(user);
+    await submit(user);
+    await chooseTime(user);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Alex Example');
+    await submit(user);
+    await screen.findByRole('heading', { name: 'You’re booked' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the bar of a phone', () => {
+  it('says what was chosen, the date included', async () => {
+    const { user } = renderPage(bookingData);
+    const bar = () => screen.queryByRole('button', { name: /Show your appointment/ });
+    expect(bar()).not.toBeInTheDocument();
+    await chooseService(user);
+    expect(bar()).toHaveAccessibleName(/Cut & finish 45.min · \$58\.00/);
+    await user.click(await dayCell('Thursday, June 10'));
+    expect(bar()).toHaveAccessibleName(/Thursday, June.10 Cut & finish · \$58\.00/);
+    await user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
+    expect(bar()).toHaveAccessibleName(
+      /Thursday, June.10, 10:30.AM Cut & finish · Atlantic Time \(Halifax\)/,
+    );
   });
 });

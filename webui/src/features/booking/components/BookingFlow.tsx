@@ -1,7 +1,15 @@
 import Button from '@mui/material/Button';
 import { useId, useMemo, useReducer, useState } from 'react';
 import { formatMoney } from '@/lib/money';
-import { bookingReducer, initialState, steps, type BookingState } from '../bookingState';
+import { readBookingLink } from '../bookingLink';
+import {
+  bookingReducer,
+  missingChoice,
+  openingState,
+  steps,
+  type BookingState,
+  type Step,
+} from '../bookingState';
 import { messages } from '../messages';
 import { emptyDetails, type Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -29,12 +37,21 @@ function titleOf({ step, taken }: BookingState): 'service' | 'dateTime' | 'anoth
 /** Booking in four steps (service, date, time, details), and the confirmation after them. */
 export function BookingFlow({ services }: { services: readonly Service[] }) {
   const { business } = usePublicBusiness();
-  const [state, dispatch] = useReducer(bookingReducer, initialState);
+  const [link] = useState(() => readBookingLink(location, business, services));
+  const [opened] = useState(() => openingState(link, link.toForm));
+  const [state, dispatch] = useReducer(bookingReducer, opened);
   const [draft, setDraft] = useState(emptyDetails);
   const formId = useId();
   const { step, service, appointment } = state;
   const availability = useMemo(() => service && serviceAvailability(business, service), [business, service]);
-  const { sending, submit } = useSubmitBooking({ state, availability, dispatch, onDetails: setDraft });
+  const { sending, submit } = useSubmitBooking({
+    state,
+    availability,
+    channel: link.channel,
+    dispatch,
+    onDetails: setDraft,
+  });
+  const missing = missingChoice(state);
   const title = titleOf(state);
 
   if (appointment)
@@ -54,43 +71,25 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
       </Frame>
     );
 
-  // Choosing a date or a time moves on by itself. There the button only says what is missing, or returns to the form.
-  const action = step !== 'details' && services.length > 0 && (
-    <Button
-      variant={step === 'service' ? 'contained' : 'outlined'}
-      fullWidth
-      onClick={() => dispatch({ type: 'continue' })}
-    >
-      {messages.steps.next}
-    </Button>
-  );
-  const barAction =
-    step === 'details' ? (
-      <Button type="submit" form={formId} variant="contained" fullWidth disabled={sending}>
-        {sending ? messages.details.sending : messages.details.submit}
-      </Button>
-    ) : (
-      action
-    );
   const summary = {
     state,
     details: draft,
-    onEdit: (target: 'service' | 'date') => dispatch({ type: 'go to', step: target }),
+    onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
   };
+  const isForm = step === 'details';
 
   return (
-    <Frame barRows={step === 'details' ? 2 : 1}>
+    <Frame barRows={isForm ? 2 : service ? 1 : undefined}>
       <div className={styles.columns}>
         <main>
           <h1 className="visually-hidden">{messages.frame.heading(business.name)}</h1>
           <StepHead
-            key={title}
             title={messages.steps[title]}
             step={steps.indexOf(step) + 1}
             of={steps.length}
             onBack={step === 'service' ? undefined : () => dispatch({ type: 'back' })}
             business={business.name}
-            takesFocus={state !== initialState && !state.taken}
+            takesFocus={state !== opened && !state.taken && !state.choiceMissing}
           />
           {step === 'service' && (
             <ServiceStep
@@ -112,14 +111,16 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
               onSlot={(chosen) => dispatch({ type: 'choose slot', slot: chosen })}
             />
           )}
-          {service && step === 'details' && (
+          {isForm && (
             <LazyPart load={loadDetails} waiting={<DetailsSkeleton />}>
               {({ DetailsStep }) => (
                 <DetailsStep
                   formId={formId}
                   draft={draft}
-                  price={formatMoney(service.price, service.currency)}
+                  price={service && formatMoney(service.price, service.currency)}
                   sending={sending}
+                  choiceMissing={missing !== undefined}
+                  onChoiceMissing={() => missing && dispatch({ type: 'choice missing', step: missing })}
                   onSubmit={submit}
                   onLeave={setDraft}
                 />
@@ -127,9 +128,20 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
             </LazyPart>
           )}
         </main>
-        <SummaryColumn {...summary} action={action} />
+        <SummaryColumn {...summary} />
       </div>
-      <SummaryBar {...summary} action={barAction} />
+      {(isForm || service) && (
+        <SummaryBar
+          {...summary}
+          action={
+            isForm && (
+              <Button type="submit" form={formId} variant="contained" fullWidth disabled={sending}>
+                {sending ? messages.details.sending : messages.details.submit}
+              </Button>
+            )
+          }
+        />
+      )}
     </Frame>
   );
 }

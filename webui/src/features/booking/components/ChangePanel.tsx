@@ -62,7 +62,7 @@ export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
       {!ended && business.phone && (
         <p className={styles.call}>
           {can_change && <>{messages.manage.late} </>}
-          <a href={phoneUrl(business.phone)}>{messages.manage.call(business.phone)}</a>
+          <a href={phoneUrl(business.phone)}>{messages.frame.callNumber(business.phone)}</a>
         </p>
       )}
     </section>

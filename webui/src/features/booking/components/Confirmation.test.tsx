@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointment } from '../../../../test/fixtures/booking';
 import { bookingData, renderPage, serve, serveAvailability } from '../testing/renderPage';
-import { bookingsPath, chooseTime, fillDetails, stepTitle, submit } from '../testing/steps';
+import { bookingsPath, chooseTime, fillDetails, serviceCards, stepTitle, submit } from '../testing/steps';
 
 beforeEach(serveAvailability);
 
@@ -53,7 +53,7 @@ describe('the confirmation', () => {
     await waitFor(async () => {
       expect(await stepTitle('Choose a service')).toHaveFocus();
     });
-    expect(screen.getAllByRole('radio').every((radio) => !(radio as HTMLInputElement).checked)).toBe(true);
+    for (const card of serviceCards()) expect(card).toHaveAttribute('aria-pressed', 'false');
     await chooseTime(user);
     expect(screen.getByLabelText('Email')).toHaveValue('alex@example.com');
   });

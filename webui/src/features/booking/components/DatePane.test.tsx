@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { business } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { bookingData, named, renderPage, serveAvailability } from '../testing/renderPage';
 import { chooseService, dayCell, daysPath } from '../testing/steps';
@@ -8,6 +9,13 @@ import { chooseService, dayCell, daysPath } from '../testing/steps';
 beforeEach(serveAvailability);
 
 describe('the date step', () => {
+  it('begins with the current week', async () => {
+    const { user } = renderPage({ ...bookingData, business: { ...business, today: '2027-06-24' } });
+    await chooseService(user);
+    expect(await dayCell('Sunday, June 20, not available')).toBeVisible();
+    expect(screen.queryByLabelText(/^Saturday, June.19/)).not.toBeInTheDocument();
+  });
+
   it('offers only free days; the others can be focused and say that they are not available', async () => {
     const { user } = renderPage(bookingData);
     await chooseService(user);
@@ -81,15 +89,20 @@ describe('the date step', () => {
     expect(await screen.findByText('14 times')).toBeVisible();
   });
 
-  it('says when nothing is free up to the horizon', async () => {
+  it('says in the pane of the times that nothing is free up to the horizon, and offers to call', async () => {
     server.use(http.get(daysPath, () => HttpResponse.json([])));
     const { user } = renderPage(bookingData);
     await chooseService(user);
+    const times = within(await screen.findByRole('region', { name: 'Time' }));
     expect(
-      await screen.findByText(
+      await times.findByText(
         /No times are available through Saturday, August.7, 2027\. Please contact Harbour/,
       ),
     ).toBeVisible();
+    expect(times.getByRole('link', { name: 'Call (902) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:9025550142',
+    );
   });
 
   it('offers a retry when the days do not load, and keeps the calendar', async () => {

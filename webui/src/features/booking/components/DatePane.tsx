@@ -1,37 +1,36 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
-import { addMonths, monthGrid, monthStart } from '@/lib/days';
+import { addMonths } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Availability } from '../availability';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { useHoverIntent } from '../useHoverIntent';
-import { useLoaded } from '../useLoaded';
+import type { Loaded } from '../useLoaded';
 import styles from './DatePane.module.css';
 import { MonthGrid } from './MonthGrid';
-import { NextFreeDay } from './NextFreeDay';
 import { RetryNotice } from './RetryNotice';
 
 interface DatePaneProps {
   availability: Availability;
   month: Day;
+  /** The days of the calendar's rows. */
+  days: readonly Day[];
+  /** Those of them that have a free time. */
+  free: Loaded<ReadonlySet<Day>>;
   chosen: Day | undefined;
   onMonth: (month: Day) => void;
   onChoose: (day: Day) => void;
-  /** Chooses a day of any month and shows that month. */
-  onShow: (day: Day) => void;
+  onRetry: () => void;
 }
 
 /** The calendar of one month; only days with a free time can be chosen. */
-export function DatePane({ availability, month, chosen, onMonth, onChoose, onShow }: DatePaneProps) {
+export function DatePane(props: DatePaneProps) {
+  const { availability, month, days, free, chosen, onMonth, onChoose, onRetry } = props;
   const { format } = usePublicBusiness();
   const titleId = useId();
-  const days = monthGrid(month);
-  const shown = days.at(-1) ?? month;
-  const [free, retry] = useLoaded(`${availability.key} ${month}`, () => availability.freeDays(month, shown));
   const prefetch = useHoverIntent((day: Day) => availability.prefetch(day));
   const { first, last } = availability;
-  const full = free.state === 'ready' && ![...free.value].some((day) => monthStart(day) === month);
 
   const monthButton = (label: string, target: Day, possible: boolean, icon: ReactNode) => (
     <button
@@ -59,6 +58,7 @@ export function DatePane({ availability, month, chosen, onMonth, onChoose, onSho
       </div>
       <MonthGrid
         month={month}
+        days={days}
         free={free.state === 'ready' ? free.value : undefined}
         first={first}
         last={last}
@@ -72,16 +72,11 @@ export function DatePane({ availability, month, chosen, onMonth, onChoose, onSho
         {free.state === 'loading' && messages.calendar.loading}
       </p>
       <div className={styles.below}>
-        {free.state === 'failed' && <RetryNotice title={messages.times.failed} onRetry={retry} />}
-        {full && (
-          <NextFreeDay
-            title={messages.calendar.monthFull(format.month(month))}
-            availability={availability}
-            from={next}
-            onShow={onShow}
-          />
+        {free.state === 'failed' ? (
+          <RetryNotice title={messages.times.failed} onRetry={onRetry} />
+        ) : (
+          <p className={styles.note}>{messages.calendar.note}</p>
         )}
-        {free.state !== 'failed' && !full && <p className={styles.note}>{messages.calendar.note}</p>}
       </div>
     </section>
   );

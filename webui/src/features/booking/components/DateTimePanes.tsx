@@ -1,25 +1,40 @@
 import { useState } from 'react';
-import { monthStart } from '@/lib/days';
+import { addMonths, monthStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Availability } from '../availability';
+import { calendarDays } from '../calendarDays';
 import { messages } from '../messages';
 import type { Slot } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { useLoaded } from '../useLoaded';
 import { DatePane } from './DatePane';
-import { TimesPane } from './TimesPane';
 import styles from './DateTimePanes.module.css';
+import { NextFreeDay } from './NextFreeDay';
+import { TimesPane } from './TimesPane';
 
 interface DateTimePanesProps {
   availability: Availability;
   day: Day | undefined;
+  /** Whether the times of the day are shown. Before that only the calendar is, with the day marked. */
+  showsTimes: boolean;
   slot: Slot | undefined;
   onDay: (day: Day) => void;
   onSlot: (slot: Slot) => void;
 }
 
 /** Date and time, side by side on a wide screen and one below the other on a phone. */
-export function DateTimePanes({ availability, day, slot, onDay, onSlot }: DateTimePanesProps) {
-  const [month, setMonth] = useState(monthStart(day ?? availability.first));
+export function DateTimePanes(props: DateTimePanesProps) {
+  const { availability, day, showsTimes, slot, onDay, onSlot } = props;
+  const { format } = usePublicBusiness();
+  const { first, last } = availability;
+  const [month, setMonth] = useState(monthStart(day ?? first));
   const [justChosen, setJustChosen] = useState(false);
+  const days = calendarDays(month, first, last);
+  const [free, retry] = useLoaded(`${availability.key} ${month}`, () =>
+    availability.freeDays(month, days.at(-1) ?? month),
+  );
+  const isFull = free.state === 'ready' && ![...free.value].some((one) => monthStart(one) === month);
+
   const choose = (chosen: Day) => {
     setJustChosen(true);
     onDay(chosen);
@@ -28,19 +43,10 @@ export function DateTimePanes({ availability, day, slot, onDay, onSlot }: DateTi
     setMonth(monthStart(chosen));
     choose(chosen);
   };
-  return (
-    <div className={styles.panes}>
-      <DatePane
-        availability={availability}
-        month={month}
-        chosen={day}
-        onMonth={setMonth}
-        onChoose={choose}
-        onShow={show}
-      />
-      {day === undefined ? (
-        <p className={styles.placeholder}>{messages.times.choose}</p>
-      ) : (
+  const times = () => {
+    // A full month speaks for itself unless the times belong to a day that is in sight.
+    if (showsTimes && day !== undefined && (!isFull || days.includes(day)))
+      return (
         <TimesPane
           availability={availability}
           day={day}
@@ -49,7 +55,33 @@ export function DateTimePanes({ availability, day, slot, onDay, onSlot }: DateTi
           onChoose={onSlot}
           onShow={show}
         />
-      )}
+      );
+    if (isFull)
+      return (
+        <section className={styles.full} aria-label={messages.times.label}>
+          <NextFreeDay
+            title={messages.calendar.monthFull(format.month(month))}
+            availability={availability}
+            from={addMonths(month, 1)}
+            onShow={show}
+          />
+        </section>
+      );
+    return <p className={styles.placeholder}>{messages.times.choose}</p>;
+  };
+  return (
+    <div className={styles.panes}>
+      <DatePane
+        availability={availability}
+        month={month}
+        days={days}
+        free={free}
+        chosen={day}
+        onMonth={setMonth}
+        onChoose={choose}
+        onRetry={retry}
+      />
+      {times()}
     </div>
   );
 }

@@ -34,7 +34,14 @@ export function DateTimeStep({ state, step, availability, onDay, onSlot }: DateT
           <Notice kind="error" title={messages.invalid[step]} takesFocus />
         </div>
       )}
-      <DateTimePanes availability={availability} day={day} slot={slot} onDay={onDay} onSlot={onSlot} />
+      <DateTimePanes
+        availability={availability}
+        day={day}
+        showsTimes={step === 'time'}
+        slot={slot}
+        onDay={onDay}
+        onSlot={onSlot}
+      />
     </>
   );
 }

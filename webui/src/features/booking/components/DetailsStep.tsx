@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
@@ -16,8 +16,12 @@ interface DetailsStepProps {
   formId: string;
   /** What was entered before. */
   draft: Details;
-  price: string;
+  /** Undefined if no service is chosen. */
+  price: string | undefined;
   sending: boolean;
+  /** Whether service, date or time is still to be chosen. Then sending leads there, before the fields are checked. */
+  choiceMissing: boolean;
+  onChoiceMissing: () => void;
   /** Returns undefined if the page moves on, otherwise what went wrong. */
   onSubmit: (details: Details) => Promise<BookingFailure | undefined>;
   /** Called with what was entered so far when the step is left. */
@@ -25,7 +29,8 @@ interface DetailsStepProps {
 }
 
 /** The last step: the customer's details. Errors are shown below their fields, and the first one takes the focus. */
-export function DetailsStep({ formId, draft, price, sending, onSubmit, onLeave }: DetailsStepProps) {
+export function DetailsStep(props: DetailsStepProps) {
+  const { formId, draft, price, sending, choiceMissing, onChoiceMissing, onSubmit, onLeave } = props;
   const { business } = usePublicBusiness();
   const { control, register, handleSubmit, setError, getValues, formState } = useForm<Details>({
     defaultValues: draft,
@@ -40,9 +45,15 @@ export function DetailsStep({ formId, draft, price, sending, onSubmit, onLeave }
       setError('root.server', { message: failure.message });
   });
 
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (choiceMissing) onChoiceMissing();
+    else void send(event);
+  };
+
   const failure = formState.errors.root?.server?.message;
   return (
-    <form id={formId} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form id={formId} className={styles.form} noValidate onSubmit={submit}>
       <FormTextField
         control={control}
         name="fullName"
@@ -94,7 +105,7 @@ export function DetailsStep({ formId, draft, price, sending, onSubmit, onLeave }
           {sending ? messages.details.sending : messages.details.submit}
         </Button>
         <p>
-          {messages.details.pay(price)}{' '}
+          {price !== undefined && messages.details.pay(price)}{' '}
           {business.arrival_note && messages.appointment.arrival(business.arrival_note)}
         </p>
       </div>

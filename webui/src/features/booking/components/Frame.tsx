@@ -17,7 +17,7 @@ function initials(name: string): string {
 
 interface FrameProps {
   /** How many rows the summary bar at the bottom of a phone's screen has. The page leaves room for them. */
-  barRows?: 1 | 2;
+  barRows?: 1 | 2 | undefined;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, monthGrid, monthStart, weekdayOf } from '@/lib/days';
+import { addDays, addMonths, monthStart, weekdayOf } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -12,6 +12,8 @@ const aSunday = '2027-06-06';
 interface MonthGridProps {
   /** First day of the month shown. */
   month: Day;
+  /** The days of the rows, in whole weeks. */
+  days: readonly Day[];
   /** The free days among those shown, undefined while they load. */
   free: ReadonlySet<Day> | undefined;
   first: Day;
@@ -56,13 +58,12 @@ function dayAfterKey(key: string, day: Day): Day | undefined {
   }
 }
 
-/** Six weeks as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */
+/** The weeks as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, free, first, last, chosen, labelledBy, onMonth, onChoose, onHover } = props;
+  const { month, days, free, first, last, chosen, labelledBy, onMonth, onChoose, onHover } = props;
   const { business, format } = usePublicBusiness();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Day>();
-  const days = monthGrid(month);
 
   const inMonth = (day: Day | undefined): day is Day => day !== undefined && monthStart(day) === month;
   const firstFree = free && days.find((day) => inMonth(day) && free.has(day));
@@ -111,7 +112,7 @@ export function MonthGrid(props: MonthGridProps) {
           );
         })}
       </div>
-      {Array.from({ length: 6 }, (_, week) => (
+      {Array.from({ length: days.length / 7 }, (_, week) => (
         <div key={week} role="row" className={styles.row}>
           {days
             .slice(week * 7, week * 7 + 7)

@@ -53,7 +53,14 @@ export function MoveFlow({ token, appointment, onMoved, onLeave }: MoveFlowProps
             {messages.submit.takenMove(format.time(taken.datetime))}
           </Notice>
         )}
-        <DateTimePanes availability={availability} day={day} slot={slot} onDay={setDay} onSlot={setSlot} />
+        <DateTimePanes
+          availability={availability}
+          day={day}
+          showsTimes={day !== undefined}
+          slot={slot}
+          onDay={setDay}
+          onSlot={setSlot}
+        />
         {day !== undefined && slot && (
           <MoveBookingDialog
             token={token}

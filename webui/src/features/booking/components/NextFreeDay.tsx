@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { CalendarCancelIcon } from '@/components/icon/icons';
+import { CalendarCancelIcon, PhoneIcon } from '@/components/icon/icons';
+import { phoneUrl } from '@/lib/phone';
 import type { Day } from '@/lib/time';
 import type { Availability } from '../availability';
 import { messages } from '../messages';
@@ -17,7 +18,7 @@ interface NextFreeDayProps {
   onShow: (day: Day) => void;
 }
 
-/** Shown where nothing is free. Offers the next free day as a button. */
+/** Shown where nothing is free. Offers the next free day as a button, or a call where there is none. */
 export function NextFreeDay({ title, availability, from, onShow }: NextFreeDayProps) {
   const { business, format } = usePublicBusiness();
   const [next, retry] = useLoaded(`${availability.key} ${from}`, () => availability.nextFreeDay(from));
@@ -42,6 +43,11 @@ export function NextFreeDay({ title, availability, from, onShow }: NextFreeDayPr
       {day !== undefined && (
         <Button variant="contained" fullWidth onClick={() => onShow(day)}>
           {messages.calendar.show(format.weekdayAndDate(day))}
+        </Button>
+      )}
+      {next.state === 'ready' && day === undefined && business.phone && (
+        <Button variant="contained" fullWidth href={phoneUrl(business.phone)} startIcon={<PhoneIcon />}>
+          {messages.frame.callNumber(business.phone)}
         </Button>
       )}
     </div>

@@ -5,22 +5,15 @@ import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
   service: Service;
+  /** Whether it was chosen before the customer came back to this step. */
   chosen: boolean;
   onChoose: (service: Service) => void;
 }
 
-/** A service as a card. A native radio of the card's full size lies under it. */
+/** A service as a button. Choosing it leads on to the next step. */
 export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
   return (
-    <label className={styles.card}>
-      <input
-        type="radio"
-        name="service"
-        value={service.id}
-        checked={chosen}
-        onChange={() => onChoose(service)}
-      />
-      <span className={styles.dot} aria-hidden="true" />
+    <button type="button" className={styles.card} aria-pressed={chosen} onClick={() => onChoose(service)}>
       <span className={styles.what}>
         <span className={styles.name} dir="auto">
           {service.name}
@@ -35,6 +28,6 @@ export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
         <span className={styles.price}>{formatMoney(service.price, service.currency)}</span>
         <span className={styles.more}>{formatDuration(service.duration_minutes)}</span>
       </span>
-    </label>
+    </button>
   );
 }

@@ -15,7 +15,7 @@ const searchFrom = 13; // number of services from which a search field is shown
 interface ServiceStepProps {
   services: readonly Service[];
   chosen: Service | undefined;
-  /** Whether Continue was pressed without a choice. */
+  /** Whether the form was sent without a service. */
   choiceMissing: boolean;
   onChoose: (service: Service) => void;
 }

@@ -11,7 +11,7 @@ interface StepHeadProps {
   onBack?: (() => void) | undefined;
   /** Shown in the browser's tab after the title. */
   business: string;
-  /** Whether the title takes the focus when it appears. On a page just opened it does not. */
+  /** Whether the title takes the focus when the step changes. On a page just opened it does not. */
   takesFocus: boolean;
 }
 
@@ -22,7 +22,7 @@ export function StepHead({ title, step, of, onBack, business, takesFocus }: Step
     document.title = messages.documentTitle(title, business);
     if (takesFocus) heading.current?.focus();
   });
-  useEffect(() => enterStep(), [title]);
+  useEffect(() => enterStep(), [title, step]);
   return (
     <>
       <div className={styles.progress}>

@@ -14,19 +14,20 @@ import { SummaryRows } from './SummaryRows';
 interface SummaryBarProps {
   state: BookingState;
   details: Details;
-  /** The step's main button, in steps where it belongs to the bar. */
-  action: ReactNode;
-  onEdit: (step: 'service' | 'date') => void;
+  /** The form's button, in the last step. */
+  action?: ReactNode;
+  onEdit: (step: 'service' | 'time') => void;
 }
 
-/** The bar's two lines: the time once all is chosen, before that the service. */
-function barText({ step, service, slot, taken }: BookingState, format: Formatter) {
-  if (!service) return { value: messages.summary.title, more: messages.steps.service };
+/** The bar's two lines: the date and time as soon as there is one, before that the service. */
+function barText({ service, day, slot, taken }: BookingState, format: Formatter) {
+  const when = slot ? format.dateTime(slot.datetime) : day && format.weekdayAndDate(day);
+  if (!service) return { value: when ?? messages.summary.title, more: messages.steps.service };
   const price = formatMoney(service.price, service.currency);
-  if (step === 'details' && slot)
-    return { value: format.dateTime(slot.datetime), more: messages.summary.facts(format.zoneName, price) };
   const facts = messages.service.facts(formatDuration(service.duration_minutes), price);
-  return { value: service.name, more: taken ? messages.summary.kept : facts };
+  if (when === undefined) return { value: service.name, more: facts };
+  if (taken) return { value: when, more: messages.summary.kept };
+  return { value: when, more: messages.summary.facts(service.name, slot ? format.zoneName : price) };
 }
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */
@@ -49,7 +50,7 @@ export function SummaryBar({ state, details, action, onEdit }: SummaryBarProps) 
       >
         <span className="visually-hidden">{messages.summary.show}</span>{' '}
         <span className={styles.text}>
-          <strong dir="auto">{value}</strong> <small>{more}</small>
+          <strong dir="auto">{value}</strong> <small dir="auto">{more}</small>
         </span>
         <ChevronUpIcon />
       </button>

@@ -12,7 +12,7 @@ import styles from './SummaryRows.module.css';
 interface SummaryRowsProps {
   state: BookingState;
   details: Details;
-  onEdit: (step: 'service' | 'date') => void;
+  onEdit: (step: 'service' | 'time') => void;
 }
 
 interface SummaryRowProps {
@@ -85,7 +85,7 @@ export function SummaryRows({ state, details, onEdit }: SummaryRowsProps) {
             value={format.weekdayAndDate(day)}
             more={time()}
             change={step === 'details' && messages.summary.changeDateTime}
-            onEdit={() => onEdit('date')}
+            onEdit={() => onEdit('time')}
           />
         ) : (
           <SummaryRow icon={<CalendarIcon />} value={messages.summary.dateTime} chosen={false} />

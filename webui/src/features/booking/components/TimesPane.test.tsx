@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business, slotsOf } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { bookingData, renderPage, serveAvailability } from '../testing/renderPage';
-import { chooseDay, chooseService, dayCell, slotsPath, stepTitle } from '../testing/steps';
+import { chooseDay, chooseService, dayCell, serviceCard, slotsPath, stepTitle } from '../testing/steps';
 
 beforeEach(serveAvailability);
 
@@ -81,8 +81,9 @@ describe('the time step', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByText('Step 2 of 4')).toBeVisible();
     expect(screen.getByText('Choose a date to see its available times.')).toBeInTheDocument();
+    expect(await dayCell('Thursday, June 10')).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(screen.getByRole('radio', { name: /Cut & finish/ })).toBeChecked();
+    expect(serviceCard(/Cut & finish/)).toHaveAttribute('aria-pressed', 'true');
     await waitFor(async () => {
       expect(await stepTitle('Choose a service')).toHaveFocus();
     });

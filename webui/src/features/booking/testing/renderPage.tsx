@@ -12,8 +12,13 @@ export const bookingData = { page: 'booking', business, services } satisfies Pag
 /** The manage page of the fixture appointment. */
 export const manageData = { page: 'manage', token: 'token-1', managed } satisfies PageData;
 
-/** Renders a page, and returns a user to act on it. */
-export function renderPage(data: PageData) {
+/** Renders a page at its address, and returns a user to act on it. */
+export function renderPage(data: PageData, search = '') {
+  window.history.pushState(
+    null,
+    '',
+    `${data.page === 'manage' ? '/manage/token-1' : '/book/harbour'}${search}`,
+  );
   const user = userEvent.setup();
   return { user, ...render(<BookingPage data={data} />) };
 }

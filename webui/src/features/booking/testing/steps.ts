@@ -20,10 +20,16 @@ export const stepTitle = (name: string) => screen.findByRole('heading', { level:
 /** A day of the calendar, by its accessible name. */
 export const dayCell = (name: string) => screen.findByLabelText(name);
 
-/** Chooses the first service and continues to the calendar. */
+/** A service of the first step. */
+export const serviceCard = (name: RegExp) => within(screen.getByRole('main')).getByRole('button', { name });
+
+/** Every service that the first step shows. */
+export const serviceCards = () =>
+  screen.getAllByRole('group').flatMap((group) => within(group).queryAllByRole('button', { name: /\$/ }));
+
+/** Chooses the first service, which leads to the calendar. */
 export async function chooseService(user: UserEvent) {
-  await user.click(screen.getByRole('radio', { name: /Cut & finish/ }));
-  await user.click(summary().getByRole('button', { name: 'Continue' }));
+  await user.click(serviceCard(/Cut & finish/));
   await screen.findByText('June 2027');
 }
 

@@ -1,0 +1,38 @@
+import { addDays } from '@/lib/days';
+import type { Day } from '@/lib/time';
+import type { Business, Service } from './model';
+
+/** What a booking link says beside the business: `?service=<id>&date=2027-06-10&src=newsletter#details`. */
+export interface BookingLink {
+  service?: Service;
+  day?: Day;
+  /** Where the booking comes from, in the owner's own word. */
+  channel?: string;
+  /** Whether it leads to the form, whatever is still to be chosen. */
+  toForm: boolean;
+}
+
+/** Reads a booking link. What it names wrongly counts as not said, so that an old link still opens the page. */
+export function readBookingLink(
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  business: Business,
+  services: readonly Service[],
+): BookingLink {
+  const query = new URLSearchParams(search);
+  const service = services.find(({ id }) => id === query.get('service'));
+  const day = query.get('date') ?? '';
+  const channel = query.get('src')?.toLowerCase() ?? '';
+  return {
+    ...(service && { service }),
+    ...(isBookable(day, business) && { day }),
+    ...(/^[a-z0-9_-]{1,40}$/.test(channel) && { channel }),
+    toForm: hash === '#details',
+  };
+}
+
+/** Whether a text is a date between today and the business's horizon. */
+function isBookable(text: string, { today, horizon_days }: Business): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const isDate = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  return isDate && today <= text && text <= addDays(today, horizon_days);
+}

@@ -1,0 +1,14 @@
+const dayMs = 86_400_000;
+
+/**
+ * Whether a zone's clocks show the same time at another instant too, because they are set back in between.
+ * `offset` returns how far the clocks are ahead of UTC at an instant; both are in milliseconds.
+ */
+export function occursTwice(instant: number, offset: (instant: number) => number): boolean {
+  const here = offset(instant);
+  // Between two changes of the clocks lie weeks, so a day before and after shows each change that matters.
+  return [instant - dayMs, instant + dayMs].some((near) => {
+    const there = offset(near);
+    return there !== here && offset(instant + here - there) === there;
+  });
+}

@@ -10,8 +10,17 @@ import (
 
 // SchedulingData is the input of the calculation of slots.
 type SchedulingData struct {
-	Setup *business.Setup // shared between callers: do not change
-	Busy  []BusyTime      // lane by lane, ascending by From within a lane; do not change
+	Setup    *business.Setup // shared between callers: do not change
+	Busy     []BusyTime      // lane by lane, ascending by From within a lane; do not change
+	Revision Revision        // of both; zero: unknown
+}
+
+// Revision identifies a committed state of a business's setup and busy time. Data of equal revisions is equal, unless they are
+// zero.
+type Revision struct {
+	Setup   int64  // the setup's version
+	Changed uint64 // the last change of busy time; 0: there was none
+	Server  int64  // the run of the database server that counts changes
 }
 
 // BusyTime is time of a lane that is held. A cached copy can be older than the end of the hold: see Held.
@@ -27,8 +36,8 @@ type BusyTime struct {
 // Held reports whether the hold lasts at now. Every reader has to check that, since the end of a hold writes nothing.
 func (b BusyTime) Held(now time.Time) bool { return b.Until == 0 || now.Unix() < b.Until }
 
-// AvailabilityReader reads what slots are computed from. This is the hot path: one query, with the setup cached by its
-// version.
+// AvailabilityReader reads what slots are computed from. This is the hot path: data that is cached costs one comparison of
+// revisions, which requests that wait at the same time share.
 type AvailabilityReader interface {
 	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It is always the committed
 	// state, including ended holds.

@@ -130,6 +130,8 @@ type appointments struct {
 	db   bun.IDB
 	tx   pgx.Tx // the same transaction
 	jobs jobQueue
+
+	schedules *scheduleCache
 }
 
 func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -65,14 +64,20 @@ func TestBusyTimeIsReadFromItsCoveringIndex(t *testing.T) {
 	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
 	literals := map[string]string{
 		"business": "'" + string(s.id) + "'", "earliest": "'2027-05-02'", "from": "'2027-05-03'", "to": "'2027-05-04'",
-		"changed": "'1'", "started": "'2027-05-01'",
+		"businesses": "'{" + string(s.id) + "}'",
 	}
-	for name, query := range map[string]statement{"of few lanes": busyQuery, "of many lanes": busyQueryUnlessUnchanged} {
-		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+query.sql); err != nil {
+	for name, read := range map[string]struct {
+		query statement
+		index string
+	}{
+		"busy time": {busyQuery, "Index Only Scan using allocations_busy_idx"},
+		"revisions": {revisionsQuery, "using allocations_changed_idx"},
+	} {
+		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+read.query.sql); err != nil {
 			t.Fatal(err)
 		}
-		args := make([]string, len(query.names))
-		for i, name := range query.names {
+		args := make([]string, len(read.query.names))
+		for i, name := range read.query.names {
 			args[i] = literals[name]
 		}
 		explain := "EXPLAIN EXECUTE c(" + strings.Join(args, ", ") + ")"
@@ -85,78 +90,37 @@ func TestBusyTimeIsReadFromItsCoveringIndex(t *testing.T) {
 			t.Fatal(err)
 		}
 		plan := strings.Join(lines, "\n")
-		if !strings.Contains(plan, "Index Only Scan using allocations_busy_idx") || strings.Contains(plan, "allocations_no_overlap") {
-			t.Errorf("the plan of busy time %s is\n%s", name, plan)
+		if !strings.Contains(plan, read.index) || strings.Contains(plan, "allocations_no_overlap") {
+			t.Errorf("the plan of %s is\n%s", name, plan)
 		}
 	}
 }
 
-func TestSetupCacheChecksVersionsAndEvicts(t *testing.T) {
-	t.Parallel()
-
-	var loads atomic.Int32
-	version := int64(1)
-	c := newSetupCache(2, func(_ context.Context, id business.ID) (*business.Setup, error) {
-		loads.Add(1)
-		return &business.Setup{Version: version, Business: business.Business{ID: id}}, nil
-	})
-	get := func(id business.ID, v int64, wantLoads int32) {
-		t.Helper()
-		loads.Store(0)
-		s, err := c.get(t.Context(), id, v)
-		if err != nil || s.Business.ID != id || s.Version != v {
-			t.Fatal(s, err)
-		}
-		if n := loads.Load(); n != wantLoads {
-			t.Fatalf("%s at %d: %d loads, want %d", id, v, n, wantLoads)
-		}
-	}
-	get("a", 1, 1)
-	get("a", 1, 0)
-	get("b", 1, 1)
-	get("a", 1, 0)
-	get("c", 1, 1) // b was used least recently
-	get("a", 1, 0)
-	get("b", 1, 1)
-	version = 2
-	get("b", 2, 1)
-	get("b", 2, 0)
-	version = 1
-	get("b", 1, 1) // a lower version, as after a restored backup
-	if n := len(c.byID); n != 2 {
-		t.Fatalf("%d setups are cached, want 2", n)
-	}
-}
-
+// Readers who arrive together after a change share one load, which a reader who gives up does not end.
 func TestConcurrentReadersShareALoad(t *testing.T) {
 	t.Parallel()
 
-	var loads atomic.Int32
-	release := make(chan struct{})
-	c := newSetupCache(2, func(context.Context, business.ID) (*business.Setup, error) {
-		loads.Add(1)
-		<-release
-		return &business.Setup{Version: 1}, nil
-	})
+	statements := &recorder{}
+	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := c.get(cancelled, "a", 1); err == nil {
+	if _, err := s.Setups().Get(cancelled, s.id); err == nil {
 		t.Fatal("a cancelled reader got a setup")
 	}
-	waiting := make(chan struct{}, 10)
-	go func() {
-		for range 10 {
-			<-waiting
-		}
-		close(release)
-	}()
-	together(10, func(int) {
-		waiting <- struct{}{}
-		if _, err := c.get(context.Background(), "a", 1); err != nil {
-			t.Error(err)
+	statements.take()
+	const readers = 10
+	together(readers, func(int) {
+		if setup, err := s.Setups().Get(context.Background(), s.id); err != nil || setup.Business.ID != s.id {
+			t.Error(setup, err)
 		}
 	})
-	if n := loads.Load(); n != 1 {
-		t.Fatalf("%d loads, want only the one that the cancelled reader started", n)
+	loads := 0
+	for _, sql := range statements.take() {
+		if strings.Contains(sql, "FROM staff") {
+			loads++
+		}
+	}
+	if loads == 0 || loads == readers {
+		t.Fatalf("%d readers loaded the setup %d times", readers, loads)
 	}
 }

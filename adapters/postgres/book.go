@@ -65,6 +65,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	case err != nil:
 		return 0, translate(doing, err)
 	case booked:
+		s.schedules.forgetBusy(b.Appointment.BusinessID)
 		return ports.Booked, s.jobs.send(ctx, b.Messages)
 	case b.Key != nil && !newKey:
 		return ports.KeyUsed, nil

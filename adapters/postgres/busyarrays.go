@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -132,11 +131,6 @@ func (e elements) element(i int) []byte { return e.raw[i*e.size+4 : (i+1)*e.size
 func (e elements) seconds(i int) int64 {
 	const micro = 1_000_000
 	return int64(binary.BigEndian.Uint64(e.element(i)))/micro + epoch
-}
-
-// timestampOf decodes a timestamptz: microseconds since 2000.
-func timestampOf(raw []byte) time.Time {
-	return time.UnixMicro(int64(binary.BigEndian.Uint64(raw)) + epoch*1_000_000).UTC()
 }
 
 // uuidText returns the i-th UUID of a string of concatenated ones.

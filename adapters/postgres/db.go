@@ -22,7 +22,9 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
+	"golang.org/x/sync/singleflight"
 
+	"slotwise/core/uuid"
 	"slotwise/ports"
 )
 
@@ -30,22 +32,21 @@ import (
 type Config struct {
 	URL      string
 	MaxConns int             // of the pool, including River's; 0 means pgxpool's default: 4 or the number of CPUs, whichever is larger
-	Setups   int             // businesses whose parsed configuration is cached; 0 means 2000
 	Limits   Limits          // of every statement; those in the URL take precedence
+	Cache    uint64          // bytes for setups and busy time of the businesses used most; 0 means 16 MB
 	Tracer   pgx.QueryTracer // sees every statement; may be nil
 	Log      *slog.Logger    // nil discards the log
 }
 
-const defaultSetups = 2000
-
 // DB is an open database. It implements ports.Transactor.
 type DB struct {
-	pool   *pgxpool.Pool
-	bun    *bun.DB
-	river  *river.Client[pgx.Tx]
-	setups *setupCache
-	busy   *busyCache
-	health *health
+	pool      *pgxpool.Pool
+	bun       *bun.DB
+	river     *river.Client[pgx.Tx]
+	revisions *groupRead[uuid.UUID, ports.Revision]
+	schedules *scheduleCache
+	loading   *singleflight.Group // of setups
+	health    *health
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -55,8 +56,9 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	if c.Setups == 0 {
-		c.Setups = defaultSetups
+	schedules, err := newScheduleCache(cmp.Or(c.Cache, defaultCacheBytes))
+	if err != nil {
+		return nil, err
 	}
 	health := newHealth()
 	pool, err := openPool(ctx, c, func(config *pgxpool.Config) {
@@ -71,8 +73,8 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue, busy: newBusyCache(busyCacheCapacity), health: health}
-	db.setups = newSetupCache(c.Setups, db.loadSetup)
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health}
+	db.revisions = newRevisions(db)
 	return db, nil
 }
 

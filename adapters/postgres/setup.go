@@ -43,11 +43,6 @@ type laneRow struct {
 	Position int
 }
 
-func (db *DB) loadSetup(ctx context.Context, id business.ID) (*business.Setup, error) {
-	setup, err := businesses{db.bun}.Setup(ctx, id)
-	return &setup, err
-}
-
 // Setup reads the business first. A change that commits between the queries can only make the other parts newer than the
 // version, and the cache reloads the setup once it sees the next version.
 func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, error) {
@@ -105,13 +100,13 @@ func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane,
 
 type setups struct{ *DB }
 
-// Get implements ports.Setups. It reads only the version, one row that PostgreSQL has in memory; the rest is cached.
+// Get implements ports.Setups.
 func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
-	var version int64
-	if err := s.pool.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1`, id).Scan(&version); err != nil {
-		return nil, translate("read the version of a setup", err)
+	current, err := s.revision(ctx, id)
+	if err != nil {
+		return nil, err
 	}
-	return s.setups.get(ctx, id, version)
+	return s.setup(ctx, id, current.Setup)
 }
 
 // mapRows returns nil for no rows.

@@ -48,10 +48,10 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 	return ports.Tx{
 		Businesses:   businesses{conn},
 		Services:     services{conn},
-		Appointments: appointments{conn, tx, jobs},
+		Appointments: appointments{conn, tx, jobs, db.schedules},
 		Allocations:  allocations{tx},
 		Holds:        holds{tx},
-		Reminders:    appointments{conn, tx, jobs},
+		Reminders:    appointments{conn, tx, jobs, db.schedules},
 		Messages:     messageQueue{conn, jobs},
 		Accounts:     accounts{conn},
 		Tokens:       tokens{conn},

@@ -20,13 +20,11 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   }
 }
 
-/** Expects that the page can be read without scrolling sideways. */
+/** Expects that the page can be read without scrolling sideways, once a change of its size has been drawn. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, room } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(room);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, { message: `pixels beyond the width of ${page.url()}` }).toBeLessThanOrEqual(0);
 }
 
 /** Expects the page to be accessible in both schemes at its width, and to fit a screen of 320 pixels. */

@@ -3,21 +3,22 @@ package postgres
 import (
 	"context"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
-// newBusyBusiness returns a business with slightly more appointments in May 2027 than the cache requires.
+// newBusyBusiness returns a business with two lanes and some appointments in May 2027.
 func newBusyBusiness(t *testing.T) (*testBusiness, []appointment.Appointment) {
 	t.Helper()
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.mustAddLanes(manyLanes)
-	s.month(s.DB) // caches the setup, so the number of lanes is known from now on
+	s.mustAddLanes(2)
 	var all []appointment.Appointment
-	for i := range minCachedBusy + 5 {
+	for i := range 10 {
 		a := s.appointment(day.Add(time.Duration(i) * 2 * time.Hour))
 		all = append(all, a)
 		s.mustBook(a)
@@ -62,7 +63,9 @@ func TestCachedBusyTimeIsNeverStale(t *testing.T) {
 
 	s, all := newBusyBusiness(t)
 	uncached := *s.DB
-	uncached.busy = newBusyCache(0)
+	var err error
+	uncached.schedules, err = newScheduleCache(1)
+	s.must(err)
 	update := func(a appointment.Appointment) {
 		t.Helper()
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -145,32 +148,51 @@ func TestBusyTimeIsNotCachedWhileATransactionIsInProgress(t *testing.T) {
 	}
 }
 
-func TestBusyCacheIsBounded(t *testing.T) {
+func TestTheCacheOfSchedulesIsBounded(t *testing.T) {
 	t.Parallel()
+	const capacity = 1 << 20
+	c, err := newScheduleCache(capacity)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := func(id business.ID, r timeRange, n int) {
+		data := ports.SchedulingData{Setup: &business.Setup{Version: 1}, Busy: make([]ports.BusyTime, n), Revision: ports.Revision{Setup: 1}}
+		c.storeBusy(id, data, r)
+		c.schedules.CleanUp()
+	}
+	for i := range int64(1000) {
+		store("one", timeRange{i, i + 1}, 50)
+	}
+	if size := c.schedules.WeightedSize(); size > capacity/largestShare+setupSizeLimit {
+		t.Errorf("one business takes %d of %d bytes", size, capacity)
+	}
+	for i := range 1000 {
+		store(business.ID(strconv.Itoa(i)), timeRange{0, 1}, 50)
+	}
+	if size := c.schedules.WeightedSize(); size > capacity {
+		t.Errorf("%d of %d bytes are used", size, capacity)
+	}
+	if n := c.schedules.EstimatedSize(); n < 20 {
+		t.Errorf("only %d businesses fit", n)
+	}
+}
 
-	c := newBusyCache(3 * minCachedBusy)
-	key := func(id int64) busyRange { return busyRange{from: id} }
-	store := func(id int64, n int) { c.store(key(id), make([]ports.BusyTime, n), busyVersion{changed: uint64(id)}) }
-	has := func(id int64) bool { _, ok := c.get(key(id)); return ok }
+// setupSizeLimit is more than an empty setup takes.
+const setupSizeLimit = 8192
 
-	store(1, minCachedBusy-1)
-	store(2, 4*minCachedBusy)
-	if has(1) || has(2) {
-		t.Error("a copy that is too small or too large was cached")
+func TestASetupIsUsedAtItsVersionOnly(t *testing.T) {
+	t.Parallel()
+	c, err := newScheduleCache(1 << 20)
+	if err != nil {
+		t.Fatal(err)
 	}
-	store(3, minCachedBusy)
-	store(4, minCachedBusy)
-	store(5, minCachedBusy)
-	if !has(3) || !has(4) || !has(5) {
-		t.Error("copies that fit were not cached")
+	if c.get("a").setupOf(1) != nil || c.get("a").has(timeRange{}) {
+		t.Error("an empty cache has an entry")
 	}
-	has(3)
-	store(6, minCachedBusy+1)
-	if has(4) || has(5) || !has(3) || !has(6) {
-		t.Error("recently used copies were evicted, or old ones were not")
-	}
-	store(3, 2*minCachedBusy-1) // replaces a smaller copy
-	if !has(3) || !has(6) || c.size != 3*minCachedBusy {
-		t.Errorf("size %d, want %d", c.size, 3*minCachedBusy)
+	c.storeSetup("a", &business.Setup{Version: 2})
+	for version, want := range map[int64]bool{1: false, 2: true, 3: false} {
+		if got := c.get("a").setupOf(version) != nil; got != want {
+			t.Errorf("version %d: %v", version, got)
+		}
 	}
 }

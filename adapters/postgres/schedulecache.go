@@ -1,0 +1,123 @@
+package postgres
+
+import (
+	"fmt"
+	"maps"
+	"time"
+	"unsafe"
+
+	"github.com/maypok86/otter/v2"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// scheduleCache holds what the slots of the most recently used businesses are computed from: their setups and their busy
+// time. A copy is used only while its revision is the current one, so none is ever stale. otter (Apache-2.0) evicts by size
+// in bytes and by use.
+//
+// Busy time is stored only if no older transaction was in progress when it was read. Every change that the copy lacks is then
+// by a younger transaction, and changes the revision when it commits.
+type scheduleCache struct {
+	schedules *otter.Cache[business.ID, *schedule]
+}
+
+// schedule is one business's entry. It is never changed, only replaced.
+type schedule struct {
+	setup    *business.Setup
+	revision ports.Revision // of busy
+	busy     map[timeRange][]ports.BusyTime
+	size     uint32 // approximately, in bytes
+}
+
+// timeRange is a range of instants in Unix seconds, half-open.
+type timeRange struct{ from, to int64 }
+
+func newTimeRange(from, to time.Time) timeRange { return timeRange{from.Unix(), to.Unix()} }
+
+// defaultCacheBytes is enough for a thousand small businesses with a month of bookings each.
+const defaultCacheBytes = 16 << 20
+
+// A business takes at most this share of the cache, whatever ranges are requested.
+const largestShare = 8
+
+func newScheduleCache(bytes uint64) (*scheduleCache, error) {
+	schedules, err := otter.New(&otter.Options[business.ID, *schedule]{
+		MaximumWeight: bytes,
+		Weigher:       func(_ business.ID, s *schedule) uint32 { return s.size },
+	})
+	if err != nil {
+		return nil, fmt.Errorf("create the cache of schedules: %w", err)
+	}
+	return &scheduleCache{schedules}, nil
+}
+
+// get returns the business's entry of whatever revision, or nil.
+func (c *scheduleCache) get(id business.ID) *schedule {
+	s, _ := c.schedules.GetIfPresent(id)
+	return s
+}
+
+// setupOf returns the setup of that version, or nil. The versions have to be equal, since the current one can be lower than
+// the cached one after a backup was restored.
+func (s *schedule) setupOf(version int64) *business.Setup {
+	if s == nil || s.setup.Version != version {
+		return nil
+	}
+	return s.setup
+}
+
+// has reports whether there is a copy of the busy time in a range, of whatever revision.
+func (s *schedule) has(r timeRange) bool {
+	if s == nil {
+		return false
+	}
+	_, ok := s.busy[r]
+	return ok
+}
+
+// storeSetup replaces the entry by one without busy time.
+func (c *scheduleCache) storeSetup(id business.ID, setup *business.Setup) {
+	c.schedules.Set(id, &schedule{setup: setup, size: setupSize(setup)})
+}
+
+// storeBusy adds the busy time of a range to that of the same revision.
+func (c *scheduleCache) storeBusy(id business.ID, data ports.SchedulingData, r timeRange) {
+	s := schedule{setup: data.Setup, revision: data.Revision, busy: map[timeRange][]ports.BusyTime{r: data.Busy}}
+	if old := c.get(id); old != nil && old.revision == data.Revision {
+		all := maps.Clone(old.busy)
+		all[r] = data.Busy
+		if uint64(busySize(all)) <= c.schedules.GetMaximum()/largestShare {
+			s.busy = all
+		}
+	}
+	s.size = setupSize(s.setup) + busySize(s.busy)
+	c.schedules.Set(id, &s)
+}
+
+// forgetBusy drops busy time that this process has just changed. That only saves the comparison of revisions at the next
+// read.
+func (c *scheduleCache) forgetBusy(id business.ID) {
+	if s := c.get(id); s != nil && len(s.busy) > 0 {
+		c.storeSetup(id, s.setup)
+	}
+}
+
+// setupSize and busySize count what grows with the business. The rest is a constant.
+func setupSize(s *business.Setup) uint32 {
+	const fixed, perStaff = 4096, 1024
+	size := fixed + len(s.Services)*int(unsafe.Sizeof(business.Service{})) + len(s.Staff)*perStaff + len(s.Lanes)*int(unsafe.Sizeof(business.Lane{}))
+	for i := range s.Services {
+		size += len(s.Services[i].Name) + len(s.Services[i].Description)
+	}
+	return uint32(size)
+}
+
+func busySize(busy map[timeRange][]ports.BusyTime) uint32 {
+	const perRange, perTime = 128, int(unsafe.Sizeof(ports.BusyTime{})) + 36 // the text of the appointment's id
+	size := 0
+	for _, times := range busy {
+		size += perRange + len(times)*perTime
+	}
+	return uint32(size)
+}

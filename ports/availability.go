@@ -6,6 +6,8 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
 )
 
 // SchedulingData is the input of the calculation of slots.
@@ -42,4 +44,25 @@ type AvailabilityReader interface {
 	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It is always the committed
 	// state, including ended holds.
 	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
+}
+
+// FreeDaysStore keeps the most recently used results of counting free starts. Any of them may be gone at any time.
+type FreeDaysStore interface {
+	Get(key FreeDaysKey) (FreeDays, bool)
+	Put(key FreeDaysKey, days FreeDays)
+}
+
+// FreeDaysKey is what the starts are counted for.
+type FreeDaysKey struct {
+	Business business.ID
+	Service  business.ServiceID
+	Staff    business.StaffID
+	From, To civil.Date
+}
+
+// FreeDays is the result of counting from the data of a revision at an instant.
+type FreeDays struct {
+	Revision Revision
+	Now      time.Time
+	Days     []slot.Day // shared between callers: do not change
 }

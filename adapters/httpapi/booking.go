@@ -11,6 +11,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 )
 
@@ -52,7 +53,7 @@ func (s *server) listAvailableDays(c *echo.Context) error {
 	return writeDays(c, days, err)
 }
 
-func writeDays(c *echo.Context, days []booking.DayCount, err error) error {
+func writeDays(c *echo.Context, days []slot.Day, err error) error {
 	if err != nil {
 		return err
 	}

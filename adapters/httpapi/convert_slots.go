@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 )
 
@@ -13,7 +14,7 @@ type availableDay struct {
 	Available int    `json:"available"`
 }
 
-func daysToWire(days []booking.DayCount) []availableDay {
+func daysToWire(days []slot.Day) []availableDay {
 	wire := make([]availableDay, len(days))
 	for i, d := range days {
 		wire[i] = availableDay{d.Date.String(), d.Free}

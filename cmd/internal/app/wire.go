@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"slotwise/adapters/mail"
+	"slotwise/adapters/memory"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/system"
 	"slotwise/core/account"
@@ -44,8 +45,8 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports()}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
-			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
-			Limits: limits, Files: mailer, PublicURL: c.PublicURL,
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), FreeDays: memory.NewFreeDays(),
+			Appointments: db.Appointments(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
 		}),
 		messaging: messaging.New(messaging.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),

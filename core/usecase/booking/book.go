@@ -43,10 +43,9 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 	if err != nil {
 		return Result{}, err
 	}
-	first, last := busyRange(in.Date, in.Date)
-	cal, err := s.deps.Availability.SchedulingData(ctx, in.Business, first, last)
+	cal, err := s.schedulingData(ctx, in.Business, in.Date, in.Date)
 	if err != nil {
-		return Result{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", in.Business)
+		return Result{}, err
 	}
 	now := s.deps.Clock.Now()
 	p, service, err := in.placement(cal, by, now)

@@ -97,10 +97,9 @@ func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Dat
 	if err != nil {
 		return pendingMove{}, err
 	}
-	first, last := busyRange(from, to)
-	data, err := s.deps.Availability.SchedulingData(ctx, a.BusinessID, first, last)
+	data, err := s.schedulingData(ctx, a.BusinessID, from, to)
 	if err != nil {
-		return pendingMove{}, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", a.BusinessID)
+		return pendingMove{}, err
 	}
 	now := s.deps.Clock.Now()
 	if err := checkCanChange(data.Setup, a, now); err != nil {
@@ -121,7 +120,7 @@ func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) 
 }
 
 // DaysForMove counts the starts of SlotsForMove on each date.
-func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.Date) ([]DayCount, error) {
+func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.Date) ([]slot.Day, error) {
 	if err := checkRange(from, to); err != nil {
 		return nil, err
 	}
@@ -129,7 +128,7 @@ func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.
 	if err != nil {
 		return nil, err
 	}
-	return toDayCounts(m.query), nil
+	return slot.FreeDays(m.query), nil
 }
 
 // Move moves the appointment to another offered start. It returns Conflict with Reason "slot_taken", "cancelled" or

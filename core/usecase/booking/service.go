@@ -21,6 +21,7 @@ type Deps struct {
 	Tx           ports.Transactor
 	Setups       ports.Setups
 	Availability ports.AvailabilityReader
+	FreeDays     ports.FreeDaysStore // nil: results are not kept
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore
 	Limits       ports.RateLimiter

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/ports"
 )
 
 // SlotsInput selects the free starts of one date.
@@ -40,12 +41,6 @@ type Start struct {
 	Staff []business.StaffID
 }
 
-// DayCount is how many free starts a date has.
-type DayCount struct {
-	Date civil.Date
-	Free int
-}
-
 // AvailableSlots returns the starts that can be booked on a date. It returns NotFound for a service or a staff member that
 // cannot be booked.
 func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, error) {
@@ -71,17 +66,38 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 
 // AvailableDays counts the starts that can be booked on each date. Errors are those of AvailableSlots, and Invalid for a
 // range that is too long or backwards.
-func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]DayCount, error) {
+func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, error) {
 	if err := checkRange(in.From, in.To); err != nil {
 		return nil, err
 	}
-	q, _, err := s.slotQuery(ctx, in.Business, in.From, in.To, nil, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
-		return requirementsFor(setup, in.Service, in.Staff, now)
-	})
+	data, err := s.schedulingData(ctx, in.Business, in.From, in.To)
 	if err != nil {
 		return nil, err
 	}
-	return toDayCounts(q), nil
+	now := s.deps.Clock.Now().Truncate(time.Second) // results of one second are shared
+	required, err := requirementsFor(data.Setup, in.Service, in.Staff, now)
+	if err != nil {
+		return nil, err
+	}
+	key := ports.FreeDaysKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.From, To: in.To}
+	return s.freeDays(key, data.Revision, now, func() []slot.Day {
+		return slot.FreeDays(slotQueryFor(data.Setup, data.Busy, "", required, now, in.From, in.To))
+	}), nil
+}
+
+// freeDays returns the stored result if it was computed from the same data in the same second. Everything that time changes,
+// such as the minimum notice or the end of a hold, changes with the second.
+func (s *Service) freeDays(key ports.FreeDaysKey, revision ports.Revision, now time.Time, compute func() []slot.Day) []slot.Day {
+	if revision == (ports.Revision{}) || s.deps.FreeDays == nil {
+		return compute()
+	}
+	stored, ok := s.deps.FreeDays.Get(key)
+	if ok && stored.Revision == revision && stored.Now.Equal(now) {
+		return stored.Days
+	}
+	days := compute()
+	s.deps.FreeDays.Put(key, ports.FreeDays{Revision: revision, Now: now, Days: days})
+	return days
 }
 
 // slotQuery reads the scheduling data and returns the query for the requirements. The place of the appointment to be moved
@@ -89,10 +105,9 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]DayCount, 
 func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.Date, moving *appointment.Appointment,
 	requirements func(*business.Setup, time.Time) (business.Requirements, error),
 ) (slot.Query, []business.Lane, error) {
-	first, last := busyRange(from, to)
-	cal, err := s.deps.Availability.SchedulingData(ctx, id, first, last)
+	cal, err := s.schedulingData(ctx, id, from, to)
 	if err != nil {
-		return slot.Query{}, nil, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", id)
+		return slot.Query{}, nil, err
 	}
 	now := s.deps.Clock.Now()
 	required, err := requirements(cal.Setup, now)
@@ -104,6 +119,16 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.
 		except = moving.ID
 	}
 	return slotQueryFor(cal.Setup, cal.Busy, except, required, now, from, to), cal.Setup.EffectiveLanes(now), nil
+}
+
+// schedulingData reads what decides the starts on the dates.
+func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to civil.Date) (ports.SchedulingData, error) {
+	first, last := busyRange(from, to)
+	data, err := s.deps.Availability.SchedulingData(ctx, id, first, last)
+	if err != nil {
+		return data, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", id)
+	}
+	return data, nil
 }
 
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
@@ -136,15 +161,6 @@ func toSlots(q slot.Query, lanes []business.Lane) Slots {
 		slots.Starts[i].Staff = names[first:len(names):len(names)]
 	}
 	return slots
-}
-
-func toDayCounts(q slot.Query) []DayCount {
-	found := slot.FreeDays(q)
-	counts := make([]DayCount, len(found))
-	for i, d := range found {
-		counts[i] = DayCount{d.Date, d.Free}
-	}
-	return counts
 }
 
 // maxDays is more than the 42 cells of a calendar month.

@@ -11,6 +11,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
 )
@@ -24,7 +25,7 @@ func TestAvailableSlots(t *testing.T) {
 	same(t, "Sunday", w.labels(booking.SlotsInput{Date: day(7)}), "")
 	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(1), To: day(7)})
 	ok(t, err)
-	same(t, "the week", days, []booking.DayCount{{day(1), 16}, {day(2), 2}, {day(3), 16}, {day(4), 16}, {day(5), 16}, {day(6), 16}, {day(7), 0}})
+	same(t, "the week", days, []slot.Day{{Date: day(1), Free: 16}, {Date: day(2), Free: 2}, {Date: day(3), Free: 16}, {Date: day(4), Free: 16}, {Date: day(5), Free: 16}, {Date: day(6), Free: 16}, {Date: day(7), Free: 0}})
 	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2)})
 	ok(t, err)
 	same(t, "zone", []any{slots.Zone.String(), slots.Starts[0].At.Location().String(), len(slots.Starts[0].Staff)}, []any{"Europe/Berlin", "Europe/Berlin", 0})

@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 )
 
@@ -151,7 +152,7 @@ func TestAServiceThatNobodyDoesHasNoTimes(t *testing.T) {
 	same(t, "slots", w.slotsOf(dye, ""), "")
 	days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: dye.ID, From: day(1), To: day(3)})
 	ok(t, err)
-	same(t, "days", days, []booking.DayCount{{Date: day(1)}, {Date: day(2)}, {Date: day(3)}})
+	same(t, "days", days, []slot.Day{{Date: day(1)}, {Date: day(2)}, {Date: day(3)}})
 	for _, by := range []appointment.Actor{customer, owner} {
 		in := w.formFor(dye, "", "09:00")
 		in.AllowOutsideHours = true

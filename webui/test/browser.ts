@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 
 const systemChromium = '/usr/bin/chromium';
@@ -6,9 +6,18 @@ const systemChromium = '/usr/bin/chromium';
 /** The browser to test in: the one named by CHROMIUM_PATH, the system's, or the packaged one. */
 export async function browserPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (existsSync(systemChromium)) return systemChromium;
+  if (isExecutable(systemChromium)) return systemChromium;
   // With these set, the package uses the system libraries that it comes with.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   return chromium.executablePath();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/getkin/kin-openapi/openapi3"
+	"golang.org/x/sync/semaphore"
 )
 
 //go:embed openapi.yaml
@@ -31,6 +32,8 @@ type operation struct {
 	params    []parameter
 	body      *openapi3.Schema // nil if the operation has no body
 	bodyLimit int64
+
+	largeBodies *semaphore.Weighted // places for bodies of more than smallBody bytes
 }
 
 type parameter struct {
@@ -53,7 +56,7 @@ func (c contract) operation(method, path string) (*operation, error) {
 		return nil, fmt.Errorf("openapi.yaml has no %s %s", method, path)
 	}
 	documented := item.GetOperation(method)
-	op := &operation{id: documented.OperationID, bodyLimit: defaultBodyLimit}
+	op := &operation{id: documented.OperationID, bodyLimit: defaultBodyLimit, largeBodies: semaphore.NewWeighted(largeBodiesAtOnce)}
 	if op.id == largeBodyRoute {
 		op.bodyLimit = largeBodyLimit
 	}
@@ -70,6 +73,9 @@ func (c contract) operation(method, path string) (*operation, error) {
 			return nil, fmt.Errorf("%s %s: only required JSON bodies are supported", method, path)
 		}
 		op.body = media.Schema.Value
+		if err := checkDecodable(op.body); err != nil {
+			return nil, fmt.Errorf("%s %s: %w", method, path, err)
+		}
 	}
 	return op, nil
 }

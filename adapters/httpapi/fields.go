@@ -42,43 +42,19 @@ func (f fieldErrors) problems() []fieldProblem {
 	return list
 }
 
-// addSchemaErrors adds a readable message for each of the validator's errors. prefix is the name of a parameter; it is empty
-// for a body, whose fields have dotted names when they are nested.
-func (f fieldErrors) addSchemaErrors(prefix string, err error) {
+// addSchemaErrors adds a readable message for the validator's errors about one text or number.
+func (f fieldErrors) addSchemaErrors(field string, err error) {
 	if many, ok := errors.AsType[openapi3.MultiError](err); ok {
 		for _, one := range many {
-			f.addSchemaErrors(prefix, one)
+			f.addSchemaErrors(field, one)
 		}
 		return
 	}
-	e, ok := errors.AsType[*openapi3.SchemaError](err)
-	if !ok {
-		f.add(fieldOrBody(prefix), unexpectedForm)
-		return
+	message := unexpectedForm
+	if e, ok := errors.AsType[*openapi3.SchemaError](err); ok {
+		message = explain(e)
 	}
-	path := e.JSONPointer()
-	if prefix != "" {
-		path = append([]string{prefix}, path...)
-	}
-	if e.SchemaField == "properties" {
-		f.addUnknown(path, e)
-		return
-	}
-	f.add(fieldOrBody(strings.Join(path, ".")), explain(e))
-}
-
-// addUnknown adds all fields of an object that its schema does not list. The validator reports the whole object for each
-// unknown field, and its name only as part of a sentence.
-func (f fieldErrors) addUnknown(path []string, e *openapi3.SchemaError) {
-	object, _ := e.Value.(map[string]any)
-	if f.full() {
-		return
-	}
-	for _, name := range slices.Sorted(maps.Keys(object)) {
-		if _, listed := e.Schema.Properties[name]; !listed {
-			f.add(strings.Join(append(slices.Clip(path), name), "."), explain(e))
-		}
-	}
+	f.add(fieldOrBody(field), message)
 }
 
 func fieldOrBody(field string) string {
@@ -90,6 +66,7 @@ func fieldOrBody(field string) string {
 
 const (
 	missingText    = "Please fill this in."
+	giveOnce       = "Give this only once."
 	writeInstant   = "Write it like 2027-06-10T09:30:00+02:00."
 	unexpectedForm = "This is not in the expected form."
 )
@@ -97,7 +74,7 @@ const (
 func explain(e *openapi3.SchemaError) string {
 	schema := e.Schema
 	switch e.SchemaField {
-	case "required", "nullable":
+	case "nullable":
 		return missingText
 	case "minLength":
 		if schema.MinLength <= 1 {
@@ -111,22 +88,21 @@ func explain(e *openapi3.SchemaError) string {
 	case "enum":
 		return "Choose one of: " + choices(schema.Enum) + "."
 	case "type":
-		if kinds := schema.Type.Slice(); len(kinds) > 0 && schema.Example == nil && schema.Format != "date-time" {
-			return wrongType(kinds[0])
-		}
-		return expectedForm(schema)
+		return wrongTypeOf(schema)
 	case "minimum":
 		return "Use at least " + formatNumber(*schema.Min) + "."
 	case "maximum":
 		return "Use at most " + formatNumber(*schema.Max) + "."
-	case "maxItems":
-		return fmt.Sprintf("Give at most %d.", *schema.MaxItems)
-	case "minProperties":
-		return "Give at least one field to change."
-	case "properties":
-		return "This field is unknown."
 	}
 	return unexpectedForm
+}
+
+// wrongTypeOf describes what a schema expects instead of a value of another type.
+func wrongTypeOf(schema *openapi3.Schema) string {
+	if form := expectedForm(schema); form != unexpectedForm {
+		return form
+	}
+	return wrongType(schema.Type.Slice()[0])
 }
 
 // expectedForm describes a text that is more than any text.

@@ -67,7 +67,7 @@ func TestBodiesOfOtherContentTypesAreRejected(t *testing.T) {
 		want(http.StatusOK)
 }
 
-// The validation and the handler must see the same value for duplicate fields and unusual numbers.
+// The validation and the handler must see the same value for unusual numbers, so there must be only one for each field.
 func TestAmbiguousBodies(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -75,14 +75,7 @@ func TestAmbiguousBodies(t *testing.T) {
 	s.owner.patch(s.path("/currency"), `{"currency":"EUR","currency":"nonsense"}`).wantField("currency", "")
 	twice := fmt.Sprintf(`{"service_id":%q,"appointment_date":"2027-06-08","appointment_time":"09:00",
 		"client_info":{"full_name":%q},"client_info":{"full_name":"Ada","email":"ada@example.com","phone":"12345"}}`, s.service, strings.Repeat("x", 300))
-	created := decode[struct {
-		ClientInfo struct {
-			FullName string `json:"full_name"`
-		} `json:"client_info"`
-	}](w.browser().post(s.path("/appointments"), twice).want(http.StatusCreated))
-	if created.ClientInfo.FullName != "Ada" {
-		t.Errorf("booked for %.20q", created.ClientInfo.FullName)
-	}
+	w.browser().post(s.path("/appointments"), twice).wantField("client_info", "Give this only once.")
 	// A whole number may have an exponent or a zero fraction. Huge numbers are rejected.
 	s.owner.post(s.path("/services"), `{"name":"A","duration_minutes":3e1,"price":1.0}`).want(http.StatusCreated)
 	s.owner.post(s.path("/services"), `{"name":"A","duration_minutes":1e30,"price":1}`).want(http.StatusBadRequest)

@@ -1,18 +1,8 @@
 package httpapi
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"mime"
-	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/labstack/echo/v5"
@@ -31,7 +21,9 @@ func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		if op.body != nil {
-			if err := op.checkBody(c, errs); err != nil {
+			release, err := op.checkBody(c, errs)
+			defer release()
+			if err != nil {
 				return err
 			}
 		}
@@ -76,7 +68,7 @@ func (p *parameter) mayExist(value string) bool {
 func (p *parameter) check(given []string, errs fieldErrors) {
 	switch {
 	case len(given) > 1:
-		errs.add(p.name, "Give this only once.")
+		errs.add(p.name, giveOnce)
 		return
 	case len(given) == 0 || given[0] == "":
 		if p.required {
@@ -107,84 +99,4 @@ func (p *parameter) parse(text string) (any, bool) {
 		return text == "true", text == "true" || text == "false"
 	}
 	return text, true
-}
-
-const bodyKey = "body"
-
-func (op *operation) checkBody(c *echo.Context, errs fieldErrors) error {
-	value, err := readJSON(c, op.bodyLimit)
-	if err != nil {
-		return err
-	}
-	if err := op.body.VisitJSON(value, openapi3.MultiErrors(), openapi3.VisitAsRequest()); err != nil {
-		errs.addSchemaErrors("", err)
-		return nil
-	}
-	canonical, err := json.Marshal(value)
-	if err != nil {
-		return fmt.Errorf("encode canonical body: %w", err)
-	}
-	c.Set(bodyKey, canonical)
-	return nil
-}
-
-var errBadJSON = &core.Error{Code: core.Invalid, Message: "The request is not valid JSON."}
-
-func readJSON(c *echo.Context, limit int64) (any, error) {
-	r := c.Request()
-	if kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" ||
-		params["charset"] != "" && !strings.EqualFold(params["charset"], "utf-8") {
-		return nil, errNotJSON
-	}
-	raw, err := io.ReadAll(http.MaxBytesReader(c.Response(), r.Body, limit))
-	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, errTooLarge
-	}
-	if err != nil {
-		return nil, &core.Error{Code: core.Invalid, Message: "The request is incomplete.", Err: err}
-	}
-	value, err := parseJSON(raw)
-	if !utf8.Valid(raw) || err != nil {
-		return nil, errBadJSON
-	}
-	if bytes.Contains(raw, []byte(`\u0000`)) && hasNUL(value) {
-		return nil, &core.Error{Code: core.Invalid, Message: "The request contains a character that cannot be stored."}
-	}
-	return withPlainNumbers(value), nil
-}
-
-// hasNUL finds the NUL character, which the database cannot store.
-func hasNUL(value any) bool {
-	switch v := value.(type) {
-	case string:
-		return strings.ContainsRune(v, 0)
-	case []any:
-		return slices.ContainsFunc(v, hasNUL)
-	case map[string]any:
-		for key, item := range v {
-			if strings.ContainsRune(key, 0) || hasNUL(item) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// body decodes the validated body. validate encodes the value again after checking it, so duplicate keys and numbers like 3e1
-// mean the same to the validation and to the handler.
-func body[T any](c *echo.Context) (T, error) {
-	var v T
-	err := json.Unmarshal(canonicalBody(c), &v)
-	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return v, fieldErrors{e.Field: "This number is too large."}.asError()
-	}
-	if err != nil {
-		return v, fmt.Errorf("decode body: %w", err)
-	}
-	return v, nil
-}
-
-func canonicalBody(c *echo.Context) []byte {
-	raw, _ := c.Get(bodyKey).([]byte)
-	return raw
 }

@@ -1,0 +1,112 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+)
+
+// Every request may send a small body. Of the large ones only a few of each operation are in memory at the same time, so that
+// they cannot exhaust it, and those of one operation cannot keep those of another out.
+const (
+	smallBody         = 16 << 10 // bytes
+	largeBodiesAtOnce = 4
+	largeBodyWait     = 2 * time.Second
+)
+
+var (
+	errBadJSON = &core.Error{Code: core.Invalid, Message: "The request is not valid JSON."}
+	errBusy    = &core.Error{
+		Code: core.Unavailable, Message: "The server is busy. Please try again in a few seconds.", RetryAfter: 2 * time.Second,
+	}
+)
+
+const bodyKey = "body"
+
+// checkBody reads, decodes and checks the body. The request is done with it when it calls release, which is never nil.
+func (op *operation) checkBody(c *echo.Context, errs fieldErrors) (release func(), err error) {
+	raw, release, err := op.readBody(c)
+	if err != nil {
+		return release, err
+	}
+	value, err := decodeBody(raw, op.body, errs)
+	if err != nil || len(errs) > 0 {
+		return release, err
+	}
+	canonical, err := json.Marshal(value)
+	if err != nil {
+		return release, fmt.Errorf("encode canonical body: %w", err)
+	}
+	c.Set(bodyKey, canonical)
+	return release, nil
+}
+
+func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err error) {
+	r, release := c.Request(), func() {}
+	switch {
+	case !isJSON(r.Header.Get("Content-Type")):
+		return nil, release, errNotJSON
+	case r.ContentLength > op.bodyLimit:
+		return nil, release, errTooLarge
+	}
+	var read bytes.Buffer
+	body := http.MaxBytesReader(c.Response(), r.Body, op.bodyLimit)
+	if _, err = io.CopyN(&read, body, smallBody); err == nil { // there may be more
+		if release, err = op.takePlace(r.Context()); err != nil {
+			return nil, release, err
+		}
+		_, err = read.ReadFrom(body)
+	}
+	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
+		return nil, release, errTooLarge
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, release, &core.Error{Code: core.Invalid, Message: "The request is incomplete.", Err: err}
+	}
+	return read.Bytes(), release, nil
+}
+
+// takePlace waits until the operation can take another large body, or returns errBusy.
+func (op *operation) takePlace(ctx context.Context) (release func(), err error) {
+	ctx, cancel := context.WithTimeout(ctx, largeBodyWait)
+	defer cancel()
+	if op.largeBodies.Acquire(ctx, 1) != nil {
+		return func() {}, errBusy
+	}
+	return func() { op.largeBodies.Release(1) }, nil
+}
+
+func isJSON(contentType string) bool {
+	kind, params, err := mime.ParseMediaType(contentType)
+	return err == nil && kind == "application/json" && (params["charset"] == "" || strings.EqualFold(params["charset"], "utf-8"))
+}
+
+// body decodes the validated body. checkBody encodes the value again after checking it, so numbers like 3e1 mean the same to the
+// validation and to the handler.
+func body[T any](c *echo.Context) (T, error) {
+	var v T
+	err := json.Unmarshal(canonicalBody(c), &v)
+	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return v, fieldErrors{e.Field: "This number is too large."}.asError()
+	}
+	if err != nil {
+		return v, fmt.Errorf("decode body: %w", err)
+	}
+	return v, nil
+}
+
+func canonicalBody(c *echo.Context) []byte {
+	raw, _ := c.Get(bodyKey).([]byte)
+	return raw
+}

@@ -18,12 +18,17 @@ func (s *server) clientAddress(r *http.Request) string {
 	case !addr.IsValid():
 		return "unknown"
 	case addr.Is6():
-		network, err := addr.Prefix(64)
-		if err == nil {
-			return network.String()
-		}
+		return clientNetwork(addr).String()
 	}
 	return addr.String()
+}
+
+// clientNetwork returns what one client has: an IPv4 address or an IPv6 /64. It is invalid for an invalid address.
+func clientNetwork(addr netip.Addr) netip.Prefix {
+	if addr.Is6() {
+		return netip.PrefixFrom(addr, 64).Masked()
+	}
+	return netip.PrefixFrom(addr, addr.BitLen())
 }
 
 // remoteAddr returns the peer or, behind trusted proxies, the last address in X-Forwarded-For that is not a trusted proxy.
@@ -75,15 +80,22 @@ func forwarded(h http.Header) bool {
 }
 
 func peer(r *http.Request) netip.Addr {
-	ap, err := netip.ParseAddrPort(r.RemoteAddr)
+	return addressOf(r.RemoteAddr)
+}
+
+// addressOf returns the address in a text with a port. It is invalid if there is none.
+func addressOf(hostport string) netip.Addr {
+	ap, err := netip.ParseAddrPort(hostport)
 	if err != nil {
 		return netip.Addr{}
 	}
 	return ap.Addr().Unmap().WithZone("")
 }
 
-func (s *server) trusted(addr netip.Addr) bool {
-	return addr.IsValid() && slices.ContainsFunc(s.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(addr) })
+func (s *server) trusted(addr netip.Addr) bool { return contains(s.TrustedProxies, addr) }
+
+func contains(networks []netip.Prefix, addr netip.Addr) bool {
+	return addr.IsValid() && slices.ContainsFunc(networks, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
 // overHTTPS reports whether the browser uses https.

@@ -140,7 +140,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.serve(listener, site)
+	a.serveSite(listener, site)
 	if err := a.serveMetrics(registry); err != nil {
 		return nil, err
 	}
@@ -205,15 +205,30 @@ func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) 
 	return nil
 }
 
-func (a *App) serve(l net.Listener, h http.Handler) {
-	server := &http.Server{
+// serveSite serves everybody, so it limits their connections.
+func (a *App) serveSite(l net.Listener, h http.Handler) {
+	limits := httpapi.ConnectionLimits{
+		Total: a.cfg.MaxConnections, PerAddress: a.cfg.MaxConnectionsPerAddress, Proxies: a.cfg.TrustedProxies,
+	}
+	connections := httpapi.LimitConnections(l, limits, system.Clock{}, a.log)
+	server := a.newServer(h)
+	server.ConnState = connections.Track
+	a.serve(connections, server)
+}
+
+func (a *App) newServer(h http.Handler) *http.Server {
+	return &http.Server{
 		Handler:           h,
+		MaxHeaderBytes:    16 << 10,
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelDebug), // broken connections are not worth a warning
 	}
+}
+
+func (a *App) serve(l net.Listener, server *http.Server) {
 	a.onClose(server.Shutdown)
 	go func() {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"strings"
 
 	"slotwise/core/account"
@@ -14,6 +15,7 @@ import (
 
 // Serve is the command serve. It runs the site until ctx ends.
 func Serve(ctx context.Context, c Config, s Streams) error {
+	c.limitMemory()
 	a, err := Start(ctx, c, s)
 	if err != nil {
 		return err
@@ -46,8 +48,15 @@ func greet(out io.Writer, c Config, url string) {
 	_, _ = io.WriteString(out, b.String())
 }
 
+func (c Config) limitMemory() {
+	if c.MemoryLimit > 0 {
+		debug.SetMemoryLimit(c.MemoryLimit)
+	}
+}
+
 // Work is the command worker. It runs only jobs, until ctx ends.
 func Work(ctx context.Context, c Config, s Streams) error {
+	c.limitMemory()
 	a, db, err := newApp(ctx, c, s, joinDatabase)
 	if err != nil {
 		return err

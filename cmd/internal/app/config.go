@@ -39,6 +39,11 @@ type Config struct {
 	AdminPassword string
 
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are trusted
+
+	MaxConnections           int // open at the same time, in all
+	MaxConnectionsPerAddress int // of an address that is no trusted proxy
+
+	MemoryLimit int64 // in bytes, above which the garbage collector works harder; 0: the Go runtime's own
 }
 
 // MailFolderShown reports whether stored mail can be read in the browser. Only this machine may, since mail contains sign-in
@@ -50,6 +55,9 @@ func (c Config) MailFolderShown() bool {
 	public, err := url.Parse(c.PublicURL)
 	return err == nil && httpapi.IsLoopback(public.Host)
 }
+
+// defaultMemoryLimit is more than twice what a busy site needs. Only attacks make more garbage than that.
+const defaultMemoryLimit = 200 << 20
 
 const usageHead = `Usage: slotwise <command> [flags]
 
@@ -97,6 +105,11 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	c.RateLimits = p.onOff("SLOTWISE_RATE_LIMITS", env("RATE_LIMITS", "on"))
 	c.Production = p.oneOf("SLOTWISE_ENV", env("ENV", "development"), "development", "production") == "production"
 	c.TrustedProxies = p.prefixes("SLOTWISE_TRUSTED_PROXIES", env("TRUSTED_PROXIES", ""))
+	c.MaxConnections = p.count("SLOTWISE_MAX_CONNECTIONS", env("MAX_CONNECTIONS", "2000"))
+	c.MaxConnectionsPerAddress = p.count("SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS", env("MAX_CONNECTIONS_PER_ADDRESS", "250"))
+	if getenv("GOMEMLIMIT") == "" {
+		c.MemoryLimit = defaultMemoryLimit
+	}
 	exposed := p.onOff("SLOTWISE_EXPOSE_DEVELOPMENT", env("EXPOSE_DEVELOPMENT", "off"))
 	c.check(&p, exposed)
 	return c, flags.Args(), p.joined()

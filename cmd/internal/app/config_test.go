@@ -21,6 +21,9 @@ func TestDefaultsAreADevelopmentOnLoopback(t *testing.T) {
 	if c.Addr != "127.0.0.1:8080" || c.PublicURL != "http://127.0.0.1:8080" || c.DataDir != "./var" {
 		t.Errorf("addr %q, public URL %q, data folder %q", c.Addr, c.PublicURL, c.DataDir)
 	}
+	if c.MaxConnections != 2000 || c.MaxConnectionsPerAddress != 250 {
+		t.Errorf("%d connections, %d per address", c.MaxConnections, c.MaxConnectionsPerAddress)
+	}
 	if c.Production || c.Demo || !c.Worker || !c.RateLimits || !c.MailFolderShown() {
 		t.Errorf("unexpected defaults: %+v", c)
 	}
@@ -51,6 +54,8 @@ func TestEveryProblemIsReportedAtOnce(t *testing.T) {
 		"SLOTWISE_SMTP_URL":        "http://mail.example.com",
 		"SLOTWISE_ADMIN_PASSWORD":  "short",
 		"SLOTWISE_SUPPORT_EMAIL":   "support",
+
+		"SLOTWISE_MAX_CONNECTIONS": "many", "SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS": "0",
 	})
 	if err == nil {
 		t.Fatal("a broken configuration was accepted")
@@ -58,7 +63,7 @@ func TestEveryProblemIsReportedAtOnce(t *testing.T) {
 	for _, name := range []string{
 		"SLOTWISE_ADDR", "SLOTWISE_ENV", "SLOTWISE_RATE_LIMITS", "SLOTWISE_TRUSTED_PROXIES", "SLOTWISE_PUBLIC_URL", "SLOTWISE_DATABASE_URL",
 		"SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL or", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_ADMIN_PASSWORD cannot be used. Use at least 8 characters.",
-		"SLOTWISE_SUPPORT_EMAIL",
+		"SLOTWISE_SUPPORT_EMAIL", "SLOTWISE_MAX_CONNECTIONS is", "SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS is",
 	} {
 		if !strings.Contains(err.Error(), name) {
 			t.Errorf("the error does not name %s:\n%v", name, err)
@@ -133,6 +138,19 @@ func TestMailIsNotShownUnderAPublicAddress(t *testing.T) {
 		}
 		if c.MailFolderShown() != shown {
 			t.Errorf("%s: mail shown %v", address, c.MailFolderShown())
+		}
+	}
+}
+
+func TestAnExplicitMemoryLimitIsKept(t *testing.T) {
+	t.Parallel()
+	for given, want := range map[string]int64{"": 200 << 20, "1GiB": 0, "off": 0} {
+		c, err := load(t, map[string]string{"GOMEMLIMIT": given})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.MemoryLimit != want {
+			t.Errorf("GOMEMLIMIT=%s: the program sets %d", given, c.MemoryLimit)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
 
 	"slotwise/core"
@@ -66,6 +67,14 @@ func (p *problems) onOff(name, value string) bool {
 	}
 	p.addf("%s is %q: it should be on or off.", name, value)
 	return false
+}
+
+func (p *problems) count(name, value string) int {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 {
+		p.addf("%s is %q: it should be a whole number of at least 1.", name, value)
+	}
+	return n
 }
 
 func (p *problems) oneOf(name, value string, allowed ...string) string {

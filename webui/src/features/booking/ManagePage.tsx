@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { AppointmentCard } from './components/AppointmentCard';
 import { CalendarButtons } from './components/CalendarButtons';
@@ -8,9 +8,11 @@ import { Frame } from './components/Frame';
 import { MoveFlow } from './components/MoveFlow';
 import { PrintButton } from './components/PrintButton';
 import styles from './ManagePage.module.css';
+import { managePlaces, manageReducer, type ManageState } from './manageState';
 import { messages } from './messages';
 import type { ManagedAppointment } from './model';
 import { usePublicBusiness } from './PublicBusinessContext';
+import { useStepHistory } from './useStepHistory';
 
 interface ManagePageProps {
   token: string;
@@ -18,36 +20,50 @@ interface ManagePageProps {
   loaded: ManagedAppointment;
 }
 
-type View = 'appointment' | 'cancelling' | 'moving' | 'moved';
+const placeNamed = (name: string | undefined) => managePlaces.find((place) => place === name);
 
 /** The customer's own appointment, opened from a link in their emails: see it, move it, cancel it. */
 export function ManagePage({ token, loaded }: ManagePageProps) {
   const { business, format } = usePublicBusiness();
-  const [managed, setManaged] = useState(loaded);
-  const [view, setView] = useState<View>('appointment');
+  const [opened] = useState<ManageState>({ managed: loaded, place: 'appointment' });
+  const [state, dispatch] = useReducer(manageReducer, opened);
+  const [cancelling, setCancelling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { managed, place, day, slot, moved } = state;
   const { appointment } = managed;
+  useStepHistory({
+    order: managePlaces,
+    step: place,
+    address: location.pathname,
+    onTravel: (to) => {
+      const target = placeNamed(to);
+      if (target) dispatch({ type: 'travel', place: target });
+      return target !== undefined;
+    },
+  });
   const cancelled = appointment.status === 'cancelled';
   const title = cancelled ? messages.manage.cancelledTitle : messages.manage.title;
   useEffect(() => {
     document.title = messages.documentTitle(title, business.name);
   }, [title, business.name]);
-  const cancelledHere = cancelled && loaded.appointment.status !== 'cancelled';
+  const isUntouched = state === opened;
   useEffect(() => {
-    // The button that had the focus is no longer on the page.
-    if (cancelledHere) heading.current?.focus();
-  }, [cancelledHere]);
+    // What had the focus is no longer on the page. The notice of a move takes it by itself.
+    if (!isUntouched && place === 'appointment' && !moved) heading.current?.focus();
+  }, [isUntouched, place, moved, cancelled]);
 
-  if (view === 'moving')
+  if (place !== 'appointment')
     return (
       <MoveFlow
         token={token}
         appointment={appointment}
-        onMoved={(moved) => {
-          setManaged(moved);
-          setView('moved');
-        }}
-        onLeave={() => setView('appointment')}
+        step={place === 'new date' ? 'date' : 'time'}
+        day={day}
+        slot={slot}
+        onDay={(chosen) => dispatch({ type: 'choose day', day: chosen })}
+        onSlot={(chosen) => dispatch({ type: 'choose slot', slot: chosen })}
+        onMoved={(changed) => dispatch({ type: 'moved', managed: changed })}
+        onBack={() => dispatch({ type: 'back' })}
       />
     );
 
@@ -57,7 +73,7 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {view === 'moved' && (
+        {moved && (
           <div className={styles.notice}>
             <Notice
               kind="info"
@@ -72,23 +88,23 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
           </div>
           <ChangePanel
             managed={managed}
-            onMove={() => setView('moving')}
-            onCancel={() => setView('cancelling')}
+            onMove={() => dispatch({ type: 'start moving' })}
+            onCancel={() => setCancelling(true)}
           />
           <div className={styles.links}>
             {!cancelled && <CalendarButtons appointment={appointment} token={token} variant="text" />}
             <PrintButton />
           </div>
         </div>
-        {view === 'cancelling' && (
+        {cancelling && (
           <CancelBookingDialog
             token={token}
             appointment={appointment}
             onCancelled={(changed) => {
-              setManaged(changed);
-              setView('appointment');
+              setCancelling(false);
+              dispatch({ type: 'cancelled', managed: changed });
             }}
-            onKeep={() => setView('appointment')}
+            onKeep={() => setCancelling(false)}
           />
         )}
       </main>

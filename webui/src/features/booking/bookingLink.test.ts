@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, cut, services } from '../../../test/fixtures/booking';
-import { readBookingLink } from './bookingLink';
+import { bookingAddress, readBookingLink } from './bookingLink';
 
 const read = (search: string, hash = '') => readBookingLink({ search, hash }, business, services);
 
@@ -32,4 +32,14 @@ describe('a booking link', () => {
     expect(read('?date=2027-06-08').day).toBe('2027-06-08');
     expect(read('?date=2027-08-07').day).toBe('2027-08-07');
   });
+});
+
+it('writes the address of a step, and keeps what else the link said', () => {
+  const home = { pathname: '/book/harbour', search: '?src=card&date=2027-06-09' };
+  const day = '2027-06-10';
+  expect(bookingAddress({ ...home, search: '' }, {}, false)).toBe('/book/harbour');
+  expect(bookingAddress(home, {}, false)).toBe('/book/harbour?src=card');
+  expect(bookingAddress(home, { service: cut, day }, true)).toBe(
+    '/book/harbour?src=card&date=2027-06-10&service=s1#details',
+  );
 });

@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
+import type { Choices } from './bookingState';
 import type { Business, Service } from './model';
 
 /** What a booking link says beside the business: `?service=<id>&date=2027-06-10&src=newsletter#details`. */
@@ -11,6 +12,8 @@ export interface BookingLink {
   /** Whether it leads to the form, whatever is still to be chosen. */
   toForm: boolean;
 }
+
+type PlainAddress = Pick<Location, 'pathname' | 'search'>;
 
 /** Reads a booking link. What it names wrongly counts as not said, so that an old link still opens the page. */
 export function readBookingLink(
@@ -35,4 +38,19 @@ function isBookable(text: string, { today, horizon_days }: Business): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   const isDate = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
   return isDate && today <= text && text <= addDays(today, horizon_days);
+}
+
+/** The address of a step, which is a booking link too. What else the link said, such as `src`, stays in it. */
+export function bookingAddress(
+  { pathname, search }: PlainAddress,
+  { service, day }: Choices,
+  toForm: boolean,
+): string {
+  const query = new URLSearchParams(search);
+  const set = (name: string, value: string | undefined) =>
+    value === undefined ? query.delete(name) : query.set(name, value);
+  set('service', service?.id);
+  set('date', day);
+  const text = query.toString();
+  return `${pathname}${text && `?${text}`}${toForm ? '#details' : ''}`;
 }

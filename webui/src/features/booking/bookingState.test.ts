@@ -42,9 +42,11 @@ describe('openingState', () => {
     expect(openingState({ service: cut, day })).toEqual({ step: 'time', service: cut, day });
   });
 
-  it('begins at the form if the link leads there', () => {
-    expect(openingState({}, true)).toEqual({ step: 'details' });
-    expect(openingState({ service: cut }, true)).toEqual({ step: 'details', service: cut });
+  it('begins at the wanted step unless a step before it is open', () => {
+    expect(openingState({}, 'details')).toEqual({ step: 'details' });
+    expect(openingState({ service: cut }, 'details')).toEqual({ step: 'details', service: cut });
+    expect(openingState(all, 'date')).toEqual({ step: 'date', ...all });
+    expect(openingState({ service: cut }, 'time')).toEqual({ step: 'date', service: cut });
   });
 });
 
@@ -110,9 +112,19 @@ describe('bookingReducer', () => {
     expect(chosen.step).toBe('details');
   });
 
-  it('ends with the appointment and can start again', () => {
+  it('travels between the steps, and keeps every choice', () => {
+    const to = (step: 'service' | 'time'): BookingAction => ({ type: 'travel', step, choices: {} });
+    expect(after(...toDetails, to('service'))).toEqual({ step: 'service', ...all });
+    expect(after(...toDetails, to('service'), to('time'))).toEqual({ step: 'time', ...all });
+    expect(after(to('time'))).toEqual({ step: 'service' });
+  });
+
+  it('ends with the appointment, after which nothing is chosen', () => {
     const booked = after(...toDetails, { type: 'booked', appointment });
-    expect(booked.appointment).toBe(appointment);
-    expect(bookingReducer(booked, { type: 'restart' })).toEqual({ step: 'service' });
+    expect(booked).toEqual({ step: 'booked', ...all, appointment });
+    expect(bookingReducer(booked, { type: 'restart' })).toEqual({ step: 'service', appointment });
+    const back = bookingReducer(booked, { type: 'travel', step: 'date', choices: { service: cut } });
+    expect(back).toEqual({ step: 'date', service: cut, appointment });
+    expect(bookingReducer(back, { type: 'travel', step: 'booked', choices: {} }).step).toBe('booked');
   });
 });

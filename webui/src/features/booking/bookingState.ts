@@ -4,7 +4,15 @@ import type { Appointment, Service, Slot } from './model';
 /** The steps in their order. Their number is what the page shows, as in "Step 2 of 4". */
 export const steps = ['service', 'date', 'time', 'details'] as const;
 
+/** The steps and their end, the confirmation. */
+export const stepsAndEnd = [...steps, 'booked'] as const;
+
 export type Step = (typeof steps)[number];
+
+/** Whether a text names one of the steps. */
+export function isStep(text: string): text is Step {
+  return steps.some((step) => step === text);
+}
 
 /** What is booked: one choice for each step before the details. */
 export interface Choices {
@@ -21,11 +29,12 @@ export interface TakenSlot {
 
 /** What the customer has chosen so far, and the step they are in. */
 export interface BookingState extends Choices {
-  step: Step;
+  step: Step | 'booked';
   /** Set when the form was sent without this step's choice. */
   choiceMissing?: true;
   /** Kept until another slot is chosen. */
   taken?: TakenSlot;
+  /** The last booking. Back leads to the steps again, and Forward to its confirmation. */
   appointment?: Appointment;
 }
 
@@ -38,6 +47,7 @@ export type BookingAction =
   | { type: 'choice missing'; step: Step }
   | { type: 'slot taken'; message: string }
   | { type: 'booked'; appointment: Appointment }
+  | { type: 'travel'; step: Step | 'booked'; choices: Choices }
   | { type: 'restart' };
 
 /** The first step whose choice has not been made. With every choice made it is undefined. */
@@ -47,10 +57,16 @@ export function missingChoice({ service, day, slot }: Choices): Exclude<Step, 'd
   return slot ? undefined : 'time';
 }
 
-/** The page as it opens: at the first step that is still to do, or at the form if the link leads there. */
-export function openingState({ service, day }: Choices, toForm = false): BookingState {
-  const choices = { ...(service && { service }), ...(day && { day }) };
-  return { ...choices, step: toForm ? 'details' : (missingChoice(choices) ?? 'details') };
+/** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is still to do. */
+export function openingState({ service, day, slot }: Choices, wanted?: Step): BookingState {
+  const choices = { ...(service && { service }), ...(day && { day }), ...(slot && { slot }) };
+  return { ...choices, step: wanted ? shownStep(wanted, choices) : (missingChoice(choices) ?? 'details') };
+}
+
+/** The step, or the first open one before it. The form can always be shown, and says on sending what is missing. */
+function shownStep(wanted: Step, choices: Choices): Step {
+  const open = missingChoice(choices) ?? 'details';
+  return wanted === 'details' || steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open;
 }
 
 /** Moves forward with each choice, back by one step, and to the times when a slot turns out to be taken. */
@@ -68,15 +84,17 @@ export function bookingReducer(before: BookingState, action: BookingAction): Boo
     case 'go to':
       return { ...state, step: action.step };
     case 'back':
-      return { ...state, step: steps[steps.indexOf(state.step) - 1] ?? 'service' };
+      return { ...state, step: stepsAndEnd[stepsAndEnd.indexOf(state.step) - 1] ?? 'service' };
     case 'choice missing':
       return { ...state, step: action.step, choiceMissing: true };
     case 'slot taken':
       return slotTaken(state, action.message);
     case 'booked':
-      return { ...state, appointment: action.appointment };
+      return { ...state, step: 'booked', appointment: action.appointment };
+    case 'travel':
+      return travel(state, action.step, action.choices);
     case 'restart':
-      return openingState({});
+      return startAgain(state, openingState({}));
   }
 }
 
@@ -95,4 +113,15 @@ function chooseDay(state: BookingState, day: Day): BookingState {
 function slotTaken(state: BookingState, message: string): BookingState {
   const { slot, ...rest } = state;
   return slot ? { ...rest, step: 'time', taken: { slot, message } } : state;
+}
+
+/** To a step of the browser's history. After a booking nothing is chosen but what the entry's address names. */
+function travel(state: BookingState, step: Step | 'booked', choices: Choices): BookingState {
+  if (step === 'booked') return { ...state, step };
+  if (state.step === 'booked') return startAgain(state, openingState(choices, step));
+  return { ...state, step: shownStep(step, state) };
+}
+
+function startAgain({ appointment }: BookingState, state: BookingState): BookingState {
+  return { ...state, ...(appointment && { appointment }) };
 }

@@ -18,6 +18,12 @@ export function wireTime(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
 }
 
+/** Reads a slot back from an entry of the browser's history. */
+export function readSlot(kept: unknown): Slot | undefined {
+  const slot = kept as Partial<Slot> | null | undefined;
+  return typeof slot?.time === 'string' && typeof slot.datetime === 'string' ? (slot as Slot) : undefined;
+}
+
 /** Whether two slots start at the same instant, whatever offset it is written with. */
 export function sameStart(a: Slot, b: Slot): boolean {
   return Date.parse(a.datetime) === Date.parse(b.datetime);

@@ -1,19 +1,12 @@
 import Button from '@mui/material/Button';
-import { useId, useMemo, useReducer, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
-import { readBookingLink } from '../bookingLink';
-import {
-  bookingReducer,
-  missingChoice,
-  openingState,
-  steps,
-  type BookingState,
-  type Step,
-} from '../bookingState';
+import { missingChoice, steps, type BookingState, type Step } from '../bookingState';
 import { messages } from '../messages';
 import { emptyDetails, type Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
+import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
 import styles from './BookingFlow.module.css';
 import { DateTimeStep } from './DateTimeStep';
@@ -37,9 +30,7 @@ function titleOf({ step, taken }: BookingState): 'service' | 'dateTime' | 'anoth
 /** Booking in four steps (service, date, time, details), and the confirmation after them. */
 export function BookingFlow({ services }: { services: readonly Service[] }) {
   const { business } = usePublicBusiness();
-  const [link] = useState(() => readBookingLink(location, business, services));
-  const [opened] = useState(() => openingState(link, link.toForm));
-  const [state, dispatch] = useReducer(bookingReducer, opened);
+  const { state, dispatch, isUntouched, channel } = useBooking(business, services);
   const [draft, setDraft] = useState(emptyDetails);
   const formId = useId();
   const { step, service, appointment } = state;
@@ -47,26 +38,26 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
   const { sending, submit } = useSubmitBooking({
     state,
     availability,
-    channel: link.channel,
+    channel,
     dispatch,
     onDetails: setDraft,
   });
   const missing = missingChoice(state);
   const title = titleOf(state);
 
-  if (appointment)
+  if (step === 'booked')
     return (
       <Frame>
         <LazyPart load={loadConfirmation} waiting={<main />}>
-          {({ Confirmation }) => (
-            <Confirmation
-              appointment={appointment}
-              onAgain={() => {
-                setDraft({ ...draft, notes: '' });
-                dispatch({ type: 'restart' });
-              }}
-            />
-          )}
+          {({ Confirmation }) =>
+            appointment && (
+              <Confirmation
+                appointment={appointment}
+                onAgain={() => dispatch({ type: 'restart' })}
+                onLeave={() => setDraft((before) => ({ ...before, notes: '' }))}
+              />
+            )
+          }
         </LazyPart>
       </Frame>
     );
@@ -89,7 +80,7 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
             of={steps.length}
             onBack={step === 'service' ? undefined : () => dispatch({ type: 'back' })}
             business={business.name}
-            takesFocus={state !== opened && !state.taken && !state.choiceMissing}
+            takesFocus={!isUntouched && !state.taken && !state.choiceMissing}
           />
           {step === 'service' && (
             <ServiceStep

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { BackIcon, CalendarMoveIcon, CheckIcon, ClockIcon, PlusIcon } from '@/components/icon/icons';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
@@ -12,10 +12,12 @@ import { PrintButton } from './PrintButton';
 interface ConfirmationProps {
   appointment: Appointment;
   onAgain: () => void;
+  /** Called when the confirmation is left, by the button or by the browser's Back. */
+  onLeave: () => void;
 }
 
 /** Shown after booking: the appointment, and what the customer may do with it. */
-export function Confirmation({ appointment, onAgain }: ConfirmationProps) {
+export function Confirmation({ appointment, onAgain, onLeave }: ConfirmationProps) {
   const { business } = usePublicBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = appointment.status === 'pending';
@@ -24,6 +26,9 @@ export function Confirmation({ appointment, onAgain }: ConfirmationProps) {
     document.title = messages.documentTitle(title, business.name);
     heading.current?.focus();
   }, [title, business.name]);
+
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => () => leave(), []);
 
   const { email } = appointment.client_info;
   return (

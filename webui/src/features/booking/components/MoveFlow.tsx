@@ -14,30 +14,34 @@ import { StepHead } from './StepHead';
 interface MoveFlowProps {
   token: string;
   appointment: Appointment;
+  step: 'date' | 'time';
+  day: Day | undefined;
+  slot: Slot | undefined;
+  onDay: (day: Day) => void;
+  /** Without a slot, the time is to be chosen again. */
+  onSlot: (slot?: Slot) => void;
   onMoved: (managed: ManagedAppointment) => void;
-  onLeave: () => void;
+  onBack: () => void;
 }
 
 /** Moves an appointment in two steps, date and time, and asks before it does. */
-export function MoveFlow({ token, appointment, onMoved, onLeave }: MoveFlowProps) {
+export function MoveFlow(props: MoveFlowProps) {
+  const { token, appointment, step, day, slot, onDay, onSlot, onMoved, onBack } = props;
   const { business, format } = usePublicBusiness();
-  const [day, setDay] = useState<Day>();
-  const [slot, setSlot] = useState<Slot>();
   const [taken, setTaken] = useState<Slot>();
   const [version, setVersion] = useState(0);
 
   const availability = useMemo(() => moveAvailability(business, token, version), [business, token, version]);
 
-  const back = () => (day === undefined ? onLeave() : setDay(undefined));
   return (
     <Frame>
       <main className={styles.move}>
         <h1 className="visually-hidden">{messages.move.title}</h1>
         <StepHead
           title={messages.steps.dateTime}
-          step={day === undefined ? 1 : 2}
+          step={step === 'date' ? 1 : 2}
           of={2}
-          onBack={back}
+          onBack={onBack}
           business={business.name}
           takesFocus
         />
@@ -56,10 +60,10 @@ export function MoveFlow({ token, appointment, onMoved, onLeave }: MoveFlowProps
         <DateTimePanes
           availability={availability}
           day={day}
-          showsTimes={day !== undefined}
+          showsTimes={step === 'time'}
           slot={slot}
-          onDay={setDay}
-          onSlot={setSlot}
+          onDay={onDay}
+          onSlot={onSlot}
         />
         {day !== undefined && slot && (
           <MoveBookingDialog
@@ -70,10 +74,10 @@ export function MoveFlow({ token, appointment, onMoved, onLeave }: MoveFlowProps
             onMoved={onMoved}
             onTaken={() => {
               setTaken(slot);
-              setSlot(undefined);
+              onSlot();
               setVersion((before) => before + 1);
             }}
-            onChooseAnother={() => setSlot(undefined)}
+            onChooseAnother={() => onSlot()}
           />
         )}
       </main>

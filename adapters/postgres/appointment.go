@@ -165,6 +165,11 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	if err := requireRow(doing, res, err); err != nil {
 		return err
 	}
+	if e.ChangesAny(appointment.FieldCustomerName, appointment.FieldCustomerPhone) {
+		if err := s.addToSearch(ctx, a); err != nil {
+			return err
+		}
+	}
 	if !a.Status.HoldsPlace() {
 		if err := releaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
 			return translate(doing, err)

@@ -31,9 +31,9 @@ WITH key AS (
 ), placed AS (
 	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 ), existing_customer AS (
-	SELECT id, name <> '' AND phone <> '' AS complete FROM customers WHERE business_id = @a_business_id AND email = @c_email
+	SELECT id, name <> '' AND phone <> '' AND ` + needsNoSearch("search", "@c_search::text") + ` AS complete FROM customers WHERE business_id = @a_business_id AND email = @c_email
 ), saved_customer AS (
-	INSERT INTO customers (id, ` + newCustomers.columns() + `)
+	INSERT INTO customers AS c (id, ` + newCustomers.columns() + `)
 	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed WHERE NOT EXISTS (SELECT FROM existing_customer WHERE complete)
 	` + fillCustomer + `
 	RETURNING id

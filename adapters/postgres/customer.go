@@ -40,14 +40,14 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 	}
 }
 
-// fillCustomer fills the fields that an existing customer's row lacks. It overwrites nothing, because anybody can book with
-// somebody else's address. An update that changes nothing still returns the id. DO NOTHING would return no row to a
-// statement that waited for another's insert.
-const fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
-		name = CASE WHEN customers.name = '' THEN excluded.name ELSE customers.name END,
-		phone = CASE WHEN customers.phone = '' THEN excluded.phone ELSE customers.phone END,
-		phone_e164 = CASE WHEN customers.phone = '' THEN excluded.phone_e164 ELSE customers.phone_e164 END,
-		search = CASE WHEN customers.name = '' OR customers.phone = '' THEN customers.search || ' ' || excluded.search ELSE customers.search END`
+// fillCustomer fills the fields that the row of an existing customer c lacks. It overwrites nothing, because anybody can book with
+// somebody else's address; but the owner finds them by every name that was given. An update that changes nothing still returns
+// the id. DO NOTHING would return no row to a statement that waited for another's insert.
+var fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
+		name = CASE WHEN c.name = '' THEN excluded.name ELSE c.name END,
+		phone = CASE WHEN c.phone = '' THEN excluded.phone ELSE c.phone END,
+		phone_e164 = CASE WHEN c.phone = '' THEN excluded.phone_e164 ELSE c.phone_e164 END,
+		search = CASE WHEN ` + needsNoSearch("c.search", "excluded.search") + ` THEN c.search ELSE c.search || excluded.search END`
 
 // putCustomer finds or adds the customer of an appointment and returns the row's id.
 func (s appointments) putCustomer(ctx context.Context, a appointment.Appointment) (id string, err error) {

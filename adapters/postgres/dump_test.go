@@ -136,6 +136,9 @@ func checkRows(t *testing.T, db *DB) {
 	if err != nil || len(history) != 1 {
 		t.Errorf("history: %v (%v)", history, err)
 	}
+	if n := column[int](t, db, `SELECT count(*) FROM customers WHERE search = '' OR search = '  '`)[0]; n > 0 { // '  ' is of the first form
+		t.Errorf("%d customers have no search text of the current form", n)
+	}
 	for _, table := range []string{"accounts", "memberships", "customers", "messages", "appointment_history", "staff", "staff_services", "booking_links"} {
 		if n := column[int](t, db, `SELECT count(*) FROM `+table)[0]; n == 0 {
 			t.Errorf("no rows are left in %s", table)

@@ -7,9 +7,10 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/customer"
 	"slotwise/core/uuid"
 	"slotwise/ports"
 )
@@ -41,9 +42,16 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 			return ports.Page{}, err
 		}
 	}
+	byText := func(q *bun.SelectQuery) *bun.SelectQuery { return q }
+	if f.Text != "" {
+		var err error
+		if byText, err = s.textFilter(ctx, id, f.Text); err != nil {
+			return ports.Page{}, err
+		}
+	}
 	var rows []appointmentRow
 	for _, scan := range scans {
-		q := s.listQuery(id, f)
+		q := byText(s.listQuery(id, f))
 		if resuming {
 			if scan.future == start.startsAt.Before(start.now) {
 				continue // the cursor is in the next scan
@@ -109,15 +117,8 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 		// The first condition follows from the second and lets the index skip old appointments.
 		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-lookBack), f.EndsFrom)
 	}
-	if f.Text != "" {
-		part := containing(f.Text)
-		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
-			return q.Where(anyCase("a.client_name"), part).WhereOr(anyCase("a.client_email"), part).
-				WhereOr(anyCase("a.client_phone"), part).WhereOr(anyCase("a.number"), part)
-		})
-	}
 	if f.Customer != "" {
-		q = q.Where("lower(a.client_email) = lower(?)", f.Customer)
+		q = q.Where("a.customer_id = (SELECT c.id FROM customers c WHERE c.business_id = ? AND c.email = ?)", id, strings.ToLower(f.Customer))
 	}
 	if f.Service != "" {
 		q = q.Where("a.service_id = ?", f.Service)
@@ -131,28 +132,27 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 	return q
 }
 
-// anyCase compares case-insensitively in every script. The database's own collation may only support ASCII.
-func anyCase(column string) string { return column + ` COLLATE "und-x-icu" ILIKE ?` }
-
-var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-
-// containing returns a LIKE pattern for texts that contain part, with its wildcards escaped.
-func containing(part string) string { return "%" + likeWildcards.Replace(part) + "%" }
-
-// Customers searches the normalised search text. It omits customers whose appointments are all deleted.
-func (s reportReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
-	var rows []customer.Summary
-	err := s.bun.NewRaw(`
-		SELECT c.name AS full_name, c.email, c.phone, booked.appointments, booked.last_appointment
-		FROM customers c
-		JOIN (
-			SELECT a.customer_id, count(*) AS appointments, max(a.starts_at) AS last_appointment
-			FROM appointments a WHERE a.business_id = ? AND `+seenByOwner+` GROUP BY a.customer_id
-		) booked ON booked.customer_id = c.id
-		WHERE c.business_id = ? AND c.email IS NOT NULL AND c.search LIKE ?
-		ORDER BY booked.last_appointment DESC, c.email LIMIT ?`, id, id, containing(customer.SearchTerm(text)), limit).Scan(ctx, &rows)
-	for i := range rows {
-		rows[i].LastAppointment = rows[i].LastAppointment.UTC()
+// textFilter keeps the appointments of customers whom the typed text finds, and those whose number it is a part of. A search
+// that finds few is computed before anything else: with its LIMIT, the planner would rather go through every appointment of
+// the business.
+func (s reportReader) textFilter(ctx context.Context, id business.ID, typed string) (func(*bun.SelectQuery) *bun.SelectQuery, error) {
+	ids, few, err := s.matching(ctx, id, typed)
+	if err != nil {
+		return nil, err
 	}
-	return rows, translate("list customers", err)
+	byNumber, numberArgs := "false", []any(nil)
+	if part := appointment.ParseNumberPart(typed); part != "" {
+		first, last := part.Range()
+		byNumber, numberArgs = "a.number BETWEEN ? AND ? OR right(a.number, 4) = ?", []any{first, last, part.SecondHalf()}
+	}
+	if few {
+		return func(q *bun.SelectQuery) *bun.SelectQuery {
+			args := append([]any{id, pgdialect.Array(ids)}, numberArgs...)
+			return q.ModelTableExpr("(SELECT "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?) OR "+byNumber+") OFFSET 0) AS a", args...)
+		}, nil
+	}
+	return func(q *bun.SelectQuery) *bun.SelectQuery {
+		args := append([]any{id, foundBy(typed)}, numberArgs...)
+		return q.Where("((SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = a.customer_id) LIKE ? OR "+byNumber+")", args...)
+	}, nil
 }

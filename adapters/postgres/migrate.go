@@ -2,11 +2,14 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/rivermigrate"
@@ -21,9 +24,13 @@ import (
 const migrationLock = 0x510751
 
 // Migrate applies the product's migrations and River's to the database at url. Programs that start at the same time take
-// turns. The error names the migration that failed; a failed migration is rolled back.
+// turns. The error names the migration that failed; a failed migration is rolled back. Afterwards Migrate fills what only the
+// program can compute.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
-	return migrateFrom(ctx, url, migrations.FS, log)
+	if err := migrateFrom(ctx, url, migrations.FS, log); err != nil {
+		return err
+	}
+	return fillSearch(ctx, url, log)
 }
 
 func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
@@ -78,11 +85,21 @@ func applyOurs(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.L
 	for _, m := range all.Unapplied() {
 		m.GroupID = group
 		if err := m.Up(ctx, migrator, &m); err != nil {
-			return fmt.Errorf("apply migration %s: %w", m, err)
+			return fmt.Errorf("apply migration %s: %w", m, explainExtension(err))
 		}
 		log.InfoContext(ctx, "migration applied", "migration", m.String())
 	}
 	return nil
+}
+
+// explainExtension says what to do when the server lacks an extension or the program may not create it.
+func explainExtension(err error) error {
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	if !ok || !strings.Contains(pg.Message, "extension") {
+		return err
+	}
+	return fmt.Errorf("the database needs PostgreSQL's extensions btree_gist and pg_trgm: install its contrib modules (the package postgresql-contrib "+
+		"on many systems), or let an administrator run CREATE EXTENSION for both in this database: %w", err)
 }
 
 // mark records in the migration's own transaction that it is applied, so that a crash leaves both or neither. bun's

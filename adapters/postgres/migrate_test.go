@@ -111,6 +111,16 @@ func TestAMigrationThatCannotBeMarkedIsRolledBack(t *testing.T) {
 	}
 }
 
+func TestAMissingExtensionIsExplained(t *testing.T) {
+	t.Parallel()
+
+	files := fstest.MapFS{"20270101000001_extended.tx.up.sql": {Data: []byte("CREATE EXTENSION no_such_extension;")}}
+	err := migrateFrom(t.Context(), embeddedtest.URL(t), files, slog.New(slog.DiscardHandler))
+	if err == nil || !strings.Contains(err.Error(), "postgresql-contrib") || !strings.Contains(err.Error(), "no_such_extension") {
+		t.Errorf("got %v, want what to do and the extension's name", err)
+	}
+}
+
 func TestConcurrentMigrations(t *testing.T) {
 	t.Parallel()
 

@@ -24,6 +24,7 @@ var acrossTenants = map[string]string{
 	"FROM businesses WHERE grace_until <=":          "sweep of ended grace periods",
 	"WHERE reminder_at <=":                          "sweep of due reminders",
 	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys",
+	"c.search = ''":                                 "filling of search texts after a migration",
 	"WHERE is_demo":                                 "sample data, which is checked at startup and reset daily",
 	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds other data than samples",
 }

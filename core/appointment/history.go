@@ -1,6 +1,7 @@
 package appointment
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -62,6 +63,11 @@ func (e Entry) Change(field core.Field) (FieldChange, bool) {
 		}
 	}
 	return FieldChange{}, false
+}
+
+// ChangesAny reports whether the entry changes one of the fields.
+func (e Entry) ChangesAny(fields ...core.Field) bool {
+	return slices.ContainsFunc(e.Changes, func(c FieldChange) bool { return slices.Contains(fields, c.Field) })
 }
 
 // MovedFrom is the start before the entry. ok is false when the entry did not change the start.

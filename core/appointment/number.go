@@ -1,5 +1,7 @@
 package appointment
 
+import "strings"
+
 // Number identifies an appointment on the phone, such as "7KQ3-M9TX". It is unique within a business. Only one is used of
 // letters and digits that look or sound alike.
 type Number string
@@ -18,4 +20,37 @@ func NumberFrom(bits uint64) Number {
 		}
 	}
 	return Number(number)
+}
+
+// NumberPart is the beginning of a number, or its second half, as somebody types it. It is empty when the text cannot be one.
+type NumberPart string
+
+// shortestPart is the length of a half of a number. Shorter parts are more often parts of names.
+const shortestPart = 4
+
+// ParseNumberPart reads a part of a number in any case, with or without the hyphen: "M9XMMM49" and "m9xm-" are parts of M9XM-MM49.
+func ParseNumberPart(typed string) NumberPart {
+	part := strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(typed))
+	isOther := func(r rune) bool { return !strings.ContainsRune(numberAlphabet, r) }
+	if len(part) < shortestPart || len(part) > 2*shortestPart || strings.ContainsFunc(part, isOther) {
+		return ""
+	}
+	return NumberPart(part)
+}
+
+// Range returns the first and the last number that begin with the part.
+func (p NumberPart) Range() (first, last Number) {
+	padded := func(with string) Number {
+		digits := string(p) + strings.Repeat(with, 2*shortestPart-len(p))
+		return Number(digits[:shortestPart] + "-" + digits[shortestPart:])
+	}
+	return padded(numberAlphabet[:1]), padded(numberAlphabet[len(numberAlphabet)-1:])
+}
+
+// SecondHalf returns the part as the second half of a number. It is empty for a part of another length.
+func (p NumberPart) SecondHalf() string {
+	if len(p) != shortestPart {
+		return ""
+	}
+	return string(p)
 }

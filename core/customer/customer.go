@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 	"unicode"
-
-	"slotwise/core/business"
 )
 
 // Summary is a customer in a list, with figures of their appointments.
@@ -14,35 +12,6 @@ type Summary struct {
 	FullName, Email, Phone string
 	Appointments           int
 	LastAppointment        time.Time
-}
-
-// SearchText is the normalised form in which customers are stored for searching. It contains the name without accents, the
-// address both verbatim and as words, and the digits of the phone number. A match contains SearchTerm as a substring.
-func SearchText(fullName, email, phone string) string {
-	return strings.Join(strings.Fields(strings.Join([]string{
-		searchWords(fullName), strings.ToLower(email), searchWords(email), digits(phone),
-	}, " ")), " ")
-}
-
-// SearchTerm is a typed search in the form of SearchText: the digits of a number, an address verbatim, else words.
-func SearchTerm(typed string) string {
-	if number := digits(typed); number != "" && !strings.ContainsFunc(typed, unicode.IsLetter) {
-		return number
-	}
-	if strings.Contains(typed, "@") {
-		return strings.ToLower(strings.TrimSpace(typed))
-	}
-	return searchWords(typed)
-}
-
-// umlauts unifies the two ways in which people write ä, ö and ü on keyboards without them.
-var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
-
-// searchWords returns the words of a text in lower case, without accents and punctuation.
-func searchWords(text string) string {
-	plain := umlauts.Replace(business.FoldAccents(strings.ToLower(text)))
-	words := strings.FieldsFunc(plain, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return strings.Join(words, " ")
 }
 
 func digits(text string) string {

@@ -101,19 +101,48 @@ func runList(t *testing.T, open Opener) {
 			"staff":              {ports.Filter{Staff: ann.ID}, []appointment.Appointment{second}},
 			"status":             {ports.Filter{Status: appointment.Pending}, []appointment.Appointment{second}},
 			"customer":           {ports.Filter{Customer: "asa@EXAMPLE.com"}, []appointment.Appointment{first}},
-			"name, any case":     {ports.Filter{Text: "åSA"}, []appointment.Appointment{first}},
+			"name, any case":     {ports.Filter{Text: "åSA 100"}, []appointment.Appointment{first}},
 			"email":              {ports.Filter{Text: "asa@"}, []appointment.Appointment{first, third}},
 			"phone":              {ports.Filter{Text: "555-"}, []appointment.Appointment{first}},
 			"number":             {ports.Filter{Text: "m9tx"}, []appointment.Appointment{third}},
-			"percent is literal": {ports.Filter{Text: "%"}, []appointment.Appointment{first}},
-			"underscore literal": {ports.Filter{Text: "r_s"}, []appointment.Appointment{second}},
-			"backslash literal":  {ports.Filter{Text: `\`}, []appointment.Appointment{third}},
+			"whole number":       {ports.Filter{Text: "7kq3m9tx"}, []appointment.Appointment{third}},
+			"number's beginning": {ports.Filter{Text: "7KQ3-M"}, []appointment.Appointment{third}},
+			"accents":            {ports.Filter{Text: "Asa 100"}, []appointment.Appointment{first}},
+			"punctuation":        {ports.Filter{Text: "r_s"}, []appointment.Appointment{second}},
+			"backslash":          {ports.Filter{Text: `back\s`}, []appointment.Appointment{third}},
+			"nothing but signs":  {ports.Filter{Text: "%"}, []appointment.Appointment{first, second, third, running, past}},
+			"percent is literal": {ports.Filter{Text: "@%example"}, nil},
 			"quote":              {ports.Filter{Text: `' OR 1=1`}, nil},
 			"all must match":     {ports.Filter{Text: "asa", Status: appointment.Pending}, nil},
 			"furthest, not past": {ports.Filter{EndsFrom: noon, Furthest: true}, []appointment.Appointment{running, third, second, first}},
 		} {
 			Same(t, name, s.list(c.filter), idsOf(c.want))
 		}
+	})
+
+	t.Run("every name and number that was given finds the customer's appointments", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		one, two, other := s.appointment(at(1)), s.appointment(at(2)), s.appointment(at(3))
+		one.Customer = appointment.Customer{FullName: "Asa", Email: "a@example.com", Phone: "1234567"}
+		two.Customer = appointment.Customer{FullName: "Zoë Müller", Email: "a@example.com", Phone: "+1 (555) 01200"}
+		other.Customer = appointment.Customer{FullName: "Zott", Email: "z@example.com", Phone: "7654321"}
+		for _, a := range []appointment.Appointment{one, two, other} {
+			s.book(a)
+		}
+		correct := func(field core.Field, edit func(*appointment.Appointment)) {
+			t.Helper()
+			edit(&one)
+			one.Version++
+			e := entry(one, appointment.ActionEdited)
+			e.Changes = []appointment.FieldChange{{Field: field}}
+			s.inTx(func(tx ports.Tx) { OK(t, tx.Appointments.Update(s.ctx, one, e)) })
+		}
+		correct(appointment.FieldCustomerName, func(a *appointment.Appointment) { a.Customer.FullName = "Björk İstanbul" })
+		for _, typed := range []string{"asa", "zoe", "mueller", "5550120", "bjork", "istanbul", "123 45 67"} {
+			Same(t, typed, s.list(ports.Filter{Text: typed}), idsOf([]appointment.Appointment{one, two}))
+		}
+		correct(appointment.FieldCustomerEmail, func(a *appointment.Appointment) { a.Customer.Email = "b@example.com" })
+		Same(t, "after a correction of the address", s.list(ports.Filter{Customer: "B@example.com"}), []appointment.ID{one.ID})
 	})
 
 	t.Run("the pages in both orders are the whole list, also while time passes", func(t *testing.T) {

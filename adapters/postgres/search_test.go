@@ -1,0 +1,121 @@
+package postgres
+
+import (
+	"fmt"
+	"log/slog"
+	"slices"
+	"testing"
+
+	"slotwise/core/appointment"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+// addCustomers adds n customers called "Ann 1 Shared" and so on. Each has two appointments, which hold no places.
+func (s *testBusiness) addCustomers(n int) {
+	s.t.Helper()
+	_, err := s.pool.Exec(s.t.Context(), `
+		INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at)
+		SELECT business_id, gen_random_uuid(), 'c' || i || '@example.com', 'Ann ' || i || ' Shared', '', '', ' ann ' || i || ' shared c' || i || '@example.com', created_at
+		FROM customers, generate_series(1, $2) i WHERE business_id = $1 AND email IS NULL`, s.id, n)
+	s.must(err)
+	_, err = s.pool.Exec(s.t.Context(), `
+		INSERT INTO appointments
+		SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', gen_random_uuid(), 'customer_id', c.id,
+			'client_name', c.name, 'client_email', c.email, 'starts_at', a.starts_at + visit * interval '1 hour', 'ends_at', a.ends_at + visit * interval '1 hour'))).*
+		FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.email IS NOT NULL
+		CROSS JOIN LATERAL (SELECT substring(c.email FROM '\d+')::int * k AS visit FROM generate_series(-1, 1, 2) k) v WHERE a.business_id = $1`, s.id)
+	s.must(err)
+}
+
+// Searches that find few and searches that find many go different ways to the same result.
+func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{}))
+	s.addCustomers(fewCustomers + 100)
+	reports := s.Reports()
+
+	everybody, err := reports.Customers(t.Context(), s.id, "shared", fewCustomers+200)
+	s.must(err)
+	if len(everybody) != fewCustomers+100 {
+		t.Errorf("%d customers, want %d", len(everybody), fewCustomers+100)
+	}
+	for i, c := range everybody {
+		if want := fmt.Sprintf("Ann %d Shared", fewCustomers+100-i); c.FullName != want || c.Appointments != 2 {
+			t.Fatalf("customer %d is %+v, want %s with 2 appointments", i, c, want)
+		}
+	}
+	some, err := reports.Customers(t.Context(), s.id, "", 7)
+	s.must(err)
+	if !slices.Equal(some, everybody[:7]) {
+		t.Errorf("the first seven: %v", some)
+	}
+
+	var listed []appointment.ID
+	f := ports.Filter{Text: "shared", Now: day.AddDate(1, 0, 0), Limit: 3000}
+	for {
+		page, err := reports.List(t.Context(), s.id, f)
+		s.must(err)
+		for _, a := range page.Appointments {
+			listed = append(listed, a.ID)
+		}
+		if f.Cursor = page.Next; f.Cursor == "" {
+			break
+		}
+	}
+	slices.Sort(listed)
+	if len(slices.Compact(listed)) != 2*(fewCustomers+100) {
+		t.Errorf("%d appointments, want %d", len(listed), 2*(fewCustomers+100))
+	}
+	one, err := reports.List(t.Context(), s.id, ports.Filter{Text: "ann 77 s", Now: day, Limit: 10})
+	s.must(err)
+	if len(one.Appointments) != 2 || one.Appointments[0].Customer.FullName != "Ann 77 Shared" {
+		t.Errorf("a search for one customer: %+v", one.Appointments)
+	}
+}
+
+func TestEmptySearchTextsAreFilled(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	s := newTestBusiness(t, db)
+	for i, c := range []appointment.Customer{
+		{FullName: "Zoë", Email: "zoe@example.com", Phone: "+1 (555) 01200"}, {FullName: "Straße", Email: "zoe@example.com"}, {FullName: "Bo", Email: "bo@example.com"},
+	} {
+		a := s.appointment(day.AddDate(0, 0, i))
+		a.Customer = c
+		if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+			t.Fatal(outcome, err)
+		}
+	}
+	if _, err := s.pool.Exec(t.Context(), `UPDATE customers SET search = '' WHERE business_id = $1`, s.id); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // a second program finds nothing to do
+		s.must(fillSearch(t.Context(), db.pool.Config().ConnString(), slog.New(slog.DiscardHandler)))
+	}
+	for _, typed := range []string{"zoë", "5550120", "strasse", "zoe@example"} {
+		found, err := s.Reports().Customers(t.Context(), s.id, typed, 10)
+		if err != nil || len(found) != 1 || found[0].Email != "zoe@example.com" {
+			t.Errorf("%q finds %v, %v", typed, found, err)
+		}
+	}
+}
+
+func TestASearchTextStopsGrowing(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{}))
+	for i := range 40 {
+		a := s.appointment(day.AddDate(0, 0, i))
+		a.Customer = appointment.Customer{FullName: fmt.Sprintf("%d%0*d", i, 90, i), Email: "a@example.com", Phone: "1"}
+		if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
+			t.Fatal(outcome, err)
+		}
+	}
+	longest := len(customer.SearchText(fmt.Sprintf("%0*d", 92, 0), "a@example.com", "1"))
+	if n := column[int](t, s.DB, `SELECT max(length(search)) FROM customers`)[0]; n < maxSearchText || n > maxSearchText+longest {
+		t.Errorf("a search text of %d characters", n)
+	}
+}

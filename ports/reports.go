@@ -18,7 +18,7 @@ var FieldCursor = core.NewField("cursor")
 type Filter struct {
 	From, To time.Time // starts in [From, To); zero: unbounded
 	EndsFrom time.Time // only those that end after it; zero: all
-	Text     string    // part of name, email, phone or number, any case
+	Text     string    // as typed: found as customer.SearchTerm, or part of the number (appointment.ParseNumberPart)
 	Customer string    // exact email, any case
 	Service  business.ServiceID
 	Staff    business.StaffID
@@ -65,6 +65,7 @@ type FailedMessage struct {
 // ReportReader reads across the appointments of a business. Deleted ones are left out.
 type ReportReader interface {
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
-	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) // most recent first
+	// Customers returns those whom the typed text finds and who have an email address, the last to have an appointment first.
+	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error)
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 }

@@ -34,11 +34,19 @@ type Appointments struct {
 	Zone *time.Location
 }
 
-// Appointments lists the owner's appointments, nearest to now first or furthest.
+// Appointments lists the owner's appointments, nearest to now first or furthest. It returns TooMany when a search has to wait
+// too long for another one of the business.
 func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appointments, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
 		return Appointments{}, err
+	}
+	if in.Text != "" {
+		end, err := s.searches.take(ctx, in.Business)
+		if err != nil {
+			return Appointments{}, err
+		}
+		defer end()
 	}
 	zone := setup.Business.Zone()
 	page, err := s.deps.Reports.List(ctx, in.Business, in.filter(s.deps.Clock.Now(), zone))

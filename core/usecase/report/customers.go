@@ -18,12 +18,18 @@ type Customers struct {
 	Zone      *time.Location
 }
 
-// Customers lists those who booked and whose name, email or phone contains the text, the most recent first.
+// Customers lists those who booked and whose name, email or phone contains the text, the most recent first. It returns
+// TooMany when it has to wait too long for another search of the business.
 func (s *Service) Customers(ctx context.Context, id business.ID, text string) (Customers, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return Customers{}, err
 	}
+	end, err := s.searches.take(ctx, id)
+	if err != nil {
+		return Customers{}, err
+	}
+	defer end()
 	customers, err := s.deps.Reports.Customers(ctx, id, business.CleanLine(text), maxCustomers)
 	if err != nil {
 		return Customers{}, fmt.Errorf("list customers: %w", err)

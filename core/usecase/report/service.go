@@ -17,10 +17,15 @@ type Deps struct {
 }
 
 // Service holds the reports.
-type Service struct{ deps Deps }
+type Service struct {
+	deps     Deps
+	searches turns
+}
 
 // New creates the service.
-func New(deps Deps) *Service { return &Service{deps: deps} }
+func New(deps Deps) *Service {
+	return &Service{deps: deps, searches: turns{taking: map[business.ID]*turn{}}}
+}
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)

@@ -1,0 +1,67 @@
+package report
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+)
+
+// turns lets one search of a business run at a time in this process, so that no business occupies the database's connections.
+// The next ones wait briefly. A keyed lock that can be waited for with a deadline is in no library of this program.
+type turns struct {
+	mu     sync.Mutex
+	taking map[business.ID]*turn // the businesses with a search that runs or waits
+}
+
+// turn is what the searches of one business share.
+type turn struct {
+	running chan struct{} // holds an element while a search runs
+	users   int           // searches that run or wait
+}
+
+const longestWait = 2 * time.Second
+
+var errSearching = &core.Error{
+	Code: core.TooMany, Reason: "search_running", Message: "Another search is still running. Please try again in a moment.", RetryAfter: longestWait,
+}
+
+// take waits for the business's turn. It returns errSearching after longestWait, and otherwise what ends the turn.
+func (t *turns) take(ctx context.Context, id business.ID) (end func(), err error) {
+	mine := t.join(id)
+	waited, cancel := context.WithTimeout(ctx, longestWait)
+	defer cancel()
+	select {
+	case mine.running <- struct{}{}:
+		return func() { <-mine.running; t.leave(id, mine) }, nil
+	case <-waited.Done():
+		t.leave(id, mine)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, errSearching
+	}
+}
+
+func (t *turns) join(id business.ID) *turn {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	mine, exists := t.taking[id]
+	if !exists {
+		mine = &turn{running: make(chan struct{}, 1)}
+		t.taking[id] = mine
+	}
+	mine.users++
+	return mine
+}
+
+func (t *turns) leave(id business.ID, mine *turn) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	mine.users--
+	if mine.users == 0 {
+		delete(t.taking, id)
+	}
+}

@@ -17,8 +17,8 @@ var deadlines = map[string]time.Duration{
 	"/readyz": 2 * time.Second,
 }
 
-// within ends the work of the next handler at the deadline of the route with that path. It is the innermost middleware, so
-// that the time that a slow client takes to send its body does not count.
+// within ends the work of the next handler at the deadline of the route with that path. It runs after
+// validation, so that the time that a slow client takes to send its body does not count.
 func (s *server) within(path string) echo.MiddlewareFunc {
 	deadline := cmp.Or(deadlines[path], s.RequestDeadline, requestDeadline)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {

@@ -108,7 +108,8 @@ func (s *server) pageRoutes() []page {
 		routes = append(routes, page{path, s.appPage})
 	}
 	routes = append(routes,
-		page{"/book/{uniqueUrl}", s.bookingPage}, page{"/book/{uniqueUrl}/", s.redirectToBookingPage}, page{"/manage/{token}", s.managePage})
+		page{"/book/{uniqueUrl}", breaker(s.bookingFailure)(s.bookingPage)}, page{"/book/{uniqueUrl}/", s.redirectToBookingPage},
+		page{"/manage/{token}", breaker(s.bookingFailure)(s.managePage)})
 	for _, path := range s.pages.static.paths() {
 		routes = append(routes, page{path, s.staticFile})
 	}

@@ -12,7 +12,8 @@
 //  7. the route's access rule, before validation, so that validation reveals nothing to strangers
 //  8. validation against openapi.yaml
 //  9. within: the route's deadline, down to the database
-//  10. the handler
+//  10. breaker: refuses at once what the database does not serve at the moment
+//  11. the handler
 package httpapi
 
 import (
@@ -142,7 +143,7 @@ func (s *server) echo() (*echo.Echo, error) {
 			errs = append(errs, err)
 			continue
 		}
-		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate, s.within(r.path))
+		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate, s.within(r.path), breaker(asProblem))
 	}
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))

@@ -50,7 +50,7 @@ func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger
 // Requests have connections of their own, so that jobs and requests do not wait for each other.
 var (
 	// requestLimits are below the deadline of a request, so that the server ends a statement before the connection is given up.
-	requestLimits = postgres.Limits{Lock: 3 * time.Second, Statement: 4 * time.Second}
+	requestLimits = postgres.Limits{Lock: 2 * time.Second, Statement: 4 * time.Second}
 
 	// jobLimits leave room for the work that accumulated while no worker ran, and for the queue's own maintenance.
 	jobLimits = postgres.Limits{Lock: 10 * time.Second, Statement: 3 * time.Minute}

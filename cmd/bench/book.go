@@ -13,7 +13,7 @@ import (
 
 const (
 	bookClients = 8
-	bookShare   = 0.50 // of pgbench running the same statements
+	bookShare   = 0.65 // of pgbench running the same statements
 	hotP99      = 25 * time.Millisecond
 )
 

@@ -46,15 +46,20 @@ func openDatabase(ctx context.Context, o options) (_ *database, err error) {
 	return d, err
 }
 
-func (d *database) close() error {
-	var stopped error
+func (d *database) close() error { return errors.Join(d.stop(), os.RemoveAll(d.folder)) }
+
+// stop ends the server and keeps its data.
+func (d *database) stop() error {
 	if d.DB != nil {
 		d.Close()
+		d.DB = nil
 	}
-	if d.server != nil {
-		stopped = d.server.Stop()
+	if d.server == nil {
+		return nil
 	}
-	return errors.Join(stopped, os.RemoveAll(d.folder))
+	err := d.server.Stop()
+	d.server = nil
+	return err
 }
 
 // tempFolder creates a folder on a real disk. Everybody may read it, since PostgreSQL runs as another user when root runs the

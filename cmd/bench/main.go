@@ -43,6 +43,7 @@ var benchmarks = []benchmark{
 	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
 	{"start", "from the start to the first response", benchStart},
 	{"memory", "memory of the product without PostgreSQL", benchMemory},
+	{"footprint", "memory of the product with its private PostgreSQL", benchFootprint},
 }
 
 // errMissed says that everything ran and some figure missed its target.

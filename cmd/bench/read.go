@@ -12,16 +12,19 @@ import (
 
 const (
 	readConnections = 32
-	slotsShare      = 0.28 // of the handler that does nothing
-	daysShare       = 0.10
+	manyConnections = 128
+	slotsShare      = 0.32 // of the handler that does nothing
+	slotsShareMany  = 0.40 // requests that wait together share a query, so each costs less
+	daysShare       = 0.25
 	readP99         = 15 * time.Millisecond
 )
 
 // comparison is one kind of request beside a null request whose response has the same size.
 type comparison struct {
-	name   string
-	target float64
-	paths  []string // requested in turns
+	name        string
+	target      float64
+	connections int
+	paths       []string // requested in turns
 
 	null                string
 	shares, real, nulls []float64
@@ -36,9 +39,10 @@ func benchRead(ctx context.Context, o options, r *report) (err error) {
 	defer func() { err = errors.Join(err, s.stop(), d.close()) }()
 
 	comparisons := []*comparison{
-		{name: "available-slots", target: slotsShare, paths: slotsPaths(today)},
-		{name: "available-days, a month, 20 staff, 500 appointments", target: daysShare, paths: daysPaths(today, fullSalons+1, salons)},
-		{name: "available-days, a month, 20 staff, 5,000 appointments", target: daysShare, paths: daysPaths(today, 1, fullSalons)},
+		{name: "available-slots", target: slotsShare, connections: readConnections, paths: slotsPaths(today)},
+		{name: "available-slots", target: slotsShareMany, connections: manyConnections, paths: slotsPaths(today)},
+		{name: "available-days, a month, 20 staff, 500 appointments", target: daysShare, connections: readConnections, paths: daysPaths(today, fullSalons+1, salons)},
+		{name: "available-days, a month, 20 staff, 5,000 appointments", target: daysShare, connections: readConnections, paths: daysPaths(today, 1, fullSalons)},
 	}
 	for _, c := range comparisons {
 		if err := c.warmUp(ctx, s); err != nil {
@@ -57,9 +61,14 @@ func benchRead(ctx context.Context, o options, r *report) (err error) {
 		return err
 	}
 	for _, c := range comparisons {
-		r.note(c.name+", requests per second", fmt.Sprintf("%.0f of %.0f", median(c.real), median(c.nulls)))
-		r.atLeastShare(c.name+", share of a null handler", median(c.shares), c.target)
-		r.atMost(fmt.Sprintf("%s, p99 at %d connections", c.name, readConnections), median(c.p99s), readP99)
+		title := fmt.Sprintf("%s, %d connections, ", c.name, c.connections)
+		r.note(title+"requests per second", fmt.Sprintf("%.0f of %.0f", median(c.real), median(c.nulls)))
+		r.atLeastShare(title+"share of a null handler", median(c.shares), c.target)
+		if c.connections == readConnections {
+			r.atMost(title+"p99", median(c.p99s), readP99)
+		} else {
+			r.note(title+"p99", pretty(median(c.p99s)))
+		}
 	}
 	r.none(fmt.Sprintf("stale responses, of %d right after a booking", fresh.checked), fresh.stale)
 	return nil
@@ -133,14 +142,14 @@ func (c *comparison) warmUp(ctx context.Context, s *site) error {
 
 // measure loads the null handler and the product for one turn each.
 func (c *comparison) measure(ctx context.Context, s *site, turn time.Duration) error {
-	null, err := load(ctx, s.null, readConnections, turn, func(into []byte, _, _ int) []byte { return appendGet(into, c.null) })
+	null, err := load(ctx, s.null, c.connections, turn, func(into []byte, _, _ int) []byte { return appendGet(into, c.null) })
 	if err == nil {
 		err = null.only(http.StatusOK)
 	}
 	if err != nil {
 		return fmt.Errorf("load the null handler: %w", err)
 	}
-	got, err := load(ctx, s.product, readConnections, turn, func(into []byte, connection, i int) []byte {
+	got, err := load(ctx, s.product, c.connections, turn, func(into []byte, connection, i int) []byte {
 		const stride = 31 // so that the connections request different paths
 		return appendGet(into, c.paths[(connection*stride+i)%len(c.paths)])
 	})

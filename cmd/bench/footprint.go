@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// memoryTogether lets the product and its private PostgreSQL run on a server of 512 MB.
+const memoryTogether = 220 * megabyte
+
+// benchFootprint measures the memory of slotwise serve together with the PostgreSQL that it runs privately, after bookings and
+// reads. It needs /proc.
+func benchFootprint(ctx context.Context, o options, r *report) (err error) {
+	if _, err := os.Stat("/proc/self/smaps_rollup"); err != nil {
+		r.note("slotwise serve and its private PostgreSQL", "not measured: this system has no /proc")
+		return nil
+	}
+	d, err := openDatabase(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.close()) }()
+	today, err := d.seed(ctx, min(o.rows, 100_000))
+	if err != nil {
+		return err
+	}
+	if err := d.stop(); err != nil { // the product runs it from here on
+		return err
+	}
+	binary, err := findProduct(ctx, o, d.folder)
+	if err != nil {
+		return err
+	}
+	p, _, err := startProduct(ctx, o, binary, d.folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.stop()) }()
+	if err := mixedLoad(ctx, p.address, today, 5*o.turn); err != nil {
+		return err
+	}
+	together, err := treeMemory(p.cmd.Process.Pid)
+	if err != nil {
+		return err
+	}
+	judgeMemory(r, "slotwise serve and its private PostgreSQL after the load, proportional set size", together, memoryTogether)
+	return nil
+}
+
+// treeMemory is the proportional set size of a process and of all that descend from it, in bytes. Memory that processes share
+// counts once.
+func treeMemory(root int) (int64, error) {
+	parents, err := parentsOfProcesses()
+	if err != nil {
+		return 0, err
+	}
+	var sum int64
+	for pid := range parents {
+		if !descends(parents, pid, root) {
+			continue
+		}
+		size, err := proportionalSize(pid)
+		if err != nil {
+			return 0, err
+		}
+		sum += size
+	}
+	return sum, nil
+}
+
+func descends(parents map[int]int, pid, root int) bool {
+	for ; pid > 0; pid = parents[pid] {
+		if pid == root {
+			return true
+		}
+	}
+	return false
+}
+
+func parentsOfProcesses() (map[int]int, error) {
+	files, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		return nil, fmt.Errorf("list processes: %w", err)
+	}
+	parents := map[int]int{}
+	for _, file := range files {
+		stat, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has ended
+		}
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // the name before it can contain anything
+		pid, errPid := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		parent, errParent := strconv.Atoi(fields[1])
+		if err := errors.Join(errPid, errParent); err != nil {
+			return nil, fmt.Errorf("read %s: %w", file, err)
+		}
+		parents[pid] = parent
+	}
+	return parents, nil
+}
+
+func proportionalSize(pid int) (int64, error) {
+	rollup, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
+	if errors.Is(err, os.ErrNotExist) {
+		return 0, nil // it has ended
+	}
+	if err != nil {
+		return 0, fmt.Errorf("read the memory of a process: %w", err)
+	}
+	_, after, _ := bytes.Cut(rollup, []byte("\nPss:"))
+	line, _, _ := bytes.Cut(after, []byte("kB"))
+	kilobytes, err := strconv.ParseInt(strings.TrimSpace(string(line)), 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("read the memory of a process: %w", err)
+	}
+	return kilobytes << 10, nil
+}

@@ -17,11 +17,9 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
-	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 	"golang.org/x/sync/singleflight"
 
 	"slotwise/core/uuid"
@@ -105,12 +103,6 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 
 // unlimited leaves the pool as the URL configures it, for migrations: they may take as long as they need.
 func unlimited(*pgxpool.Config) {}
-
-// newBun returns a bun.DB on the pool. OpenDBFromPool keeps no idle connections: database/sql would take them from the
-// pool and leave too few for everything else.
-func newBun(pool *pgxpool.Pool) *bun.DB {
-	return bun.NewDB(stdlib.OpenDBFromPool(pool), pgdialect.New())
-}
 
 // Close waits until every connection is returned to the pool, then closes them.
 func (db *DB) Close() {

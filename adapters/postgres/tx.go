@@ -2,10 +2,8 @@ package postgres
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/uptrace/bun"
 
 	"slotwise/ports"
@@ -58,17 +56,4 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Sessions:     sessions{conn},
 		Samples:      samples{conn},
 	}
-}
-
-// rawConn returns the pgx connection below a database/sql connection. Only this goroutine may use the connection.
-func rawConn(conn bun.Conn) (pg *pgx.Conn, err error) {
-	err = conn.Raw(func(driver any) error {
-		c, ok := driver.(*stdlib.Conn)
-		if !ok {
-			return fmt.Errorf("the database driver is %T instead of pgx", driver)
-		}
-		pg = c.Conn()
-		return nil
-	})
-	return pg, err
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -123,5 +125,29 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 	for _, a := range []appointment.Appointment{old, current} {
 		_, err := s.Appointments().Get(t.Context(), s.id, a.ID)
 		s.must(err)
+	}
+}
+
+// The text of a query by bun contains its values. If it were prepared, the memory of the server's processes would grow with
+// every value.
+func TestQueriesWithValuesInTheirTextAreNotPrepared(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1}))
+	for range 5 {
+		if _, err := s.Businesses().Setup(t.Context(), s.id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rows, err := s.pool.Query(t.Context(), "SELECT statement FROM pg_prepared_statements WHERE strpos(statement, $1) > 0", string(s.id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	prepared, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(prepared) > 0 {
+		t.Errorf("%d statements are prepared, such as\n%s", len(prepared), prepared[0])
 	}
 }

@@ -11,13 +11,13 @@ export const baseComponents: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: {
+      root: ({ theme }) => ({
         borderRadius: radius.control,
-        fontWeight: weight.medium,
+        fontWeight: theme.typography.fontWeightMedium,
         textAlign: 'center',
         lineHeight: 1.25,
         transition: `background-color ${transition}, border-color ${transition}`,
-      },
+      }),
       contained: { fontWeight: weight.bold },
       startIcon: { marginLeft: 0 },
       outlined: ({ theme }) => ({
@@ -50,7 +50,7 @@ export const baseComponents: Components<Theme> = {
         color: theme.vars.palette.text.primary,
         fontSize: '.875rem',
         lineHeight: '20px',
-        fontWeight: weight.medium,
+        fontWeight: theme.typography.fontWeightMedium,
         marginBottom: 6,
         '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
@@ -72,12 +72,12 @@ export const baseComponents: Components<Theme> = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: {
+      root: ({ theme }) => ({
         margin: '6px 0 0',
         fontSize: '.875rem',
         lineHeight: '20px',
-        '&.Mui-error': { fontWeight: weight.medium },
-      },
+        '&.Mui-error': { fontWeight: theme.typography.fontWeightMedium },
+      }),
     },
   },
   MuiSkeleton: {

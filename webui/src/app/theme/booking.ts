@@ -8,7 +8,7 @@ export const bookingTheme = createTheme({
   cssVariables: { cssVarPrefix: 'sw', colorSchemeSelector: 'media' },
   typography: {
     fontFamily: systemFont,
-    fontWeightMedium: weight.medium,
+    fontWeightMedium: weight.mediumOfSystem,
     fontWeightBold: weight.bold,
     body1: { fontSize: '1rem', lineHeight: '24px' },
     button: { fontSize: '1rem', textTransform: 'none' },

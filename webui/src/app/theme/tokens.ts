@@ -98,8 +98,8 @@ export const dark: Tokens = {
 export const systemFont =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 
-/** Weights of the type scale. */
-export const weight = { regular: 400, medium: 500, bold: 650 } as const;
+/** Weights of the type scale. Many system fonts have no 500 and show 400 instead, so text in them uses 600. */
+export const weight = { regular: 400, medium: 500, mediumOfSystem: 600, bold: 650 } as const;
 
 /** Corner radii in px. */
 export const radius = { control: 8, card: 10, panel: 14 } as const;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { InfoIcon, WarningIcon } from '@/components/icon/icons';
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '@/components/icon/icons';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
-  kind: 'error' | 'action' | 'info';
+  kind: 'error' | 'action' | 'info' | 'success';
   /** The sentence itself. */
   title: string;
   /** What follows from it, or what to do. */
@@ -14,8 +14,16 @@ interface NoticeProps {
   takesFocus?: boolean;
 }
 
+const icons = {
+  error: WarningIcon,
+  action: WarningIcon,
+  info: InfoIcon,
+  success: CheckCircleIcon,
+} as const;
+
 /** A notice in the pane that it is about: icon and words, never colour alone. Screen readers announce an error. */
 export function Notice({ kind, title, children, action, takesFocus = false }: NoticeProps) {
+  const Icon = icons[kind];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -27,7 +35,7 @@ export function Notice({ kind, title, children, action, takesFocus = false }: No
       tabIndex={-1}
       className={`${styles.notice} ${styles[kind]}`}
     >
-      {kind === 'info' ? <InfoIcon /> : <WarningIcon />}
+      <Icon />
       <div>
         <strong>{title}</strong>
         {children !== undefined && <p>{children}</p>}

@@ -118,9 +118,16 @@ test('in the night when clocks are set back, both hours can be told apart and bo
   await expect(booking.time('2:00 AM GMT+2')).toBeVisible();
   await expect(booking.time('2:30 AM GMT+1')).toBeVisible();
   await booking.chooseTime('2:00 AM GMT+1');
+  const named = '2:00 AM GMT+1 – 2:30 AM GMT+1';
+  await expect(page.getByRole('complementary', { name: 'Your appointment' }).first()).toContainText(named);
   await booking.fill(alex);
   await booking.submitButton.click();
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  await expect(page.getByText(named)).toBeVisible();
   const [appointment] = await business.appointments();
   expect(new Date(appointment?.appointment_datetime ?? '').toISOString()).toBe(`${night}T01:00:00.000Z`);
+  await page.reload();
+  await expect(page.getByText(named)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('2:00 AM GMT+1');
 });

@@ -174,6 +174,19 @@ describe('moving', () => {
     expect(await screen.findByText('No times')).toBeVisible();
   });
 
+  it('shows its own time, which cannot be chosen', async () => {
+    const { user } = renderPage(manageData);
+    await page();
+    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await user.click(await screen.findByLabelText('Thursday, June 10'));
+    // One of the 14 times of the day is the appointment's own.
+    expect(await screen.findByText('13 times')).toBeVisible();
+    const own = screen.getByText('Your time now').closest('li');
+    expect(own).toHaveTextContent('10:30 AM Your time now');
+    expect(screen.queryByRole('button', { name: named('10:30 AM') })).not.toBeInTheDocument();
+    expect(own?.previousElementSibling).toHaveTextContent('9:30 AM');
+  });
+
   it('can be left at any step without a change', async () => {
     const { user, dialog } = await choose();
     await user.click(dialog.getByRole('button', { name: 'Choose another time' }));

@@ -76,7 +76,7 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
         {moved && (
           <div className={styles.notice}>
             <Notice
-              kind="info"
+              kind="success"
               takesFocus
               title={messages.move.moved(format.dateTime(appointment.appointment_datetime))}
             />

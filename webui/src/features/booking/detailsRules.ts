@@ -1,9 +1,19 @@
+import { isPhone } from '@/lib/phone';
+import { messages } from './messages';
 import type { Details } from './model';
 
 /** A form rule that refuses an entry that is empty or only spaces. */
 export function required(message: string) {
   return { validate: (value: string) => value.trim() !== '' || message };
 }
+
+/** The rule of the phone number. */
+export const phoneRule = {
+  validate: (value: string) => {
+    if (value.trim() === '') return messages.invalid.phone;
+    return isPhone(value) || messages.invalid.phoneForm;
+  },
+};
 
 /** The form field of each name that the API uses in field errors. */
 export const wireFields: Readonly<Record<string, keyof Details>> = {

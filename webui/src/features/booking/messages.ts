@@ -50,6 +50,7 @@ export const messages = {
   },
   times: {
     label: 'Time',
+    own: 'Your time now',
     choose: 'Choose a date to see its available times.',
     loading: 'Loading times',
     count: (count: number) => (count === 0 ? 'No times' : count === 1 ? '1 time' : `${count} times`),
@@ -94,6 +95,7 @@ export const messages = {
     email: 'Please enter your email',
     emailForm: 'Please enter an email address like name@example.com',
     phone: 'Please enter your phone number',
+    phoneForm: 'Please enter a phone number with at least 5 digits',
   },
   submit: {
     noLongerOffered: 'Selected time slot is no longer available. Please choose a different time.',

@@ -1,4 +1,4 @@
-import type { Formatter } from '@/lib/time';
+import type { Day, Formatter } from '@/lib/time';
 import type { Service, Slot } from './model';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
@@ -6,6 +6,8 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 export interface LabelledSlot {
   slot: Slot;
   label: string;
+  /** Whether it is the time of the appointment that is being moved. */
+  own: boolean;
 }
 
 export interface SlotGroup {
@@ -34,14 +36,21 @@ function partOfDay(time: string): PartOfDay {
   return time < '17:00' ? 'afternoon' : 'evening';
 }
 
-/** A day's slots by part of the day, without empty parts. */
-export function groupSlots(slots: readonly Slot[], format: Formatter): SlotGroup[] {
+/** The start of an appointment as a slot, if it is on the day. */
+export function ownSlot(start: string, day: Day, format: Formatter): Slot | undefined {
+  if (format.day(start) !== day) return undefined;
+  return { time: format.wallClock(start), datetime: start, staff_ids: [] };
+}
+
+/** A day's slots by part of the day, without empty parts. The own slot is in its place among them. */
+export function groupSlots(slots: readonly Slot[], format: Formatter, own?: Slot): SlotGroup[] {
+  const all = own ? [...slots, own].sort((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime)) : slots;
   return (['morning', 'afternoon', 'evening'] as const)
     .map((part) => ({
       part,
-      slots: slots
+      slots: all
         .filter(({ time }) => partOfDay(time) === part)
-        .map((slot) => ({ slot, label: format.time(slot.datetime) })),
+        .map((slot) => ({ slot, label: format.time(slot.datetime), own: slot === own })),
     }))
     .filter(({ slots: inPart }) => inPart.length > 0);
 }

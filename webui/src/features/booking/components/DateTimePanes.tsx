@@ -18,13 +18,15 @@ interface DateTimePanesProps {
   /** Whether the times of the day are shown. Before that only the calendar is, with the day marked. */
   showsTimes: boolean;
   slot: Slot | undefined;
+  /** When the appointment starts that is being moved. */
+  movedFrom?: string;
   onDay: (day: Day) => void;
   onSlot: (slot: Slot) => void;
 }
 
 /** Date and time, side by side on a wide screen and one below the other on a phone. */
 export function DateTimePanes(props: DateTimePanesProps) {
-  const { availability, day, showsTimes, slot, onDay, onSlot } = props;
+  const { availability, day, showsTimes, slot, movedFrom, onDay, onSlot } = props;
   const { format } = usePublicBusiness();
   const { first, last } = availability;
   const [month, setMonth] = useState(monthStart(day ?? first));
@@ -51,6 +53,7 @@ export function DateTimePanes(props: DateTimePanesProps) {
           availability={availability}
           day={day}
           chosen={slot}
+          movedFrom={movedFrom}
           takesFocus={justChosen}
           onChoose={onSlot}
           onShow={show}

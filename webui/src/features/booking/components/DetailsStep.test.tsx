@@ -35,6 +35,11 @@ describe('the details step', () => {
     await user.type(screen.getByLabelText('Email'), 'alex@nowhere');
     await user.tab();
     expect(screen.getByText('Please enter an email address like name@example.com')).toBeVisible();
+    await user.type(screen.getByLabelText('Phone number'), '+1 23');
+    await user.tab();
+    expect(screen.getByText('Please enter a phone number with at least 5 digits')).toBeVisible();
+    await user.type(screen.getByLabelText('Phone number'), '45');
+    expect(screen.getByLabelText('Phone number')).toBeValid();
   });
 
   it('keeps the details when the customer goes back to choose another time', async () => {

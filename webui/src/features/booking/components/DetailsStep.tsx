@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
 import { applyProblem } from '@/lib/applyProblem';
-import { required, wireFields } from '../detailsRules';
+import { phoneRule, required, wireFields } from '../detailsRules';
 import { messages } from '../messages';
 import type { Details } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -79,7 +79,7 @@ export function DetailsStep(props: DetailsStepProps) {
         <FormTextField
           control={control}
           name="phone"
-          rules={required(messages.invalid.phone)}
+          rules={phoneRule}
           type="tel"
           label={messages.details.phone}
           autoComplete="tel"

@@ -62,6 +62,7 @@ export function MoveFlow(props: MoveFlowProps) {
           day={day}
           showsTimes={step === 'time'}
           slot={slot}
+          movedFrom={appointment.appointment_datetime}
           onDay={onDay}
           onSlot={onSlot}
         />

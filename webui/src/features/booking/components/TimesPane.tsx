@@ -6,6 +6,7 @@ import type { Availability } from '../availability';
 import { messages } from '../messages';
 import type { Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { ownSlot, sameStart } from '../slots';
 import { useLoaded, type Loaded } from '../useLoaded';
 import { NextFreeDay } from './NextFreeDay';
 import { RetryNotice } from './RetryNotice';
@@ -17,6 +18,8 @@ interface TimesPaneProps {
   availability: Availability;
   day: Day;
   chosen: Slot | undefined;
+  /** When the appointment starts that is being moved. */
+  movedFrom: string | undefined;
   /** Whether the title takes the focus when the day changes. */
   takesFocus: boolean;
   onChoose: (slot: Slot) => void;
@@ -29,9 +32,14 @@ function statusText(times: Loaded<Slot[]>): string {
 }
 
 /** The free times of one day. */
-export function TimesPane({ availability, day, chosen, takesFocus, onChoose, onShow }: TimesPaneProps) {
+export function TimesPane(props: TimesPaneProps) {
+  const { availability, day, chosen, movedFrom, takesFocus, onChoose, onShow } = props;
   const { format } = usePublicBusiness();
-  const [times, retry] = useLoaded(`${availability.key} ${day}`, () => availability.slots(day));
+  const own = movedFrom === undefined ? undefined : ownSlot(movedFrom, day, format);
+  const [times, retry] = useLoaded(`${availability.key} ${day}`, async () => {
+    const slots = await availability.slots(day);
+    return own ? slots.filter((slot) => !sameStart(slot, own)) : slots;
+  });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -65,7 +73,9 @@ export function TimesPane({ availability, day, chosen, takesFocus, onChoose, onS
           />
         </div>
       )}
-      {times.state === 'ready' && <SlotGroups slots={times.value} chosen={chosen} onChoose={onChoose} />}
+      {times.state === 'ready' && (
+        <SlotGroups slots={times.value} chosen={chosen} own={own} onChoose={onChoose} />
+      )}
     </section>
   );
 }

@@ -148,7 +148,7 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 	if few {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
 			args := append([]any{id, pgdialect.Array(ids)}, numberArgs...)
-			return q.ModelTableExpr("(SELECT "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?) OR "+byNumber+") OFFSET 0) AS a", args...)
+			return q.ModelTableExpr("(SELECT a.customer_id, "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?) OR "+byNumber+") OFFSET 0) AS a", args...)
 		}, nil
 	}
 	return func(q *bun.SelectQuery) *bun.SelectQuery {

@@ -113,6 +113,7 @@ func runList(t *testing.T, open Opener) {
 			"nothing but signs":  {ports.Filter{Text: "%"}, []appointment.Appointment{first, second, third, running, past}},
 			"percent is literal": {ports.Filter{Text: "@%example"}, nil},
 			"quote":              {ports.Filter{Text: `' OR 1=1`}, nil},
+			"with the customer":  {ports.Filter{Text: "asa", Customer: "asa@example.com", Service: s.service.ID}, []appointment.Appointment{first}},
 			"all must match":     {ports.Filter{Text: "asa", Status: appointment.Pending}, nil},
 			"furthest, not past": {ports.Filter{EndsFrom: noon, Furthest: true}, []appointment.Appointment{running, third, second, first}},
 		} {

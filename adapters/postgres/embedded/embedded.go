@@ -145,6 +145,12 @@ func (s *Server) URL(database string) string {
 // Done returns a channel that is closed when the server's process has ended, through Stop or by itself.
 func (s *Server) Done() <-chan struct{} { return s.process.done }
 
+// Failure says why the server ended by itself, with advice if the cause is known, such as a full disk. It is for use after
+// Done.
+func (s *Server) Failure() error {
+	return explain("run the database in "+s.home.dir, s.process.err, s.home.logSince(s.logged))
+}
+
 // Stop ends all connections, lets the server write its checkpoint and waits until it has ended. Later calls return the
 // result of the first one.
 func (s *Server) Stop() error { return s.stop() }

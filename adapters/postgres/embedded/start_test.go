@@ -111,6 +111,25 @@ func TestDoneIsClosedWhenTheServerEndsByItself(t *testing.T) {
 	execute(t, connect(t, mustStart(t, cfg).URL(Database)), `table stored`)
 }
 
+func TestAServerThatEndedOnAFullDiskSaysSo(t *testing.T) {
+	t.Parallel()
+	cfg := testConfig(t)
+	s := mustStart(t, cfg)
+	log, err := os.OpenFile(filepath.Join(cfg.DataDir, "postgres", "log"), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = log.Close() }()
+	if _, err := log.WriteString("PANIC:  could not write to file \"pg_wal/xlogtemp.7\": No space left on device\n"); err != nil {
+		t.Fatal(err)
+	}
+	kill(t, serverPID(t, cfg))
+	<-s.Done()
+	if err := s.Failure(); err == nil || !strings.Contains(err.Error(), "the disk is full: make room") {
+		t.Errorf("the failure is %v", err)
+	}
+}
+
 func TestStartWorksInAFolderOnlyItsOwnerMayEnter(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)

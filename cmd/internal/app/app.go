@@ -57,7 +57,7 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	if done := data.done(); done != nil {
 		go func() {
 			<-done
-			a.failed <- errors.New("the private PostgreSQL stopped unexpectedly; its log is in the data folder")
+			a.failed <- fmt.Errorf("the private PostgreSQL stopped unexpectedly; its log is in the data folder: %w", data.private.Failure())
 		}()
 	}
 	if err := migrateDatabase(ctx, c, data, a.log); err != nil {

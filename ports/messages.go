@@ -2,6 +2,7 @@ package ports
 
 import (
 	"context"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -13,14 +14,14 @@ type MessageStore interface {
 	// Get returns one message, or NotFound.
 	Get(ctx context.Context, id business.ID, m message.ID) (message.Message, error)
 	ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) // newest first
+	// Waiting lists the businesses with a confirmed address that have messages which wait.
+	Waiting(ctx context.Context) ([]business.ID, error)
 	// Update stores State, Attempts, Reason and SentAt. It returns NotFound for an unknown message.
 	Update(ctx context.Context, m message.Message) error
 }
 
-// MessageQueue writes messages together with the jobs that send them, so that neither can exist without the other.
-//
-// A message that awaits confirmation also gets its job at once. A Requeue that commits at the same time may not see the
-// message, but then the job sees the confirmation.
+// MessageQueue writes messages together with the jobs that send them, so that neither can exist without the other. A message
+// that waits has no job.
 type MessageQueue interface {
 	// Queue stores new messages. One without an address is not stored, and its job sends nothing. A request that must not
 	// reveal whether an address is known uses that to do the same work for any address. Queue returns NotFound when the
@@ -28,6 +29,17 @@ type MessageQueue interface {
 	Queue(ctx context.Context, messages ...message.Message) error
 	// Retry stores a message that Message.Retried returned. It returns NotFound when the stored one is no longer failed.
 	Retry(ctx context.Context, m message.Message) error
-	// Requeue queues the messages of the business that await confirmation.
-	Requeue(ctx context.Context, id business.ID) error
+	// Requeue queues the oldest messages of the business in a state in which messages wait, at most limit.
+	Requeue(ctx context.Context, id business.ID, waiting message.State, limit int) error
+}
+
+// MailCounts counts the mails of businesses to others, by the days of their quotas. A day is named by its start.
+type MailCounts interface {
+	// Count adds a mail to the day. It returns false, and adds nothing, when there are limit already.
+	Count(ctx context.Context, id business.ID, day time.Time, limit int) (counted bool, err error)
+	// Sum returns how many mails were counted in the days that begin in [from, to).
+	Sum(ctx context.Context, id business.ID, from, to time.Time) (int, error)
+	// MarkOwnerTold records that the owner is told that the day's quota is used up. first is false when they were told before,
+	// and when nothing was counted in the day.
+	MarkOwnerTold(ctx context.Context, id business.ID, day time.Time) (first bool, err error)
 }

@@ -46,6 +46,7 @@ type Tx struct {
 	Holds        HoldStore
 	Reminders    ReminderStore
 	Messages     MessageQueue
+	MailCounts   MailCounts
 	Accounts     AccountStore
 	Tokens       TokenStore
 	Sessions     SessionStore
@@ -71,7 +72,8 @@ func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time)
 
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
-	// DeleteOld removes idempotency keys older than a week and rate-limit windows that have ended, of all tenants.
+	// DeleteOld removes idempotency keys older than a week, counts of mails that no quota depends on any more, and rate-limit
+	// windows that have ended, of all tenants.
 	DeleteOld(ctx context.Context, now time.Time) error
 }
 

@@ -49,11 +49,18 @@ type OverviewRows struct {
 	Month          int
 	Pending        int
 	FailedMessages int
+	Waiting        WaitingMessages
 	Revenue        []money.Amount
 	Coming         []int                     // one per ComingDays but the last
 	Today          []appointment.Appointment // all of today, cancelled ones too, by start
 	Recent         []appointment.Appointment // five, booked last first
 	Failed         []FailedMessage           // the newest five of FailedMessages, newest first
+}
+
+// WaitingMessages is how many messages of a business wait, by what they wait for.
+type WaitingMessages struct {
+	Confirmation int // of the owner's address
+	Quota        int // of the next day
 }
 
 // FailedMessage is a failed message about an appointment.

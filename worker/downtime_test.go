@@ -53,7 +53,7 @@ func newProduct(t *testing.T) *product {
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	p.messaging = messaging.New(messaging.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(), MailCounts: db.MailCounts(),
 		Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: p.mailer, PublicURL: publicURL,
 	})
 	return p

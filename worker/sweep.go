@@ -10,6 +10,7 @@ import (
 // The queue distinguishes jobs by the type of their arguments, so each sweep has a type of its own. None has arguments.
 type (
 	sweepReminders     struct{}
+	sweepWaiting       struct{}
 	expireGracePeriods struct{}
 	sweepSessions      struct{}
 	deleteOld          struct{}
@@ -17,6 +18,7 @@ type (
 )
 
 func (sweepReminders) Kind() string     { return "sweep_reminders" }
+func (sweepWaiting) Kind() string       { return "sweep_waiting" }
 func (expireGracePeriods) Kind() string { return "expire_grace_periods" }
 func (sweepSessions) Kind() string      { return "sweep_sessions" }
 func (deleteOld) Kind() string          { return "delete_old" }
@@ -26,6 +28,7 @@ func (resetDemo) Kind() string          { return "reset_demo" }
 func sweeps(u useCases) []periodicSweep {
 	list := []periodicSweep{
 		newSweep[sweepReminders](u.sweepReminders, every(30*time.Second)),
+		newSweep[sweepWaiting](u.sweepWaiting, every(time.Minute)),
 		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
 		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
 		newSweep[deleteOld](u.deleteOld, every(time.Hour)),

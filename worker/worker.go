@@ -34,13 +34,14 @@ type Config struct {
 	Demo        *demo.Service // nil: there is no sample data
 	Clock       ports.Clock
 	Log         *slog.Logger
-	Concurrency int // jobs at a time, without sweeps; 0: 4
+	Concurrency int // jobs at a time, without sweeps and mail about accounts; 0: 4
 }
 
 // useCases is what jobs call.
 type useCases struct {
 	sendMessage        func(ctx context.Context, j ports.SendMessage, last bool) error
 	sweepReminders     func(ctx context.Context) error
+	sweepWaiting       func(ctx context.Context) error
 	expireGracePeriods func(ctx context.Context) error
 	sweepSessions      func(ctx context.Context) error
 	deleteOld          func(ctx context.Context) error
@@ -53,6 +54,9 @@ const (
 	// sweepQueue is separate from that of other jobs, so that a slow mail server does not delay sweeps.
 	sweepQueue   = "sweeps"
 	sweepWorkers = 3
+
+	// accountMailWorkers are enough for mails that people ask for one by one.
+	accountMailWorkers = 2
 
 	// rescueAfter is after how long a job whose server was killed runs again. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
@@ -79,6 +83,7 @@ func New(c Config) (*Worker, error) {
 	u := useCases{
 		sendMessage:        c.Messaging.Send,
 		sweepReminders:     c.Messaging.SweepReminders,
+		sweepWaiting:       c.Messaging.SweepWaiting,
 		expireGracePeriods: c.Billing.ExpireGracePeriods,
 		sweepSessions:      c.Identity.Sweep,
 		deleteOld:          func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
@@ -106,8 +111,9 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	}
 	config := &river.Config{
 		Queues: map[string]river.QueueConfig{
-			river.QueueDefault: {MaxWorkers: concurrency},
-			sweepQueue:         {MaxWorkers: sweepWorkers},
+			river.QueueDefault:     {MaxWorkers: concurrency},
+			ports.AccountMailQueue: {MaxWorkers: accountMailWorkers},
+			sweepQueue:             {MaxWorkers: sweepWorkers},
 		},
 		Workers:      workers,
 		PeriodicJobs: jobs,

@@ -23,6 +23,7 @@ type overview struct {
 	PendingCount       int               `json:"pending_count"`
 	FailedMessageCount int               `json:"failed_message_count"`
 	FailedMessages     []failedMessage   `json:"failed_messages"`
+	WaitingMessages    waitingMessages   `json:"waiting_messages"`
 	ComingDays         []dayTotal        `json:"coming_days"`
 	Checklist          checklist         `json:"checklist"`
 }
@@ -30,6 +31,11 @@ type overview struct {
 type failedMessage struct {
 	AppointmentID appointment.ID `json:"appointment_id"`
 	CustomerName  string         `json:"customer_name"`
+}
+
+type waitingMessages struct {
+	Confirmation int `json:"confirmation"`
+	Quota        int `json:"quota"`
 }
 
 type amount struct {
@@ -64,6 +70,7 @@ func overviewToWire(o report.Overview) overview {
 		PendingCount:       rows.Pending,
 		FailedMessageCount: rows.FailedMessages,
 		FailedMessages:     make([]failedMessage, len(rows.Failed)),
+		WaitingMessages:    waitingMessages(rows.Waiting),
 		ComingDays:         make([]dayTotal, len(o.Days)),
 		Checklist:          checklist{len(o.Setup.Services) > 0, !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
 	}

@@ -88,7 +88,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 		}),
 		Messaging: messaging.New(messaging.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
 			Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mailer, PublicURL: publicURL,
 		}),
 		Clock: w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,

@@ -38,6 +38,16 @@ var accountTexts = map[message.Kind]accountText{
 		},
 		link: "Open the dashboard",
 	},
+	message.QuotaReached: {
+		subject: "Some emails to your customers wait until tomorrow",
+		preview: "Today’s limit is reached",
+		intro: []string{
+			"A business can send a limited number of emails to its customers in a day. You have reached today’s limit. Customers can book with you as usual.",
+			"The emails beyond the limit wait. They are sent by themselves, as many a day as the limit allows. The dashboard shows how many wait.",
+		},
+		link: "Open the dashboard",
+		hint: "The limit is lower in the first week, and rises with the number of emails that you usually send.",
+	},
 }
 
 // accountMailTexts are the words that all mail about an account has.

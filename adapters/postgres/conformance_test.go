@@ -46,6 +46,7 @@ func harness(db *DB) porttest.Harness {
 		Appointments: db.Appointments(),
 		Availability: db.Availability(),
 		Messages:     db.Messages(),
+		MailCounts:   db.MailCounts(),
 		Accounts:     db.Accounts(),
 		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),

@@ -45,6 +45,7 @@ type DB struct {
 	schedules *scheduleCache
 	loading   *singleflight.Group // of setups
 	health    *health
+	shares    *queueShares
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -71,7 +72,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health}
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares()}
 	db.revisions = newRevisions(db)
 	return db, nil
 }
@@ -133,6 +134,9 @@ func (db *DB) Availability() ports.AvailabilityReader { return availabilityReade
 
 // Messages returns the store of messages.
 func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
+
+// MailCounts returns the counter of the mails that businesses send to others.
+func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 
 // Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }

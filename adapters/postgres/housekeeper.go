@@ -7,14 +7,19 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// keyLifetime is how long an idempotency key is stored. It is longer than any client retries.
-const keyLifetime = 7 * 24 * time.Hour
+const (
+	// keyLifetime is how long an idempotency key is stored. It is longer than any client retries.
+	keyLifetime = 7 * 24 * time.Hour
+
+	// mailDayLifetime is how long the count of a day's mails is stored. A quota depends on the seven days before its own day.
+	mailDayLifetime = 9 * 24 * time.Hour
+)
 
 type housekeeper struct{ db bun.IDB }
 
 func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 	_, err := h.db.NewRaw(`
-		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?)
-		DELETE FROM idempotency_keys WHERE created_at <= ?`, now, now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits and idempotency keys", err)
+		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?)
+		DELETE FROM idempotency_keys WHERE created_at <= ?`, now, now.Add(-mailDayLifetime), now.Add(-keyLifetime)).Exec(ctx)
+	return translate("delete expired rate limits, idempotency keys and counts of mails", err)
 }

@@ -11,30 +11,36 @@ import (
 )
 
 type jobQueue struct {
-	river *river.Client[pgx.Tx]
-	tx    pgx.Tx
+	river  *river.Client[pgx.Tx]
+	tx     pgx.Tx
+	shares *queueShares
 }
 
-// send enqueues a job for each message whose state is to be sent.
+// send enqueues a job for each message that has one, all in one statement.
 func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
-	var jobs []ports.Job
+	var params []river.InsertManyParams
 	for _, m := range messages {
-		if m.State.ToBeSent() {
-			jobs = append(jobs, ports.SendMessage{Business: m.BusinessID, Message: m.ID})
+		if m.State.HasJob() {
+			params = append(params, river.InsertManyParams{
+				Args: ports.SendMessage{Business: m.BusinessID, Message: m.ID}, InsertOpts: q.placeOf(m),
+			})
 		}
 	}
-	return q.enqueue(ctx, jobs...)
-}
-
-// enqueue inserts all jobs in one statement.
-func (q jobQueue) enqueue(ctx context.Context, jobs ...ports.Job) error {
-	if len(jobs) == 0 {
+	if len(params) == 0 {
 		return nil
-	}
-	params := make([]river.InsertManyParams, len(jobs))
-	for i, j := range jobs {
-		params[i].Args = j
 	}
 	_, err := q.river.InsertManyTx(ctx, q.tx, params)
 	return translate("enqueue jobs", err)
+}
+
+// placeOf is the queue of the message's job and its priority there. A reminder can wait for those who are waiting at a screen.
+func (q jobQueue) placeOf(m message.Message) *river.InsertOpts {
+	if m.Subject.Kind == message.AboutAccount {
+		return &river.InsertOpts{Queue: ports.AccountMailQueue}
+	}
+	priority := q.shares.priority(m.BusinessID, m.CreatedAt) // most are created just now
+	if m.Kind == message.Reminder {
+		priority = max(priority, secondPriority)
+	}
+	return &river.InsertOpts{Queue: river.QueueDefault, Priority: priority}
 }

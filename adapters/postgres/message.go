@@ -106,3 +106,20 @@ func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointm
 	}
 	return mapRows(rows, fromMessageRow), nil
 }
+
+// Waiting jumps through the index from business to business, so that it does not read all messages that wait.
+func (s messages) Waiting(ctx context.Context) ([]business.ID, error) {
+	var ids []business.ID
+	err := s.db.NewRaw(`
+		WITH RECURSIVE waiting AS (
+			(SELECT m.business_id FROM messages m WHERE m.state IN ('awaiting_confirmation', 'awaiting_quota') ORDER BY m.business_id LIMIT 1)
+			UNION ALL
+			SELECT (
+				SELECT m.business_id FROM messages m
+				WHERE m.state IN ('awaiting_confirmation', 'awaiting_quota') AND m.business_id > w.business_id
+				ORDER BY m.business_id LIMIT 1
+			) FROM waiting w WHERE w.business_id IS NOT NULL
+		)
+		SELECT b.id FROM waiting w JOIN businesses b ON b.id = w.business_id WHERE b.email_confirmed_at IS NOT NULL`).Scan(ctx, &ids)
+	return ids, translate("list businesses whose messages wait", err)
+}

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -46,17 +47,18 @@ func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
 	return q.jobs.send(ctx, []message.Message{m})
 }
 
-func (q messageQueue) Requeue(ctx context.Context, id business.ID) error {
-	var waiting []message.ID
-	err := q.db.NewRaw(`UPDATE messages SET state = ? WHERE business_id = ? AND state = ? RETURNING id`,
-		message.Queued, id, message.AwaitingConfirmation).Scan(ctx, &waiting)
+func (q messageQueue) Requeue(ctx context.Context, id business.ID, waiting message.State, limit int) error {
+	var rows []messageRow
+	err := q.db.NewRaw(`
+		WITH oldest AS (
+			SELECT business_id, id FROM messages WHERE business_id = ? AND state = ? ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
+		)
+		UPDATE messages m SET state = ? FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
+		RETURNING m.*`, id, waiting, limit, message.Queued).Scan(ctx, &rows)
 	if err != nil {
 		return translate("requeue messages", err)
 	}
-	slices.Sort(waiting) // by creation: the ids are ordered by time
-	jobs := make([]ports.Job, len(waiting))
-	for i, m := range waiting {
-		jobs[i] = ports.SendMessage{Business: id, Message: m}
-	}
-	return q.jobs.enqueue(ctx, jobs...)
+	// The ids are ordered by time.
+	slices.SortFunc(rows, func(a, b messageRow) int { return strings.Compare(a.ID, b.ID) })
+	return q.jobs.send(ctx, mapRows(rows, fromMessageRow))
 }

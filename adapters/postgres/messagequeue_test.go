@@ -25,6 +25,9 @@ func TestAMessageToNoAddressRunsTheSameStatements(t *testing.T) {
 			return tx.Messages.Queue(ctx, message.ForAccount(message.ID(newID()), id, message.ResetPassword, address, day))
 		}))
 		for _, statement := range statements.take() {
+			if strings.Contains(statement, "PGNotifyMany") { // the queue announces only the first job of 100 ms, whosever it is
+				continue
+			}
 			words := strings.Fields(statement)
 			starts = append(starts, strings.Join(words[:min(3, len(words))], " "))
 		}

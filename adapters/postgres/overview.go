@@ -28,6 +28,10 @@ SELECT count(*) FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
 WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + ``
 
+	waitingMessageCounts = `
+SELECT count(*) FILTER (WHERE m.state = 'awaiting_confirmation'), count(*) FILTER (WHERE m.state = 'awaiting_quota') FROM messages m
+WHERE m.business_id = $1 AND m.state IN ('awaiting_confirmation', 'awaiting_quota')`
+
 	latestFailedMessages = `
 SELECT a.id, a.client_name FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
@@ -61,6 +65,7 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 		return scanTotals(rows, &o)
 	})
 	batch.Queue(failedMessageCount, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
+	batch.Queue(waitingMessageCounts, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Waiting.Confirmation, &o.Waiting.Quota) })
 	batch.Queue(latestFailedMessages, id).Query(func(rows pgx.Rows) (err error) {
 		o.Failed, err = scanFailed(rows)
 		return err

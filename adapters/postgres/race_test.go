@@ -434,3 +434,21 @@ func TestAServiceWithAConcurrentBookingIsNotDeleted(t *testing.T) {
 		}
 	}
 }
+
+func TestConcurrentWorkersNeverCountBeyondTheLimit(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 16}))
+	var counted atomic.Int32
+	together(80, func(int) {
+		ok, err := s.MailCounts().Count(t.Context(), s.id, day, 50)
+		if err != nil {
+			t.Error(err)
+		}
+		if ok {
+			counted.Add(1)
+		}
+	})
+	if n := counted.Load(); n != 50 {
+		t.Errorf("%d of 80 mails were counted, the limit is 50", n)
+	}
+}

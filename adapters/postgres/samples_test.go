@@ -45,6 +45,8 @@ func (s *testBusiness) fill() {
 	if outcome != ports.Booked {
 		s.t.Fatalf("outcome of the booking: %d", outcome)
 	}
+	_, err = s.MailCounts().Count(s.t.Context(), s.id, day, 1)
+	s.must(err)
 }
 
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {

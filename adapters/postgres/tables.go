@@ -5,6 +5,7 @@ package postgres
 var tenantTables = []string{
 	"idempotency_keys",
 	"messages",
+	"mail_days",
 	"appointment_history",
 	"allocations",
 	"appointments",

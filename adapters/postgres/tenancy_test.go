@@ -23,8 +23,9 @@ var globalTables = append([]string{"accounts", "rate_limits", "secrets"}, lookup
 var acrossTenants = map[string]string{
 	"FROM businesses WHERE grace_until <=":          "sweep of ended grace periods",
 	"WHERE reminder_at <=":                          "sweep of due reminders",
-	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys",
 	"c.search = ''":                                 "filling of search texts after a migration",
+	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys and old counts of mails",
+	"WITH RECURSIVE waiting":                        "sweep of waiting messages",
 	"WHERE is_demo":                                 "sample data, which is checked at startup and reset daily",
 	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds other data than samples",
 }

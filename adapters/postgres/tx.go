@@ -42,7 +42,7 @@ func rollback(ctx context.Context, tx pgx.Tx) {
 }
 
 func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
-	jobs := jobQueue{db.river, tx}
+	jobs := jobQueue{db.river, tx, db.shares}
 	return ports.Tx{
 		Businesses:   businesses{conn},
 		Services:     services{conn},
@@ -51,6 +51,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Holds:        holds{tx},
 		Reminders:    appointments{conn, tx, jobs, db.schedules},
 		Messages:     messageQueue{conn, jobs},
+		MailCounts:   mailCounts{conn},
 		Accounts:     accounts{conn},
 		Tokens:       tokens{conn},
 		Sessions:     sessions{conn},

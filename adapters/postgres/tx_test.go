@@ -108,6 +108,12 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 	s.must(s.RateLimiter().Take(t.Context(), hourly, "ended", now.Add(-time.Hour)))
 	s.must(s.RateLimiter().Take(t.Context(), hourly, "running", now.Add(-time.Minute)))
 
+	for _, day := range []time.Time{now.Add(-mailDayLifetime), now.Add(-mailDayLifetime + time.Second)} {
+		if _, err := s.MailCounts().Count(t.Context(), s.id, day, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+
 	s.must(s.Housekeeper().DeleteOld(t.Context(), now))
 
 	if _, _, err := s.Appointments().ByKey(t.Context(), s.id, "old"); core.CodeOf(err) != core.NotFound {
@@ -115,6 +121,9 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 	}
 	if _, _, err := s.Appointments().ByKey(t.Context(), s.id, "current"); err != nil {
 		t.Errorf("current key: %v", err)
+	}
+	if n := column[int](t, s.DB, `SELECT count(*) FROM mail_days`); n[0] != 1 {
+		t.Errorf("%d days of mail, want 1", n[0])
 	}
 	if n := column[int](t, s.DB, `SELECT count(*) FROM rate_limits`); n[0] != 1 {
 		t.Errorf("%d rate limit windows, want 1", n[0])

@@ -43,6 +43,7 @@ const (
 	ConfirmEmail  Kind = "confirm_email"
 	ResetPassword Kind = "reset_password"
 	GraceEnded    Kind = "grace_ended"
+	QuotaReached  Kind = "quota_reached"
 )
 
 // Recipient is who receives a message.
@@ -59,15 +60,20 @@ const (
 type State string
 
 const (
-	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their email address
+	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their email address; has no job
+	AwaitingQuota        State = "awaiting_quota"        // waits for the next day of the business's mail quota; has no job
 	Queued               State = "queued"                // a job will send it; Reason is why earlier attempts failed
 	Sent                 State = "sent"                  // the mail server took it
 	Failed               State = "failed"                // given up; Reason is the server's reply
 	Skipped              State = "skipped"               // not worth sending any more; Reason says why
 )
 
-// ToBeSent reports whether the message has a job that will send it.
-func (s State) ToBeSent() bool { return s == Queued || s == AwaitingConfirmation }
+// HasJob reports whether a job will send the message.
+func (s State) HasJob() bool { return s == Queued }
+
+// RequeueBatch is how many messages that waited are queued in one transaction, so that it stays short when a business has
+// collected many. The next sweep takes the rest.
+const RequeueBatch = 1000
 
 // Message is one mail to one recipient.
 type Message struct {
@@ -113,6 +119,12 @@ func (m Message) MarkRefused(reason string, final bool) Message {
 // MarkSkipped returns the message as one that is not sent, for the reason.
 func (m Message) MarkSkipped(reason string) Message {
 	m.State, m.Reason = Skipped, reason
+	return m
+}
+
+// Waiting returns the message in a state in which it waits: AwaitingConfirmation or AwaitingQuota.
+func (m Message) Waiting(s State) Message {
+	m.State = s
 	return m
 }
 

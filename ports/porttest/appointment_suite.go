@@ -47,9 +47,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		OK(t, err)
 		Same(t, "messages", messages, []message.Message{b.Messages[1], b.Messages[0]})
-		Same(t, "jobs", h.Jobs(t), []ports.Job{
-			ports.SendMessage{Business: s.id, Message: b.Messages[0].ID}, ports.SendMessage{Business: s.id, Message: b.Messages[1].ID},
-		})
+		Same(t, "jobs, none for the one that waits", h.Jobs(t), []ports.Job{ports.SendMessage{Business: s.id, Message: b.Messages[1].ID}})
 	})
 
 	t.Run("an appointment that overlaps another on its lane, buffers included, is refused and leaves nothing", func(t *testing.T) {

@@ -21,6 +21,7 @@ type Harness struct {
 	Appointments ports.AppointmentReader
 	Availability ports.AvailabilityReader
 	Messages     ports.MessageStore
+	MailCounts   ports.MailCounts
 	Accounts     ports.AccountStore
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
@@ -50,6 +51,8 @@ func RunAll(t *testing.T, open Opener) {
 		"Reminders":          RunReminders,
 		"AppointmentReader":  RunAppointmentReader,
 		"MessageStore":       RunMessageStore,
+		"WaitingMessages":    RunWaitingMessages,
+		"MailCounts":         RunMailCounts,
 		"AccountStore":       RunAccountStore,
 		"TokenStore":         RunTokenStore,
 		"SessionStore":       RunSessionStore,

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/account"
@@ -40,7 +41,7 @@ func (m *Memory) Harness() Harness {
 	return Harness{
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Appointments: appointments{v}, Availability: availability{v},
-		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs:     func(testing.TB) []ports.Job { return m.Jobs() },
 		AddStaff: func(t testing.TB, id business.ID, s business.Staff) business.Lane { return m.AddStaff(t, id, s) },
 	}
@@ -103,7 +104,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
 		return err
@@ -154,6 +155,7 @@ type tenant struct {
 	allocations  map[appointment.ID][]appointment.Allocation // of those that hold a place
 	history      map[appointment.ID][]appointment.Entry      // oldest first
 	keys         map[string]usedKey
+	mailDays     map[time.Time]mailDay // by their start, in UTC
 }
 
 var errNotFound = &core.Error{Code: core.NotFound}
@@ -180,7 +182,7 @@ func (s *state) clone() *state {
 func (t *tenant) clone() *tenant {
 	c := *t
 	c.services, c.staff, c.lanes = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes)
-	c.appointments, c.allocations, c.keys = maps.Clone(t.appointments), maps.Clone(t.allocations), maps.Clone(t.keys)
+	c.appointments, c.allocations, c.keys, c.mailDays = maps.Clone(t.appointments), maps.Clone(t.allocations), maps.Clone(t.keys), maps.Clone(t.mailDays)
 	c.history = make(map[appointment.ID][]appointment.Entry, len(t.history))
 	for id, entries := range t.history {
 		c.history[id] = slices.Clone(entries)

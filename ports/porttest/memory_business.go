@@ -34,6 +34,7 @@ func (b businesses) Create(ctx context.Context, added business.Business) error {
 			allocations:  map[appointment.ID][]appointment.Allocation{},
 			history:      map[appointment.ID][]appointment.Entry{},
 			keys:         map[string]usedKey{},
+			mailDays:     map[time.Time]mailDay{},
 		}
 		t.addPlaces(1)
 		s.tenants[added.ID] = t

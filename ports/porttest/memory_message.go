@@ -77,22 +77,37 @@ func (v messages) Retry(ctx context.Context, m message.Message) error {
 	})
 }
 
-func (v messages) Requeue(ctx context.Context, id business.ID) error {
+func (v messages) Requeue(ctx context.Context, id business.ID, waiting message.State, limit int) error {
 	return v.do(ctx, func(s *state) error {
 		for i, m := range s.messages {
-			if m.BusinessID == id && m.State == message.AwaitingConfirmation {
+			if m.BusinessID == id && m.State == waiting && limit > 0 {
 				s.messages[i].State = message.Queued
 				s.addJobs(s.messages[i])
+				limit--
 			}
 		}
 		return nil
 	})
 }
 
+func (v messages) Waiting(ctx context.Context) (ids []business.ID, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, m := range s.messages {
+			t, found := s.tenants[m.BusinessID]
+			waits := m.State == message.AwaitingConfirmation || m.State == message.AwaitingQuota
+			if waits && found && !t.business.EmailConfirmedAt.IsZero() && !slices.Contains(ids, m.BusinessID) {
+				ids = append(ids, m.BusinessID)
+			}
+		}
+		return nil
+	})
+	return ids, err
+}
+
 // addJobs adds the jobs of the messages that are to be sent.
 func (s *state) addJobs(messages ...message.Message) {
 	for _, m := range messages {
-		if m.State.ToBeSent() {
+		if m.State.HasJob() {
 			s.jobs = append(s.jobs, ports.SendMessage{Business: m.BusinessID, Message: m.ID})
 		}
 	}

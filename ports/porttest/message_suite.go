@@ -1,7 +1,6 @@
 package porttest
 
 import (
-	"cmp"
 	"context"
 	"testing"
 	"time"
@@ -57,11 +56,11 @@ func RunMessageStore(t *testing.T, open Opener) {
 		s := newFixture(t, h, 1)
 		a := s.book(s.appointment(at(1)))
 		var want []ports.Job
-		for _, state := range []message.State{message.Queued, message.Sent, message.AwaitingConfirmation, message.Skipped} {
+		for _, state := range []message.State{message.Queued, message.Sent, message.AwaitingConfirmation, message.AwaitingQuota, message.Skipped} {
 			m := aMessage(a, message.Booked, message.ToCustomer)
 			m.State = state
 			s.queue(m)
-			if state.ToBeSent() {
+			if state.HasJob() {
 				want = append(want, ports.SendMessage{Business: s.id, Message: m.ID})
 			}
 		}
@@ -112,33 +111,6 @@ func RunMessageStore(t *testing.T, open Opener) {
 		OK(t, err)
 		Same(t, "message", got, queued)
 		Same(t, "jobs", h.Jobs(t), []ports.Job{ports.SendMessage{Business: s.id, Message: failed.ID}})
-	})
-
-	t.Run("messages that await confirmation are requeued once, the oldest first", func(t *testing.T) {
-		h := open(t)
-		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
-		var oldest message.ID
-		var waiting []ports.Job
-		for _, f := range []*fixture{s, other} {
-			a := f.book(f.appointment(at(1)))
-			for _, state := range []message.State{message.AwaitingConfirmation, message.Failed, message.AwaitingConfirmation, message.Skipped, message.Sent} {
-				m := aMessage(a, message.Booked, message.ToCustomer)
-				m.State = state
-				f.queue(m)
-				if f == s && state == message.AwaitingConfirmation {
-					oldest = cmp.Or(oldest, m.ID)
-					waiting = append(waiting, ports.SendMessage{Business: s.id, Message: m.ID})
-				}
-			}
-		}
-		before := h.Jobs(t)
-		for range 2 {
-			s.inTx(func(tx ports.Tx) { OK(t, tx.Messages.Requeue(s.ctx, s.id)) })
-			Same(t, "jobs", h.Jobs(t)[len(before):], waiting)
-		}
-		m, err := s.Messages.Get(s.ctx, s.id, oldest)
-		OK(t, err)
-		Same(t, "state", m.State, message.Queued)
 	})
 }
 

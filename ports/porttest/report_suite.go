@@ -224,12 +224,17 @@ func runOverview(t *testing.T, open Opener) {
 
 		s.queue(accountMessage(s.id).MarkRefused("550 no", true)) // is not about an appointment
 
+		for _, state := range []message.State{message.AwaitingQuota, message.AwaitingConfirmation, message.AwaitingQuota} {
+			s.queue(aMessage(soon, message.Reminder, message.ToCustomer).Waiting(state))
+		}
+
 		o, err := s.Reports.Overview(s.ctx, s.id, bounds)
 		OK(t, err)
 		Same(t, "starting soon", o.StartingSoon, 2)
 		Same(t, "month, cancelled ones too", o.Month, 7)
 		Same(t, "pending in the future", o.Pending, 2)
 		Same(t, "failed messages", o.FailedMessages, 10)
+		Same(t, "waiting messages", o.Waiting, ports.WaitingMessages{Confirmation: 1, Quota: 2})
 		failed := func(a appointment.Appointment) ports.FailedMessage {
 			return ports.FailedMessage{Appointment: a.ID, CustomerName: a.Customer.FullName}
 		}

@@ -50,7 +50,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 		}),
 		messaging: messaging.New(messaging.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
-			Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: mailer, PublicURL: c.PublicURL,
+			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: mailer, PublicURL: c.PublicURL,
 		}),
 		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),
 	}

@@ -10,7 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// ConfirmEmail confirms the owner's address and queues the messages that were waiting for it. The link stays valid until it
+// ConfirmEmail confirms the owner's address and queues the messages that were waiting for it. If they are many, the sweep of
+// waiting messages queues the rest. The link stays valid until it
 // expires, since people may open it twice and browsers may request it twice at once.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -32,7 +33,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 		if _, err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
 		}
-		if err := tx.Messages.Requeue(ctx, b.ID); err != nil {
+		if err := tx.Messages.Requeue(ctx, b.ID, message.AwaitingConfirmation, message.RequeueBatch); err != nil {
 			return fmt.Errorf("requeue messages of %s: %w", b.ID, err)
 		}
 		return nil

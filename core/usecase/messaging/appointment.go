@@ -43,5 +43,5 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 			}
 		}
 	}
-	return draft{mail: mail, blocked: setup.Business.EmailConfirmedAt.IsZero()}, nil
+	return draft{mail: mail, sender: &setup.Business}, nil
 }

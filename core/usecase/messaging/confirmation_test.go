@@ -6,39 +6,34 @@ import (
 
 	"slotwise/core/message"
 	"slotwise/core/usecase/messaging"
-	"slotwise/ports"
 )
 
-// Messages wait until the owner's address is confirmed, also when their job runs before that. A message that
-// was created while the confirmation requeued the others is sent by its job.
+// Until the owner's address is confirmed, messages wait without a job. A reminder is queued before that is looked at, so its
+// job makes it wait.
 func TestMessagesAwaitConfirmation(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
-	a := w.book(march(2, 9))
-	id := w.about(a, message.Booked, message.ToCustomer)
-	m, err := w.send(id, false)
-	ok(t, err)
-	same(t, "waiting", []any{m.State, m.Attempts, len(w.mail.AppointmentMails())}, []any{message.AwaitingConfirmation, 0, 0})
+	a := w.book(march(3, 9))
+	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
+	same(t, "jobs", len(w.Jobs(t)), 0)
+	ok(t, w.SweepReminders(w.ctx))
+	w.runJobs()
+	waiting := []string{"booked:customer:awaiting_confirmation", "booked:owner:awaiting_confirmation", "reminder:customer:awaiting_confirmation"}
+	same(t, "waiting", w.states(a), waiting)
+	ok(t, w.SweepWaiting(w.ctx))
+	w.runJobs()
+	same(t, "still", []any{w.states(a), len(w.mail.AppointmentMails())}, []any{waiting, 0})
+
 	w.confirm()
-	m, err = w.send(id, false)
-	ok(t, err)
-	same(t, "sent", []any{m.State, len(w.mail.AppointmentMails())}, []any{message.Sent, 1})
+	ok(t, w.SweepWaiting(w.ctx))
+	w.runJobs()
+	same(t, "sent", w.states(a), []string{"booked:customer:sent", "booked:owner:sent", "reminder:customer:sent"})
+	done := w.done
+	ok(t, w.SweepWaiting(w.ctx))
+	same(t, "each once", len(w.Jobs(t)), done)
 }
 
-func TestTheConfirmationRequeues(t *testing.T) {
-	t.Parallel()
-	w := newEnv(t, unconfirmed)
-	a := w.book(march(2, 9))
-	w.runJobs()
-	same(t, "before", w.states(a), []string{"booked:customer:awaiting_confirmation", "booked:owner:awaiting_confirmation"})
-	w.confirm()
-	w.inTx(func(tx ports.Tx) error { return tx.Messages.Requeue(w.ctx, w.id) })
-	w.runJobs()
-	same(t, "after", w.states(a), []string{"booked:customer:sent", "booked:owner:sent"})
-}
-
-// The confirmation requeues the messages that are waiting. A reminder that starts to wait just after that is not among them,
-// so its job has to check again.
+// The confirmation queues the messages that are waiting. One that begins to wait just after that is found by the sweep.
 func TestConfirmedJustBeforeAReminderWaits(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -46,8 +41,13 @@ func TestConfirmedJustBeforeAReminderWaits(t *testing.T) {
 	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
 	ok(t, w.SweepReminders(w.ctx))
 	confirm := func() error { w.confirm(); return nil }
+	id := w.about(a, message.Reminder, message.ToCustomer)
 	w.replace(func(d *messaging.Deps) { d.Messages = meanwhile{w.Messages, confirm} })
-	m, err := w.send(w.about(a, message.Reminder, message.ToCustomer), false)
+	_, err := w.send(id, false)
 	ok(t, err)
-	same(t, "sent", []any{m.State, len(w.mail.AppointmentMails())}, []any{message.Sent, 1})
+	w.replace(func(d *messaging.Deps) { d.Messages = w.Messages })
+	ok(t, w.SweepWaiting(w.ctx))
+	m, err := w.send(id, false)
+	ok(t, err)
+	same(t, "sent", m.State, message.Sent)
 }

@@ -47,7 +47,7 @@ func (s *Service) remind(ctx context.Context, tx ports.Tx) (taken int, err error
 	return len(due), nil
 }
 
-// reminder assumes that the owner's address is confirmed. If it is not, the job makes the message wait.
+// reminder assumes that the owner's address is confirmed. If it is not, or the quota is used up, the job makes the message wait.
 func (s *Service) reminder(a appointment.Appointment) message.Message {
 	out := message.Outgoing{Kind: message.Reminder, Recipient: message.ToCustomer}
 	return message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, "", true, s.deps.Clock.Now())

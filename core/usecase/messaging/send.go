@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"slotwise/core"
+	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -24,26 +25,37 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 	if err != nil {
 		return fmt.Errorf("load message %s: %w", j.Message, err)
 	}
-	if !m.State.ToBeSent() {
+	if !m.State.HasJob() {
 		return nil
 	}
 	d, err := s.draft(ctx, m)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case d.skip != "":
+	}
+	if d.skip != "" {
 		return s.record(ctx, m.MarkSkipped(d.skip))
-	case d.blocked:
-		return s.awaitConfirmation(ctx, j, m, last)
+	}
+	if d.sender == nil {
+		return s.deliver(ctx, m, d.mail, last)
+	}
+	if d.sender.EmailConfirmedAt.IsZero() {
+		return s.record(ctx, m.Waiting(message.AwaitingConfirmation))
+	}
+	within, err := s.withinQuota(ctx, m, d.sender)
+	if err != nil {
+		return err
+	}
+	if !within {
+		return s.awaitQuota(ctx, m, d.sender)
 	}
 	return s.deliver(ctx, m, d.mail, last)
 }
 
 // draft is a mail before it is sent.
 type draft struct {
-	mail    ports.Mail
-	skip    string // why it is not worth sending; empty: send it
-	blocked bool   // until the owner has confirmed their address
+	mail   ports.Mail
+	skip   string             // why it is not worth sending; empty: send it
+	sender *business.Business // in whose name it is sent; nil: the installation's own
 }
 
 // errUnknownKind makes the job try again, since a server of the next release may know the message during an update.
@@ -76,19 +88,6 @@ func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mai
 		return nil // another attempt would not help
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, err)
-}
-
-// awaitConfirmation makes the message wait until the confirmation requeues it. If the confirmation came just before that,
-// nothing would requeue the message, so the job checks again.
-func (s *Service) awaitConfirmation(ctx context.Context, j ports.SendMessage, m message.Message, last bool) error {
-	if m.State == message.AwaitingConfirmation {
-		return nil
-	}
-	m.State = message.AwaitingConfirmation
-	if err := s.record(ctx, m); err != nil {
-		return err
-	}
-	return s.Send(ctx, j, last)
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {

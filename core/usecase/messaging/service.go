@@ -1,5 +1,8 @@
 // Package messaging sends the messages that other use cases have queued, and queues due reminders. Mails describe the state
 // at the time they are sent. The outcome of each is recorded.
+//
+// A mail in the name of a business waits until its owner has confirmed their address. Mail to others also waits when the
+// business has used up its daily quota. A message that waits has no job. SweepWaiting queues it again.
 package messaging
 
 import (
@@ -17,6 +20,7 @@ type Deps struct {
 	Setups       ports.Setups
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore
+	MailCounts   ports.MailCounts
 	Accounts     ports.AccountStore
 	Tokens       ports.TokenStore
 	Mail         ports.Mailer

@@ -1032,10 +1032,10 @@ export interface components {
             recipient: "customer" | "owner";
             to: string;
             /**
-             * @description awaiting_confirmation means waiting until the owner has confirmed their email address.
+             * @description awaiting_confirmation means waiting until the owner has confirmed their email address; awaiting_quota means waiting until tomorrow, because today's limit of emails to customers is reached.
              * @enum {string}
              */
-            state: "awaiting_confirmation" | "queued" | "sent" | "failed" | "skipped";
+            state: "awaiting_confirmation" | "awaiting_quota" | "queued" | "sent" | "failed" | "skipped";
             attempts: number;
             /** @description The mail server's response, or why the message was skipped; otherwise empty. */
             reason: string;
@@ -1102,6 +1102,13 @@ export interface components {
                 appointment_id: components["schemas"]["ID"];
                 customer_name: string;
             }[];
+            /** @description How many emails wait. */
+            waiting_messages: {
+                /** @description Until the owner confirms their email address. */
+                confirmation: number;
+                /** @description Until tomorrow, because today's limit of emails to customers is reached. */
+                quota: number;
+            };
             /** @description The next seven dates. */
             coming_days: {
                 date: components["schemas"]["Date"];

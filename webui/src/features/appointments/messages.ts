@@ -173,6 +173,7 @@ export const messages = {
     },
     states: {
       awaiting_confirmation: 'waits until your email address is confirmed',
+      awaiting_quota: "waits until tomorrow, because today's limit is reached",
       queued: 'queued',
       sent: 'sent',
       failed: 'failed',

@@ -93,6 +93,7 @@ describe('the first page', () => {
         pending_count: 2,
         failed_message_count: 1,
         failed_messages: [{ appointment_id: 'a9', customer_name: 'Marcus Bell' }],
+        waiting_messages: { confirmation: 0, quota: 12 },
       }),
     );
     renderApp('/dashboard/b1');
@@ -101,6 +102,8 @@ describe('the first page', () => {
       'href',
       '/dashboard/b1/appointments?status=pending',
     );
+    const onHold = screen.getByText('12 emails to customers are on hold').closest('li');
+    expect(onHold).toHaveTextContent("Today's limit is reached");
     const failed = screen.getByText('1 email was not delivered').closest('li');
     expect(failed).toHaveTextContent('Marcus Bell');
     expect(within(failed ?? document.body).getByRole('link')).toHaveAttribute(

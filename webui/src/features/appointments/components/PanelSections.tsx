@@ -105,6 +105,7 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
 
 const messageIcons: Record<Message['state'], typeof ClockIcon> = {
   awaiting_confirmation: ClockIcon,
+  awaiting_quota: ClockIcon,
   queued: ClockIcon,
   sent: CheckCircleIcon,
   failed: WarningIcon,

@@ -12,8 +12,9 @@ import styles from './OverviewParts.module.css';
 export function NeedsAttention({ overview }: { overview: Overview }) {
   const { business } = useBusiness();
   const { pending_count, failed_message_count, failed_messages: failed } = overview;
+  const onHold = overview.waiting_messages.quota;
   const text = messages.attention;
-  if (pending_count === 0 && failed_message_count === 0) return null;
+  if (pending_count === 0 && failed_message_count === 0 && onHold === 0) return null;
   return (
     <Pane title={text.title} bare>
       <ul className={styles.attention}>
@@ -51,6 +52,15 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
                 {text.open}
               </Button>
             )}
+          </li>
+        )}
+        {onHold > 0 && (
+          <li>
+            <MailIcon size={16} />
+            <div>
+              <strong>{text.onHold(onHold)}</strong>
+              <p>{text.onHoldHint}</p>
+            </div>
           </li>
         )}
       </ul>

@@ -1,0 +1,56 @@
+package messaging
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// withinQuota counts a mail to somebody other than the owner. It returns false when the business has used up its quota of
+// the day. A second attempt is not counted again.
+func (s *Service) withinQuota(ctx context.Context, m message.Message, sender *business.Business) (bool, error) {
+	if m.Attempts > 0 || !m.CountsTowardsQuota(sender.Email) {
+		return true, nil
+	}
+	day := message.QuotaDayAt(sender.CreatedAt, s.deps.Clock.Now())
+	limit, err := s.quota(ctx, sender.ID, day)
+	if err != nil {
+		return false, err
+	}
+	counted, err := s.deps.MailCounts.Count(ctx, sender.ID, day.Start, limit)
+	if err != nil {
+		return false, fmt.Errorf("count message %s: %w", m.ID, err)
+	}
+	return counted, nil
+}
+
+// quota is how many mails to others the business may send in the day.
+func (s *Service) quota(ctx context.Context, id business.ID, day message.QuotaDay) (int, error) {
+	lastWeek, err := s.deps.MailCounts.Sum(ctx, id, day.WeekBefore(), day.Start)
+	if err != nil {
+		return 0, fmt.Errorf("count the mails of business %s: %w", id, err)
+	}
+	return message.DailyQuota(day, lastWeek), nil
+}
+
+// awaitQuota makes the message wait for the next day. The first one of a day also tells the owner.
+func (s *Service) awaitQuota(ctx context.Context, m message.Message, sender *business.Business) error {
+	if err := s.record(ctx, m.Waiting(message.AwaitingQuota)); err != nil {
+		return err
+	}
+	now := s.deps.Clock.Now()
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		first, err := tx.MailCounts.MarkOwnerTold(ctx, sender.ID, message.QuotaDayAt(sender.CreatedAt, now).Start)
+		if err != nil || !first {
+			return err
+		}
+		tell := message.ForAccount(message.ID(s.deps.Generate.ID()), sender.ID, message.QuotaReached, sender.Email, now)
+		if err := tx.Messages.Queue(ctx, tell); err != nil {
+			return fmt.Errorf("tell the owner of business %s: %w", sender.ID, err)
+		}
+		return nil
+	})
+}

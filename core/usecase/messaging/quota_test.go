@@ -1,0 +1,129 @@
+package messaging_test
+
+import (
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/message"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+)
+
+// newcomer registered when the test begins, and has room for many appointments at a time.
+func newcomer(b *business.Business) {
+	places(50)(b)
+	b.CreatedAt, b.EmailConfirmedAt = monday, monday
+}
+
+// enter books n appointments by hand, each a mail to a customer.
+func (w *env) enter(n int, startsAt time.Time, email string) (entered []appointment.Appointment) {
+	w.t.Helper()
+	for range n {
+		booked, err := w.booking.Book(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, booking.BookInput{
+			Business: w.id, Service: w.haircut, Date: civil.DateOf(startsAt, time.UTC), Time: minute(startsAt),
+			Customer: appointment.Customer{FullName: "Zoë Ångström", Email: email},
+		})
+		ok(w.t, err)
+		entered = append(entered, booked.Appointment)
+	}
+	return entered
+}
+
+// inState counts the messages in that state about the appointments.
+func (w *env) inState(s message.State, about []appointment.Appointment) (n int) {
+	w.t.Helper()
+	for _, a := range about {
+		list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
+		ok(w.t, err)
+		for _, m := range list {
+			if m.State == s {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// What is beyond the quota of the first day waits for the next one, and the owner is told once.
+func TestMailBeyondTheQuotaWaitsForTheNextDay(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, newcomer)
+	entered := append(w.enter(50, march(9, 9), "zoe@example.com"), w.enter(50, march(9, 10), "zoe@example.com")...)
+	own := w.enter(1, march(9, 11), ownerAddress)
+	w.runJobs()
+	same(t, "sent, waiting", []int{w.inState(message.Sent, entered), w.inState(message.AwaitingQuota, entered)}, []int{50, 50})
+	same(t, "to the owner's own address", w.inState(message.Sent, own), 1)
+	w.runJobs()
+	told := func() (n int) {
+		for _, m := range w.mail.AccountMails() {
+			if m.Message.Kind == message.QuotaReached {
+				n++
+			}
+		}
+		return n
+	}
+	same(t, "the owner is told", []any{told(), w.mail.AccountMails()[0].Message.RecipientAddress}, []any{1, ownerAddress})
+
+	ok(t, w.SweepWaiting(w.ctx))
+	same(t, "on the same day nothing is queued", len(w.Jobs(t)), w.done)
+
+	w.clock.Advance(24 * time.Hour)
+	ok(t, w.SweepWaiting(w.ctx))
+	w.runJobs()
+	same(t, "the next day", []int{w.inState(message.Sent, entered), told()}, []int{100, 1})
+}
+
+// A customer's booking is never refused for it, reminders count too, and the owner hears of every booking.
+func TestRemindersCountTowardsTheQuota(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, newcomer)
+	w.enter(50, march(9, 9), "zoe@example.com")
+	w.runJobs()
+	a := w.book(march(2, 9))
+	w.clock.Advance(12 * time.Hour)
+	ok(t, w.SweepReminders(w.ctx))
+	w.runJobs()
+	same(t, "messages", w.states(a), []string{"booked:customer:awaiting_quota", "booked:owner:sent", "reminder:customer:awaiting_quota"})
+}
+
+// A mail that is tried again is counted once.
+func TestASecondAttemptIsNotCounted(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, newcomer)
+	first := w.enter(1, march(9, 9), "zoe@example.com")[0]
+	id := w.about(first, message.Booked, message.ToCustomer)
+	w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
+	for range 3 {
+		if _, err := w.send(id, false); err == nil {
+			t.Fatal("the attempt did not fail")
+		}
+	}
+	w.mail.Refuse(nil)
+	rest := w.enter(49, march(9, 10), "zoe@example.com")
+	w.done = 1
+	w.runJobs()
+	_, err := w.send(id, false)
+	ok(t, err)
+	same(t, "sent", w.inState(message.Sent, append(rest, first)), 50)
+}
+
+// What a business sends decides what it may send, from its second week on.
+func TestTheQuotaFollowsLastWeek(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t) // registered a month ago
+	day := message.QuotaDayAt(w.setup().Business.CreatedAt, w.clock.Now())
+	for range 1400 {
+		_, err := w.MailCounts.Count(w.ctx, w.id, day.WeekBefore(), 2000)
+		ok(t, err)
+	}
+	for range 599 {
+		_, err := w.MailCounts.Count(w.ctx, w.id, day.Start, 2000)
+		ok(t, err)
+	}
+	a, b := w.book(march(2, 9)), w.book(march(2, 10))
+	w.runJobs()
+	same(t, "three times the mean of 200", []int{w.inState(message.Sent, []appointment.Appointment{a, b}), w.inState(message.AwaitingQuota, []appointment.Appointment{a, b})}, []int{3, 1})
+}

@@ -1,0 +1,62 @@
+package messaging
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// SweepWaiting queues the messages that need not wait any longer: because a new day of the quota has begun, or because they
+// began to wait just when their owner confirmed the address. A business that fails does not stop the others.
+func (s *Service) SweepWaiting(ctx context.Context) error {
+	waiting, err := s.deps.Messages.Waiting(ctx)
+	if err != nil {
+		return fmt.Errorf("list businesses whose messages wait: %w", err)
+	}
+	var problems []error
+	for _, id := range waiting {
+		if err := s.requeue(ctx, id); core.CodeOf(err) != core.NotFound { // the business was deleted meanwhile
+			problems = append(problems, err)
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// requeue queues what the business may send now.
+func (s *Service) requeue(ctx context.Context, id business.ID) error {
+	setup, err := s.deps.Setups.Get(ctx, id)
+	if err != nil {
+		return fmt.Errorf("load business %s: %w", id, err)
+	}
+	left, err := s.quotaLeft(ctx, &setup.Business)
+	if err != nil {
+		return err
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		confirmed := tx.Messages.Requeue(ctx, id, message.AwaitingConfirmation, message.RequeueBatch)
+		if confirmed != nil || left <= 0 {
+			return confirmed
+		}
+		return tx.Messages.Requeue(ctx, id, message.AwaitingQuota, min(left, message.RequeueBatch))
+	})
+}
+
+// quotaLeft is how many more mails to others the business may send today. Mails that are queued are not counted yet, so a
+// message may be queued too early. Its job then makes it wait again.
+func (s *Service) quotaLeft(ctx context.Context, b *business.Business) (int, error) {
+	day := message.QuotaDayAt(b.CreatedAt, s.deps.Clock.Now())
+	limit, err := s.quota(ctx, b.ID, day)
+	if err != nil {
+		return 0, err
+	}
+	sent, err := s.deps.MailCounts.Sum(ctx, b.ID, day.Start, day.Start.Add(1))
+	if err != nil {
+		return 0, fmt.Errorf("count today's mails of business %s: %w", b.ID, err)
+	}
+	return limit - sent, nil
+}

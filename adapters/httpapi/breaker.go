@@ -21,7 +21,8 @@ const (
 	breakFor = time.Second
 )
 
-var errRefused = &core.Error{Code: core.Unavailable, Err: errors.New("the last requests of this route found the database unavailable")}
+// errRefused is the cause of every refusal. It is not logged as an error, since those that led to it are.
+var errRefused = errors.New("the last requests of this route found the database unavailable")
 
 // breaker refuses requests of one route at once while the database does not serve them, except for one at a time that tries
 // again. Requests that need a locked table would otherwise hold all connections, and those that do not need it would wait for
@@ -37,7 +38,7 @@ func breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc 
 		return func(c *echo.Context) error {
 			_, err := circuit.Execute(func() (struct{}, error) { return struct{}{}, next(c) })
 			if errors.Is(err, gobreaker.ErrOpenState) || errors.Is(err, gobreaker.ErrTooManyRequests) {
-				return refuse(c, errRefused)
+				return refuse(c, &core.Error{Code: core.Unavailable, Err: errRefused})
 			}
 			return err
 		}

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -39,7 +40,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		if response != nil {
 			attrs[used], used = slog.Int64("bytes", response.Size), used+1
 		}
-		if status >= http.StatusInternalServerError && err != nil {
+		if status >= http.StatusInternalServerError && err != nil && !errors.Is(err, errRefused) {
 			level = slog.LevelError
 			attrs[used], used = slog.Any("error", err), used+1
 		}

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -105,6 +106,9 @@ func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
 		w.browser().get("/readyz").want(http.StatusOK)
 	}
 	clients.Wait()
+	if n := strings.Count(w.log.String(), `"level":"ERROR"`); n > 80 {
+		t.Errorf("%d errors are logged for 120 requests, want none for those that were refused at once", n)
+	}
 	if _, err := other.Exec(t.Context(), "ROLLBACK"); err != nil {
 		t.Fatal(err)
 	}

@@ -104,12 +104,10 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		OperatingHours:  hoursToWire(b.Hours), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
 		CreatedAt: instant(b.CreatedAt, loc), Version: b.Version,
 	}
-	if b.Entitlement.Plan != tier.PlanFree {
-		wire.SubscriptionPlan = orNull(b.Entitlement.Plan)
+	if plan := b.Entitlement.At(now).Plan; plan != tier.PlanFree {
+		wire.SubscriptionPlan = orNull(plan)
 	}
-	if b.Entitlement.GraceUntil.After(now) {
-		wire.GraceUntil = instantOrNull(b.Entitlement.GraceUntil, loc)
-	}
+	wire.GraceUntil = instantOrNull(b.Entitlement.GraceEnd(now), loc)
 	return wire
 }
 

@@ -56,13 +56,13 @@ type checklist struct {
 }
 
 func overviewToWire(o report.Overview) overview {
-	b, rows := o.Setup.Business, o.Rows
+	b, rows := o.Business, o.Rows
 	loc := b.Zone()
 	wire := overview{
 		Today:              o.Today.String(),
 		StartingSoonCount:  rows.StartingSoon,
-		ServiceCount:       len(o.Setup.Services),
-		ActiveServiceCount: len(activeServices(o.Setup.Services)),
+		ServiceCount:       len(o.Services),
+		ActiveServiceCount: len(activeServices(o.Services)),
 		MonthCount:         rows.Month,
 		Revenue:            revenueToWire(rows.Revenue, b.Currency),
 		TodayAppointments:  appointmentsToWire(rows.Today, loc),
@@ -72,7 +72,7 @@ func overviewToWire(o report.Overview) overview {
 		FailedMessages:     make([]failedMessage, len(rows.Failed)),
 		WaitingMessages:    waitingMessages(rows.Waiting),
 		ComingDays:         make([]dayTotal, len(o.Days)),
-		Checklist:          checklist{len(o.Setup.Services) > 0, !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
+		Checklist:          checklist{len(o.Services) > 0, !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
 	}
 	for _, a := range rows.Today {
 		if a.Status.HoldsPlace() {

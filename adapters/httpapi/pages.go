@@ -126,7 +126,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
-	v.initialData = bookingPageData{Page: "booking", Business: &b, Services: activeServices(setup.Services)}
+	v.initialData = bookingPageData{Page: "booking", Business: &b, Services: activeServices(setup.ServicesAt(s.Clock.Now()))}
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
 

@@ -21,7 +21,7 @@ type Lane struct {
 type Setup struct {
 	Version  int64 // rises with each change of any part
 	Business Business
-	Services []Service // not archived, in their order
+	Services []Service // not archived, in their order; as stored, so most callers want ServicesAt
 	Staff    []Staff   // not archived
 	Lanes    []Lane
 }
@@ -31,13 +31,19 @@ func (s *Setup) Tier(now time.Time) tier.Tier { return s.Business.Entitlement.Ef
 
 func (s *Setup) limits(now time.Time) tier.Limits { return tier.LimitsOf(s.Tier(now)) }
 
-// Service finds a service that is not archived.
-func (s *Setup) Service(id ServiceID) (Service, bool) {
+// ServicesAt returns the services as they are at now. Those beyond the plan are inactive from the instant at which the grace
+// ends, although the store follows later. Callers must not change them.
+func (s *Setup) ServicesAt(now time.Time) []Service { return WithinPlan(s.Services, s.limits(now)) }
+
+// Service finds a service that is not archived, as it is in ServicesAt.
+func (s *Setup) Service(id ServiceID, now time.Time) (Service, bool) {
 	i := slices.IndexFunc(s.Services, func(v Service) bool { return v.ID == id })
 	if i < 0 {
 		return Service{}, false
 	}
-	return s.Services[i], true
+	service := s.Services[i]
+	service.Active = activeWithinPlan(s.Services, i, s.limits(now))
+	return service, true
 }
 
 // ActiveStaff returns the staff members that customers can book at now. There are none unless the tier allows staff.

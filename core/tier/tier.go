@@ -81,6 +81,21 @@ func (e Entitlement) Effective(now time.Time) Tier {
 	return Free
 }
 
+// GraceEnd is the instant until which only the grace makes the business premium at now. It is zero when it is premium for
+// another reason, or not at all.
+func (e Entitlement) GraceEnd(now time.Time) time.Time {
+	if e.Complimentary {
+		return time.Time{}
+	}
+	return e.At(now).GraceUntil
+}
+
+// At is the entitlement as it is at now: without a grace that has ended.
+func (e Entitlement) At(now time.Time) Entitlement {
+	e, _ = e.ExpireGrace(now)
+	return e
+}
+
 // ExpireGrace removes a grace that has ended by now. ended is false while the grace lasts and when there is none. The plan
 // is removed too, since nothing was paid for it.
 func (e Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {

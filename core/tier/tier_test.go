@@ -57,6 +57,23 @@ func TestAGraceExpiresOnce(t *testing.T) {
 	}
 }
 
+func TestTheEndOfAGraceIsShownWhileItDecides(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2027, time.May, 3, 9, 0, 0, 0, time.UTC)
+	grace := RegisteredPremium(PlanPremiumYearly, now)
+	end := now.Add(RegistrationGrace)
+	if got := grace.GraceEnd(now); !got.Equal(end) {
+		t.Errorf("during the grace: %s, want %s", got, end)
+	}
+	if got := grace.GraceEnd(end); !got.IsZero() {
+		t.Errorf("after the grace: %s", got)
+	}
+	grace.Complimentary = true
+	if got := grace.GraceEnd(now); !got.IsZero() {
+		t.Errorf("with premium free of charge: %s", got)
+	}
+}
+
 // The cap on services and its message, and one appointment at a time.
 func TestLimits(t *testing.T) {
 	t.Parallel()

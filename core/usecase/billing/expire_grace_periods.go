@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -65,25 +64,17 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 	})
 }
 
-// deactivateNewest leaves as many of the oldest active services active as the limits allow. Nothing is deleted.
+// deactivateNewest stores which services the limits leave active. Readers have shown them so since the grace ended. Nothing is
+// deleted.
 func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, limits tier.Limits) error {
 	services, err := tx.Services.List(ctx, id)
 	if err != nil {
 		return fmt.Errorf("list services: %w", err)
 	}
-	oldestFirst := slices.SortedStableFunc(slices.Values(services), func(a, b business.Service) int {
-		return a.CreatedAt.Compare(b.CreatedAt)
-	})
-	active := 0
-	for _, service := range oldestFirst {
-		if !service.Active {
+	for i, service := range business.WithinPlan(services, limits) {
+		if service.Active == services[i].Active {
 			continue
 		}
-		active++
-		if limits.AllowsServices(active) {
-			continue
-		}
-		service.Active = false
 		if _, err := tx.Services.Update(ctx, id, service); err != nil {
 			return fmt.Errorf("deactivate service %s: %w", service.ID, err)
 		}

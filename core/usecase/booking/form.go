@@ -42,7 +42,7 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 // placement is the placement for the form's appointment.
 func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, business.Service, error) {
 	setup := cal.Setup
-	service, err := bookableService(setup, in.Service, isOwner(by))
+	service, err := bookableService(setup, in.Service, now, isOwner(by))
 	if err != nil {
 		return nil, service, err
 	}
@@ -63,8 +63,8 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 
 // bookableService returns an active service. The owner gets a message for one that is switched off and NotFound for an
 // unknown one. A customer gets the same message for both.
-func bookableService(setup *business.Setup, id business.ServiceID, owner bool) (business.Service, error) {
-	service, exists := setup.Service(id)
+func bookableService(setup *business.Setup, id business.ServiceID, now time.Time, owner bool) (business.Service, error) {
+	service, exists := setup.Service(id, now)
 	switch {
 	case exists && service.Active:
 		return service, nil

@@ -132,7 +132,7 @@ func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to c
 }
 
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
-	service, ok := setup.Service(id)
+	service, ok := setup.Service(id, now)
 	if !ok || !service.Active {
 		return business.Requirements{}, business.ErrServiceNotFound
 	}

@@ -146,7 +146,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt
 	}
 	if in.Service != nil && *in.Service != a.ServiceID {
-		service, err := bookableService(setup, *in.Service, true)
+		service, err := bookableService(setup, *in.Service, now, true)
 		if err != nil {
 			return a, edit, err
 		}

@@ -12,10 +12,11 @@ import (
 
 // Overview is the dashboard's first page.
 type Overview struct {
-	Setup *business.Setup
-	Today civil.Date
-	Days  []civil.Date // of Rows.Coming
-	Rows  ports.OverviewRows
+	Business *business.Business // shared: do not change
+	Services []business.Service // as they are now; shared too
+	Today    civil.Date
+	Days     []civil.Date // of Rows.Coming
+	Rows     ports.OverviewRows
 }
 
 const (
@@ -30,7 +31,7 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 		return Overview{}, err
 	}
 	now := s.deps.Clock.Now()
-	o := Overview{Setup: setup, Today: setup.Business.Today(now)}
+	o := Overview{Business: &setup.Business, Services: setup.ServicesAt(now), Today: setup.Business.Today(now)}
 	for i := range comingDays {
 		o.Days = append(o.Days, o.Today.AddDays(i+1))
 	}

@@ -34,16 +34,18 @@ func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setu
 	return setup, nil
 }
 
-// ListServices returns every service of the business that is not archived.
+// ListServices returns every service of the business that is not archived, or NotFound.
 func (s *Service) ListServices(ctx context.Context, id business.ID) ([]ServiceWithCounts, error) {
-	services, err := s.deps.Services.List(ctx, id)
+	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
-		return nil, fmt.Errorf("list services of %s: %w", id, err)
+		return nil, err
 	}
-	upcoming, err := s.deps.Services.Upcoming(ctx, id, s.deps.Clock.Now())
+	now := s.deps.Clock.Now()
+	upcoming, err := s.deps.Services.Upcoming(ctx, id, now)
 	if err != nil {
 		return nil, fmt.Errorf("count appointments of %s: %w", id, err)
 	}
+	services := setup.ServicesAt(now)
 	listed := make([]ServiceWithCounts, len(services))
 	for i, service := range services {
 		listed[i] = ServiceWithCounts{service, upcoming[service.ID]}

@@ -3,6 +3,7 @@ package settings
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -14,7 +15,7 @@ import (
 type ServiceInput = business.ServiceDetails
 
 // AddService adds a service after the others. It returns Invalid with a message per field, or LimitReached when the plan
-// does not allow another service.
+// does not allow another service, or Conflict with Reason "technical_limit".
 func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInput) (added business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if !locked.limits.AllowsServices(len(locked.services) + 1) {
@@ -22,6 +23,11 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 		}
 		if added, err = business.ParseService(in, locked.business.Currency); err != nil {
 			return err
+		}
+		if added.Active {
+			if err := locked.checkOneMoreActive(); err != nil {
+				return err
+			}
 		}
 		return s.insert(ctx, tx, locked, &added)
 	})
@@ -52,7 +58,7 @@ func (s *Service) UpdateService(ctx context.Context, id business.ID, sid busines
 }
 
 // ToggleService switches a service between active and inactive. It returns NotFound, LimitReached when the plan does not
-// allow another active one, or Changed with the service as it is now.
+// allow another active one, Conflict with Reason "technical_limit", or Changed with the service as it is now.
 func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (business.Service, error) {
 	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ business.Business) (business.Service, error) {
 		service.Active = !service.Active
@@ -73,8 +79,10 @@ func (s *Service) updateService(ctx context.Context, id business.ID, sid busines
 		if service, err = change(service, locked.business); err != nil {
 			return err
 		}
-		if service.Active && !wasActive && !locked.limits.AllowsServices(locked.active()+1) {
-			return locked.limits.ErrTooManyServices()
+		if service.Active && !wasActive {
+			if err := locked.checkOneMoreActive(); err != nil {
+				return err
+			}
 		}
 		if service.Version, err = tx.Services.Update(ctx, id, service); err != nil {
 			return fmt.Errorf("store service %s: %w", sid, err)
@@ -119,7 +127,7 @@ func (s *Service) AddStarterServices(ctx context.Context, id business.ID, catego
 	return s.ListServices(ctx, id)
 }
 
-// lockedServices is a locked business with its services and what its plan allows.
+// lockedServices is a locked business with its services, as they are within its plan, and what its plan allows.
 type lockedServices struct {
 	business business.Business
 	services []business.Service
@@ -128,25 +136,28 @@ type lockedServices struct {
 
 // find returns a service. It returns it with errServiceChanged when its version is not the one that the caller has seen.
 func (l lockedServices) find(id business.ServiceID, seen core.IfVersion) (business.Service, error) {
-	setup := business.Setup{Services: l.services}
-	service, ok := setup.Service(id)
+	i := slices.IndexFunc(l.services, func(s business.Service) bool { return s.ID == id })
 	switch {
-	case !ok:
-		return service, business.ErrServiceNotFound
-	case !seen.Allows(service.Version):
-		return service, errServiceChanged
+	case i < 0:
+		return business.Service{}, business.ErrServiceNotFound
+	case !seen.Allows(l.services[i].Version):
+		return l.services[i], errServiceChanged
 	}
-	return service, nil
+	return l.services[i], nil
 }
 
-func (l lockedServices) active() int {
-	n := 0
+// checkOneMoreActive returns an error when neither the plan nor the software allows another active service.
+func (l lockedServices) checkOneMoreActive() error {
+	active := 1
 	for _, s := range l.services {
 		if s.Active {
-			n++
+			active++
 		}
 	}
-	return n
+	if !l.limits.AllowsServices(active) {
+		return l.limits.ErrTooManyServices()
+	}
+	return business.CheckActiveServices(active)
 }
 
 // withServices runs fn on the locked business and its services.
@@ -160,6 +171,7 @@ func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx 
 		if err != nil {
 			return fmt.Errorf("list services of %s: %w", id, err)
 		}
-		return fn(ctx, tx, lockedServices{b, services, tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now()))})
+		limits := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now()))
+		return fn(ctx, tx, lockedServices{b, business.WithinPlan(services, limits), limits})
 	})
 }

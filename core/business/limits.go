@@ -1,0 +1,65 @@
+package business
+
+import (
+	"fmt"
+	"slices"
+
+	"slotwise/core"
+	"slotwise/core/tier"
+)
+
+// Technical limits of the software, on every plan. Up to them, pages and free times are quick.
+const (
+	MaxActiveServices = 500
+	MaxActiveStaff    = 200
+)
+
+// CheckActiveServices returns Conflict with Reason "technical_limit" for more active services than the software can handle.
+func CheckActiveServices(n int) error { return checkTechnicalLimit(n, MaxActiveServices, "services") }
+
+// CheckActiveStaff returns Conflict with Reason "technical_limit" for more active staff members than the software can handle.
+func CheckActiveStaff(n int) error { return checkTechnicalLimit(n, MaxActiveStaff, "staff members") }
+
+func checkTechnicalLimit(n, most int, what string) error {
+	if n <= most {
+		return nil
+	}
+	return &core.Error{
+		Code: core.Conflict, Reason: "technical_limit",
+		Message: fmt.Sprintf("A business can have at most %d active %s. Switch one off that you no longer need, then try again.", most, what),
+	}
+}
+
+// WithinPlan returns the services as they are under the limits of a plan: of the active ones, the oldest stay active up to the
+// limit, and the newest become inactive. It returns the given slice when nothing changes.
+func WithinPlan(services []Service, limits tier.Limits) []Service {
+	var within []Service
+	for i := range services {
+		if services[i].Active && !activeWithinPlan(services, i, limits) {
+			if within == nil {
+				within = slices.Clone(services)
+			}
+			within[i].Active = false
+		}
+	}
+	if within == nil {
+		return services
+	}
+	return within
+}
+
+// activeWithinPlan reports whether a service is active and not beyond the plan's limit. Of services of the same age, the one
+// further up is the older.
+func activeWithinPlan(services []Service, i int, limits tier.Limits) bool {
+	if !services[i].Active || limits.Services == 0 {
+		return services[i].Active
+	}
+	older := 0
+	for k := range services {
+		age := services[k].CreatedAt.Compare(services[i].CreatedAt)
+		if services[k].Active && (age < 0 || age == 0 && k < i) {
+			older++
+		}
+	}
+	return limits.AllowsServices(older + 1)
+}

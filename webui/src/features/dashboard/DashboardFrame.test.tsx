@@ -123,6 +123,22 @@ describe('the frame', () => {
     expect(await screen.findByText('The link is on its way')).toBeVisible();
   });
 
+  it('says until when an unpaid plan lasts, and what happens then', async () => {
+    dashboardApi(
+      answers('/api/business/b1', { ...business, tier: 'premium', grace_until: '2027-06-12T09:30:00-04:00' }),
+    );
+    renderApp('/dashboard/b1');
+    expect(await screen.findByText(/^Premium until Saturday, June\s12, 9:30\sAM, then Free$/)).toBeVisible();
+    expect(screen.getByText(/only your 5 oldest services stay active/)).toBeVisible();
+  });
+
+  it('says nothing about plans without a grace', async () => {
+    dashboardApi();
+    renderApp('/dashboard/b1');
+    expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByText(/^Premium until/)).not.toBeInTheDocument();
+  });
+
   it('downloads the QR code, or says that it could not', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -15,6 +15,7 @@ import { AccessDenied } from './components/AccessDenied';
 import { BottomBar } from './components/BottomBar';
 import { EmailBanner } from './components/EmailBanner';
 import { FrameSkeleton } from './components/FrameSkeleton';
+import { GraceBanner } from './components/GraceBanner';
 import { Rail } from './components/Rail';
 import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
@@ -74,6 +75,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
           <Rail overview={overview.data} />
           <TopBar onLogout={signOut} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            <GraceBanner />
             <EmailBanner />
             <Outlet />
           </main>

@@ -32,6 +32,11 @@ export const messages = {
   emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>
     `Open the link we sent to ${email}. Until then, emails to your customers are on hold.`,
+  graceUntil: (until: string) => `Premium until ${until}, then Free`,
+  graceEnds: (services: number | null) =>
+    `Your plan is not paid yet. When this time is over, ${
+      services === null ? 'only your oldest services' : `only your ${services} oldest services`
+    } stay active, and staff and breaks are not used. Nothing is deleted, and booked appointments stay.`,
   resendLink: 'Send the link again',
   linkSent: 'The link is on its way',
   resendFailed: 'The link could not be sent. Please try again in a minute.',

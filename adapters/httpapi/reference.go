@@ -57,7 +57,7 @@ func (l *referenceLists) currencyList() ([]byte, error) {
 	}
 	var list []currency
 	for _, info := range money.Currencies() {
-		list = append(list, currency(info))
+		list = append(list, currency{info.Code, info.Name, info.Symbol, info.Decimals})
 	}
 	var err error
 	l.currencies, err = json.Marshal(list)

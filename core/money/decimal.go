@@ -79,7 +79,7 @@ func (a Amount) In(c Currency) Amount {
 	return Amount{minor, c}
 }
 
-// String is the amount as English text: "$1,250.00", "¥5,800", "KWD 4.250" (with a no-break space).
+// String is the amount as English text, as on the pages: "$1,250.00", "CA$1,250.00", "KWD 4.250" (with a no-break space).
 func (a Amount) String() string {
 	number, negative := strings.CutPrefix(a.Decimal(), "-")
 	whole, fraction, hasFraction := strings.Cut(number, ".")
@@ -88,7 +88,7 @@ func (a Amount) String() string {
 	}
 	symbol := string(a.Currency)
 	if info, ok := byCode[a.Currency]; ok {
-		symbol = info.Symbol
+		symbol = info.Distinct
 	}
 	if last, _ := utf8.DecodeLastRuneInString(symbol); !unicode.IsSymbol(last) {
 		symbol += "\u00a0"

@@ -13,6 +13,7 @@ type Info struct {
 	Code     Currency
 	Name     string
 	Symbol   string // the short one, "$" for every dollar; use it where the currency is clear
+	Distinct string // one that no other currency has: "CA$"; the code where people know none
 	Decimals int    // digits after the point in everyday use: 0 for JPY, 2 for USD, 3 for KWD
 }
 

@@ -69,7 +69,9 @@ func TestStringIsWhatTheScreensShow(t *testing.T) {
 		{Amount{-100000, "USD"}, "-$1,000.00", "-1000.00"},
 		{Amount{5800, "JPY"}, "¥5,800", "5800"},
 		{Amount{4250, "KWD"}, "KWD\u00a04.250", "4.250"},
-		{Amount{4200, "CZK"}, "Kč\u00a042.00", "42.00"},
+		{Amount{4200, "CZK"}, "CZK\u00a042.00", "42.00"},
+		{Amount{5800, "CAD"}, "CA$58.00", "58.00"},
+		{Amount{5800, "CLP"}, "CLP\u00a05,800", "5800"},
 		{Amount{math.MinInt64, "JPY"}, "-¥9,223,372,036,854,775,808", "-9223372036854775808"},
 		{Amount{150, "XTS"}, "XTS\u00a01.50", "1.50"},
 	} {

@@ -108,7 +108,8 @@ func table(core coreFile, numbers numbersFile) []byte {
 		if f, ok := data.Fractions[code]; ok {
 			decimals = f.Digits
 		}
-		fmt.Fprintf(&b, "{%q, %s, %s, %s},\n", code, strconv.Quote(cmp.Or(c.Name, code)), strconv.Quote(cmp.Or(c.Narrow, c.Symbol, code)), decimals)
+		fmt.Fprintf(&b, "{%q, %s, %s, %s, %s},\n", code, strconv.Quote(cmp.Or(c.Name, code)),
+			strconv.Quote(cmp.Or(c.Narrow, c.Symbol, code)), strconv.Quote(cmp.Or(c.Symbol, code)), decimals)
 	}
 	b.WriteString("}\n")
 	return b.Bytes()

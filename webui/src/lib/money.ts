@@ -1,10 +1,13 @@
 import { locale } from './locale';
 
 function format(currency: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return new Intl.NumberFormat(locale, { style: 'currency', currency });
 }
 
-/** An amount in major units with its symbol and always its decimals: "$58.00", "¥5,800". */
+/**
+ * An amount in major units with its symbol and always its decimals: "$58.00", "¥5,800". No two currencies
+ * share a symbol ("CA$58.00"), and mails have the same.
+ */
 export function formatMoney(amount: number, currency: string): string {
   return format(currency).format(amount);
 }

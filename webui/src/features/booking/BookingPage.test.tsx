@@ -53,7 +53,7 @@ it('books: service, date, time, information, confirmation', async () => {
   expect(summary().getByText(/10:30 – 11:15.AM/)).toBeVisible();
   await screen.findByLabelText('Full name');
   expect(
-    screen.getByText(/You pay \$58.00 at the appointment. Please arrive 5 minutes early\./),
+    screen.getByText(/You pay CA\$58.00 at the appointment. Please arrive 5 minutes early\./),
   ).toBeVisible();
 
   await fillDetails(user);

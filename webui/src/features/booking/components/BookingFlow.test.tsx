@@ -132,9 +132,9 @@ describe('the bar of a phone', () => {
     const bar = () => screen.queryByRole('button', { name: /Show your appointment/ });
     expect(bar()).not.toBeInTheDocument();
     await chooseService(user);
-    expect(bar()).toHaveAccessibleName(/Cut & finish 45.min · \$58\.00/);
+    expect(bar()).toHaveAccessibleName(/Cut & finish 45.min · CA\$58\.00/);
     await user.click(await dayCell('Thursday, June 10'));
-    expect(bar()).toHaveAccessibleName(/Thursday, June.10 Cut & finish · \$58\.00/);
+    expect(bar()).toHaveAccessibleName(/Thursday, June.10 Cut & finish · CA\$58\.00/);
     await user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
     expect(bar()).toHaveAccessibleName(
       /Thursday, June.10, 10:30.AM Cut & finish · Atlantic Time \(Halifax\)/,

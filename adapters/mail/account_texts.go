@@ -29,6 +29,15 @@ var accountTexts = map[message.Kind]accountText{
 		link:    "Choose a new password",
 		hint:    "If that was not you, ignore this email: your password stays the same.",
 	},
+	message.PasswordChanged: {
+		subject: "Your password was changed",
+		preview: "If that was not you, choose a new one at once",
+		intro: []string{
+			"The password of your account was changed, and every browser that was signed in has been signed out. If that was you, there is nothing more to do.",
+			"If that was not you, choose a new password at once. Change the password of your email account too: somebody has used a link that we sent there.",
+		},
+		link: "Choose a new password",
+	},
 	message.GraceEnded: {
 		subject: "You are on the Free plan now",
 		preview: "Nothing is deleted, and booked appointments stay",

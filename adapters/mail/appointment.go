@@ -67,29 +67,25 @@ func (c composer) subject(p phrase) string {
 	a := c.Appointment
 	return p.fill(
 		"{business}", c.business, "{customer}", short(c.customerName, 40), "{service}", short(a.ServiceName, 60),
-		"{date}", c.shortDate(a.StartsAt, c.now), "{time}", plain(c.clock(a.StartsAt)),
+		"{number}", string(a.Number), "{date}", c.shortDate(a.StartsAt, c.now), "{time}", plain(c.clock(a.StartsAt)),
 	)
 }
 
 // fill fills the gaps of any other text.
 func (c composer) fill(p phrase) string {
-	return p.fill("{business}", c.business, "{customer}", c.customerName, "{phone}", c.phone())
+	return p.fill("{business}", c.business, "{customer}", c.customerName, "{phone}", c.phone(), "{number}", string(c.Appointment.Number))
 }
 
 func (c composer) isPending() bool { return c.Appointment.Status == appointment.Pending }
 
 func (c composer) times() string { return c.clockRange(c.Appointment.StartsAt, c.Appointment.EndsAt()) }
 
-// was is the time before a move. It has its offset when the clocks changed in between, since both times may read the same.
+// was is the time before a move.
 func (c composer) was() string {
 	if c.MovedFrom.IsZero() {
 		return ""
 	}
-	before := c.moment(c.MovedFrom)
-	if offset := c.offset(c.MovedFrom); offset != c.offset(c.Appointment.StartsAt) {
-		return timeTexts.withOffset.fill("{moment}", before, "{offset}", offset)
-	}
-	return before
+	return c.moment(c.MovedFrom)
 }
 
 // what is the service with its duration and who gives it.

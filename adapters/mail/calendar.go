@@ -39,7 +39,7 @@ type entry struct {
 
 // forCustomer is the event of a mail to the customer; nil: the message changes nothing in a calendar.
 func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
-	if a.Message.Kind == message.Reminder {
+	if a.Message.Kind == message.Reminder || a.Message.Kind == message.AddressChanged {
 		return nil
 	}
 	e := m.customersEntry(a.Business, a.Appointment, a.ManageURL)

@@ -19,7 +19,7 @@ type content struct {
 	Intro   []string // paragraphs
 	Ticket  *ticket  // nil: not about an appointment
 	Notes   []note
-	Action  action
+	Action  action   // without a URL: none
 	Hints   []string // small print below the action
 	Footer  []string
 }

@@ -8,6 +8,9 @@ import (
 )
 
 func (c composer) toCustomer() (content, error) {
+	if c.Message.Kind == message.AddressChanged {
+		return c.toFormerAddress(), nil
+	}
 	h, err := c.headlineForCustomer()
 	if err != nil {
 		return content{}, err
@@ -30,6 +33,22 @@ func (c composer) toCustomer() (content, error) {
 		out.Hints = []string{c.tooLate()}
 	}
 	return out, nil
+}
+
+// toFormerAddress shows neither the appointment nor its link, since the address may be a stranger's.
+func (c composer) toFormerAddress() content {
+	texts := customerTexts
+	h := texts.addressChanged
+	switch {
+	case c.canReply():
+		h = h.and(texts.yoursReply)
+	case c.phone() != "":
+		h = h.and(texts.yoursCall)
+	}
+	out := c.content(h)
+	out.Ticket, out.Preview = nil, c.business
+	out.Footer = []string{c.fill(texts.reason), texts.product}
+	return out
 }
 
 func (c composer) cancelledForCustomer() headline {

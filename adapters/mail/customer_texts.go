@@ -9,6 +9,8 @@ var customerTexts = struct {
 	cancelled, cancelledByCustomer            headline
 	reminder                                  headline
 	willBeConfirmed, notYetConfirmed          phrase // further paragraphs
+	addressChanged                            headline
+	yoursReply, yoursCall                     phrase // {phone}; further paragraphs of addressChanged
 
 	manage, view, viewOrBook string // the link, by what can be done there
 	changeUntil              phrase // {moment}
@@ -68,6 +70,13 @@ var customerTexts = struct {
 		"Reminder: {service} on {date} at {time}", "See you soon",
 		[]phrase{"This is a reminder of your appointment at {business}."},
 	},
+	addressChanged: headline{
+		"Appointment {number} is no longer sent to this address", "No longer sent to this address",
+		[]phrase{"{business} has changed the email address of appointment {number}, about which we wrote to you. We send no more emails about it to this address."},
+	},
+	yoursReply: "If the appointment is yours, reply to this email.",
+	yoursCall:  "If the appointment is yours, call {phone}.",
+
 	willBeConfirmed: "{business} will confirm it by email.",
 	notYetConfirmed: "It is not confirmed yet.",
 

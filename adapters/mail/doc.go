@@ -5,8 +5,8 @@
 // themselves are in the files named texts, and nowhere in the logic.
 //
 // Rules that all mail follows:
-//   - Times are in the zone and the formats of the business. The zone is named by its city and its offset from UTC at that
-//     very instant, so that the two passes of a repeated hour differ.
+//   - Times are in the zone and the formats of the business. The zone is named as on the pages. A time that comes twice, since
+//     clocks are set back, names its zone: "1:00 AM EST" (civil.OccursTwice).
 //   - A mail to a customer repeats nothing that was typed into the booking form. Otherwise anybody could send any text to any
 //     address by booking with it.
 //   - A mail to a customer has one link, which stays the same as long as the appointment exists.

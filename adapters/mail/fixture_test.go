@@ -116,6 +116,7 @@ func variants() []variant {
 		{"owner-booked-confirmed", message.Booked, owner, appointment.Confirmed, appointment.ActorCustomer, false, 1},
 		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ActorCustomer, true, 3},
 		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ActorCustomer, false, 4},
+		{"address-changed", message.AddressChanged, customer, appointment.Confirmed, appointment.ActorOwner, false, 4},
 	}
 }
 
@@ -142,6 +143,7 @@ func accountMails() []ports.AccountMail {
 	return []ports.AccountMail{
 		{Message: about(message.ConfirmEmail), Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
 		{Message: about(message.ResetPassword), Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
+		{Message: about(message.PasswordChanged), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.GraceEnded), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 		{Message: about(message.QuotaReached), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 	}

@@ -19,7 +19,7 @@ func TestCustomersReplyToTheReplyAddressAlone(t *testing.T) {
 		"without a phone, neither": {"", "", "Please use the link above.\n"},
 	} {
 		for _, v := range variants() {
-			if v.recipient != message.ToCustomer {
+			if v.recipient != message.ToCustomer || v.kind == message.AddressChanged {
 				continue
 			}
 			t.Run(name+"/"+v.name, func(t *testing.T) {
@@ -48,6 +48,31 @@ func TestCustomersReplyToTheReplyAddressAlone(t *testing.T) {
 					t.Errorf("it asks for a reply:\n%s", got.Text)
 				}
 			})
+		}
+	}
+}
+
+// The former address may be a stranger's.
+func TestAFormerAddressIsShownNothingOfTheAppointment(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ reply, phone, says string }{
+		"with a reply address":     {"hello@harbour.example", "(902) 555-0142", "If the appointment is yours, reply to this email."},
+		"without":                  {"", "(902) 555-0142", "If the appointment is yours, call (902) 555-0142."},
+		"without a phone, neither": {"", "", "We send no more emails about it to this address."},
+	} {
+		a := places()[1].mail(variants()[14], "spring")
+		a.Business.ReplyEmail, a.Business.Phone = tt.reply, tt.phone
+		got := deliver(t, a)
+		if !strings.Contains(got.Text, tt.says) || !strings.Contains(got.Text, string(a.Appointment.Number)) {
+			t.Errorf("%s: it does not say %q:\n%s", name, tt.says, got.Text)
+		}
+		for _, hidden := range []string{a.ManageURL, "March", a.Appointment.Customer.FullName, a.Business.Email} {
+			if strings.Contains(got.Text+got.HTML+got.ICS, hidden) {
+				t.Errorf("%s: it shows %q:\n%s", name, hidden, got.Text)
+			}
+		}
+		if got.ICS != "" || strings.Contains(got.HTML, `class="action"`) {
+			t.Errorf("%s: it has a calendar file or a button", name)
 		}
 	}
 }

@@ -164,7 +164,7 @@ func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(read.Text, "Berlin time") || !strings.Contains(read.HTML, "Berlin time") || !strings.Contains(read.ICS, "METHOD:REQUEST") {
+	if !strings.Contains(read.Text, "(Berlin)") || !strings.Contains(read.HTML, "(Berlin)") || !strings.Contains(read.ICS, "METHOD:REQUEST") {
 		t.Errorf("the mail that arrived lacks a part: %+v", read)
 	}
 }

@@ -78,19 +78,16 @@ var calendarTexts = struct {
 
 // timeTexts are the words around dates and times. Two parts that a line's end must not tear apart have a nbsp between them.
 var timeTexts = struct {
-	moment                 phrase
-	withOffset             phrase
-	zone, zoneOfTwoOffsets phrase // the clocks change during the appointment
-	city                   phrase // a zone by its city
-	utc                    string
-	minutes, hours, both   phrase
+	moment               phrase
+	withZone             phrase // a time that comes twice
+	period               phrase
+	zoneOfTwoOffsets     phrase // the clocks change during the appointment
+	minutes, hours, both phrase
 }{
 	moment:           "{date} at" + nbsp + "{time}",
-	withOffset:       "{moment} ({offset})",
-	zone:             "{zone} ({offset})",
-	zoneOfTwoOffsets: "{zone} ({start} at the start, {end} at the end)",
-	city:             "{city} time",
-	utc:              "Coordinated Universal Time",
+	withZone:         "{time}" + nbsp + "{zone}",
+	period:           "{from}" + nbsp + "– {to}",
+	zoneOfTwoOffsets: "{zone}, {start} at the start, {end} at the end",
 	minutes:          "{minutes}" + nbsp + "min",
 	hours:            "{hours}" + nbsp + "h",
 	both:             "{hours}" + nbsp + "h {minutes}" + nbsp + "min",

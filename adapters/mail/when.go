@@ -2,12 +2,13 @@ package mail
 
 import (
 	"fmt"
-	"path"
 	"strconv"
 	"strings"
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/zone"
 )
 
 // nbsp stands between what must stay on one line: month and day, time and AM, number and unit.
@@ -21,11 +22,11 @@ type formatter struct {
 }
 
 func newFormatter(b business.Business) (formatter, error) {
-	zone, err := time.LoadLocation(b.Timezone)
+	loc, err := time.LoadLocation(b.Timezone)
 	if err != nil {
 		return formatter{}, fmt.Errorf("timezone of business %s: %w", b.ID, err)
 	}
-	return formatter{zone: zone, date: b.DateFormat, time: b.TimeFormat}, nil
+	return formatter{zone: loc, date: b.DateFormat, time: b.TimeFormat}, nil
 }
 
 // longDate is "Thursday, June 10, 2027", "Thursday 10 June 2027" or "Thursday, 2027-06-10".
@@ -58,8 +59,16 @@ func (f formatter) shortDate(t, now time.Time) string {
 	}
 }
 
-// clock is "9:30 AM" or "09:30".
+// clock is "9:30 AM" or "09:30". In an hour that comes twice it names the zone: "1:30 AM EST".
 func (f formatter) clock(t time.Time) string {
+	if local := t.In(f.zone); civil.OccursTwice(local) {
+		return timeTexts.withZone.fill("{time}", f.reading(t), "{zone}", zone.Abbreviation(local))
+	}
+	return f.reading(t)
+}
+
+// reading is what the clock on the wall shows.
+func (f formatter) reading(t time.Time) string {
 	if f.time == business.Clock24 {
 		return t.In(f.zone).Format("15:04")
 	}
@@ -70,10 +79,10 @@ func (f formatter) clock(t time.Time) string {
 func (f formatter) clockRange(from, to time.Time) string {
 	first, last := f.clock(from), f.clock(to)
 	reading, half, _ := strings.Cut(first, nbsp)
-	if f.time != business.Clock24 && strings.HasSuffix(last, half) && f.minuteOfDay(from) <= f.minuteOfDay(to) {
+	if f.time != business.Clock24 && !civil.OccursTwice(from.In(f.zone)) && strings.HasSuffix(f.reading(to), half) && f.minuteOfDay(from) <= f.minuteOfDay(to) {
 		first = reading
 	}
-	return first + " – " + last
+	return timeTexts.period.fill("{from}", first, "{to}", last)
 }
 
 func (f formatter) minuteOfDay(t time.Time) int {
@@ -86,41 +95,19 @@ func (f formatter) moment(t time.Time) string {
 	return timeTexts.moment.fill("{date}", f.longDate(t), "{time}", f.clock(t))
 }
 
-// zoneDuring names the zone with its offset: "Berlin time (UTC+02:00)". When the clocks change between from and to, both
-// offsets are named.
+// zoneDuring names the zone as the pages do: "Central European Time (Berlin)". When the clocks change between from and to, it
+// also names both offsets, since the times then do not show how long it takes.
 func (f formatter) zoneDuring(from, to time.Time) string {
-	name, start, end := f.zoneName(), f.offset(from), f.offset(to)
-	switch {
-	case name == "":
-		return start
-	case start != end:
-		return timeTexts.zoneOfTwoOffsets.fill("{zone}", name, "{start}", start, "{end}", end)
-	default:
-		return timeTexts.zone.fill("{zone}", name, "{offset}", start)
+	name, start, end := zone.Name(f.zone), f.offset(from), f.offset(to)
+	if start == end {
+		return name
 	}
+	return timeTexts.zoneOfTwoOffsets.fill("{zone}", name, "{start}", start, "{end}", end)
 }
 
-// zoneName is by city, since the abbreviations of zones are ambiguous or mere numbers. It is empty when the zone has no name
-// but its offset.
-func (f formatter) zoneName() string {
-	switch name := f.zone.String(); {
-	case f.isUTC():
-		return timeTexts.utc
-	case strings.HasPrefix(name, "Etc/"):
-		return ""
-	default:
-		return timeTexts.city.fill("{city}", strings.ReplaceAll(path.Base(name), "_", " "))
-	}
-}
-
-func (f formatter) isUTC() bool { return f.zone.String() == "UTC" || f.zone.String() == "Etc/UTC" }
-
-// offset is "UTC", "UTC+05:30" or "UTC−04:00".
+// offset is "UTC+05:30" or "UTC−04:00".
 func (f formatter) offset(t time.Time) string {
 	_, seconds := t.In(f.zone).Zone()
-	if f.isUTC() {
-		return "UTC"
-	}
 	sign := "+"
 	if seconds < 0 {
 		sign, seconds = "−", -seconds

@@ -51,7 +51,8 @@ func TestClockRange(t *testing.T) {
 		{"2027-06-10T14:30:00Z", "2027-06-10T15:15:00Z", "11:30 AM – 12:15 PM", "11:30 – 12:15"},
 		{"2027-06-10T15:00:00Z", "2027-06-10T16:00:00Z", "12:00 – 1:00 PM", "12:00 – 13:00"},
 		{"2027-06-11T02:30:00Z", "2027-06-11T03:30:00Z", "11:30 PM – 12:30 AM", "23:30 – 00:30"},
-		{"2027-11-07T04:45:00Z", "2027-11-07T05:15:00Z", "1:45 AM – 1:15 AM", "01:45 – 01:15"}, // set back at two
+		{"2027-11-07T04:45:00Z", "2027-11-07T05:15:00Z", "1:45 AM ADT – 1:15 AM AST", "01:45 ADT – 01:15 AST"}, // set back at two
+		{"2027-11-07T03:45:00Z", "2027-11-07T04:15:00Z", "12:45 – 1:15 AM ADT", "00:45 – 01:15 ADT"},
 	}
 	for _, tt := range tests {
 		from, _ := time.Parse(time.RFC3339, tt.from)
@@ -68,23 +69,23 @@ func TestClockRange(t *testing.T) {
 	}
 }
 
-func TestZonesAreNamedByCityAndOffset(t *testing.T) {
+func TestZonesAreNamedAsOnThePages(t *testing.T) {
 	t.Parallel()
-	summer := time.Date(2027, time.July, 1, 12, 0, 0, 0, time.UTC)
+	summer, spring := time.Date(2027, time.July, 1, 12, 0, 0, 0, time.UTC), time.Date(2027, time.March, 28, 0, 30, 0, 0, time.UTC)
 	for zone, want := range map[string]string{
-		"Europe/Berlin":                  "Berlin time (UTC+02:00)",
-		"America/New_York":               "New York time (UTC−04:00)",
-		"America/Argentina/Buenos_Aires": "Buenos Aires time (UTC−03:00)",
-		"Asia/Kathmandu":                 "Kathmandu time (UTC+05:45)",
-		"Africa/Abidjan":                 "Abidjan time (UTC+00:00)",
-		"America/St_Johns":               "St Johns time (UTC−02:30)",
-		"UTC":                            "Coordinated Universal Time (UTC)",
-		"Etc/UTC":                        "Coordinated Universal Time (UTC)",
-		"Etc/GMT+5":                      "UTC−05:00",
+		"Europe/Berlin":    "Central European Time (Berlin)",
+		"America/New_York": "Eastern Time (New York)",
+		"Asia/Kathmandu":   "Nepal Time (Kathmandu)",
+		"UTC":              "Coordinated Universal Time",
+		"Etc/GMT+5":        "GMT-05:00",
 	} {
-		if got := formatterOf(t, zone, business.MonthFirst, business.Clock12).zoneDuring(summer, summer); got != want {
+		if got := formatterOf(t, zone, business.MonthFirst, business.Clock12).zoneDuring(summer, summer.Add(time.Hour)); got != want {
 			t.Errorf("%s: %q, want %q", zone, got, want)
 		}
+	}
+	want := "Central European Time (Berlin), UTC+01:00 at the start, UTC+02:00 at the end"
+	if got := formatterOf(t, "Europe/Berlin", business.MonthFirst, business.Clock12).zoneDuring(spring, spring.Add(time.Hour)); got != want {
+		t.Errorf("when the clocks change: %q, want %q", got, want)
 	}
 	if _, err := newFormatter(business.Business{Timezone: "Moon/Tranquility"}); err == nil {
 		t.Error("a zone that does not exist")
@@ -98,8 +99,8 @@ func TestAMoveWithinARepeatedHourCanBeTold(t *testing.T) {
 	m := p.mail(variants()[4], "autumn") // at 1:10 the second time
 	m.MovedFrom = m.Appointment.StartsAt.Add(-time.Hour)
 	l, err := appointmentContent(m, asked)
-	if err != nil || plain(l.Ticket.Was) != "Sunday, November 7, 2027 at 1:10 AM (UTC−04:00)" || !strings.HasSuffix(l.Ticket.Zone, "(UTC−05:00)") {
-		t.Errorf("was %q, now in %q (%v)", l.Ticket.Was, l.Ticket.Zone, err)
+	if err != nil || plain(l.Ticket.Was) != "Sunday, November 7, 2027 at 1:10 AM EDT" || plain(l.Ticket.Times) != "1:10 AM EST – 2:25 AM" {
+		t.Errorf("was %q, now %q (%v)", l.Ticket.Was, l.Ticket.Times, err)
 	}
 }
 

@@ -122,3 +122,21 @@ func divide(wall int64) (day, second int64) {
 	}
 	return day, second
 }
+
+// OccursTwice reports whether the clock on the wall shows t's time at another instant too, because clocks are set back in
+// between. Such a time is written with its zone.
+func OccursTwice(t time.Time) bool {
+	_, here := t.Zone()
+	start, end := t.ZoneBounds()
+	if !end.IsZero() && end.After(t) {
+		_, after := end.Zone()
+		if setBack := time.Duration(here-after) * time.Second; setBack > 0 && !t.Add(setBack).Before(end) {
+			return true
+		}
+	}
+	if start.IsZero() {
+		return false
+	}
+	_, before := start.Add(-time.Second).Zone()
+	return t.Add(time.Duration(here-before) * time.Second).Before(start)
+}

@@ -36,14 +36,17 @@ const (
 	Changed   Kind = "changed"
 	Cancelled Kind = "cancelled"
 	Reminder  Kind = "reminder"
+	// AddressChanged goes to the former address: mails about the appointment go elsewhere from now on. It shows nothing of it.
+	AddressChanged Kind = "address_changed"
 )
 
 // Kinds of messages about an account.
 const (
-	ConfirmEmail  Kind = "confirm_email"
-	ResetPassword Kind = "reset_password"
-	GraceEnded    Kind = "grace_ended"
-	QuotaReached  Kind = "quota_reached"
+	ConfirmEmail    Kind = "confirm_email"
+	ResetPassword   Kind = "reset_password"
+	PasswordChanged Kind = "password_changed"
+	GraceEnded      Kind = "grace_ended"
+	QuotaReached    Kind = "quota_reached"
 )
 
 // Recipient is who receives a message.

@@ -33,8 +33,8 @@ func TestOutgoingFor(t *testing.T) {
 	}
 	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: new(s)} }
 	customer := upcoming(appointment.Pending).Customer
-	phone, address := customer, customer
-	phone.Phone, address.Email = "555", "new@example.com"
+	phone, address, unknown := customer, customer, customer
+	phone.Phone, address.Email, unknown.Email = "555", "new@example.com", ""
 	const p, f, x = appointment.Pending, appointment.Confirmed, appointment.Cancelled
 	for name, r := range map[string]row{
 		"confirmed":              {p, status(f), "confirmed:customer confirmed:owner", "confirmed:customer"},
@@ -47,7 +47,8 @@ func TestOutgoingFor(t *testing.T) {
 		"moved and confirmed":    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
 		"another service":        {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
 		"another staff member":   {p, appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
-		"another address":        {p, appointment.Edit{Customer: &address}, "changed:customer changed:owner", "changed:customer"},
+		"another address":        {p, appointment.Edit{Customer: &address}, "changed:customer changed:owner", "changed:customer address_changed:customer:zoe@example.com"},
+		"no address any more":    {p, appointment.Edit{Customer: &unknown}, "changed:owner", "address_changed:customer:zoe@example.com"},
 		"another phone number":   {p, appointment.Edit{Customer: &phone}, "", ""},
 		"the owner's notes":      {p, appointment.Edit{Notes: new("tea")}, "", ""},
 		"moved, cancelled":       {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
@@ -82,7 +83,11 @@ func TestOutgoingFor(t *testing.T) {
 func text(outgoing []Outgoing) string {
 	var parts []string
 	for _, o := range outgoing {
-		parts = append(parts, fmt.Sprintf("%s:%s", o.Kind, o.Recipient))
+		part := fmt.Sprintf("%s:%s", o.Kind, o.Recipient)
+		if o.Address != "" {
+			part += ":" + o.Address
+		}
+		parts = append(parts, part)
 	}
 	return strings.Join(parts, " ")
 }
@@ -102,7 +107,7 @@ func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 		{ToOwner, true, Queued, "owner@example.com"},
 		{ToOwner, false, AwaitingConfirmation, "owner@example.com"},
 	} {
-		m := ForAppointment("m", Outgoing{Booked, c.to}, a, "owner@example.com", c.confirmed, now)
+		m := ForAppointment("m", Outgoing{Kind: Booked, Recipient: c.to}, a, "owner@example.com", c.confirmed, now)
 		if m.State != c.state || m.RecipientAddress != c.address || m.Subject != (Subject{AboutAppointment, a.ID, a.Version}) || m.BusinessID != a.BusinessID {
 			t.Errorf("to the %s, confirmed %v: %+v", c.to, c.confirmed, m)
 		}
@@ -134,6 +139,7 @@ func TestSuperseded(t *testing.T) {
 		"a newer reminder":                  {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
 		"an older one":                      {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
 		"itself":                            {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
+		"a former address is told":          {msg(1, AddressChanged, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, ""},
 		"the owner reads everything":        {msg(1, Booked, ToOwner, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
 		"a reminder in time":                {msg(2, Reminder, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
 		"a reminder after a note":           {msg(2, Reminder, ToCustomer, Queued), confirmed, noted, nil, ""},

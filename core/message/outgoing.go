@@ -1,6 +1,7 @@
 package message
 
 import (
+	"cmp"
 	"time"
 
 	"slotwise/core"
@@ -11,6 +12,7 @@ import (
 type Outgoing struct {
 	Kind      Kind
 	Recipient Recipient
+	Address   string // in place of the recipient's present one; empty: that one
 }
 
 // OutgoingFor lists the messages that follow from a change. Customer and owner are informed of changes by others. The
@@ -21,7 +23,7 @@ type Outgoing struct {
 //	booked                               customer, owner     customer
 //	confirmed                                                customer
 //	moved, another service or staff,
-//	another email address               customer, owner     customer
+//	another email address               customer, owner     customer, and the former address
 //	cancelled                            customer, owner     customer
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
@@ -34,10 +36,12 @@ func OutgoingFor(after appointment.Appointment, e appointment.Entry, now time.Ti
 	}
 	var outgoing []Outgoing
 	if after.Customer.Email != "" {
-		outgoing = append(outgoing, Outgoing{kind, ToCustomer})
+		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToCustomer})
 	}
 	if e.Actor.Kind != appointment.ActorOwner {
-		outgoing = append(outgoing, Outgoing{kind, ToOwner})
+		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToOwner})
+	} else if change, _ := e.Change(appointment.FieldCustomerEmail); change.From != "" {
+		outgoing = append(outgoing, Outgoing{Kind: AddressChanged, Recipient: ToCustomer, Address: change.From})
 	}
 	return outgoing
 }
@@ -88,7 +92,7 @@ func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string
 		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, State: Queued, CreatedAt: now,
 	}
 	if out.Recipient == ToCustomer {
-		m.RecipientAddress = a.Customer.Email
+		m.RecipientAddress = cmp.Or(out.Address, a.Customer.Email)
 	}
 	if !ownerConfirmed {
 		m.State = AwaitingConfirmation

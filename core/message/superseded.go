@@ -19,12 +19,12 @@ const (
 //
 // A reminder is skipped once the appointment was moved, was cancelled or has begun. Another message to the customer is
 // skipped once a newer one to them is sent or on its way, since each describes the whole appointment. A newer one
-// that failed does not count. The owner gets every message.
+// that failed does not count. The owner gets every message, and a former address the one that it is owed.
 func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) string {
 	if m.Kind == Reminder {
 		return reminderSuperseded(m, a, history, now)
 	}
-	if m.Recipient != ToCustomer {
+	if m.Recipient != ToCustomer || m.Kind == AddressChanged {
 		return ""
 	}
 	for _, o := range others {

@@ -1,6 +1,8 @@
 // Package zone knows the IANA time zones: those that a person may choose from, and the
 // remaining names that a browser may send ("US/Pacific", "Etc/GMT+5").
 //
+// Name and Abbreviation are what people call them.
+//
 // A program that uses it imports time/tzdata, so that it needs no zone files on the
 // machine that it runs on.
 package zone

@@ -130,13 +130,13 @@ test('a business registers, and a customer books, moves and cancels an appointme
     const request = await mailTo(email, /^New request: Alex Winter/);
     expect(request.text).toContain(number);
     expect(request.text).toContain('2:00');
-    expect(request.text).toContain('New York time');
+    expect(request.text).toContain('Eastern Time (New York)');
     const received = await mailTo(customer.email, /^Request received/);
     expectEvent(received.ics, start, 'REQUEST');
     const confirmed = await mailTo(customer.email, /^Confirmed/);
     expectEvent(confirmed.ics, start, 'REQUEST');
     expect(confirmed.text).toContain('2:00');
-    expect(confirmed.text).toContain('New York time');
+    expect(confirmed.text).toContain('Eastern Time (New York)');
     expect(confirmed.html).toContain(number);
     manageLink = linkIn(confirmed, '/manage/');
     expect(linkIn(received, '/manage/')).toBe(manageLink);

@@ -53,15 +53,15 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 		return nil
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.queueMail(ctx, tx, setup.Business, message.ConfirmEmail)
+		return s.queueMail(ctx, tx, id, setup.Business.Email, message.ConfirmEmail)
 	})
 }
 
-// queueMail queues a mail to the owner about their account.
-func (s *Service) queueMail(ctx context.Context, tx ports.Tx, b business.Business, kind message.Kind) error {
-	m := message.ForAccount(message.ID(s.deps.Generate.ID()), b.ID, kind, b.Email, s.deps.Clock.Now())
+// queueMail queues a mail to the owner of the business about their account.
+func (s *Service) queueMail(ctx context.Context, tx ports.Tx, id business.ID, owner string, kind message.Kind) error {
+	m := message.ForAccount(message.ID(s.deps.Generate.ID()), id, kind, owner, s.deps.Clock.Now())
 	if err := tx.Messages.Queue(ctx, m); err != nil {
-		return fmt.Errorf("queue %s mail for %s: %w", kind, b.ID, err)
+		return fmt.Errorf("queue %s mail for %s: %w", kind, id, err)
 	}
 	return nil
 }

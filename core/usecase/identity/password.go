@@ -52,7 +52,8 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
 }
 
-// ResetPassword sets a new password with a mailed token and ends every session of the account. It returns Invalid with
+// ResetPassword sets a new password with a mailed token, ends every session of the account and mails the owner that it was
+// changed. It returns Invalid with
 // Reason "link_invalid" for a token that is used, expired or unknown, and TooMany above the limit per address.
 //
 // The token is looked up before the password is hashed, and taken after. So requests with made-up tokens cannot occupy the
@@ -78,7 +79,10 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 		if err != nil {
 			return linkInvalidOr(err)
 		}
-		return changePassword(ctx, tx, t.Account, hash)
+		if err := changePassword(ctx, tx, t.Account, hash); err != nil {
+			return err
+		}
+		return s.queueMail(ctx, tx, t.Business, t.Email, message.PasswordChanged)
 	})
 	if err != nil {
 		return "", err

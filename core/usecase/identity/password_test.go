@@ -3,6 +3,7 @@ package identity_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -36,6 +37,16 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 	}
 	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {
 		t.Errorf("login with the new password: %v", err)
+	}
+	w.sendMail(t)
+	var told []string
+	for _, mail := range w.mail.AccountMails() {
+		if mail.Message.Kind == message.PasswordChanged {
+			told = append(told, mail.Message.RecipientAddress+" "+mail.Link)
+		}
+	}
+	if len(told) != 1 || !strings.HasPrefix(told[0], "owner@example.com https://") || !strings.HasSuffix(told[0], "/forgot-password") {
+		t.Errorf("mails about the change: %q, want one with the way to another password", told)
 	}
 }
 

@@ -99,7 +99,7 @@ func (s *Service) create(ctx context.Context, b business.Business, owner account
 		if err := tx.Sessions.Create(ctx, session); err != nil {
 			return fmt.Errorf("start session: %w", err)
 		}
-		return s.queueMail(ctx, tx, b, message.ConfirmEmail)
+		return s.queueMail(ctx, tx, b.ID, b.Email, message.ConfirmEmail)
 	})
 }
 

@@ -192,3 +192,21 @@ func (m meanwhile) Update(ctx context.Context, message message.Message) error {
 	}
 	return m.MessageStore.Update(ctx, message)
 }
+
+// Also when its notice waits behind a newer message to the customer.
+func TestAFormerAddressIsToldWhenTheOwnerCorrectsIt(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	w.update(a, func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Email: new("new@example.com")} })
+	w.update(a, func(in *booking.UpdateInput) { in.StartsAt = new(march(2, 11)) })
+	w.runJobs()
+	same(t, "messages", w.states(a), []string{
+		"booked:customer:skipped", "booked:owner:sent", "changed:customer:skipped", "address_changed:customer:sent", "changed:customer:sent",
+	})
+	var to []string
+	for _, mail := range w.mail.AppointmentMails() {
+		to = append(to, mail.Message.RecipientAddress)
+	}
+	same(t, "recipients", to, []string{ownerAddress, "zoe@example.com", "new@example.com"})
+}

@@ -1027,7 +1027,7 @@ export interface components {
         Message: {
             id: components["schemas"]["ID"];
             /** @enum {string} */
-            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder";
+            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed";
             /** @enum {string} */
             recipient: "customer" | "owner";
             to: string;

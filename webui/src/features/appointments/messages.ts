@@ -170,6 +170,7 @@ export const messages = {
       changed: 'Change notice',
       cancelled: 'Cancellation',
       reminder: 'Reminder',
+      address_changed: 'Notice to the former address',
     },
     states: {
       awaiting_confirmation: 'waits until your email address is confirmed',

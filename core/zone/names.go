@@ -1,0 +1,60 @@
+package zone
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+)
+
+// names are those of one zone in namesTable.
+type names struct {
+	name          string
+	abbreviations map[string]string // by offset
+}
+
+// namesByZone is read once, when a mail needs it.
+var namesByZone = sync.OnceValue(func() map[string]names {
+	all := map[string]names{}
+	for line := range strings.Lines(namesTable) {
+		zone, rest, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		name, list, _ := strings.Cut(rest, "\t")
+		n := names{name, map[string]string{}}
+		for one := range strings.SplitSeq(list, ",") {
+			if offset, abbreviation, found := strings.Cut(one, " "); found {
+				n.abbreviations[offset] = abbreviation
+			}
+		}
+		all[zone] = n
+	}
+	return all
+})
+
+// Name is what people call the zone: "Eastern Time (New York)". A zone without such a name has its IANA name.
+func Name(loc *time.Location) string {
+	if n, found := namesByZone()[loc.String()]; found {
+		return n.name
+	}
+	return loc.String()
+}
+
+// Abbreviation is the short name of t's zone at t: "EST", or "GMT+2" where people know none.
+func Abbreviation(t time.Time) string {
+	_, seconds := t.Zone()
+	sign := '+'
+	if seconds < 0 {
+		sign, seconds = '-', -seconds
+	}
+	hours, minutes := seconds/3600, seconds%3600/60
+	known := namesByZone()[t.Location().String()].abbreviations[fmt.Sprintf("%c%02d:%02d", sign, hours, minutes)]
+	switch {
+	case known != "":
+		return known
+	case minutes != 0:
+		return fmt.Sprintf("GMT%c%d:%02d", sign, hours, minutes)
+	case hours != 0:
+		return fmt.Sprintf("GMT%c%d", sign, hours)
+	default:
+		return "GMT"
+	}
+}

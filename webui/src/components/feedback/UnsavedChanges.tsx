@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router';
+import { NavigationType, useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog';
 import { messages } from './messages';
 
@@ -34,7 +34,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       ({ currentLocation, nextLocation, historyAction }) =>
         changed.current.size > 0 &&
         // The program itself replaces addresses, for instance when a dialog closes after it has saved.
-        historyAction !== 'REPLACE' &&
+        historyAction !== NavigationType.Replace &&
         (currentLocation.pathname !== nextLocation.pathname ||
           currentLocation.search !== nextLocation.search),
       [],

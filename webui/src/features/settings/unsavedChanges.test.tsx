@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dashboardApi, renderApp } from '../../../test/renderApp';
-import { card, page, settingsApi } from '../../features/settings/testing/settingsApi';
+import { card, page, settingsApi } from './testing/settingsApi';
 
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

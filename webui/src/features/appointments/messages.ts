@@ -35,6 +35,10 @@ export const messages = {
   shown: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
   shownOfMore: (count: number) => `${count} shown`,
   showMore: 'Show more',
+  newRequests: (count: number) =>
+    count === 1 ? '1 new request. Show it' : `${count} new requests. Show them`,
+  listChanged: 'The list has changed. Show it',
+  counts: (upcoming: number, pending: number) => `${upcoming} upcoming, ${pending} pending`,
   loading: 'Loading appointments',
   loadFailed: 'The appointments could not be loaded',
   emptyTitle: 'No upcoming appointments',
@@ -180,7 +184,9 @@ export const messages = {
       failed: 'failed',
       skipped: 'not sent',
     },
-    line: (kind: string, toOwner: boolean, state: string) => `${kind}${toOwner ? ' to you' : ''} ${state}`,
+    line: (kind: string, state: string) => `${kind} ${state}`,
+    lineToOwner: (kind: string, state: string) => `${kind} to you ${state}`,
+    emailedToOwner: (kind: string) => `${kind} emailed to you`,
   },
   required: {
     full_name: "Please enter the customer's full name",

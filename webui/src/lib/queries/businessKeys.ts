@@ -19,6 +19,8 @@ export const businessKeys = {
   appointmentLists,
   appointmentList: (businessId: string, filters: object) =>
     [...appointmentLists(businessId), filters] as const,
+  newestAppointments: (businessId: string, filters: object) =>
+    [...appointments(businessId), 'newest', filters] as const,
   appointment: (businessId: string, appointmentId: string) =>
     [...appointments(businessId), 'detail', appointmentId] as const,
   slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,

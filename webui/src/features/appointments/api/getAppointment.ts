@@ -7,7 +7,10 @@ export type AppointmentDetail = components['schemas']['AppointmentDetail'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Message = components['schemas']['Message'];
 
-/** One appointment with its history and messages. */
+/** How often it is read again, in milliseconds: soon while an email is on its way. */
+const pollTime = { usual: 30_000, sending: 5_000 };
+
+/** One appointment with its history and messages, which follow what happens elsewhere. */
 export function appointmentQuery(businessId: string, appointmentId: string) {
   return queryOptions({
     queryKey: businessKeys.appointment(businessId, appointmentId),
@@ -16,5 +19,7 @@ export function appointmentQuery(businessId: string, appointmentId: string) {
         path: { id: businessId, appointmentId },
         signal,
       }),
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some((message) => message.state === 'queued') ? pollTime.sending : pollTime.usual,
   });
 }

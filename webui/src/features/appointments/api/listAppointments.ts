@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { apiPage } from '@/lib/apiClient';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiPage } from '@/lib/apiClient';
 import { businessKeys } from '@/lib/queries/businessKeys';
 import type { operations } from '@/lib/schema';
 
@@ -8,7 +8,8 @@ export type AppointmentFilters = Omit<
   'cursor' | 'limit'
 >;
 
-const pageSize = 50;
+/** Appointments on one page of the list. */
+export const pageSize = 50;
 
 /** The appointments that match, page by page. The server filters and sorts. */
 export function appointmentsQuery(businessId: string, filters: AppointmentFilters) {
@@ -22,5 +23,19 @@ export function appointmentsQuery(businessId: string, filters: AppointmentFilter
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
+  });
+}
+
+/** The first page as it is now, read again every 30 seconds while the browser's tab is visible. */
+export function newestAppointmentsQuery(businessId: string, filters: AppointmentFilters) {
+  return queryOptions({
+    queryKey: businessKeys.newestAppointments(businessId, filters),
+    queryFn: ({ signal }) =>
+      api('get', '/api/business/{id}/appointments', {
+        path: { id: businessId },
+        query: { ...filters, limit: pageSize },
+        signal,
+      }),
+    refetchInterval: 30_000,
   });
 }

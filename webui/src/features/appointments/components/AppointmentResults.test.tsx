@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appointment } from '../../../../test/fixtures/dashboard';
 import { dashboardApi, problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
@@ -67,5 +67,32 @@ describe('the states of the list', () => {
     expect(await screen.findByText('2 appointments')).toBeVisible();
     expect(lastOf(queries)).toEqual({ cursor: 'c1', limit: '50' });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what changes elsewhere', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is offered in a line when it would move rows, and shown at once when it would not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    listApi();
+    const { user } = renderApp(page);
+    await screen.findByRole('link', { name: 'Elena Marchetti' });
+    const cancelled = appointment({ status: 'cancelled', version: 4 });
+    const request = appointment({
+      id: 'a0',
+      status: 'pending',
+      client_info: { full_name: 'Priya Nair', email: 'priya@example.com' },
+      appointment_datetime: '2077-06-09T10:00:00-04:00',
+      end_datetime: '2077-06-09T10:30:00-04:00',
+    });
+    server.use(http.get(listPath, () => HttpResponse.json([request, cancelled, next])));
+    vi.advanceTimersByTime(30_000);
+    const show = await screen.findByRole('button', { name: '1 new request. Show it' });
+    expect(screen.queryByText('Priya Nair')).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Elena Marchetti/ })).toHaveTextContent('Cancelled');
+    await user.click(show);
+    expect(await screen.findByRole('link', { name: 'Priya Nair' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /new request/ })).not.toBeInTheDocument();
   });
 });

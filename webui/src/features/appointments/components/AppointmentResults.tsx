@@ -20,15 +20,25 @@ interface AppointmentResultsProps {
   onClearFilters: () => void;
 }
 
+/** The list, and a line over it when there is something new. Nothing moves until the owner asks to see it. */
+export function AppointmentResults(props: AppointmentResultsProps) {
+  const { changes, refetch } = props.list;
+  return (
+    <>
+      <div className={styles.changes} role="status">
+        {changes.moved && (
+          <Button size="small" variant="outlined" onClick={() => void refetch()}>
+            {changes.newRequests > 0 ? messages.newRequests(changes.newRequests) : messages.listChanged}
+          </Button>
+        )}
+      </div>
+      <Results {...props} />
+    </>
+  );
+}
+
 /** The list while it loads, when loading failed, when it is empty, and when it is not. */
-export function AppointmentResults({
-  list,
-  filters,
-  openId,
-  onEdit,
-  onAdd,
-  onClearFilters,
-}: AppointmentResultsProps) {
+function Results({ list, filters, openId, onEdit, onAdd, onClearFilters }: AppointmentResultsProps) {
   if (!list.groups) {
     return list.isPending ? (
       <AppointmentListSkeleton />

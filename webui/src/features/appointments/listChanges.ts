@@ -1,0 +1,40 @@
+import type { Appointment } from '@/lib/queries/appointment';
+import { pageSize } from './api/listAppointments';
+
+export interface ListChanges {
+  /** Rows came, went or got another time, so that showing it would move other rows. */
+  moved: boolean;
+  /** How many of those that came are to be confirmed. */
+  newRequests: number;
+}
+
+export const noChanges: ListChanges = { moved: false, newRequests: 0 };
+
+/** Compares the list on the screen, of which more pages may be loaded, with its first page as it is now. */
+export function listChanges(shown: readonly Appointment[], newest: readonly Appointment[]): ListChanges {
+  const beginning = shown.slice(0, pageSize);
+  const known = new Set(shown.map(({ id }) => id));
+  return {
+    moved:
+      beginning.length !== newest.length || newest.some((one, index) => !isSameRow(one, beginning[index])),
+    newRequests: newest.filter(({ id, status }) => !known.has(id) && status === 'pending').length,
+  };
+}
+
+/** The list on the screen with what changed inside its rows, such as a status. No row moves. */
+export function withChangedRows(
+  shown: readonly Appointment[],
+  newest: readonly Appointment[],
+): readonly Appointment[] {
+  const now = new Map(newest.map((one) => [one.id, one]));
+  return shown.map((one) => {
+    const changed = now.get(one.id);
+    return changed && changed.version > one.version && isSameRow(one, changed) ? changed : one;
+  });
+}
+
+function isSameRow(one: Appointment, other: Appointment | undefined): boolean {
+  return (
+    one.id === other?.id && Date.parse(one.appointment_datetime) === Date.parse(other.appointment_datetime)
+  );
+}

@@ -57,7 +57,7 @@ test('the dashboard of the demo, in the middle of a morning', async ({ page }) =
   await add.getByLabel('Date').fill(upcoming(zone, 3));
   await expect(add.getByRole('button', { name: 'Other time' })).toBeVisible();
   await shoot(page, 'dashboard-add');
-  await add.getByRole('button', { name: 'Close' }).first().click();
+  await add.getByRole('button', { name: 'Cancel' }).click();
 
   await tab.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('table')).toBeVisible();

@@ -37,7 +37,8 @@ export function AppointmentsPage() {
   const address = useAppointmentsAddress();
   const phone = usePhone();
   const [form, setForm] = useState<OpenForm>();
-  const narrow = useFrozen(useNarrow(), form !== undefined);
+  const narrow = useNarrow();
+  const covered = useCovered(narrow, form !== undefined);
   const list = useAppointmentList(address.filters);
   const { openId } = address;
 
@@ -91,7 +92,7 @@ export function AppointmentsPage() {
       {narrow ? (
         <Drawer
           anchor="right"
-          open={panel !== false}
+          open={panel !== false && !covered}
           onClose={close}
           slotProps={{
             paper: { 'aria-label': messages.title, sx: { width: { xs: '100%', sm: 400 }, borderRadius: 0 } },
@@ -119,9 +120,12 @@ export function AppointmentsPage() {
   );
 }
 
-/** The last value from before `frozen`: a panel that changes its place would come above the open dialog. */
-function useFrozen<T>(value: T, frozen: boolean): T {
-  const [kept, setKept] = useState(value);
-  if (!frozen && kept !== value) setKept(value);
-  return frozen ? kept : value;
+/**
+ * Whether the screen became narrow while a form is open. The panel that would slide over the page then waits,
+ * because it would come above the form and take its Escape key.
+ */
+function useCovered(narrow: boolean, formIsOpen: boolean): boolean {
+  const [before, setBefore] = useState(narrow);
+  if (!formIsOpen && before !== narrow) setBefore(narrow);
+  return formIsOpen && narrow && !before;
 }

@@ -152,7 +152,6 @@ export const dashboardComponents: Components<Theme> = {
         height: 40,
         padding: '4px 12px',
         borderColor: theme.vars.palette.line,
-        fontVariantNumeric: 'tabular-nums',
       }),
       head: ({ theme }) => ({
         height: 36,

@@ -9,4 +9,7 @@ it('tells what a message is and how it stands', () => {
   expect(messageText({ ...message, kind: 'booked', recipient: 'owner', state: 'failed' })).toBe(
     'Booking notice to you failed',
   );
+  expect(messageText({ ...message, kind: 'booked', recipient: 'owner', state: 'sent' })).toBe(
+    'Booking notice emailed to you',
+  );
 });

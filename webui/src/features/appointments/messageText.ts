@@ -1,8 +1,11 @@
 import type { Message } from './api/getAppointment';
 import { messages } from './messages';
 
-/** "Confirmation sent", "Booking notice to you sent" */
+/** "Confirmation sent", "Booking notice emailed to you" */
 export function messageText({ kind, recipient, state }: Message): string {
   const text = messages.mail;
-  return text.line(text.kinds[kind], recipient === 'owner', text.states[state]);
+  if (recipient !== 'owner') return text.line(text.kinds[kind], text.states[state]);
+  return state === 'sent'
+    ? text.emailedToOwner(text.kinds[kind])
+    : text.lineToOwner(text.kinds[kind], text.states[state]);
 }

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout title={text.title} lead={text.text} foot={<Link to={paths.login}>{text.back}</Link>}>
       {request.isSuccess ? (
-        <Notice kind="info" title={text.sentTitle} takesFocus>
+        <Notice kind="success" title={text.sentTitle} takesFocus>
           {text.sent(request.variables.email)}{' '}
           {mail_folder && <a href={paths.mailFolder}>{text.openMailFolder}</a>}
         </Notice>

@@ -141,6 +141,8 @@ describe('currency', () => {
     expect(dialog).toHaveTextContent('Prices keep their numbers');
     expect(dialog).toHaveTextContent('They are rounded');
     expect(dialog).toHaveTextContent('Existing appointments keep their currency');
+    // There are none to speak of.
+    expect(dialog).not.toHaveTextContent('Deposits');
     await waitFor(() => {
       expect(within(dialog).getByRole('button', { name: 'Keep USD' })).toHaveFocus();
     });

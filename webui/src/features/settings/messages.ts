@@ -39,8 +39,8 @@ export const messages = {
     dialogTitle: (name: string) => `Change the currency to ${name}?`,
     keepNumbers: 'Prices keep their numbers: 50 stays 50.',
     rounded: 'They are rounded, because the new currency has fewer decimals.',
-    booked:
-      'Existing appointments keep their currency. Deposits stop until the connection test passes again.',
+    booked: 'Existing appointments keep their currency.',
+    deposits: 'Deposits stop until the connection test passes again.',
     confirm: 'Change currency',
     keep: (code: string) => `Keep ${code}`,
     changeAnyway: 'Press the button again to change it anyway.',

@@ -35,7 +35,9 @@ export function ServiceRow({ service, onToggle, onEdit, onDelete }: ServiceRowPr
           </div>
         )}
       </td>
-      <td className={`${table.noCard} ${table.quiet} ${styles.optional}`}>{service.category}</td>
+      <td className={`${table.noCard} ${table.quiet} ${styles.optional} ${styles.category}`}>
+        {service.category}
+      </td>
       <td className={`${table.second} ${table.number}`}>{formatDuration(service.duration_minutes)}</td>
       <td className={`${table.secondEnd} ${table.number}`}>{formatMoney(service.price, service.currency)}</td>
       <td className={`${table.noCard} ${table.number} ${table.quiet} ${styles.optional}`}>

@@ -107,7 +107,8 @@ export function CurrencyCard() {
         onClose={keep}
       >
         <p>
-          {text.keepNumbers} {rounds && text.rounded} {text.booked}
+          {text.keepNumbers} {rounds && text.rounded} {text.booked}{' '}
+          {business.payment_processor !== null && text.deposits}
         </p>
         {changes && <ChangedMeanwhileNotice changes={changes} help={text.changeAnyway} />}
       </ConfirmDialog>

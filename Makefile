@@ -77,6 +77,11 @@ build: $(BINARY)
 bench: $(BINARY)
 	go run ./cmd/bench
 
+## lighthouse: measure the booking page as on a phone (needs the npm registry and a quiet machine)
+.PHONY: lighthouse
+lighthouse: $(BINARY)
+	scripts/with-server node webui/scripts/lighthouse.mjs
+
 ## screenshots: take the README's pictures from the running product
 .PHONY: screenshots
 screenshots: $(BINARY)

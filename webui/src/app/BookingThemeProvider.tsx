@@ -1,22 +1,21 @@
-import { CacheProvider, Global, ThemeProvider } from '@emotion/react';
+import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ComponentProps, ReactNode } from 'react';
 import { styleCache } from './styleCache';
 import { bookingTheme } from './theme/booking';
 
-const variables = bookingTheme.generateStyleSheets();
 // The provider's type lacks style overrides and optional keys. At run time it reads only `defaultProps`.
 const defaults = bookingTheme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 /**
  * The booking page's theme. A media query alone sets its colour scheme to the device's. MUI's own
- * provider would add bytes for switching schemes, and it uses storage, which a frame may not have.
+ * provider would add bytes for switching schemes, and it uses storage, which a frame may not have. The theme's
+ * variables are a style sheet of their own, bookingVariables.css.
  */
 export function BookingThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={bookingTheme}>
-        <Global styles={variables} />
         <DefaultPropsProvider value={defaults}>{children}</DefaultPropsProvider>
       </ThemeProvider>
     </CacheProvider>

@@ -1,3 +1,4 @@
+import './theme/bookingVariables.css';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,14 @@
 import { locale } from './locale';
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** The format of a currency. It is kept, because making it takes longer than using it. */
 function format(currency: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const known = formats.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(currency, made);
+  return made;
 }
 
 /**

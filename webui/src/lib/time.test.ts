@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFormatter, formatDuration, zoneName, type FormatSettings } from './time';
 
 const halifax: FormatSettings = {
@@ -9,6 +9,12 @@ const halifax: FormatSettings = {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('createFormatter', () => {
+  it('makes no format before it is used, because each costs a slow phone time', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    createFormatter(halifax);
+    expect(made).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['MM/DD/YYYY', '06/10/2027', 'Thursday, June 10', 'Thursday, June 10, 2027'],
     ['DD/MM/YYYY', '10/06/2027', 'Thursday 10 June', 'Thursday 10 June 2027'],

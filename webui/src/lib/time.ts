@@ -45,7 +45,7 @@ export interface Formatter {
   /** The day in the business's zone */
   day(instant: string): Day;
   /** "Atlantic Time (Halifax)" */
-  zoneName: string;
+  readonly zoneName: string;
 }
 
 const nbsp = '\u00a0';
@@ -57,21 +57,30 @@ function midday(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
+/** An Intl format that is made at its first use. Ten of them would cost a slow phone a tenth of a second. */
+function lazyFormat(dayLocale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat(dayLocale, options));
+}
+
 function dayWriter(dayLocale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const format = new Intl.DateTimeFormat(dayLocale, { ...options, timeZone: 'UTC' });
+  const format = lazyFormat(dayLocale, { ...options, timeZone: 'UTC' });
   // Month and day of the month stay on one line. Engines differ on a British comma after the weekday.
   if (dayLocale === dayFirstLocale)
     return (day) =>
-      format
+      format()
         .format(midday(day))
         .replace(',', '')
         .replace(/(\d{1,2}) (\p{L}+)/u, `$1${nbsp}$2`);
-  return (day) => format.format(midday(day)).replace(/(\p{L}+) (\d{1,2})(?!\d)/u, `$1${nbsp}$2`);
+  return (day) =>
+    format()
+      .format(midday(day))
+      .replace(/(\p{L}+) (\d{1,2})(?!\d)/u, `$1${nbsp}$2`);
 }
 
 const isBeforeNoon = (hours: number) => hours < 12;
 
-/** The formatter of a business. Create it once per page, because it holds Intl objects. */
+/** The formatter of a business. Create it once per page, because it keeps the Intl objects that it has made. */
 export function createFormatter({ date_format, time_format, timezone }: FormatSettings): Formatter {
   const dayLocale = locales[date_format];
   const iso = date_format === 'YYYY-MM-DD';
@@ -83,7 +92,7 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     month: 'long',
     day: 'numeric',
   });
-  const wall = new Intl.DateTimeFormat('en-CA', {
+  const wall = lazyFormat('en-CA', {
     timeZone: timezone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -92,11 +101,15 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     hour: '2-digit',
     minute: '2-digit',
   });
-  const abbreviation = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' });
+  const abbreviation = lazyFormat(locale, { timeZone: timezone, timeZoneName: 'short' });
 
-  const parts = (format: Intl.DateTimeFormat, instant: string) => {
+  let name: string | undefined;
+
+  const parts = (format: () => Intl.DateTimeFormat, instant: string) => {
     const found = Object.fromEntries(
-      format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+      format()
+        .formatToParts(new Date(instant))
+        .map(({ type, value }) => [type, value]),
     );
     return (type: Intl.DateTimeFormatPartTypes) => found[type] ?? '';
   };
@@ -154,7 +167,9 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
       return messages.time.range(repeated(start) ? timeOf(start) : clock(from, !sameHalf), timeOf(end));
     },
     day: dayOf,
-    zoneName: zoneName(timezone),
+    get zoneName() {
+      return (name ??= zoneName(timezone));
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestServices(t *testing.T) {
@@ -104,6 +105,43 @@ func TestFreePlansServiceCap(t *testing.T) {
 	}
 	s.owner.post(s.path("/services"), object{"name": "Sixth", "duration_minutes": 30, "price": 10}).
 		wantProblem(http.StatusForbidden, "limit_reached", "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
+}
+
+// Every read shows the free plan from the instant at which the grace ends; no sweep has run.
+func TestTheEndOfTheGraceCountsInEveryRead(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	in := registration("Shear Joy", "owner@example.com")
+	in["tier"], in["subscription_plan"] = "premium", "premium_yearly"
+	s := testBusiness{owner: w.browser()}
+	s.id = decode[struct{ ID string }](s.owner.post("/api/business/register", in).want(http.StatusCreated)).ID
+	for range 6 {
+		s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 10})
+		w.clock.Advance(time.Minute)
+	}
+	check := func(when, tier string, plan any, active int, hasGrace bool) {
+		t.Helper()
+		own := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
+		if own["tier"] != tier || own["subscription_plan"] != plan || (own["grace_until"] != nil) != hasGrace {
+			t.Errorf("%s the business is %v, %v, with a grace until %v", when, own["tier"], own["subscription_plan"], own["grace_until"])
+		}
+		if public := decode[[]object](w.browser().get(s.path("/services")).want(http.StatusOK)); len(public) != active {
+			t.Errorf("%s customers see %d services, want %d", when, len(public), active)
+		}
+		switchedOn := 0
+		for _, service := range decode[[]object](s.owner.get(s.path("/services")).want(http.StatusOK)) {
+			if service["is_active"] == true {
+				switchedOn++
+			}
+		}
+		overview := decode[object](s.owner.get(s.path("/overview")).want(http.StatusOK))
+		if switchedOn != active || overview["active_service_count"] != float64(active) {
+			t.Errorf("%s the owner sees %d active services, on the overview %v, want %d", when, switchedOn, overview["active_service_count"], active)
+		}
+	}
+	check("during the grace", "premium", "premium_yearly", 6, true)
+	w.clock.Advance(3 * 24 * time.Hour)
+	check("after the grace", "free", nil, 5, false)
 }
 
 func TestStarterServices(t *testing.T) {

@@ -47,11 +47,13 @@ type OverviewBounds struct {
 type OverviewRows struct {
 	StartingSoon   int
 	Month          int
-	Pending        int
+	Upcoming       int       // pending or confirmed, from Now
+	Pending        int       // from Now
+	OldestPending  time.Time // when the first of Pending was booked; zero: none
 	FailedMessages int
 	Waiting        WaitingMessages
 	Revenue        []money.Amount
-	Coming         []int                     // one per ComingDays but the last
+	Coming         []DayTotal                // one per ComingDays but the last
 	Today          []appointment.Appointment // all of today, cancelled ones too, by start
 	Recent         []appointment.Appointment // five, booked last first
 	Failed         []FailedMessage           // the newest five of FailedMessages, newest first
@@ -61,6 +63,12 @@ type OverviewRows struct {
 type WaitingMessages struct {
 	Confirmation int // of the owner's address
 	Quota        int // of the next day
+}
+
+// DayTotal is what starts on one day, cancelled appointments left out.
+type DayTotal struct {
+	Appointments int
+	Booked       time.Duration // their lengths together
 }
 
 // FailedMessage is a failed message about an appointment.

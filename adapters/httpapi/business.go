@@ -34,11 +34,12 @@ func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) 
 }
 
 type businessPatch struct {
-	OperatingHours *operatingHours    `json:"operating_hours"`
-	DateOverrides  *[]dateOverride    `json:"date_overrides"`
-	BookingRules   *bookingRulesPatch `json:"booking_rules"`
-	ReplyEmail     *string            `json:"reply_email"`
-	LinkShared     bool               `json:"link_shared"`
+	OperatingHours  *operatingHours    `json:"operating_hours"`
+	DateOverrides   *[]dateOverride    `json:"date_overrides"`
+	BookingRules    *bookingRulesPatch `json:"booking_rules"`
+	ReplyEmail      *string            `json:"reply_email"`
+	ServicesChecked bool               `json:"services_checked"`
+	LinkShared      bool               `json:"link_shared"`
 }
 
 func (s *server) updateBusiness(c *echo.Context) error {
@@ -47,7 +48,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 		return err
 	}
 	errs := fieldErrors{}
-	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, LinkShared: in.LinkShared}
+	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, ServicesChecked: in.ServicesChecked, LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*in.OperatingHours, errs)
 	}

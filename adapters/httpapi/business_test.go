@@ -305,12 +305,13 @@ func TestOverview(t *testing.T) {
 	later := s.book("2027-06-10", "09:00")
 	s.owner.put(s.path("/appointments/"+cancelled.ID), object{"status": "cancelled"}).want(http.StatusOK)
 	s.owner.patch(s.path(""), object{"link_shared": true}).want(http.StatusOK)
+	s.owner.patch(s.path(""), object{"services_checked": true}).want(http.StatusOK)
 	w.clock.Set(time.Date(2027, time.June, 7, 9, 56, 0, 0, time.UTC)) // four minutes before the first
 
 	o := decode[object](s.owner.get(s.path("/overview")).want(http.StatusOK))
 	for field, want := range (object{
 		"today": "2027-06-07", "today_count": 1.0, "starting_soon_count": 1.0, "service_count": 1.0, "active_service_count": 1.0, "month_count": 3.0,
-		"pending_count": 2.0, "failed_message_count": 0.0, "revenue": []any{object{"amount": 99.0, "currency": "USD"}},
+		"upcoming_count": 2.0, "pending_count": 2.0, "failed_message_count": 0.0, "revenue": []any{object{"amount": 99.0, "currency": "USD"}},
 		"checklist": object{"service": true, "hours": false, "link": true},
 	}) {
 		if !reflect.DeepEqual(o[field], want) {
@@ -337,5 +338,11 @@ func TestOverview(t *testing.T) {
 	}
 	if total < 1 {
 		t.Errorf("coming days: %v", days)
+	}
+	if tuesday := days[0].(object); tuesday["free_percent"] != 100.0 {
+		t.Errorf("tomorrow: %v", tuesday)
+	}
+	if sunday := days[5].(object); sunday["date"] != "2027-06-13" || sunday["free_percent"] != nil {
+		t.Errorf("a closed day: %v", sunday)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/money"
@@ -20,10 +21,12 @@ type overview struct {
 	Revenue            []amount          `json:"revenue"`
 	TodayAppointments  []appointmentBody `json:"today_appointments"`
 	RecentAppointments []appointmentBody `json:"recent_appointments"`
+	UpcomingCount      int               `json:"upcoming_count"`
 	PendingCount       int               `json:"pending_count"`
+	OldestPendingAt    *time.Time        `json:"oldest_pending_at"`
+	WaitingMessages    waitingMessages   `json:"waiting_messages"`
 	FailedMessageCount int               `json:"failed_message_count"`
 	FailedMessages     []failedMessage   `json:"failed_messages"`
-	WaitingMessages    waitingMessages   `json:"waiting_messages"`
 	ComingDays         []dayTotal        `json:"coming_days"`
 	Checklist          checklist         `json:"checklist"`
 }
@@ -44,8 +47,9 @@ type amount struct {
 }
 
 type dayTotal struct {
-	Date  string `json:"date"`
-	Count int    `json:"count"`
+	Date        string `json:"date"`
+	Count       int    `json:"count"`
+	FreePercent *int   `json:"free_percent"`
 }
 
 // checklist shows which of the first three steps a new business has done.
@@ -67,12 +71,16 @@ func overviewToWire(o report.Overview) overview {
 		Revenue:            revenueToWire(rows.Revenue, b.Currency),
 		TodayAppointments:  appointmentsToWire(rows.Today, loc),
 		RecentAppointments: appointmentsToWire(rows.Recent, loc),
+		UpcomingCount:      rows.Upcoming,
 		PendingCount:       rows.Pending,
+		WaitingMessages:    waitingMessages(rows.Waiting),
 		FailedMessageCount: rows.FailedMessages,
 		FailedMessages:     make([]failedMessage, len(rows.Failed)),
-		WaitingMessages:    waitingMessages(rows.Waiting),
 		ComingDays:         make([]dayTotal, len(o.Days)),
-		Checklist:          checklist{len(o.Services) > 0, !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
+		Checklist:          checklist{len(o.Services) > 0 && !b.ServicesCheckedAt.IsZero(), !b.HoursSetAt.IsZero(), !b.LinkSharedAt.IsZero()},
+	}
+	if !rows.OldestPending.IsZero() {
+		wire.OldestPendingAt = &rows.OldestPending
 	}
 	for _, a := range rows.Today {
 		if a.Status.HoldsPlace() {
@@ -83,7 +91,10 @@ func overviewToWire(o report.Overview) overview {
 		wire.FailedMessages[i] = failedMessage{m.Appointment, m.CustomerName}
 	}
 	for i, day := range o.Days {
-		wire.ComingDays[i] = dayTotal{day.String(), rows.Coming[i]}
+		wire.ComingDays[i] = dayTotal{Date: day.Date.String(), Count: day.Appointments}
+		if day.Open {
+			wire.ComingDays[i].FreePercent = &day.FreePercent
+		}
 	}
 	return wire
 }

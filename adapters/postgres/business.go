@@ -15,63 +15,65 @@ import (
 type businessRow struct {
 	bun.BaseModel `bun:"table:businesses,alias:b"`
 
-	ID               string `bun:",pk"`
-	Name             string
-	Email            string
-	ReplyEmail       string
-	Phone            string
-	Address          string
-	Category         string
-	Description      string
-	UniqueURL        string
-	Currency         string
-	DateFormat       string
-	TimeFormat       string
-	Timezone         string
-	Complimentary    bool
-	GraceUntil       *time.Time
-	Plan             string
-	Hours            hoursJSON      `bun:"type:jsonb"`
-	Breaks           hoursJSON      `bun:"type:jsonb"`
-	Overrides        []overrideJSON `bun:"type:jsonb"`
-	Rules            rulesJSON      `bun:"type:jsonb"`
-	EmailConfirmedAt *time.Time
-	HoursSetAt       *time.Time
-	LinkSharedAt     *time.Time
-	IsDemo           bool
-	CreatedAt        time.Time
-	Version          int
-	SetupVersion     int64
+	ID                string `bun:",pk"`
+	Name              string
+	Email             string
+	ReplyEmail        string
+	Phone             string
+	Address           string
+	Category          string
+	Description       string
+	UniqueURL         string
+	Currency          string
+	DateFormat        string
+	TimeFormat        string
+	Timezone          string
+	Complimentary     bool
+	GraceUntil        *time.Time
+	Plan              string
+	Hours             hoursJSON      `bun:"type:jsonb"`
+	Breaks            hoursJSON      `bun:"type:jsonb"`
+	Overrides         []overrideJSON `bun:"type:jsonb"`
+	Rules             rulesJSON      `bun:"type:jsonb"`
+	EmailConfirmedAt  *time.Time
+	HoursSetAt        *time.Time
+	ServicesCheckedAt *time.Time
+	LinkSharedAt      *time.Time
+	IsDemo            bool
+	CreatedAt         time.Time
+	Version           int
+	SetupVersion      int64
 }
 
 func toBusinessRow(b business.Business) *businessRow {
 	return &businessRow{
-		ID:               string(b.ID),
-		Name:             b.Name,
-		Email:            b.Email,
-		ReplyEmail:       b.ReplyEmail,
-		Phone:            b.Phone,
-		Address:          b.Address,
-		Category:         string(b.Category),
-		Description:      b.Description,
-		UniqueURL:        b.UniqueURL,
-		Currency:         string(b.Currency),
-		DateFormat:       string(b.DateFormat),
-		TimeFormat:       string(b.TimeFormat),
-		Timezone:         b.Timezone,
-		Complimentary:    b.Entitlement.Complimentary,
-		GraceUntil:       timeOrNull(b.Entitlement.GraceUntil),
-		Plan:             string(b.Entitlement.Plan),
-		Hours:            toHours(b.Hours),
-		Breaks:           toHours(b.Breaks),
-		Overrides:        toOverrides(b.Overrides),
-		Rules:            toRules(b.Rules),
-		EmailConfirmedAt: timeOrNull(b.EmailConfirmedAt),
-		HoursSetAt:       timeOrNull(b.HoursSetAt),
-		LinkSharedAt:     timeOrNull(b.LinkSharedAt),
-		IsDemo:           b.Demo,
-		CreatedAt:        b.CreatedAt,
-		Version:          b.Version,
+		ID:                string(b.ID),
+		Name:              b.Name,
+		Email:             b.Email,
+		ReplyEmail:        b.ReplyEmail,
+		Phone:             b.Phone,
+		Address:           b.Address,
+		Category:          string(b.Category),
+		Description:       b.Description,
+		UniqueURL:         b.UniqueURL,
+		Currency:          string(b.Currency),
+		DateFormat:        string(b.DateFormat),
+		TimeFormat:        string(b.TimeFormat),
+		Timezone:          b.Timezone,
+		Complimentary:     b.Entitlement.Complimentary,
+		GraceUntil:        timeOrNull(b.Entitlement.GraceUntil),
+		Plan:              string(b.Entitlement.Plan),
+		Hours:             toHours(b.Hours),
+		Breaks:            toHours(b.Breaks),
+		Overrides:         toOverrides(b.Overrides),
+		Rules:             toRules(b.Rules),
+		EmailConfirmedAt:  timeOrNull(b.EmailConfirmedAt),
+		HoursSetAt:        timeOrNull(b.HoursSetAt),
+		ServicesCheckedAt: timeOrNull(b.ServicesCheckedAt),
+		LinkSharedAt:      timeOrNull(b.LinkSharedAt),
+		IsDemo:            b.Demo,
+		CreatedAt:         b.CreatedAt,
+		Version:           b.Version,
 	}
 }
 
@@ -96,16 +98,17 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 			GraceUntil:    utc(r.GraceUntil),
 			Plan:          tier.PlanID(r.Plan),
 		},
-		Hours:            fromHours(r.Hours),
-		Breaks:           fromHours(r.Breaks),
-		Overrides:        overrides,
-		Rules:            fromRules(r.Rules),
-		EmailConfirmedAt: utc(r.EmailConfirmedAt),
-		HoursSetAt:       utc(r.HoursSetAt),
-		LinkSharedAt:     utc(r.LinkSharedAt),
-		Demo:             r.IsDemo,
-		CreatedAt:        r.CreatedAt.UTC(),
-		Version:          r.Version,
+		Hours:             fromHours(r.Hours),
+		Breaks:            fromHours(r.Breaks),
+		Overrides:         overrides,
+		Rules:             fromRules(r.Rules),
+		EmailConfirmedAt:  utc(r.EmailConfirmedAt),
+		HoursSetAt:        utc(r.HoursSetAt),
+		ServicesCheckedAt: utc(r.ServicesCheckedAt),
+		LinkSharedAt:      utc(r.LinkSharedAt),
+		Demo:              r.IsDemo,
+		CreatedAt:         r.CreatedAt.UTC(),
+		Version:           r.Version,
 	}, err
 }
 

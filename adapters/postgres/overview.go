@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -18,7 +19,9 @@ SELECT a.currency,
 	count(*) FILTER (WHERE a.status <> 'cancelled'),
 	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2 AND a.starts_at < $3),
 	count(*) FILTER (WHERE a.starts_at >= $4 AND a.starts_at < $5),
-	count(*) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2)
+	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2),
+	count(*) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2),
+	min(a.created_at) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2)
 FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + `
 GROUP BY a.currency ORDER BY a.currency`
@@ -39,7 +42,7 @@ WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
 	countsByDay = `
-SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*) FROM appointments a
+SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*), sum(extract(epoch FROM a.ends_at - a.starts_at))::bigint FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
 GROUP BY day`
 
@@ -71,7 +74,7 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 		return err
 	})
 	if days := len(b.ComingDays) - 1; days > 0 {
-		o.Coming = make([]int, days)
+		o.Coming = make([]ports.DayTotal, days)
 		batch.Queue(countsByDay, id, b.ComingDays, b.ComingDays[0], b.ComingDays[days]).Query(func(rows pgx.Rows) error {
 			return scanCountsByDay(rows, o.Coming)
 		})
@@ -93,26 +96,34 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 // scanTotals adds up the rows, of which there is one per currency.
 func scanTotals(rows pgx.Rows, o *ports.OverviewRows) error {
 	var (
-		revenue                           money.Amount
-		uncancelled, soon, month, pending int
+		revenue                                     money.Amount
+		uncancelled, soon, month, upcoming, pending int
+		oldest                                      *time.Time
 	)
-	_, err := pgx.ForEachRow(rows, []any{&revenue.Currency, &revenue.Minor, &uncancelled, &soon, &month, &pending}, func() error {
+	_, err := pgx.ForEachRow(rows, []any{&revenue.Currency, &revenue.Minor, &uncancelled, &soon, &month, &upcoming, &pending, &oldest}, func() error {
 		if uncancelled > 0 {
 			o.Revenue = append(o.Revenue, revenue)
 		}
 		o.StartingSoon += soon
 		o.Month += month
+		o.Upcoming += upcoming
 		o.Pending += pending
+		if oldest != nil && (o.OldestPending.IsZero() || oldest.Before(o.OldestPending)) {
+			o.OldestPending = oldest.UTC()
+		}
 		return nil
 	})
 	return err
 }
 
-// scanCountsByDay fills days with the counts. The server numbers the days from 1.
-func scanCountsByDay(rows pgx.Rows, days []int) error {
-	var day, count int
-	_, err := pgx.ForEachRow(rows, []any{&day, &count}, func() error {
-		days[day-1] = count
+// scanCountsByDay fills days with the totals. The server numbers the days from 1.
+func scanCountsByDay(rows pgx.Rows, days []ports.DayTotal) error {
+	var (
+		day, count int
+		seconds    int64
+	)
+	_, err := pgx.ForEachRow(rows, []any{&day, &count, &seconds}, func() error {
+		days[day-1] = ports.DayTotal{Appointments: count, Booked: time.Duration(seconds) * time.Second}
 		return nil
 	})
 	return err

@@ -67,10 +67,11 @@ type Business struct {
 	Overrides   []DateOverride
 	Rules       Rules
 
-	EmailConfirmedAt time.Time // zero: not confirmed; messages to customers wait
-	HoursSetAt       time.Time // zero: still the hours given at registration
-	LinkSharedAt     time.Time // zero: the booking link was never copied or downloaded
-	Demo             bool      // sample data, reset daily; its mail never leaves the machine
-	CreatedAt        time.Time
-	Version          int // 1 at first, rises with each change of the fields above
+	EmailConfirmedAt  time.Time // zero: not confirmed; messages to customers wait
+	ServicesCheckedAt time.Time // zero: the owner has not looked at the services yet
+	HoursSetAt        time.Time // zero: still the hours given at registration
+	LinkSharedAt      time.Time // zero: the booking link was never copied or downloaded
+	Demo              bool      // sample data, reset daily; its mail never leaves the machine
+	CreatedAt         time.Time
+	Version           int // 1 at first, rises with each change of the fields above
 }

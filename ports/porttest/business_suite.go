@@ -88,7 +88,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			b.Timezone, b.Entitlement, b.Demo = "Asia/Tokyo", tier.Entitlement{Plan: tier.PlanFree}, false
 			b.Hours, b.Breaks, b.Overrides = business.Hours{}, business.Hours{}, nil
 			b.Rules = business.Rules{HorizonDays: 1, ParallelBookings: 1}
-			b.EmailConfirmedAt, b.HoursSetAt, b.LinkSharedAt = time.Time{}, time.Time{}, at(1)
+			b.EmailConfirmedAt, b.ServicesCheckedAt, b.HoursSetAt, b.LinkSharedAt = time.Time{}, at(2), time.Time{}, at(1)
 			changed := b
 			changed.UniqueURL, changed.CreatedAt, changed.Version = "another", at(9), 99
 			b.Version, err = tx.Businesses.Update(s.ctx, changed)

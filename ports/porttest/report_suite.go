@@ -191,7 +191,7 @@ func runOverview(t *testing.T, open Opener) {
 		s := newFixture(t, open(t), 1)
 		o, err := s.Reports.Overview(s.ctx, s.id, bounds)
 		OK(t, err)
-		Same(t, "overview", o, ports.OverviewRows{Coming: []int{0, 0}})
+		Same(t, "overview", o, ports.OverviewRows{Coming: []ports.DayTotal{{}, {}}})
 	})
 
 	t.Run("figures and lists", func(t *testing.T) {
@@ -233,6 +233,8 @@ func runOverview(t *testing.T, open Opener) {
 		Same(t, "starting soon", o.StartingSoon, 2)
 		Same(t, "month, cancelled ones too", o.Month, 7)
 		Same(t, "pending in the future", o.Pending, 2)
+		Same(t, "pending or confirmed in the future", o.Upcoming, 6)
+		Same(t, "the oldest pending", o.OldestPending, now.CreatedAt)
 		Same(t, "failed messages", o.FailedMessages, 10)
 		Same(t, "waiting messages", o.Waiting, ports.WaitingMessages{Confirmation: 1, Quota: 2})
 		failed := func(a appointment.Appointment) ports.FailedMessage {
@@ -240,7 +242,7 @@ func runOverview(t *testing.T, open Opener) {
 		}
 		Same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(cancelled)})
 		Same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
-		Same(t, "coming", o.Coming, []int{1, 1})
+		Same(t, "coming", o.Coming, []ports.DayTotal{{Appointments: 1, Booked: first.Duration}, {Appointments: 1, Booked: second.Duration}})
 		Same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, cancelled, soon, notSoon}))
 		Same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, cancelled}))
 		Same(t, "an appointment of today", o.Today[0], midnight)

@@ -85,8 +85,13 @@ test('the checklist of a new business ticks itself and goes away', async ({
   const business = await openBusiness({ category: 'dental_office' });
   await signIn(business);
   await page.goto(business.dashboard());
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('Mon–Sat 9:00 AM – 5:00 PM, Eastern Time (New York)')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at services' }).click();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Overview' }).first().click();
   await expect(page.getByText('1 of 3 done')).toBeVisible();
-  await page.getByRole('link', { name: 'Set hours' }).click();
+  await page.getByRole('link', { name: 'Change hours' }).click();
   await page.getByRole('button', { name: 'Edit Hours' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Hours saved')).toBeVisible();

@@ -29,7 +29,7 @@ type sample struct {
 func (s sample) business(now time.Time) business.Business {
 	b := business.New(s.id, s.details, s.timezone, createdAt(now))
 	b.UniqueURL, b.Currency, b.Hours, b.Demo = s.url, s.currency, s.hours, true
-	b.EmailConfirmedAt, b.HoursSetAt, b.LinkSharedAt = b.CreatedAt, b.CreatedAt, b.CreatedAt
+	b.EmailConfirmedAt, b.ServicesCheckedAt, b.HoursSetAt, b.LinkSharedAt = b.CreatedAt, b.CreatedAt, b.CreatedAt, b.CreatedAt
 	b.Rules.ParallelBookings = s.places
 	b.Rules.CancellationPolicy = "Please cancel at least two hours before, so that somebody else can have your time."
 	if s.premium {

@@ -15,8 +15,16 @@ type Overview struct {
 	Business *business.Business // shared: do not change
 	Services []business.Service // as they are now; shared too
 	Today    civil.Date
-	Days     []civil.Date // of Rows.Coming
+	Days     []ComingDay
 	Rows     ports.OverviewRows
+}
+
+// ComingDay is one of the days after today.
+type ComingDay struct {
+	Date         civil.Date
+	Appointments int
+	Open         bool
+	FreePercent  int // of the opening hours on all lanes; 0 on a closed day
 }
 
 const (
@@ -32,13 +40,24 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	}
 	now := s.deps.Clock.Now()
 	o := Overview{Business: &setup.Business, Services: setup.ServicesAt(now), Today: setup.Business.Today(now)}
-	for i := range comingDays {
-		o.Days = append(o.Days, o.Today.AddDays(i+1))
-	}
 	if o.Rows, err = s.deps.Reports.Overview(ctx, id, overviewBounds(now, setup.Business.Zone())); err != nil {
 		return Overview{}, fmt.Errorf("read overview: %w", err)
 	}
+	lanes := len(setup.EffectiveLanes(now))
+	for i, total := range o.Rows.Coming {
+		date := o.Today.AddDays(i + 1)
+		o.Days = append(o.Days, comingDay(date, total, setup.Business.OpenTime(date)*time.Duration(lanes)))
+	}
 	return o, nil
+}
+
+// comingDay compares what is booked with the time that can be. Appointments outside the opening hours count as booked too.
+func comingDay(date civil.Date, total ports.DayTotal, open time.Duration) ComingDay {
+	day := ComingDay{Date: date, Appointments: total.Appointments, Open: open > 0}
+	if free := open - total.Booked; free > 0 {
+		day.FreePercent = int(100 * free / open)
+	}
+	return day
 }
 
 // overviewBounds are the instants at which the business's days and months begin. Days have 23 or 25 hours where clocks change.

@@ -17,11 +17,12 @@ type BusinessPatch struct {
 	Overrides  *[]business.DateOverride      // replaces all of them
 	Rules      *business.RulesPatch
 	ReplyEmail *string
-	LinkShared bool
+	// ServicesChecked and LinkShared tick the checklist.
+	ServicesChecked, LinkShared bool
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && !p.ServicesChecked && !p.LinkShared
 }
 
 // UpdateBusiness stores new hours, date overrides, booking rules and the reply address, and ticks the checklist. It returns Invalid with a
@@ -56,6 +57,9 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 		if b, err = b.WithReplyEmail(*p.ReplyEmail); err != nil {
 			return b, err
 		}
+	}
+	if p.ServicesChecked && b.ServicesCheckedAt.IsZero() {
+		b.ServicesCheckedAt = now
 	}
 	if p.LinkShared && b.LinkSharedAt.IsZero() {
 		b.LinkSharedAt = now

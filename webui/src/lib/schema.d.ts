@@ -855,6 +855,11 @@ export interface components {
             /** @description Where customers' replies to emails go. They see it. Empty removes it. */
             reply_email?: string;
             /**
+             * @description Marks the checklist's item of the services as done.
+             * @enum {boolean}
+             */
+            services_checked?: true;
+            /**
              * @description Marks the checklist's third item as done.
              * @enum {boolean}
              */
@@ -1094,8 +1099,15 @@ export interface components {
             today_appointments: components["schemas"]["Appointment"][];
             /** @description The five most recently booked. */
             recent_appointments: components["schemas"]["Appointment"][];
+            /** @description Future appointments that are pending or confirmed. */
+            upcoming_count: number;
             /** @description Future appointments that are not confirmed yet. */
             pending_count: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was booked.
+             */
+            oldest_pending_at: string | null;
             failed_message_count: number;
             /** @description At most five failed messages, newest first, with their appointments. */
             failed_messages: {
@@ -1113,6 +1125,8 @@ export interface components {
             coming_days: {
                 date: components["schemas"]["Date"];
                 count: number;
+                /** @description How much of the business's opening hours on all its places is not booked; null on a closed day. */
+                free_percent: number | null;
             }[];
             checklist: {
                 service: boolean;

@@ -1,7 +1,7 @@
 import { messages as shared } from '@/lib/messages';
 import type { Formatter } from '@/lib/time';
 import { messages } from './messages';
-import { isOvernight, type DayOfWeek, type TimeWindow } from './week';
+import { isOvernight, weekdays, type DayOfWeek, type TimeWindow, type Week } from './week';
 
 /** "9:00 AM – 5:00 PM", "6:00 PM – 2:00 AM (next day)" */
 export function windowText(window: TimeWindow, format: Formatter): string {
@@ -13,4 +13,24 @@ export function windowText(window: TimeWindow, format: Formatter): string {
 /** The windows of a day in a line, or that it is closed. */
 export function dayText({ isOpen, windows }: DayOfWeek, format: Formatter): string {
   return isOpen ? windows.map((window) => windowText(window, format)).join(', ') : messages.closed;
+}
+
+/** "Mon–Fri 9:00 AM – 5:00 PM; Sat 10:00 AM – 2:00 PM": the open days, those that are alike together. */
+export function weekText(week: Week, format: Formatter): string {
+  const [sunday, ...others] = weekdays;
+  const groups: { first: string; last: string; hours: string }[] = [];
+  let previousOpen = false;
+  for (const weekday of [...others, sunday]) {
+    const { isOpen } = week[weekday];
+    const name = messages.short[weekday];
+    const hours = dayText(week[weekday], format);
+    const group = groups.at(-1);
+    if (isOpen && previousOpen && group?.hours === hours) group.last = name;
+    else if (isOpen) groups.push({ first: name, last: name, hours });
+    previousOpen = isOpen;
+  }
+  if (groups.length === 0) return messages.closedAllWeek;
+  return groups
+    .map(({ first, last, hours }) => messages.onDays(messages.days(first, last), hours))
+    .join('; ');
 }

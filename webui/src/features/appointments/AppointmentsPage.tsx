@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
@@ -7,6 +8,7 @@ import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
+import { overviewQuery } from '@/lib/queries/overview';
 import styles from './AppointmentsPage.module.css';
 import { AppointmentPanel } from './components/AppointmentPanel';
 import { AppointmentResults } from './components/AppointmentResults';
@@ -33,7 +35,8 @@ interface OpenForm {
 
 /** The appointments as a list with filters, and one of them in a panel beside it. */
 export function AppointmentsPage() {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
+  const { data: overview } = useQuery(overviewQuery(business.id));
   const address = useAppointmentsAddress();
   const phone = usePhone();
   const [form, setForm] = useState<OpenForm>();
@@ -67,7 +70,12 @@ export function AppointmentsPage() {
       <div className={styles.pane}>
         <PageTitle
           title={messages.title}
-          hint={shared.timesIn(format.zoneName)}
+          hint={
+            <>
+              {overview && <div>{messages.counts(overview.upcoming_count, overview.pending_count)}</div>}
+              {shared.timesIn(format.zoneName)}
+            </>
+          }
           actions={
             <Button
               variant="contained"

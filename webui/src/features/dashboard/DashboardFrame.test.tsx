@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { business } from '../../../test/fixtures/dashboard';
+import { business, overview } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 
@@ -114,10 +114,14 @@ describe('the frame', () => {
   it('reminds of the unconfirmed address and mails the link again', async () => {
     dashboardApi(
       answers('/api/business/b1', { ...business, email_confirmed: false }),
+      answers('/api/business/b1/overview', overview({ waiting_messages: { confirmation: 3, quota: 0 } })),
       http.post('/api/business/b1/confirm-email/resend', () => new HttpResponse(null, { status: 202 })),
     );
     const { user } = renderApp('/dashboard/b1', { mail_folder: true });
     expect(await screen.findByText('Please confirm your email address')).toBeVisible();
+    expect(
+      await screen.findByText(/to your customers and to you are on hold\. 3 are waiting\./),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the mail folder' })).toHaveAttribute('href', '/dev/mail');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('The link is on its way')).toBeVisible();

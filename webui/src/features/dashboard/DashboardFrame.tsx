@@ -76,7 +76,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
           <TopBar onLogout={signOut} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
             <GraceBanner />
-            <EmailBanner />
+            <EmailBanner overview={overview.data} />
             <Outlet />
           </main>
           <BottomBar overview={overview.data} />

@@ -54,12 +54,38 @@ describe('the first page', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Harbour Hair Studio' })).toBeVisible();
     expect(screen.getByText('1 of 3 done')).toBeVisible();
     expect(screen.getByText('$0.00')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Set hours' })).toHaveAttribute(
+    expect(screen.getByText(/^Mon–Sat 9:00.AM – 5:00.PM, Eastern Time \(New York\)$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change hours' })).toHaveAttribute(
       'href',
       '/dashboard/b1/settings#hours',
     );
     expect(screen.getByText('Nothing booked today')).toBeVisible();
     expect(screen.getByText('No appointments yet')).toBeVisible();
+  });
+
+  it('keeps the defaults of a new business with one click each', async () => {
+    const patched: unknown[] = [];
+    dashboardApi(
+      read({ checklist: { service: false, hours: false, link: false } }),
+      http.patch('/api/business/b1', async ({ request }) => {
+        patched.push(await request.json());
+        return HttpResponse.json(business);
+      }),
+      answers('/api/business/b1/services', [service(), service({ id: 's2', name: 'Cut', price: 45 })]),
+    );
+    const { user } = renderApp('/dashboard/b1');
+    expect(await screen.findByText('Check your 2 services and prices')).toBeVisible();
+    expect(screen.getByText('Balayage $180.00, Cut $45.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep services' }));
+    await waitFor(() => expect(patched).toEqual([{ services_checked: true }]));
+    await user.click(screen.getByRole('button', { name: 'Keep hours' }));
+    await waitFor(() => expect(patched[1]).toEqual({ operating_hours: business.operating_hours }));
+  });
+
+  it('says since when the oldest request waits', async () => {
+    dashboardApi(read({ pending_count: 2, oldest_pending_at: '2077-06-10T08:41:00-04:00' }));
+    renderApp('/dashboard/b1');
+    expect(await screen.findByText(/^Oldest since 8:41.AM$/)).toBeVisible();
   });
 
   it('copies the booking link and ticks the checklist', async () => {
@@ -116,9 +142,9 @@ describe('the first page', () => {
     dashboardApi(
       read({
         coming_days: [
-          { date: '2077-06-11', count: 4 },
-          { date: '2077-06-12', count: 0 },
-          { date: '2077-06-13', count: 0 },
+          { date: '2077-06-11', count: 4, free_percent: 58 },
+          { date: '2077-06-12', count: 0, free_percent: 100 },
+          { date: '2077-06-13', count: 0, free_percent: null },
         ],
       }),
     );
@@ -129,8 +155,8 @@ describe('the first page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Tomorrow4 booked',
-      expect.stringMatching(/^Saturday.*None$/),
+      'Tomorrow4 booked58% free',
+      expect.stringMatching(/^Saturday.*None100% free$/),
       expect.stringMatching(/^Sunday.*Closed$/),
     ]);
   });

@@ -16,6 +16,7 @@ import { BookingLink } from './components/BookingLink';
 import { Checklist } from './components/Checklist';
 import { ComingDays } from './components/ComingDays';
 import { NeedsAttention } from './components/NeedsAttention';
+import { NextOfToday } from './components/NextOfToday';
 import { OverviewSkeleton } from './components/OverviewSkeleton';
 import { RecentAppointments } from './components/RecentAppointments';
 import { StatCards } from './components/StatCards';
@@ -71,11 +72,12 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
           </Button>
         }
       />
+      {phone && <NextOfToday overview={overview} renderPendingActions={renderPendingActions} />}
       {firstRun && <Checklist checklist={overview.checklist} />}
       <StatCards overview={overview} />
       <div className={styles.columns}>
         <div>
-          <Timeline overview={overview} renderPendingActions={renderPendingActions} />
+          <Timeline overview={overview} emphasisesNext={!phone} renderPendingActions={renderPendingActions} />
         </div>
         <div>
           <NeedsAttention overview={overview} />

@@ -31,7 +31,8 @@ export const messages = {
   unlimitedServices: 'Unlimited services',
   emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>
-    `Open the link we sent to ${email}. Until then, emails to your customers are on hold.`,
+    `Open the link we sent to ${email}. Until then, emails to your customers and to you are on hold.`,
+  emailsWaiting: (count: number) => (count === 1 ? '1 is waiting.' : `${count} are waiting.`),
   graceUntil: (until: string) => `Premium until ${until}, then Free`,
   graceEnds: (services: number | null) =>
     `Your plan is not paid yet. When this time is over, ${
@@ -75,6 +76,7 @@ export const messages = {
     title: 'Needs attention',
     pending: (count: number) =>
       count === 1 ? '1 request is waiting for you' : `${count} requests are waiting for you`,
+    oldest: (since: string) => `Oldest since ${since}`,
     pendingHint: 'Confirm or cancel so that customers know.',
     review: 'Review',
     failed: (count: number) =>
@@ -96,7 +98,9 @@ export const messages = {
   coming: {
     title: 'Coming days',
     tomorrow: 'Tomorrow',
+    day: (weekday: string, dayOfMonth: number) => `${weekday} ${dayOfMonth}`,
     booked: (count: number) => `${count} booked`,
+    free: (percent: number) => `${percent}% free`,
     closed: 'Closed',
     none: 'None',
   },
@@ -118,15 +122,22 @@ export const messages = {
     title: 'Start taking bookings',
     progress: (done: number) => `${done} of 3 done`,
     done: 'done',
+    failed: 'That could not be saved. Please try again.',
     service: {
-      title: 'Add a service',
-      text: 'Name, duration and price. Customers choose from these.',
-      action: 'Add service',
+      addTitle: 'Add a service',
+      addText: 'Name, duration and price. Customers choose from these.',
+      add: 'Add service',
+      title: (count: number) =>
+        count === 1 ? 'Check your service and its price' : `Check your ${count} services and prices`,
+      one: (name: string, price: string) => `${name} ${price}`,
+      keep: 'Keep services',
+      change: 'Look at services',
     },
     hours: {
-      title: 'Set your hours',
-      text: 'When customers can book, and in which time zone.',
-      action: 'Set hours',
+      title: 'Check your hours and time zone',
+      text: (hours: string, zone: string) => `${hours}, ${zone}`,
+      keep: 'Keep hours',
+      change: 'Change hours',
     },
     link: { title: 'Share your link', text: 'Copy it or print the QR code.', action: 'Copy link' },
   },

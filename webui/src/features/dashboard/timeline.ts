@@ -24,7 +24,7 @@ export function timeline(
   wallClock: (instant: string) => string,
 ): TimelineRow[] {
   const ordered = [...appointments].sort((a, b) => start(a) - start(b));
-  const next = ordered.find((one) => start(one) > now && one.status !== 'cancelled');
+  const next = nextAppointment(ordered, now);
   const gaps = closedGaps(hours);
   const rows: TimelineRow[] = [];
   let nowAdded = false;
@@ -42,6 +42,13 @@ export function timeline(
     rows.push({ kind: 'appointment', phase: phaseOf(appointment, now, next), appointment });
   }
   return rows;
+}
+
+/** The first that has not begun and is not cancelled. */
+export function nextAppointment(appointments: readonly Appointment[], now: number): Appointment | undefined {
+  return appointments
+    .filter((one) => start(one) > now && one.status !== 'cancelled')
+    .sort((a, b) => start(a) - start(b))[0];
 }
 
 function phaseOf(appointment: Appointment, now: number, next: Appointment | undefined) {

@@ -1,12 +1,12 @@
 import { useToast } from '@/components/feedback/Toasts';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { useMarkLinkShared } from './api/markLinkShared';
+import { useTickChecklist } from '@/lib/queries/checklist';
 import { messages } from './messages';
 
 /** Copies the booking link. The first copy ticks the checklist. */
 export function useCopyLink(): () => Promise<void> {
   const { business } = useBusiness();
-  const { mutate: markShared } = useMarkLinkShared(business.id);
+  const { mutate: tick } = useTickChecklist(business.id);
   const toast = useToast();
   return async () => {
     try {
@@ -16,6 +16,6 @@ export function useCopyLink(): () => Promise<void> {
       return;
     }
     toast.success(messages.linkCopied);
-    markShared();
+    tick({ link_shared: true });
   };
 }

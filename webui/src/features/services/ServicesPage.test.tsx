@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { business, service } from '../../../test/fixtures/dashboard';
+import { business, overview, service } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 
@@ -70,6 +70,22 @@ describe('adding and editing', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add New Service' }));
     return { user, form, add: () => user.click(form.getByRole('button', { name: 'Add service' })) };
   }
+
+  it('ticks the checklist of a new business by being looked at', async () => {
+    const patched: unknown[] = [];
+    dashboardApi(
+      answers(
+        '/api/business/b1/overview',
+        overview({ checklist: { service: false, hours: true, link: true } }),
+      ),
+      http.patch('/api/business/b1', async ({ request }) => {
+        patched.push(await request.json());
+        return HttpResponse.json(business);
+      }),
+    );
+    renderApp(page);
+    await waitFor(() => expect(patched).toEqual([{ services_checked: true }]));
+  });
 
   it('stops at the cap of the free plan', async () => {
     dashboardApi(answers(list, named(5)));

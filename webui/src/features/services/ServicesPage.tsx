@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -10,6 +10,8 @@ import { Notice } from '@/components/feedback/Notice';
 import { PlusIcon, TagIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { problemDetail } from '@/lib/problem';
+import { useTickChecklist } from '@/lib/queries/checklist';
+import { overviewQuery } from '@/lib/queries/overview';
 import { servicesQuery, type Service } from '@/lib/queries/services';
 import { DeleteServiceDialog } from './components/DeleteServiceDialog';
 import { ServiceList } from './components/ServiceList';
@@ -26,6 +28,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; service: Service 
 export function ServicesPage() {
   const { business } = useBusiness();
   const { data: services, error, isPending, refetch } = useQuery(servicesQuery(business.id));
+  useCheckedByLooking(services);
   const [search, setSearch] = useSearchParams();
   // The checklist of the first tab links straight to the form.
   const [dialog, setDialog] = useState<OpenDialog | undefined>(
@@ -109,6 +112,17 @@ export function ServicesPage() {
       {dialog?.kind === 'delete' && <DeleteServiceDialog service={dialog.service} onClose={close} />}
     </>
   );
+}
+
+/** Whoever has seen the list has looked at the services: an item of the first-run checklist. */
+function useCheckedByLooking(services: readonly Service[] | undefined): void {
+  const { business } = useBusiness();
+  const { data: overview } = useQuery(overviewQuery(business.id));
+  const { mutate: tick } = useTickChecklist(business.id);
+  const unchecked = services !== undefined && services.length > 0 && overview?.checklist.service === false;
+  useEffect(() => {
+    if (unchecked) tick({ services_checked: true });
+  }, [unchecked, tick]);
 }
 
 function Summary({ services, limit }: { services: readonly Service[]; limit: number | null }) {

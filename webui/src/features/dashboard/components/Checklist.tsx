@@ -1,46 +1,44 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import { weekText } from '@/components/hours/hoursText';
+import { toWeek } from '@/components/hours/week';
 import { CheckIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
+import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import { useTickChecklist } from '@/lib/queries/checklist';
 import type { Overview } from '@/lib/queries/overview';
+import { servicesQuery } from '@/lib/queries/services';
 import { messages } from '../messages';
 import { useCopyLink } from '../useCopyLink';
 import styles from './OverviewParts.module.css';
 
 type Item = keyof Overview['checklist'];
-type Emphasis = 'contained' | 'outlined';
+
+/** What one item says and offers. `next` is the item to do first: its button is the filled one. */
+interface ItemView {
+  title: string;
+  text: string;
+  actions: (next: boolean) => ReactNode;
+}
 
 const items: readonly Item[] = ['service', 'hours', 'link'];
+const emphasis = (next: boolean) => (next ? 'contained' : 'outlined');
 
 /** The three steps to the first booking. The server ticks each one. After the last one the card disappears. */
 export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
-  const { business } = useBusiness();
-  const copy = useCopyLink();
-  const done = items.filter((item) => checklist[item]).length;
-  const first = items.find((item) => !checklist[item]);
-  if (first === undefined) return null;
-
-  const actions: Record<Item, (variant: Emphasis) => ReactNode> = {
-    service: (variant) => (
-      <Button component={Link} to={paths.services(business.id, { add: '1' })} variant={variant}>
-        {messages.checklist.service.action}
-      </Button>
-    ),
-    hours: (variant) => (
-      <Button component={Link} to={paths.settings(business.id, 'hours')} variant={variant}>
-        {messages.checklist.hours.action}
-      </Button>
-    ),
-    link: (variant) => (
-      <Button onClick={() => void copy()} variant={variant}>
-        {messages.checklist.link.action}
-      </Button>
-    ),
+  const views: Record<Item, ItemView> = {
+    service: useServiceItem(),
+    hours: useHoursItem(),
+    link: useLinkItem(),
   };
-
+  const done = items.filter((item) => checklist[item]).length;
+  const next = items.find((item) => !checklist[item]);
+  if (next === undefined) return null;
   return (
     <Pane
       title={messages.checklist.title}
@@ -56,17 +54,95 @@ export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
             <span className={styles.mark} aria-hidden="true">
               {checklist[item] ? <CheckIcon size={14} /> : index + 1}
             </span>
-            <div>
+            <div className={styles.item}>
               <strong>
-                {messages.checklist[item].title}
+                {views[item].title}
                 {checklist[item] && <span className="visually-hidden"> {messages.checklist.done}</span>}
               </strong>
-              <p>{messages.checklist[item].text}</p>
+              <p>{views[item].text}</p>
             </div>
-            {!checklist[item] && actions[item](item === first ? 'contained' : 'outlined')}
+            {!checklist[item] && <div className={styles.choice}>{views[item].actions(item === next)}</div>}
           </li>
         ))}
       </ol>
     </Pane>
   );
+}
+
+/** The services that the business has, such as those it started with. Looking at them ticks the item too. */
+function useServiceItem(): ItemView {
+  const { business } = useBusiness();
+  const keep = useKeep();
+  const { data: services = [] } = useQuery(servicesQuery(business.id));
+  const text = messages.checklist.service;
+  if (services.length === 0) {
+    return {
+      title: text.addTitle,
+      text: text.addText,
+      actions: (next) => (
+        <Button component={Link} to={paths.services(business.id, { add: '1' })} variant={emphasis(next)}>
+          {text.add}
+        </Button>
+      ),
+    };
+  }
+  return {
+    title: text.title(services.length),
+    text: services
+      .map(({ name, price, currency }) => text.one(name, formatMoney(price, currency)))
+      .join(', '),
+    actions: (next) => (
+      <>
+        <Button variant={emphasis(next)} onClick={() => keep({ services_checked: true })}>
+          {text.keep}
+        </Button>
+        <Button component={Link} to={paths.services(business.id)} variant="outlined">
+          {text.change}
+        </Button>
+      </>
+    ),
+  };
+}
+
+function useHoursItem(): ItemView {
+  const { business, format } = useBusiness();
+  const keep = useKeep();
+  const text = messages.checklist.hours;
+  return {
+    title: text.title,
+    text: text.text(weekText(toWeek(business.operating_hours), format), format.zoneName),
+    actions: (next) => (
+      <>
+        <Button variant={emphasis(next)} onClick={() => keep({ operating_hours: business.operating_hours })}>
+          {text.keep}
+        </Button>
+        <Button component={Link} to={paths.settings(business.id, 'hours')} variant="outlined">
+          {text.change}
+        </Button>
+      </>
+    ),
+  };
+}
+
+function useLinkItem(): ItemView {
+  const copy = useCopyLink();
+  const text = messages.checklist.link;
+  return {
+    title: text.title,
+    text: text.text,
+    actions: (next) => (
+      <Button onClick={() => void copy()} variant={emphasis(next)}>
+        {text.action}
+      </Button>
+    ),
+  };
+}
+
+/** Ticks an item because the defaults are right. */
+function useKeep() {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const { mutate } = useTickChecklist(business.id);
+  return (tick: Parameters<typeof mutate>[0]) =>
+    mutate(tick, { onError: () => toast.error(messages.checklist.failed) });
 }

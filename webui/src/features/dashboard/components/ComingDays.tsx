@@ -4,7 +4,6 @@ import { Pane } from '@/components/layout/Pane';
 import { addDays } from '@/lib/days';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
-import { hoursOn } from '../hoursOn';
 import { messages } from '../messages';
 import styles from './OverviewParts.module.css';
 
@@ -20,19 +19,19 @@ export function ComingDays({ overview }: { overview: Overview }) {
   return (
     <Pane title={text.title} bare>
       <ul className={styles.coming}>
-        {overview.coming_days.slice(0, shownDays).map(({ date, count }) => (
+        {overview.coming_days.slice(0, shownDays).map(({ date, count, free_percent }) => (
           <li key={date}>
             {count > 0 ? (
               <Link to={paths.appointments(business.id, { from: date, to: date })}>
                 <span>{name(date)}</span>
                 <span className={styles.count}>{text.booked(count)}</span>
+                <Free percent={free_percent} />
               </Link>
             ) : (
               <span className={styles.day}>
                 <span>{name(date)}</span>
-                <span className={styles.quiet}>
-                  {hoursOn(business, date)?.is_open ? text.none : text.closed}
-                </span>
+                <span className={styles.quiet}>{free_percent === null ? text.closed : text.none}</span>
+                <Free percent={free_percent} />
               </span>
             )}
           </li>
@@ -40,4 +39,9 @@ export function ComingDays({ overview }: { overview: Overview }) {
       </ul>
     </Pane>
   );
+}
+
+/** How much of a day can still be booked; nothing for a closed one. */
+function Free({ percent }: { percent: number | null }) {
+  return <span className={styles.free}>{percent !== null && messages.coming.free(percent)}</span>;
 }

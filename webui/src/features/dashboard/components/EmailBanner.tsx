@@ -5,16 +5,18 @@ import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
+import type { Overview } from '@/lib/queries/overview';
 import { useResendConfirmation } from '../api/resendConfirmation';
 import { messages } from '../messages';
 import styles from './EmailBanner.module.css';
 
 /** Says that the owner's address is not confirmed yet, and what that holds back. */
-export function EmailBanner() {
+export function EmailBanner({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
   const { mail_folder } = useInstallation();
   const toast = useToast();
   const resend = useResendConfirmation(business.id);
+  const waiting = overview?.waiting_messages.confirmation ?? 0;
   if (business.email_confirmed) return null;
   const send = () =>
     resend.mutate(undefined, {
@@ -39,7 +41,7 @@ export function EmailBanner() {
           </div>
         }
       >
-        {messages.emailWaits(business.email)}
+        {messages.emailWaits(business.email)} {waiting > 0 && messages.emailsWaiting(waiting)}
       </Notice>
     </div>
   );

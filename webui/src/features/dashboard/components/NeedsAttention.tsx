@@ -10,10 +10,18 @@ import styles from './OverviewParts.module.css';
 
 /** What the owner has to decide or look at. Absent when there is nothing. */
 export function NeedsAttention({ overview }: { overview: Overview }) {
-  const { business } = useBusiness();
-  const { pending_count, failed_message_count, failed_messages: failed } = overview;
+  const { business, format } = useBusiness();
+  const {
+    today,
+    oldest_pending_at: oldest,
+    pending_count,
+    failed_message_count,
+    failed_messages: failed,
+  } = overview;
   const onHold = overview.waiting_messages.quota;
   const text = messages.attention;
+  const sinceText = (instant: string) =>
+    format.day(instant) === today ? format.time(instant) : format.shortDateTime(instant);
   if (pending_count === 0 && failed_message_count === 0 && onHold === 0) return null;
   return (
     <Pane title={text.title} bare>
@@ -23,7 +31,7 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
             <ClockIcon size={16} />
             <div>
               <strong>{text.pending(pending_count)}</strong>
-              <p>{text.pendingHint}</p>
+              <p>{oldest === null ? text.pendingHint : text.oldest(sinceText(oldest))}</p>
             </div>
             <Button
               component={Link}

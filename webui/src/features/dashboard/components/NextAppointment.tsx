@@ -16,11 +16,18 @@ import styles from './Timeline.module.css';
 interface NextAppointmentProps {
   appointment: Appointment;
   now: number;
+  /** The level of the customer's name among the headings of the page. */
+  heading: 'h2' | 'h3';
   renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
 /** The next appointment, in more detail than the others of the day. */
-export function NextAppointment({ appointment, now, renderPendingActions }: NextAppointmentProps) {
+export function NextAppointment({
+  appointment,
+  now,
+  heading: Heading,
+  renderPendingActions,
+}: NextAppointmentProps) {
   const { business, format } = useBusiness();
   const text = messages.timeline;
   const { full_name, phone, notes } = appointment.client_info;
@@ -45,7 +52,7 @@ export function NextAppointment({ appointment, now, renderPendingActions }: Next
             <StatusChip appointment={appointment} />
           )}
         </div>
-        <h3 dir="auto">{full_name}</h3>
+        <Heading dir="auto">{full_name}</Heading>
         <p>
           {appointment.service_name} · {formatDuration(appointment.duration_minutes)}
         </p>

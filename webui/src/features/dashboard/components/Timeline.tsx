@@ -19,12 +19,14 @@ import styles from './Timeline.module.css';
 
 interface TimelineProps {
   overview: Overview;
+  /** Whether the next appointment is shown in more detail than the others. */
+  emphasisesNext: boolean;
   /** Renders Confirm and Cancel for a pending appointment. */
   renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
 /** Today from morning to evening, with the next appointment emphasised. */
-export function Timeline({ overview, renderPendingActions }: TimelineProps) {
+export function Timeline({ overview, emphasisesNext, renderPendingActions }: TimelineProps) {
   const { business, format } = useBusiness();
   const now = useNow();
   const text = messages.timeline;
@@ -52,7 +54,13 @@ export function Timeline({ overview, renderPendingActions }: TimelineProps) {
       ) : (
         <ol className={styles.list}>
           {rows.map((row) => (
-            <Row key={keyOf(row)} row={row} now={now} renderPendingActions={renderPendingActions} />
+            <Row
+              key={keyOf(row)}
+              row={row}
+              now={now}
+              emphasisesNext={emphasisesNext}
+              renderPendingActions={renderPendingActions}
+            />
           ))}
         </ol>
       )}
@@ -68,10 +76,11 @@ function keyOf(row: TimelineRow): string {
 interface RowProps {
   row: TimelineRow;
   now: number;
+  emphasisesNext: boolean;
   renderPendingActions: (appointment: Appointment) => ReactNode;
 }
 
-function Row({ row, now, renderPendingActions }: RowProps) {
+function Row({ row, now, emphasisesNext, renderPendingActions }: RowProps) {
   const { format } = useBusiness();
   if (row.kind === 'now') {
     return (
@@ -95,15 +104,20 @@ function Row({ row, now, renderPendingActions }: RowProps) {
     );
   }
   const { appointment, phase } = row;
-  if (phase === 'next') {
+  if (phase === 'next' && emphasisesNext) {
     return (
-      <NextAppointment appointment={appointment} now={now} renderPendingActions={renderPendingActions} />
+      <NextAppointment
+        appointment={appointment}
+        now={now}
+        heading="h3"
+        renderPendingActions={renderPendingActions}
+      />
     );
   }
   return (
     <TimelineAppointment
       appointment={appointment}
-      phase={phase}
+      phase={phase === 'next' ? 'later' : phase}
       renderPendingActions={renderPendingActions}
     />
   );

@@ -1,0 +1,1 @@
+ALTER TABLE businesses DROP COLUMN services_checked_at;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createFormatter } from '@/lib/time';
+import { weekText } from './hoursText';
+import { toWeek } from './week';
+
+const format = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
+const day = (open: string, close: string) => ({ is_open: true, windows: [{ open, close }] });
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it('names days with the same hours together', () => {
+  const usual = day('09:00', '17:00');
+  const week = { monday: usual, tuesday: usual, wednesday: usual, thursday: usual, friday: usual };
+  expect(plain(weekText(toWeek({ ...week, saturday: usual }), format))).toBe('Mon–Sat 9:00 AM – 5:00 PM');
+  expect(plain(weekText(toWeek({ ...week, wednesday: { is_open: false, windows: [] } }), format))).toBe(
+    'Mon–Tue 9:00 AM – 5:00 PM; Thu–Fri 9:00 AM – 5:00 PM',
+  );
+  expect(plain(weekText(toWeek({ saturday: day('10:00', '14:00') }), format))).toBe('Sat 10:00 AM – 2:00 PM');
+  expect(weekText(toWeek({}), format)).toBe('Closed all week');
+});

@@ -1,5 +1,7 @@
 import {
   createContext,
+  lazy,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -10,8 +12,12 @@ import {
   type ReactNode,
 } from 'react';
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router';
-import { ConfirmDialog } from './ConfirmDialog';
 import { messages } from './messages';
+
+// Loaded when it first asks, to keep dialogs out of the script of the first tab.
+const ConfirmDialog = lazy(() =>
+  import('./ConfirmDialog').then(({ ConfirmDialog: Component }) => ({ default: Component })),
+);
 
 interface UnsavedChanges {
   /** Says that a card or dialog has changes. Returns the function that says that it has none any more. */
@@ -63,16 +69,20 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      <ConfirmDialog
-        open={asked !== undefined || blocker.state === 'blocked'}
-        title={text.title}
-        confirmLabel={text.discard}
-        keepLabel={text.keep}
-        onConfirm={discard}
-        onClose={keep}
-      >
-        {text.text}
-      </ConfirmDialog>
+      <Suspense>
+        {(asked !== undefined || blocker.state === 'blocked') && (
+          <ConfirmDialog
+            open
+            title={text.title}
+            confirmLabel={text.discard}
+            keepLabel={text.keep}
+            onConfirm={discard}
+            onClose={keep}
+          >
+            {text.text}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </UnsavedContext>
   );
 }

@@ -41,7 +41,7 @@ func TestConfirmedJustBeforeAReminderWaits(t *testing.T) {
 	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
 	ok(t, w.SweepReminders(w.ctx))
 	confirm := func() error { w.confirm(); return nil }
-	id := w.about(a, message.Reminder, message.ToCustomer)
+	id := w.messageAbout(a, message.Reminder, message.ToCustomer)
 	w.replace(func(d *messaging.Deps) { d.Messages = meanwhile{w.Messages, confirm} })
 	_, err := w.send(id, false)
 	ok(t, err)

@@ -181,8 +181,8 @@ func (w *env) send(id message.ID, last bool) (message.Message, error) {
 	return m, failed
 }
 
-// about returns the newest message of that kind and recipient about the appointment.
-func (w *env) about(a appointment.Appointment, k message.Kind, to message.Recipient) message.ID {
+// messageAbout returns the newest message of that kind and recipient about the appointment.
+func (w *env) messageAbout(a appointment.Appointment, k message.Kind, to message.Recipient) message.ID {
 	w.t.Helper()
 	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
 	ok(w.t, err)

@@ -94,7 +94,7 @@ func TestASecondAttemptIsNotCounted(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, newcomer)
 	first := w.enter(1, march(9, 9), "zoe@example.com")[0]
-	id := w.about(first, message.Booked, message.ToCustomer)
+	id := w.messageAbout(first, message.Booked, message.ToCustomer)
 	w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
 	for range 3 {
 		if _, err := w.send(id, false); err == nil {

@@ -19,7 +19,7 @@ func TestSend(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(march(2, 9))
 	w.clock.Advance(time.Minute)
-	id := w.about(a, message.Booked, message.ToCustomer)
+	id := w.messageAbout(a, message.Booked, message.ToCustomer)
 	queued, err := w.Messages.Get(w.ctx, w.id, id)
 	ok(t, err)
 	m, err := w.send(id, false)
@@ -34,7 +34,7 @@ func TestSend(t *testing.T) {
 	ok(t, err)
 	same(t, "sent stays sent", len(w.mail.AppointmentMails()), 1)
 
-	toOwner, err := w.send(w.about(a, message.Booked, message.ToOwner), false)
+	toOwner, err := w.send(w.messageAbout(a, message.Booked, message.ToOwner), false)
 	ok(t, err)
 	same(t, "to the owner", toOwner.RecipientAddress, ownerAddress)
 	ok(t, w.Send(w.ctx, ports.SendMessage{Business: w.id, Message: "nobody's"}, false))
@@ -47,7 +47,7 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	changed := func(edit func(*booking.UpdateInput), kind message.Kind) ports.AppointmentMail {
 		t.Helper()
 		w.update(a, edit)
-		_, err := w.send(w.about(a, kind, message.ToCustomer), false)
+		_, err := w.send(w.messageAbout(a, kind, message.ToCustomer), false)
 		ok(t, err)
 		mails := w.mail.AppointmentMails()
 		return mails[len(mails)-1]
@@ -82,7 +82,7 @@ func TestAMailServerThatIsDown(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(march(2, 9))
 	for name, id := range map[string]message.ID{
-		"about an appointment": w.about(a, message.Booked, message.ToCustomer),
+		"about an appointment": w.messageAbout(a, message.Booked, message.ToCustomer),
 		"about an account":     w.queue(message.ResetPassword),
 	} {
 		w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
@@ -104,13 +104,13 @@ func TestAnAddressThatIsRefused(t *testing.T) {
 	w := newEnv(t)
 	a, b := w.book(march(2, 9)), w.book(march(2, 10))
 	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
-	for _, id := range []message.ID{w.about(a, message.Booked, message.ToCustomer), w.queue(message.GraceEnded)} {
+	for _, id := range []message.ID{w.messageAbout(a, message.Booked, message.ToCustomer), w.queue(message.GraceEnded)} {
 		m, err := w.send(id, false)
 		ok(t, err) // another attempt would not help
 		same(t, "failed at once", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 1, "550 no such user"})
 	}
 	w.mail.Refuse(errors.New("template: pq: secret"))
-	m, err := w.send(w.about(b, message.Booked, message.ToCustomer), false)
+	m, err := w.send(w.messageAbout(b, message.Booked, message.ToCustomer), false)
 	if err == nil || m.Reason != "The message could not be written." {
 		t.Errorf("the reason for a defect is %q (%v)", m.Reason, err)
 	}
@@ -120,7 +120,7 @@ func TestRetry(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a, other := w.book(march(2, 9)), w.book(march(2, 10))
-	id := w.about(a, message.Booked, message.ToCustomer)
+	id := w.messageAbout(a, message.Booked, message.ToCustomer)
 	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 	_, err := w.send(id, false)
 	ok(t, err)
@@ -162,7 +162,7 @@ func TestAKilledServerSendsARepeatAtMost(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(march(2, 9))
 	for name, id := range map[string]message.ID{
-		"about an appointment": w.about(a, message.Booked, message.ToCustomer),
+		"about an appointment": w.messageAbout(a, message.Booked, message.ToCustomer),
 		"about an account":     w.queue(message.ResetPassword),
 	} {
 		w.replace(func(d *messaging.Deps) { d.Messages = meanwhile{w.Messages, func() error { return errKilled }} })

@@ -14,10 +14,9 @@ import {
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router';
 import { messages } from './messages';
 
-// Loaded when it first asks, to keep dialogs out of the script of the first tab.
-const ConfirmDialog = lazy(() =>
-  import('./ConfirmDialog').then(({ ConfirmDialog: Component }) => ({ default: Component })),
-);
+// Kept out of the script of the first tab. It is loaded with the first change, so that it is there when it has to ask.
+const loadConfirmDialog = () => import('./ConfirmDialog').then((m) => ({ default: m.ConfirmDialog }));
+const ConfirmDialog = lazy(loadConfirmDialog);
 
 interface UnsavedChanges {
   /** Says that a card or dialog has changes. Returns the function that says that it has none any more. */
@@ -50,6 +49,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     () => ({
       register: (id) => {
         changed.current.add(id);
+        loadConfirmDialog().catch(() => undefined); // it is tried again when it is shown
         return () => changed.current.delete(id);
       },
       ask: (leave) => setAsked({ leave }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './support/mail';
+import { handleNextRequest, handleRequests } from './support/requests';
 import { expect, see, test } from './support/test';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -34,10 +35,12 @@ test('another business, real or not, is denied', async ({ page, openBusiness, si
 test('a dashboard that does not load can be tried again', async ({ page, openBusiness, signIn }) => {
   const business = await openBusiness();
   await signIn(business);
-  await page.route(`**/api/business/${business.id}`, (route) => route.fulfill({ status: 400, body: '' }));
+  const stopFailing = await handleRequests(page, `**/api/business/${business.id}`, (route) =>
+    route.fulfill({ status: 400, body: '' }),
+  );
   await page.goto(business.dashboard());
   await see(page, 'Failed to load dashboard data or unauthorized access');
-  await page.unrouteAll();
+  stopFailing();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(business.details.name).first()).toBeVisible();
 });
@@ -110,9 +113,9 @@ test('registering asks for everything, in order, and tells what the server refus
     .getByRole('radio', { name: /Premium/ })
     .first()
     .check();
-  await page.route('**/api/business/register', (route) => route.fulfill({ status: 500, body: '' }), {
-    times: 1,
-  });
+  await handleNextRequest(page, '**/api/business/register', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await submit.click();
   await see(page, 'Registration failed. Please try again.');
   await submit.click();

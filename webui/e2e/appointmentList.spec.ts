@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, middayZone, today, upcoming } from './support/calendar';
+import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -100,9 +101,9 @@ test('an appointment opens in a panel with its messages, and is deleted for good
   await deletion.click();
   const question = page.getByRole('alertdialog', { name: 'Delete the appointment of Ada?' });
   await expect(question).toContainText('This cannot be undone.');
-  await page.route(`**/appointments/${ada.id}`, (route) => route.fulfill({ status: 500, body: '' }), {
-    times: 1,
-  });
+  await handleNextRequest(page, `**/appointments/${ada.id}`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await question.getByRole('button', { name: 'Delete appointment' }).click();
   await see(question, 'Failed to delete appointment');
   await question.getByRole('button', { name: 'Delete appointment' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, today, upcoming } from './support/calendar';
+import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -44,7 +45,7 @@ test('the owner adds an appointment, also outside the hours when asked', async (
 
   await form.getByRole('button', { name: 'Other time' }).click();
   await form.getByLabel('Other time of day').fill('20:15');
-  await page.route('**/appointments', (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, '**/appointments', (route) => route.fulfill(failure));
   await submit.click();
   await see(form, 'Failed to create manual appointment');
   await submit.click();
@@ -86,7 +87,7 @@ test('the owner edits, and is told of a place that is gone', async ({ page, open
     .getByRole('button', { name: /^\d+:\d\d AM$/ })
     .first()
     .click();
-  await page.route(`**/appointments/${ben.id}`, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, `**/appointments/${ben.id}`, (route) => route.fulfill(failure));
   await save.click();
   await see(form, 'Failed to update appointment');
   await save.click();
@@ -108,7 +109,7 @@ test('confirming and cancelling tell the customer, and say when they fail', asyn
   await signIn(business);
   await page.goto(business.dashboard('appointments'));
   const confirm = page.getByRole('button', { name: 'Confirm: Ada' });
-  await page.route(call, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, call, (route) => route.fulfill(failure));
   await confirm.click();
   await see(page, 'Failed to confirm appointment. Please try again.');
 
@@ -119,7 +120,7 @@ test('confirming and cancelling tell the customer, and say when they fail', asyn
   await page.keyboard.press('Enter');
   await expect(cancel).toBeFocused();
   await cancel.click();
-  await page.route(call, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, call, (route) => route.fulfill(failure));
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await see(page, 'Failed to cancel appointment. Please try again.');
   await question.getByRole('button', { name: 'Cancel appointment' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
+import { handleNextRequest, handleRequests } from './support/requests';
 import type { TestBusiness } from './support/testBusiness';
 import { expect, see, test } from './support/test';
 
@@ -79,14 +80,10 @@ test('a slot taken after the page has checked it is refused by the server', asyn
   const business = await openBusiness();
   const booking = await reachForm(page, business);
   // The other customer books after this page has checked the slot for the last time.
-  await page.route(
-    appointmentsCall,
-    async (route) => {
-      await business.book({ day, time: '09:00' });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await handleNextRequest(page, appointmentsCall, async (route) => {
+    await business.book({ day, time: '09:00' });
+    await route.continue();
+  });
   await booking.submitButton.click();
   await see(page, 'This time slot is no longer available. Please select a different time.');
   expect(await business.appointments()).toHaveLength(1);
@@ -102,14 +99,10 @@ test('a booking whose response was lost can be sent again, and books once', asyn
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
   });
-  await page.route(
-    appointmentsCall,
-    async (route) => {
-      await route.fetch(); // the server books
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await handleNextRequest(page, appointmentsCall, async (route) => {
+    await route.fetch(); // the server books
+    await route.abort('connectionreset');
+  });
   await booking.submitButton.click();
   await see(page, 'Network error: Unable to connect to server. Please check your internet connection.');
   await booking.submitButton.click();
@@ -133,9 +126,9 @@ test('refusals and failures of the server are shown with their reason', async ({
     [500, '', 'Server error ({status}): Please try again.'],
   ] as const;
   for (const [status, detail, message] of responses) {
-    await page.route(appointmentsCall, (route) => route.fulfill({ status, json: { status, detail } }), {
-      times: 1,
-    });
+    await handleNextRequest(page, appointmentsCall, (route) =>
+      route.fulfill({ status, json: { status, detail } }),
+    );
     await booking.submitButton.click();
     await see(page, message, { status, detail });
     await expect(booking.field('Email')).toHaveValue(alex.email);
@@ -155,12 +148,14 @@ test('a field error of the server is shown at the field', async ({ page, openBus
 test('times that do not load can be loaded again', async ({ page, openBusiness }) => {
   const business = await openBusiness();
   const booking = new BookingPage(page);
-  await page.route(slotsCall, (route) => route.fulfill({ status: 500, body: '' }));
+  const stopFailing = await handleRequests(page, slotsCall, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await page.goto(business.bookingPath);
   await booking.chooseService(business.services[0].name);
   await booking.chooseDay(day);
   await see(page, 'Failed to load available times');
-  await page.unroute(slotsCall);
+  stopFailing();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(booking.time('9:00 AM')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expectAccessibleAndNarrow } from './support/axe';
 import { BookingPage } from './support/bookingPage';
 import { fullDate, upcoming, weekdayAndDate } from './support/calendar';
 import { calendarValue } from './support/mail';
+import { handleNextRequest } from './support/requests';
 import type { TestBusiness } from './support/testBusiness';
 import { expect, see, test } from './support/test';
 
@@ -90,12 +91,12 @@ test('a failure keeps the dialog open and says what to do', async ({ page, openB
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
   const dialog = page.getByRole('alertdialog');
   const cancel = dialog.getByRole('button', { name: 'Cancel appointment' });
-  await page.route('**/api/manage/*/cancel', (route) => route.fulfill({ status: 500, body: '' }), {
-    times: 1,
-  });
+  await handleNextRequest(page, '**/api/manage/*/cancel', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await cancel.click();
   await see(dialog, 'Failed to cancel appointment. Please try again.');
-  await page.route('**/api/manage/*/cancel', (route) => route.abort(), { times: 1 });
+  await handleNextRequest(page, '**/api/manage/*/cancel', (route) => route.abort());
   await cancel.click();
   await see(dialog, 'Network error: Unable to connect to server. Please check your internet connection.');
   await cancel.click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { middayZone, today, upcoming } from './support/calendar';
+import { handleRequests } from './support/requests';
 import type { Page } from '@playwright/test';
 import { expect, see, test } from './support/test';
 
@@ -60,10 +61,12 @@ test('the QR code downloads as a picture, and says when it cannot', async ({
 }) => {
   const business = await openBusiness();
   await signIn(business);
-  await page.route('**/qr-code', (route) => route.fulfill({ status: 400, body: '' }));
+  const stopFailing = await handleRequests(page, '**/qr-code', (route) =>
+    route.fulfill({ status: 400, body: '' }),
+  );
   await page.goto(business.dashboard());
   await see(page.getByRole('main'), 'Failed to generate QR code');
-  await page.unrouteAll();
+  stopFailing();
   const button = page.getByRole('banner').getByRole('button', { name: 'QR Code' });
   const downloading = page.waitForEvent('download');
   await button.click();

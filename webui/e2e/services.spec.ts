@@ -1,4 +1,5 @@
 import { BookingPage } from './support/bookingPage';
+import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const failure = { status: 500, body: '' };
@@ -25,7 +26,7 @@ test('a free business has up to five services', async ({ page, openBusiness, sig
   await form.getByLabel('Name').fill('Fifth');
   await form.getByLabel('Duration in minutes').fill('480');
   await form.getByLabel('Price in USD').fill('0.01');
-  await page.route('**/services', (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, '**/services', (route) => route.fulfill(failure));
   await form.getByRole('button', { name: 'Add service' }).click();
   await see(form, 'Failed to add service');
   await form.getByRole('button', { name: 'Add service' }).click();
@@ -61,14 +62,14 @@ test('a service is edited, switched off and deleted', async ({ page, openBusines
   await edit.click();
   const form = page.getByRole('dialog', { name: 'Edit Service' });
   await form.getByLabel('Name').fill('Long cut');
-  await page.route(path, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, path, (route) => route.fulfill(failure));
   await form.getByRole('button', { name: 'Save service' }).click();
   await see(form, 'Failed to update service');
   await form.getByRole('button', { name: 'Save service' }).click();
   await expect(page.getByText('Service saved')).toBeVisible();
 
   const toggle = page.getByRole('switch', { name: 'Long cut active' });
-  await page.route(`${path}/toggle`, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, `${path}/toggle`, (route) => route.fulfill(failure));
   await toggle.click();
   await see(page, 'Failed to update service status');
   await expect(toggle).toBeChecked();
@@ -85,7 +86,7 @@ test('a service is edited, switched off and deleted', async ({ page, openBusines
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await remove.click();
-  await page.route(path, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, path, (route) => route.fulfill(failure));
   await question.getByRole('button', { name: 'Delete service' }).click();
   await see(question, 'Failed to delete service');
   await question.getByRole('button', { name: 'Delete service' }).click();

@@ -1,6 +1,7 @@
 import { expectAccessibleAndNarrow } from './support/axe';
 import { BookingPage } from './support/bookingPage';
 import { today, upcoming } from './support/calendar';
+import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const failure = { status: 500, body: '' };
@@ -22,7 +23,7 @@ test('hours have several windows, and refuse what overlaps', async ({ page, open
   await page.getByLabel('Sunday opens, window 2').fill('18:00');
   await page.getByLabel('Sunday closes, window 2').fill('02:00');
   await expect(page.getByText('next day')).toBeVisible();
-  await page.route(`**/api/business/${business.id}`, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, `**/api/business/${business.id}`, (route) => route.fulfill(failure));
   await save.click();
   await see(page, 'Failed to update business hours');
   await save.click();
@@ -83,7 +84,7 @@ test('a currency is changed after a question that says what happens', async ({
   await page.keyboard.press('Escape');
   await expect(save).toBeFocused();
   await save.click();
-  await page.route('**/currency', (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, '**/currency', (route) => route.fulfill(failure));
   await question.getByRole('button', { name: 'Change currency' }).click();
   await see(question, 'Failed to update currency');
   await question.getByRole('button', { name: 'Change currency' }).click();
@@ -104,11 +105,11 @@ test('formats and zone are saved, and the booking page follows', async ({ page, 
   await page.getByRole('option', { name: /Tokyo/ }).click();
   const save = page.getByRole('button', { name: 'Save date and time' });
   const path = '**/datetime-preferences';
-  await page.route(path, (route) => route.fulfill(failure), { times: 1 });
+  await handleNextRequest(page, path, (route) => route.fulfill(failure));
   await save.click();
   await see(page, 'Failed to update date & time preferences');
   const detail = 'This zone is not known.';
-  await page.route(path, (route) => route.fulfill({ status: 400, json: { detail } }), { times: 1 });
+  await handleNextRequest(page, path, (route) => route.fulfill({ status: 400, json: { detail } }));
   await save.click();
   await expect(page.getByText(detail)).toBeVisible();
   await save.click();

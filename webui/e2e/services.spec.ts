@@ -73,8 +73,10 @@ test('a service is edited, switched off and deleted', async ({ page, openBusines
   await toggle.click();
   await see(page, 'Failed to update service status');
   await expect(toggle).toBeChecked();
+  const saved = page.waitForResponse(`${path}/toggle`); // the screen shows the change before it is saved
   await toggle.click();
   await expect(page.getByText('3 services, 2 active.')).toBeVisible();
+  await saved;
   await page.goto(business.bookingPath);
   await expect(new BookingPage(page).services()).toHaveCount(2);
 

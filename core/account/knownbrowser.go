@@ -17,8 +17,7 @@ const (
 )
 
 // BrowserKeys recognise browsers that have signed in to an account before. Each such browser has a cookie with one signed mark
-// per account, so nothing about it is stored. Without the keys nobody can make a mark, and a mark is of no use to another
-// account.
+// per account, so nothing about it is stored. A mark cannot be forged without the keys and is valid for its account only.
 type BrowserKeys struct{ current, previous []byte }
 
 // NewBrowserKeys returns keys that sign with the current secret and recognise what the previous one signed. previous may be

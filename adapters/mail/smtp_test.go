@@ -125,6 +125,7 @@ func (s *testServer) open(t *testing.T, encryption *tls.Config) string {
 	go func() { done <- server.Serve(listener) }()
 	t.Cleanup(func() {
 		_ = server.Close()
+		_ = listener.Close() // Close does not know a listener that Serve has not registered yet
 		<-done
 	})
 	return listener.Addr().String()

@@ -18,10 +18,16 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// runner runs a script repeatedly, with consecutive numbers, and returns how often per second.
+// runner runs a script repeatedly, with consecutive numbers.
 type runner struct {
 	name string
-	run  func(ctx context.Context, from, clients int, d time.Duration) (float64, error)
+	run  func(ctx context.Context, from, clients int, d time.Duration) (runs, error)
+}
+
+// runs is how often a script ran.
+type runs struct {
+	count     int64
+	perSecond float64
 }
 
 // newRunner uses pgbench if there is one, else pgx.
@@ -47,15 +53,18 @@ func findPgbench() string {
 	return found[len(found)-1]
 }
 
-var tps = regexp.MustCompile(`(?m)^tps = ([0-9.]+)`)
+var (
+	processed = regexp.MustCompile(`(?m)^number of transactions actually processed: ([0-9]+)`)
+	tps       = regexp.MustCompile(`(?m)^tps = ([0-9.]+)`)
+)
 
-func pgbenchRun(d *database, program string, script []string) func(context.Context, int, int, time.Duration) (float64, error) {
-	return func(ctx context.Context, from, clients int, length time.Duration) (float64, error) {
+func pgbenchRun(d *database, program string, script []string) func(context.Context, int, int, time.Duration) (runs, error) {
+	return func(ctx context.Context, from, clients int, length time.Duration) (runs, error) {
 		text := "\\set n :from + :i * :clients + :client_id\n\\set i :i + 1\n" +
 			strings.ReplaceAll(strings.Join(script, ";\n"), number, ":n") + ";\n"
 		file := filepath.Join(d.folder, "booking.pgbench")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			return 0, fmt.Errorf("write the script: %w", err)
+			return runs{}, fmt.Errorf("write the script: %w", err)
 		}
 		cmd := exec.CommandContext(ctx, program, "--no-vacuum", "--protocol=prepared", "--file="+file,
 			"--client="+strconv.Itoa(clients), "--jobs="+strconv.Itoa(min(clients, runtime.NumCPU())),
@@ -64,14 +73,24 @@ func pgbenchRun(d *database, program string, script []string) func(context.Conte
 		cmd.Env = append(os.Environ(), libpqEnv(d.url)...)
 		out, err := cmd.CombinedOutput()
 		if err != nil {
-			return 0, fmt.Errorf("pgbench: %w: %s", err, out)
+			return runs{}, fmt.Errorf("pgbench: %w: %s", err, out)
 		}
-		found := tps.FindSubmatch(out)
-		if found == nil {
-			return 0, fmt.Errorf("pgbench printed no speed: %s", out)
-		}
-		return strconv.ParseFloat(string(found[1]), 64)
+		return parseRuns(out)
 	}
+}
+
+func parseRuns(out []byte) (r runs, err error) {
+	count, perSecond := processed.FindSubmatch(out), tps.FindSubmatch(out)
+	if count == nil || perSecond == nil {
+		return runs{}, fmt.Errorf("pgbench printed no count or no speed: %s", out)
+	}
+	if r.count, err = strconv.ParseInt(string(count[1]), 10, 64); err != nil {
+		return runs{}, fmt.Errorf("read pgbench's count: %w", err)
+	}
+	if r.perSecond, err = strconv.ParseFloat(string(perSecond[1]), 64); err != nil {
+		return runs{}, fmt.Errorf("read pgbench's speed: %w", err)
+	}
+	return r, nil
 }
 
 // libpqEnv is a connection string as environment variables, so that no list of processes shows the password.
@@ -87,8 +106,8 @@ func libpqEnv(connection string) []string {
 	}
 }
 
-func pgxRun(d *database, script []string) func(context.Context, int, int, time.Duration) (float64, error) {
-	return func(ctx context.Context, from, clients int, length time.Duration) (float64, error) {
+func pgxRun(d *database, script []string) func(context.Context, int, int, time.Duration) (runs, error) {
+	return func(ctx context.Context, from, clients int, length time.Duration) (runs, error) {
 		var (
 			wg   sync.WaitGroup
 			done atomic.Int64
@@ -104,10 +123,10 @@ func pgxRun(d *database, script []string) func(context.Context, int, int, time.D
 		wg.Wait()
 		for _, err := range errs {
 			if err != nil {
-				return 0, err
+				return runs{}, err
 			}
 		}
-		return float64(done.Load()) / time.Since(begin).Seconds(), nil
+		return runs{done.Load(), float64(done.Load()) / time.Since(begin).Seconds()}, nil
 	}
 }
 

@@ -80,6 +80,8 @@ type writer struct {
 var (
 	comment   = regexp.MustCompile(`(?m)--.*$`)
 	parameter = regexp.MustCompile(`\$\d+`)
+	// timestamp matches an instant in a JSON argument.
+	timestamp = regexp.MustCompile(`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})`)
 )
 
 func (w writer) write(ctx context.Context, s statement) (string, error) {
@@ -113,11 +115,8 @@ func isOption(arg any) bool {
 }
 
 func (w writer) argument(arg any, oid uint32) (string, error) {
-	if at, ok := instantOf(arg); ok {
-		const near = 10 * 24 * time.Hour // others, such as the time of creation, are weeks away
-		if offset := at.Sub(w.start); offset.Abs() < near {
-			return fmt.Sprintf("to_timestamp(%s + %d)", w.startSQL, int64(offset.Seconds())), nil
-		}
+	if at, ok := instantOf(arg); ok && w.isNearStart(at) {
+		return w.instant(at), nil
 	}
 	text, err := w.conn.TypeMap().Encode(oid, pgx.TextFormatCode, arg, []byte{}) // nil means null
 	if err != nil {
@@ -145,8 +144,25 @@ func instantOf(arg any) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// literal is text as an SQL expression, with the particulars in it replaced.
+// isNearStart reports whether an instant moves with the start of the booking, like its end. Others, such as the time of
+// creation, are weeks away.
+func (w writer) isNearStart(at time.Time) bool {
+	const near = 10 * 24 * time.Hour
+	return at.Sub(w.start).Abs() < near
+}
+
+func (w writer) instant(at time.Time) string {
+	return fmt.Sprintf("to_timestamp(%s + %d)", w.startSQL, int64(at.Sub(w.start).Seconds()))
+}
+
+// literal is text as an SQL expression, with the particulars and the times of the booking in it replaced.
 func (w writer) literal(text string) string {
+	for _, found := range timestamp.FindAllStringIndex(text, -1) {
+		at, err := time.Parse(time.RFC3339, text[found[0]:found[1]])
+		if err == nil && w.isNearStart(at) {
+			return w.literal(text[:found[0]]) + " || " + w.instant(at) + "::text || " + w.literal(text[found[1]:])
+		}
+	}
 	for _, p := range slices.Sorted(maps.Keys(w.particular)) {
 		if before, after, ok := strings.Cut(text, p); ok {
 			return w.literal(before) + " || " + w.particular[p] + " || " + w.literal(after)

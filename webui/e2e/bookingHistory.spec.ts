@@ -42,10 +42,8 @@ test("after booking the address is the customer's own, and no way back books aga
 }) => {
   const business = await openBusiness();
   const booking = new BookingPage(page);
-  await page.goto(business.bookingPath);
-  await booking.reachForm(business.services[0].name, day, '9:00 AM');
-  await booking.submitButton.click();
-  const number = await booking.bookedNumber();
+  await booking.openForm(business, day, '9:00 AM');
+  const number = await booking.submit();
   await expect(page).toHaveURL(/\/manage\//);
 
   await page.goBack();

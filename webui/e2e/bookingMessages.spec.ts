@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
 import { handleNextRequest, handleRequests } from './support/requests';
-import type { TestBusiness } from './support/testBusiness';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
 const day = upcoming(zone, 3);
 const appointmentsCall = '**/api/business/*/appointments';
 const slotsCall = '**/available-slots/**';
-
-/** Opens a business's booking page and fills in everything. */
-async function reachForm(page: Page, business: TestBusiness): Promise<BookingPage> {
-  const booking = new BookingPage(page);
-  await page.goto(business.bookingPath);
-  await booking.reachForm(business.services[0].name, day, '9:00 AM');
-  return booking;
-}
 
 test('reports what is missing, in the order of the steps', async ({ page, openBusiness }) => {
   const business = await openBusiness();
@@ -52,12 +42,13 @@ test('reports what is missing, in the order of the steps', async ({ page, openBu
     await booking.field(label).fill(entry);
     await booking.submitButton.click();
   }
-  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  await expect(booking.bookedHeading).toBeVisible();
 });
 
 test('a slot taken before the form is sent keeps the form', async ({ page, openBusiness }) => {
   const business = await openBusiness();
-  const booking = await reachForm(page, business);
+  const booking = new BookingPage(page);
+  await booking.openForm(business, day, '9:00 AM');
   await page.getByLabel('Notes').fill('Second floor, please.');
   await business.book({ day, time: '09:00' });
   await booking.submitButton.click();
@@ -65,11 +56,10 @@ test('a slot taken before the form is sent keeps the form', async ({ page, openB
   await see(page, 'Selected time slot is no longer available. Please choose a different time.');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(booking.time('9:00 AM')).toBeHidden();
-  await page.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();
+  await booking.firstTime.click();
   await expect(booking.field('Full name')).toHaveValue(alex.name);
   await expect(page.getByLabel('Notes')).toHaveValue('Second floor, please.');
-  await booking.submitButton.click();
-  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  await booking.submit();
   expect(await business.appointments()).toHaveLength(2);
 });
 
@@ -78,7 +68,8 @@ test('a slot taken after the page has checked it is refused by the server', asyn
   openBusiness,
 }) => {
   const business = await openBusiness();
-  const booking = await reachForm(page, business);
+  const booking = new BookingPage(page);
+  await booking.openForm(business, day, '9:00 AM');
   // The other customer books after this page has checked the slot for the last time.
   await handleNextRequest(page, appointmentsCall, async (route) => {
     await business.book({ day, time: '09:00' });
@@ -94,7 +85,8 @@ test('a booking whose response was lost can be sent again, and books once', asyn
   openBusiness,
 }) => {
   const business = await openBusiness();
-  const booking = await reachForm(page, business);
+  const booking = new BookingPage(page);
+  await booking.openForm(business, day, '9:00 AM');
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
@@ -105,20 +97,19 @@ test('a booking whose response was lost can be sent again, and books once', asyn
   });
   await booking.submitButton.click();
   await see(page, 'Network error: Unable to connect to server. Please check your internet connection.');
-  await booking.submitButton.click();
-
-  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  const number = await booking.submit();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
   const [appointment, ...others] = await business.appointments();
   expect(others).toEqual([]);
-  expect(appointment?.appointment_number).toBe(await booking.bookedNumber());
+  expect(appointment?.appointment_number).toBe(number);
 });
 
 test('refusals and failures of the server are shown with their reason', async ({ page, openBusiness }) => {
   const business = await openBusiness();
-  const booking = await reachForm(page, business);
+  const booking = new BookingPage(page);
+  await booking.openForm(business, day, '9:00 AM');
   const responses = [
     [400, 'This service is not offered any more.', 'Booking error: {detail}'],
     [400, '', 'Booking error: Please check your information and try again.'],
@@ -138,7 +129,8 @@ test('refusals and failures of the server are shown with their reason', async ({
 
 test('a field error of the server is shown at the field', async ({ page, openBusiness }) => {
   const business = await openBusiness();
-  const booking = await reachForm(page, business);
+  const booking = new BookingPage(page);
+  await booking.openForm(business, day, '9:00 AM');
   await booking.field('Email').fill('alex@example..com');
   await booking.submitButton.click();
   await expect(booking.field('Email')).toHaveAttribute('aria-invalid', 'true');

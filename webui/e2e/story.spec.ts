@@ -95,7 +95,7 @@ test('a business registers, and a customer books, moves and cancels an appointme
     await booking.time('2:00 PM').tap();
     await booking.fill(customer);
     await booking.submitButton.tap();
-    await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+    await expect(booking.bookedHeading).toBeVisible();
     await see(page, 'Please arrive 5 minutes early.');
     await expect(page.getByText(fullDate(day))).toBeVisible();
     number = await booking.bookedNumber();

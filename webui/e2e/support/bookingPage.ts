@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Day } from './calendar';
+import type { TestBusiness } from './testBusiness';
 
 export interface Customer {
   name: string;
@@ -19,6 +20,11 @@ export class BookingPage {
 
   get submitButton() {
     return this.page.getByRole('button', { name: 'Book appointment' });
+  }
+
+  /** What the customer reads once the appointment is booked. */
+  get bookedHeading() {
+    return this.page.getByRole('heading', { name: 'Request received' });
   }
 
   field(label: string) {
@@ -57,8 +63,17 @@ export class BookingPage {
     await expect(this.step(3)).toBeVisible();
   }
 
+  private get times() {
+    return this.page.getByRole('region', { name: 'Time' });
+  }
+
   time(label: string) {
-    return this.page.getByRole('region', { name: 'Time' }).getByRole('button', { name: label, exact: true });
+    return this.times.getByRole('button', { name: label, exact: true });
+  }
+
+  /** The earliest time of the chosen day that can be booked. */
+  get firstTime() {
+    return this.times.getByRole('listitem').first();
   }
 
   async chooseTime(label: string): Promise<void> {
@@ -78,6 +93,19 @@ export class BookingPage {
     await this.chooseDay(day);
     await this.chooseTime(time);
     await this.fill(customer);
+  }
+
+  /** Opens the page of a business and fills in everything, for its first service. */
+  async openForm(business: TestBusiness, day: Day, time: string): Promise<void> {
+    await this.page.goto(business.bookingPath);
+    await this.reachForm(business.services[0].name, day, time);
+  }
+
+  /** Sends the form and returns the booking number. */
+  async submit(): Promise<string> {
+    await this.submitButton.click();
+    await expect(this.bookedHeading).toBeVisible();
+    return this.bookedNumber();
   }
 
   /** The booking number on the appointment card. */

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/message"
 )
 
 // BusinessStore stores businesses with their lanes.
@@ -64,10 +65,21 @@ type AppointmentReader interface {
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 }
 
-// SampleStore finds and removes the demo's data.
+// SampleAppointment is an appointment of the demo with everything that has happened to it.
+type SampleAppointment struct {
+	Appointment appointment.Appointment  // as it is by now; its customer has an email address
+	Allocations []appointment.Allocation // the places that it took; they are released if its status holds no place
+	History     []appointment.Entry
+	Messages    []message.Message // that were sent
+}
+
+// SampleStore finds, adds and removes the demo's data.
 type SampleStore interface {
 	// HasSamples reports whether a business marked as Demo exists that was created at or after since.
 	HasSamples(ctx context.Context, since time.Time) (bool, error)
 	// DeleteSamples removes every business marked as Demo with everything that belongs to it, including its owner's account.
 	DeleteSamples(ctx context.Context) error
+	// AddAppointments adds all appointments of businesses that have no customers yet. It returns an error when two of them
+	// overlap on a lane; the transaction must be rolled back then.
+	AddAppointments(ctx context.Context, list []SampleAppointment) error
 }

@@ -60,8 +60,13 @@ var (
 	})
 )
 
-// allocationsJSON returns an appointment's claims as the JSON that statements insert. Parts are numbered from 1.
+// allocationsJSON returns an appointment's claims as the JSON that statements insert.
 func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allocation) (string, error) {
+	return recordset(toAllocationRows(id, a, places))
+}
+
+// toAllocationRows returns an appointment's claims. Parts are numbered from 1.
+func toAllocationRows(id business.ID, a appointment.ID, places []appointment.Allocation) []*allocationRow {
 	rows := make([]*allocationRow, len(places))
 	for i, p := range places {
 		rows[i] = &allocationRow{
@@ -70,7 +75,7 @@ func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allo
 			HeldUntil: timeOrNull(p.Until), Floating: p.Floating, Enforced: true,
 		}
 	}
-	return recordset(rows)
+	return rows
 }
 
 // allocations is available only in transactions.

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -59,6 +60,11 @@ func recordset[Row any](rows []*Row) (string, error) {
 	for i, row := range rows {
 		records[i] = make(map[string]any, len(m.fields))
 		m.addArgs(records[i], "", row)
+		for column, value := range records[i] {
+			if bytes, ok := value.([]byte); ok {
+				records[i][column] = `\x` + hex.EncodeToString(bytes) // as PostgreSQL reads a bytea
+			}
+		}
 	}
 	text, err := json.Marshal(records)
 	if err != nil {

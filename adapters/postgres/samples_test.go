@@ -2,13 +2,19 @@ package postgres
 
 import (
 	"context"
+	"maps"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/core/account"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -83,5 +89,77 @@ func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 	}
 	if left := column[string](t, db, `SELECT id::text FROM accounts ORDER BY 1`); !slices.Equal(left, []string{string(ownerOfBoth.ID), string(otherOwner.ID)}) {
 		t.Errorf("accounts %v, want those of the other business but not %s", left, owner.ID)
+	}
+}
+
+// sample returns a booked appointment that the owner has then given the status, with the mail about its booking.
+func (s *testBusiness) sample(startsAt time.Time, email string, status appointment.Status) ports.SampleAppointment {
+	s.t.Helper()
+	customer := appointment.Actor{Kind: appointment.ActorCustomer}
+	a := s.appointment(startsAt)
+	a.Status = appointment.Pending
+	a.Secret, a.Customer = [16]byte{0, '\\', 'x', 255}, appointment.Customer{FullName: "Zoë \"?\" Martin", Email: email}
+	a, booked := appointment.New(a, customer, "", business.Rules{}, day)
+	after, change, _, err := a.With(appointment.Edit{Status: &status}, appointment.Actor{Kind: appointment.ActorOwner}, business.Rules{}, day.Add(time.Hour))
+	s.must(err)
+	mail := message.Outgoing{Kind: message.Booked, Recipient: message.ToCustomer}
+	return ports.SampleAppointment{
+		Appointment: after, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}, History: []appointment.Entry{change, booked},
+		Messages: []message.Message{message.ForAppointment(message.ID(newID()), mail, a, "", true, day).MarkSent(day)},
+	}
+}
+
+func (s *testBusiness) addSamples(list ...ports.SampleAppointment) error {
+	return s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.AddAppointments(ctx, list) })
+}
+
+func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {
+	t.Parallel()
+
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
+	s, other := newTestBusiness(t, db), newTestBusiness(t, db)
+	samples := []ports.SampleAppointment{
+		s.sample(day, "Zoe@example.com", appointment.Completed),
+		s.sample(day.Add(time.Hour), "zoe@example.com", appointment.Cancelled),
+		other.sample(day, "zoe@example.com", appointment.Confirmed),
+	}
+	statements.take()
+	s.must(s.addSamples(samples...))
+	if sent := statements.take(); len(sent) != 3 || sent[0] != "begin" || sent[2] != "commit" {
+		t.Errorf("%d statements instead of one in a transaction: %q", len(sent), sent)
+	}
+	for i, sample := range samples {
+		id, a := sample.Appointment.BusinessID, sample.Appointment.ID
+		stored, err := db.Appointments().Get(t.Context(), id, a)
+		s.must(err)
+		history, err := db.Appointments().History(t.Context(), id, a)
+		s.must(err)
+		messages, err := db.Messages().ForAppointment(t.Context(), id, a)
+		s.must(err)
+		if got := (ports.SampleAppointment{Appointment: stored, Allocations: sample.Allocations, History: history, Messages: messages}); !reflect.DeepEqual(got, sample) {
+			t.Errorf("sample %d is %+v, want %+v", i, got, sample)
+		}
+		free := !sample.Appointment.Status.HoldsPlace()
+		if released := column[bool](t, db, `SELECT released FROM allocations WHERE business_id = $1 AND holder_id = $2`, id, a); !slices.Equal(released, []bool{free}) {
+			t.Errorf("sample %d: released places %v, want %v", i, released, free)
+		}
+	}
+	if customers := column[string](t, db, `SELECT email FROM customers WHERE email IS NOT NULL ORDER BY business_id`); !slices.Equal(customers, []string{"zoe@example.com", "zoe@example.com"}) {
+		t.Errorf("customers %v, want one for each business", customers)
+	}
+}
+
+func TestSampleAppointmentsThatOverlapAreRefused(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{}))
+	before := s.rowCounts(t, s.id)
+	err := s.addSamples(s.sample(day, "a@example.com", appointment.Confirmed), s.sample(day.Add(time.Minute), "a@example.com", appointment.Confirmed))
+	if err == nil || !strings.Contains(err.Error(), "only 1 of 2 places were free") {
+		t.Errorf("error %v", err)
+	}
+	if after := s.rowCounts(t, s.id); !maps.Equal(before, after) {
+		t.Errorf("%v rows, %v before", after, before)
 	}
 }

@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"context"
 	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
@@ -21,9 +20,11 @@ const (
 	daysAhead = 16
 )
 
-// addAppointments fills the calendar around today with appointments at offered times.
-func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *business.Setup, perDay int, now time.Time) error {
+// appointments fill the calendar around today at offered times.
+func (s *Service) appointments(setup *business.Setup, perDay int) ([]ports.SampleAppointment, error) {
+	now := s.deps.Clock.Now()
 	today := setup.Business.Today(now)
+	var list []ports.SampleAppointment
 	for date := today.AddDays(-daysBack); date.Compare(today.AddDays(daysAhead)) <= 0; date = date.AddDays(1) {
 		day := newSampleDay(setup, date, now)
 		for range day.appointmentCount(perDay, date.DaysUntil(today)) {
@@ -32,28 +33,28 @@ func (s *Service) addAppointments(ctx context.Context, tx ports.Tx, setup *busin
 				continue
 			}
 			a.ID, a.Number, a.Secret = appointment.ID(s.deps.Generate.ID()), s.deps.Generate.AppointmentNumber(), s.deps.Generate.Secret()
-			if err := s.addAppointment(ctx, tx, setup, day.random, a, lane); err != nil {
-				return err
+			sample, err := s.lived(setup, day.random, a, lane, now)
+			if err != nil {
+				return nil, err
 			}
+			list = append(list, sample)
 		}
 	}
-	return nil
+	return list, nil
 }
 
-// addAppointment books the appointment some days before its time, and then applies the change that the owner would have made
-// by now.
-func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID) error {
-	now, rules := s.deps.Clock.Now(), setup.Business.Rules
+// lived books the appointment some days before its time, and then applies the change that the owner would have made by now.
+func (s *Service) lived(setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID, now time.Time) (ports.SampleAppointment, error) {
+	rules := setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+random.IntN(9*24)) * time.Hour)
 	by := appointment.Actor{Kind: appointment.ActorCustomer}
 	if a.Source == appointment.Manual {
 		by.Kind = appointment.ActorOwner
 	}
-	a, entry := appointment.New(a, by, "", rules, bookedAt)
-	booking := ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(lane)}, Entry: entry, Messages: s.sentMessages(a, entry, setup, bookedAt)}
-	outcome, err := tx.Appointments.Book(ctx, booking)
-	if err != nil || outcome != ports.Booked {
-		return err
+	a, booked := appointment.New(a, by, "", rules, bookedAt)
+	sample := ports.SampleAppointment{
+		Appointment: a, Allocations: []appointment.Allocation{a.Allocation(lane)},
+		History: []appointment.Entry{booked}, Messages: s.sentMessages(a, booked, setup, bookedAt),
 	}
 	changedAt := earlier(a.StartsAt, bookedAt.Add(40*time.Minute))
 	status := statusReached(random, a, now)
@@ -62,13 +63,13 @@ func (s *Service) addAppointment(ctx context.Context, tx ports.Tx, setup *busine
 		edit.NoShow, changedAt = &missed, a.EndsAt()
 	}
 	after, change, changed, err := a.With(edit, appointment.Actor{Kind: appointment.ActorOwner}, rules, changedAt)
-	if err != nil || !changed {
-		return err
+	if err != nil {
+		return sample, fmt.Errorf("change sample appointment: %w", err)
 	}
-	if err := tx.Appointments.Update(ctx, after, change); err != nil {
-		return fmt.Errorf("change sample appointment: %w", err)
+	if changed {
+		sample.Appointment, sample.History = after, append(sample.History, change)
 	}
-	return nil
+	return sample, nil
 }
 
 // sentMessages are the mails about a booking, marked as sent.

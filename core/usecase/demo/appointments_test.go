@@ -9,6 +9,8 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/message"
+	"slotwise/ports/porttest"
 )
 
 // premiumSetup is the premium sample with its places, which otherwise the store adds.
@@ -52,6 +54,38 @@ func TestADaysAppointmentsAreTheSameEachTimeAndDoNotOverlap(t *testing.T) {
 			if a.lane == b.lane && a.BlockedFrom().Before(b.BlockedTo()) && b.BlockedFrom().Before(a.BlockedTo()) {
 				t.Errorf("%s and %s overlap on %s", a.StartsAt, b.StartsAt, a.lane)
 			}
+		}
+	}
+}
+
+func TestWhatHasHappenedToASampleFollowsTheRules(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2027, time.June, 9, 15, 0, 0, 0, time.UTC)
+	s := New(Deps{Clock: porttest.NewClock(now), Generate: &porttest.Generator{}})
+	list, err := s.appointments(premiumSetup(now), 13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	statuses := map[appointment.Status]int{}
+	for _, sample := range list {
+		a := sample.Appointment
+		statuses[a.Status]++
+		last := sample.History[len(sample.History)-1]
+		if len(sample.History) != a.Version || last.Version != a.Version || !last.At.Equal(a.UpdatedAt) || last.At.After(now) {
+			t.Errorf("version %d of %s has the history %+v", a.Version, a.UpdatedAt, sample.History)
+		}
+		if over := a.EndsAt().Before(now); a.Status == appointment.Pending && over || a.Status == appointment.Completed && !over || a.NoShow && !over {
+			t.Errorf("at %s an appointment until %s is %s, no-show %t", now, a.EndsAt(), a.Status, a.NoShow)
+		}
+		for _, m := range sample.Messages {
+			if m.State != message.Sent {
+				t.Errorf("a message is %s", m.State)
+			}
+		}
+	}
+	for _, status := range []appointment.Status{appointment.Pending, appointment.Confirmed, appointment.Cancelled, appointment.Completed} {
+		if statuses[status] == 0 {
+			t.Errorf("none of %d samples is %s", len(list), status)
 		}
 	}
 }

@@ -75,39 +75,49 @@ func (s *Service) Reset(ctx context.Context) error {
 		if err := tx.Samples.DeleteSamples(ctx); err != nil {
 			return fmt.Errorf("remove sample data: %w", err)
 		}
+		var all []ports.SampleAppointment
 		for _, sample := range samples {
-			if err := s.addSample(ctx, tx, sample, hash); err != nil {
+			setup, err := s.addSample(ctx, tx, sample, hash)
+			if err != nil {
 				return fmt.Errorf("add %s: %w", sample.details.Name, err)
 			}
+			list, err := s.appointments(&setup, sample.perDay)
+			if err != nil {
+				return err
+			}
+			all = append(all, list...)
+		}
+		if err := tx.Samples.AddAppointments(ctx, all); err != nil {
+			return fmt.Errorf("add sample appointments: %w", err)
 		}
 		return nil
 	})
 }
 
-func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) error {
+func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) (setup business.Setup, err error) {
 	now := s.deps.Clock.Now()
 	b := sample.business(now)
 	if err := tx.Businesses.Create(ctx, b); err != nil {
-		return fmt.Errorf("create business: %w", err)
+		return setup, fmt.Errorf("create business: %w", err)
 	}
 	if _, err := tx.Businesses.Update(ctx, b); err != nil { // adds its places
-		return fmt.Errorf("set up business: %w", err)
+		return setup, fmt.Errorf("set up business: %w", err)
 	}
 	if err := tx.Accounts.Create(ctx, sample.owner(hash, now)); err != nil {
-		return fmt.Errorf("create account: %w", err)
+		return setup, fmt.Errorf("create account: %w", err)
 	}
 	for i, service := range sample.services {
 		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
 		service.Price.Currency, service.Active, service.Version = b.Currency, true, 1
 		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
-			return fmt.Errorf("add service: %w", err)
+			return setup, fmt.Errorf("add service: %w", err)
 		}
 	}
-	setup, err := tx.Businesses.Setup(ctx, b.ID)
+	setup, err = tx.Businesses.Setup(ctx, b.ID)
 	if err != nil {
-		return fmt.Errorf("load setup: %w", err)
+		return setup, fmt.Errorf("load setup: %w", err)
 	}
-	return s.addAppointments(ctx, tx, &setup, sample.perDay, now)
+	return setup, nil
 }
 
 // createdAt is when a sample business registered, so that its figures have some past.

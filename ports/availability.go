@@ -7,7 +7,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/slot"
 )
 
 // SchedulingData is the input of the calculation of slots.
@@ -15,6 +14,22 @@ type SchedulingData struct {
 	Setup    *business.Setup // shared between callers: do not change
 	Busy     []BusyTime      // lane by lane, ascending by From within a lane; do not change
 	Revision Revision        // of both; zero: unknown
+}
+
+// ChangesAt returns the first instant after now at which time alone changes what the data says: a hold ends, or the grace of
+// the plan does. ok is false if none does.
+func (d SchedulingData) ChangesAt(now time.Time) (at time.Time, ok bool) {
+	if at = d.Setup.Business.Entitlement.GraceEnd(now); !at.IsZero() {
+		ok = true
+	}
+	for i := range d.Busy {
+		if b := &d.Busy[i]; b.Until != 0 && b.Held(now) {
+			if end := time.Unix(b.Until, 0); !ok || end.Before(at) {
+				at, ok = end, true
+			}
+		}
+	}
+	return at, ok
 }
 
 // Revision identifies a committed state of a business's setup and busy time. Data of equal revisions is equal, unless they are
@@ -46,23 +61,28 @@ type AvailabilityReader interface {
 	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
 }
 
-// FreeDaysStore keeps the most recently used results of counting free starts. Any of them may be gone at any time.
-type FreeDaysStore interface {
-	Get(key FreeDaysKey) (FreeDays, bool)
-	Put(key FreeDaysKey, days FreeDays)
+// ResultStore keeps the most recently used results of one calculation. Any of them may be gone at any time.
+type ResultStore[V any] interface {
+	Get(key ResultKey) (Result[V], bool)
+	Put(key ResultKey, result Result[V])
 }
 
-// FreeDaysKey is what the starts are counted for.
-type FreeDaysKey struct {
+// ResultKey is what free starts are calculated for.
+type ResultKey struct {
 	Business business.ID
 	Service  business.ServiceID
 	Staff    business.StaffID
 	From, To civil.Date
 }
 
-// FreeDays is the result of counting from the data of a revision at an instant.
-type FreeDays struct {
-	Revision Revision
-	Now      time.Time
-	Days     []slot.Day // shared between callers: do not change
+// Result was calculated from the data of a revision, and is the same from From until Until (exclusive).
+type Result[V any] struct {
+	Revision    Revision
+	From, Until time.Time
+	Value       V // shared between callers: do not change
+}
+
+// ValidAt reports whether a calculation from the data of the current revision at now would return the same value.
+func (r Result[V]) ValidAt(current Revision, now time.Time) bool {
+	return r.Revision == current && !now.Before(r.From) && now.Before(r.Until)
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"net/http"
 	"strings"
+	"sync"
 
 	"github.com/labstack/echo/v5"
 
@@ -38,9 +39,14 @@ func writeSlots(c *echo.Context, slots booking.Slots, err error) error {
 	if err != nil {
 		return err
 	}
-	const perStart = 160 // bytes, with one staff id
-	return c.JSONBlob(http.StatusOK, appendSlots(make([]byte, 0, 128+perStart*len(slots.Starts)), slots))
+	buffer, _ := slotBuffers.Get().(*[]byte) // the pool contains nothing else
+	defer slotBuffers.Put(buffer)
+	*buffer = appendSlots((*buffer)[:0], slots)
+	return c.JSONBlob(http.StatusOK, *buffer)
 }
+
+// slotBuffers are for the most frequent response, which would otherwise be a third of what a request allocates.
+var slotBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
 func (s *server) listAvailableDays(c *echo.Context) error {
 	from, to, err := readRange(c)

@@ -118,6 +118,24 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			}
 		}
 	},
+	"nothing changes before the instant that is named": func(t *testing.T, r *rand.Rand, q slot.Query) {
+		starts := slot.Find(q)
+		first := time.Time{}
+		if len(starts) > 0 {
+			first = starts[0].Time(time.UTC)
+		}
+		until := slot.UnchangedUntil(q, first)
+		for range 20 {
+			later := q
+			later.Now = q.Now.Add(time.Duration(r.Int64N(int64(5 * 24 * time.Hour))))
+			if until.Sub(q.Now) > 0 && r.IntN(4) == 0 {
+				later.Now = until.Add(-time.Nanosecond)
+			}
+			if got := slot.Find(later); later.Now.Before(until) && !reflect.DeepEqual(got, starts) {
+				t.Errorf("named %s at %s; at %s\ngot  %s\nwant %s", until, q.Now, later.Now, labels(q, got), labels(q, starts))
+			}
+		}
+	},
 	"one query of many dates is many queries of one": func(t *testing.T, _ *rand.Rand, q slot.Query) {
 		var byDate []slot.Start
 		for d := q.From; !d.After(q.To); d = d.AddDays(1) {

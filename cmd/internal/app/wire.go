@@ -4,12 +4,15 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"unsafe"
 
 	"slotwise/adapters/mail"
 	"slotwise/adapters/memory"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/system"
 	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/slot"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
@@ -31,6 +34,22 @@ type useCases struct {
 	demo      *demo.Service
 }
 
+// Enough for the calendars of a thousand customers, and for a few thousand dates.
+const (
+	freeDaysBytes  = 2 << 20
+	freeSlotsBytes = 6 << 20
+)
+
+func sizeOfDays(days []slot.Day) int { return len(days) * int(unsafe.Sizeof(slot.Day{})) }
+
+func sizeOfSlots(s booking.Slots) int {
+	size := len(s.Starts) * int(unsafe.Sizeof(booking.Start{}))
+	for i := range s.Starts {
+		size += len(s.Starts[i].Staff) * int(unsafe.Sizeof(business.StaffID("")))
+	}
+	return size
+}
+
 // wire connects the use cases. Nobody signs in where browsers has no keys.
 func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.BrowserKeys) useCases {
 	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
@@ -45,7 +64,9 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports()}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
-			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), FreeDays: memory.NewFreeDays(),
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(),
+			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
+			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
 			Appointments: db.Appointments(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
 		}),
 		messaging: messaging.New(messaging.Deps{

@@ -11,6 +11,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/slot"
 	"slotwise/ports"
 )
 
@@ -21,7 +22,8 @@ type Deps struct {
 	Tx           ports.Transactor
 	Setups       ports.Setups
 	Availability ports.AvailabilityReader
-	FreeDays     ports.FreeDaysStore // nil: results are not kept
+	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not kept
+	FreeSlots    ports.ResultStore[Slots]      // nil: results are not kept
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore
 	Limits       ports.RateLimiter

@@ -44,16 +44,29 @@ type Start struct {
 // AvailableSlots returns the starts that can be booked on a date. It returns NotFound for a service or a staff member that
 // cannot be booked.
 func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, error) {
-	var moving *appointment.Appointment
 	if in.Moving != "" {
-		a, err := s.get(ctx, in.Business, in.Moving)
-		if err != nil {
-			return Slots{}, err
-		}
-		moving = &a
+		return s.slotsToMove(ctx, in)
 	}
-	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
-		if moving != nil && moving.ServiceID == in.Service {
+	data, now, required, err := s.freeTime(ctx, in.Business, in.Service, in.Staff, in.Date, in.Date)
+	if err != nil {
+		return Slots{}, err
+	}
+	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.Date, To: in.Date}
+	return reuse(s.deps.FreeSlots, key, data, now, func() (Slots, time.Time) {
+		q := slotQueryFor(data.Setup, data.Busy, "", required, now, in.Date, in.Date)
+		slots := toSlots(q, data.Setup.EffectiveLanes(now))
+		return slots, slot.UnchangedUntil(q, slots.first())
+	}), nil
+}
+
+// slotsToMove are the starts to which an appointment can be moved.
+func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error) {
+	moving, err := s.get(ctx, in.Business, in.Moving)
+	if err != nil {
+		return Slots{}, err
+	}
+	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+		if moving.ServiceID == in.Service {
 			return moving.Requirements(in.Staff), checkStaff(setup, in.Staff, in.Service, now)
 		}
 		return requirementsFor(setup, in.Service, in.Staff, now)
@@ -70,55 +83,45 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, 
 	if err := checkRange(in.From, in.To); err != nil {
 		return nil, err
 	}
-	data, err := s.schedulingData(ctx, in.Business, in.From, in.To)
+	data, now, required, err := s.freeTime(ctx, in.Business, in.Service, in.Staff, in.From, in.To)
 	if err != nil {
 		return nil, err
 	}
-	now := s.deps.Clock.Now().Truncate(time.Second) // results of one second are shared
-	required, err := requirementsFor(data.Setup, in.Service, in.Staff, now)
-	if err != nil {
-		return nil, err
-	}
-	key := ports.FreeDaysKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.From, To: in.To}
-	return s.freeDays(key, data.Revision, now, func() []slot.Day {
-		return slot.FreeDays(slotQueryFor(data.Setup, data.Busy, "", required, now, in.From, in.To))
+	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.From, To: in.To}
+	return reuse(s.deps.FreeDays, key, data, now, func() ([]slot.Day, time.Time) {
+		q := slotQueryFor(data.Setup, data.Busy, "", required, now, in.From, in.To)
+		days := slot.FreeDays(q)
+		return days, slot.UnchangedUntil(q, firstFree(days, q.Schedule.Zone))
 	}), nil
 }
 
-// freeDays returns the stored result if it was computed from the same data in the same second. Everything that time changes,
-// such as the minimum notice or the end of a hold, changes with the second.
-func (s *Service) freeDays(key ports.FreeDaysKey, revision ports.Revision, now time.Time, compute func() []slot.Day) []slot.Day {
-	if revision == (ports.Revision{}) || s.deps.FreeDays == nil {
-		return compute()
+// freeTime reads what free starts are calculated from: the data, the present second and what the service requires.
+func (s *Service) freeTime(ctx context.Context, id business.ID, service business.ServiceID, staff business.StaffID, from, to civil.Date,
+) (ports.SchedulingData, time.Time, business.Requirements, error) {
+	data, err := s.schedulingData(ctx, id, from, to)
+	if err != nil {
+		return data, time.Time{}, business.Requirements{}, err
 	}
-	stored, ok := s.deps.FreeDays.Get(key)
-	if ok && stored.Revision == revision && stored.Now.Equal(now) {
-		return stored.Days
-	}
-	days := compute()
-	s.deps.FreeDays.Put(key, ports.FreeDays{Revision: revision, Now: now, Days: days})
-	return days
+	now := s.deps.Clock.Now().Truncate(time.Second) // results are the same for at least a second
+	required, err := requirementsFor(data.Setup, service, staff, now)
+	return data, now, required, err
 }
 
-// slotQuery reads the scheduling data and returns the query for the requirements. The place of the appointment to be moved
-// counts as free.
-func (s *Service) slotQuery(ctx context.Context, id business.ID, from, to civil.Date, moving *appointment.Appointment,
+// slotQuery reads the scheduling data and returns the query for moving an appointment to a date, with the lanes. The place of
+// the appointment counts as free.
+func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date, moving appointment.Appointment,
 	requirements func(*business.Setup, time.Time) (business.Requirements, error),
 ) (slot.Query, []business.Lane, error) {
-	cal, err := s.schedulingData(ctx, id, from, to)
+	data, err := s.schedulingData(ctx, id, date, date)
 	if err != nil {
 		return slot.Query{}, nil, err
 	}
 	now := s.deps.Clock.Now()
-	required, err := requirements(cal.Setup, now)
+	required, err := requirements(data.Setup, now)
 	if err != nil {
 		return slot.Query{}, nil, err
 	}
-	var except appointment.ID
-	if moving != nil {
-		except = moving.ID
-	}
-	return slotQueryFor(cal.Setup, cal.Busy, except, required, now, from, to), cal.Setup.EffectiveLanes(now), nil
+	return slotQueryFor(data.Setup, data.Busy, moving.ID, required, now, date, date), data.Setup.EffectiveLanes(now), nil
 }
 
 // schedulingData reads what decides the starts on the dates.

@@ -55,7 +55,7 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 // hour that occurs twice.
 func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointment.Appointment) (time.Time, error) {
 	local := *in.LocalStart
-	q, _, err := s.slotQuery(ctx, in.Business, local.Date, local.Date, &a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
 		after, _, err := in.target(a, setup, now)
 		after.StaffID = in.staffOf(a)
 		return requirementsToMove(setup, after, now), err

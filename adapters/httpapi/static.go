@@ -79,7 +79,7 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	}
 	f.gzipped = sync.OnceValue(func() []byte {
 		if built == nil && compressible(f.kind) {
-			return gzipped(plain, gzip.BestCompression)
+			return gzipped(plain)
 		}
 		return built
 	})
@@ -121,9 +121,9 @@ func compressible(kind string) bool {
 	return strings.HasPrefix(kind, "text/") || strings.Contains(kind, "json") || strings.Contains(kind, "svg")
 }
 
-func gzipped(plain []byte, level int) []byte {
+func gzipped(plain []byte) []byte {
 	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, level)
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err == nil {
 		_, err = w.Write(plain)
 	}

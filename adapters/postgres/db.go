@@ -22,7 +22,6 @@ import (
 	"github.com/uptrace/bun"
 	"golang.org/x/sync/singleflight"
 
-	"slotwise/core/uuid"
 	"slotwise/ports"
 )
 
@@ -41,11 +40,13 @@ type DB struct {
 	pool      *pgxpool.Pool
 	bun       *bun.DB
 	river     *river.Client[pgx.Tx]
-	revisions *groupRead[uuid.UUID, ports.Revision]
 	schedules *scheduleCache
 	loading   *singleflight.Group // of setups
 	health    *health
 	shares    *queueShares
+
+	revisions     *businessRead[ports.Revision]
+	setupVersions *businessRead[int64]
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -73,7 +74,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
 	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares()}
-	db.revisions = newRevisions(db)
+	db.revisions, db.setupVersions = newRevisions(db), newSetupVersions(db)
 	return db, nil
 }
 

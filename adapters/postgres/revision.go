@@ -20,55 +20,77 @@ SELECT b.id, b.setup_version, (SELECT changed FROM allocations WHERE business_id
 FROM businesses b
 WHERE b.id = ANY (@businesses)`)
 
+// versionsQuery reads no allocations. Pages without free times therefore work while a migration has locked that table.
+var versionsQuery = newStatement(`SELECT b.id, b.setup_version FROM businesses b WHERE b.id = ANY (@businesses)`)
+
 // revisionLimit is the time limit of one query, which others wait for.
 const revisionLimit = 3 * time.Second
 
-func newRevisions(db *DB) *groupRead[uuid.UUID, ports.Revision] {
-	return &groupRead[uuid.UUID, ports.Revision]{query: db.readRevisions, limit: revisionLimit}
+// businessRead reads something about businesses, for all callers that wait at the same time.
+type businessRead[V any] = groupRead[uuid.UUID, V]
+
+func newRevisions(db *DB) *businessRead[ports.Revision] {
+	return newBusinessRead(db, revisionsQuery, func(row [][]byte) ports.Revision { return newRevision(row[0], row[1], row[2]) })
 }
 
-// revision returns the current revision of a business, or NotFound.
-func (db *DB) revision(ctx context.Context, id business.ID) (ports.Revision, error) {
-	const doing = "read the revision of a business"
-	key, valid := uuid.Parse(string(id))
-	if !valid {
-		return ports.Revision{}, &core.Error{Code: core.NotFound}
-	}
-	r, ok, err := db.revisions.get(ctx, key)
-	switch {
-	case err != nil:
-		return ports.Revision{}, translate(doing, err)
-	case !ok:
-		return ports.Revision{}, &core.Error{Code: core.NotFound}
-	}
-	return r, nil
+func newSetupVersions(db *DB) *businessRead[int64] {
+	return newBusinessRead(db, versionsQuery, func(row [][]byte) int64 { return bigint(row[0]) })
 }
 
-// readRevisions tries twice, because a lost connection would otherwise fail the requests of many.
-func (db *DB) readRevisions(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]ports.Revision, error) {
-	found, err := db.queryRevisions(ctx, ids)
-	if err != nil && ctx.Err() == nil {
-		found, err = db.queryRevisions(ctx, ids)
+// newBusinessRead returns a read by a query of which each row begins with a business's id. decode gets the binary columns after
+// it.
+func newBusinessRead[V any](db *DB, query statement, decode func(row [][]byte) V) *businessRead[V] {
+	read := func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
+		found := make(map[uuid.UUID]V, len(ids))
+		err := db.readBusinesses(ctx, query, ids, func(id uuid.UUID, row [][]byte) { found[id] = decode(row) })
+		return found, err
 	}
-	return found, err
+	return &businessRead[V]{limit: revisionLimit, query: func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
+		found, err := read(ctx, ids)
+		if err != nil && ctx.Err() == nil {
+			found, err = read(ctx, ids) // a lost connection would otherwise fail the requests of many
+		}
+		return found, err
+	}}
 }
 
-func (db *DB) queryRevisions(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]ports.Revision, error) {
+func (db *DB) readBusinesses(ctx context.Context, query statement, ids []uuid.UUID, add func(id uuid.UUID, row [][]byte)) error {
 	keys := make(pgtype.FlatArray[pgtype.UUID], len(ids))
 	for i, id := range ids {
 		keys[i] = pgtype.UUID{Bytes: id, Valid: true}
 	}
-	rows, err := db.pool.Query(ctx, revisionsQuery.sql, pgx.QueryResultFormats{pgx.BinaryFormatCode}, keys)
+	rows, err := db.pool.Query(ctx, query.sql, pgx.QueryResultFormats{pgx.BinaryFormatCode}, keys)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer rows.Close()
-	found := make(map[uuid.UUID]ports.Revision, len(ids))
 	for rows.Next() {
 		row := rows.RawValues()
-		found[uuid.UUID(row[0])] = newRevision(row[1], row[2], row[3])
+		add(uuid.UUID(row[0]), row[1:])
 	}
-	return found, rows.Err()
+	return rows.Err()
+}
+
+// revision returns the current revision of a business, or NotFound.
+func (db *DB) revision(ctx context.Context, id business.ID) (ports.Revision, error) {
+	return ofBusiness(ctx, db.revisions, id, "read the revision of a business")
+}
+
+// setupVersion returns the current version of a business's setup, or NotFound.
+func (db *DB) setupVersion(ctx context.Context, id business.ID) (int64, error) {
+	return ofBusiness(ctx, db.setupVersions, id, "read the version of a business's setup")
+}
+
+func ofBusiness[V any](ctx context.Context, read *businessRead[V], id business.ID, doing string) (v V, err error) {
+	key, valid := uuid.Parse(string(id))
+	if !valid {
+		return v, &core.Error{Code: core.NotFound}
+	}
+	v, ok, err := read.get(ctx, key)
+	if err == nil && !ok {
+		err = &core.Error{Code: core.NotFound}
+	}
+	return v, translate(doing, err)
 }
 
 // newRevision decodes the binary setup_version, the nullable xid8 of the last change and the start time of the server.

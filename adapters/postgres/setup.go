@@ -102,11 +102,11 @@ type setups struct{ *DB }
 
 // Get implements ports.Setups.
 func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
-	current, err := s.revision(ctx, id)
+	version, err := s.setupVersion(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return s.setup(ctx, id, current.Setup)
+	return s.setup(ctx, id, version)
 }
 
 // mapRows returns nil for no rows.

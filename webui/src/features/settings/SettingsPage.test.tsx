@@ -80,6 +80,22 @@ describe('operating hours', () => {
     expect(hours.getByText('9 h 30 min')).toBeVisible();
   });
 
+  it('are saved with Enter, unless a time is not understood', async () => {
+    const save = settingsApi();
+    server.use(http.patch('/api/business/b1', async ({ request }) => save((await request.json()) as object)));
+    const { user } = renderApp(page);
+    const hours = await card('Operating Hours');
+    await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
+    const closes = hours.getByLabelText('Monday closes');
+    await user.clear(closes);
+    await user.type(closes, 'noonish{Enter}');
+    expect(closes).toHaveValue('noonish');
+    await user.clear(closes);
+    await user.type(closes, '1830{Enter}');
+    expect(await screen.findByText('Hours saved')).toBeVisible();
+    expect(hours.getByText(/9:00.AM – 6:30.PM/)).toBeVisible();
+  });
+
   it('ask whether more than 16 hours a day are meant', async () => {
     const save = settingsApi();
     const sent: unknown[] = [];

@@ -1,18 +1,13 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { useToast } from '@/components/feedback/Toasts';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FieldFrame } from '@/components/form/FieldFrame';
-import { Pane } from '@/components/layout/Pane';
 import { problemDetail } from '@/lib/problem';
-import type { Business } from '@/lib/queries/business';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { timezonesQuery } from '../api/listTimezones';
@@ -20,67 +15,40 @@ import { saveDatetime, type DatetimePreferences } from '../api/saveDatetime';
 import { datetimeFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
-import { useSaveBusiness } from '../useSaveBusiness';
-import { UnsavedChip } from './UnsavedChip';
+import { useCardDraft } from '../useCardDraft';
+import { SettingsCard } from './SettingsCard';
 
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 const timeFormats = ['12', '24'] as const;
-
-interface Draft {
-  /** The business when editing began. */
-  seen: Business;
-  choice: Partial<DatetimePreferences>;
-}
 
 /** How dates and times are written everywhere, and in which zone the business is. */
 export function DatetimeCard() {
   const { business } = useBusiness();
   const text = messages.datetime;
-  const toast = useToast();
-  const save = useSaveBusiness(datetimeFields, saveDatetime);
+  const draft = useCardDraft<Partial<DatetimePreferences>, DatetimePreferences>({
+    fields: datetimeFields,
+    send: saveDatetime,
+    savedText: text.saved,
+  });
   const { date_format, time_format, timezone } = business;
   const saved: DatetimePreferences = { date_format, time_format, timezone };
-  const [draft, setDraft] = useState<Draft>();
-  const preferences = { ...saved, ...draft?.choice };
-  const dirty = JSON.stringify(preferences) !== JSON.stringify(saved);
-
-  const submit = () =>
-    save.mutate(
-      { seen: draft?.seen ?? business, input: preferences },
-      {
-        onSuccess: () => {
-          toast.success(text.saved);
-          setDraft(undefined);
-        },
-      },
-    );
-  const choose = (choice: Partial<DatetimePreferences>) =>
-    setDraft({ seen: draft?.seen ?? business, choice: { ...draft?.choice, ...choice } });
-  const reset = () => {
-    save.reset();
-    setDraft(undefined);
-  };
+  const preferences = { ...saved, ...draft.value };
+  const changed = JSON.stringify(preferences) !== JSON.stringify(saved);
+  const error = changed ? draft.error : null;
+  const choose = (choice: Partial<DatetimePreferences>) => draft.edit({ ...draft.value, ...choice });
 
   return (
-    <Pane
+    <SettingsCard
       title={text.title}
       anchor="datetime"
-      action={dirty && <UnsavedChip />}
-      footer={
-        dirty ? (
-          <>
-            <Button variant="outlined" onClick={reset}>
-              {messages.cancel}
-            </Button>
-            <Button variant="contained" loading={save.isPending} onClick={submit}>
-              {text.save}
-            </Button>
-          </>
-        ) : undefined
-      }
+      changed={changed}
+      saveLabel={text.save}
+      saving={draft.saving}
+      onSave={() => draft.submit(preferences)}
+      onCancel={draft.discard}
     >
       <div className={styles.fields}>
-        <SaveFailure error={dirty ? save.error : null} title={problemDetail(save.error, text.failed)} />
+        <SaveFailure error={error} title={problemDetail(error, text.failed)} />
         <div className={styles.pair}>
           <FormatField
             label={text.dateFormat}
@@ -99,7 +67,7 @@ export function DatetimeCard() {
         </div>
         <ZoneField preferences={preferences} onChange={(zone) => choose({ timezone: zone })} />
       </div>
-    </Pane>
+    </SettingsCard>
   );
 }
 

@@ -5,7 +5,6 @@ import { messages as shared } from '@/components/business/messages';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { useToast } from '@/components/feedback/Toasts';
 import { HoursEditor } from '@/components/hours/HoursEditor';
 import { HoursView } from '@/components/hours/HoursView';
 import { dayText } from '@/components/hours/hoursText';
@@ -20,100 +19,52 @@ import {
   type Weekday,
 } from '@/components/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
-import { Pane } from '@/components/layout/Pane';
 import { ApiProblem } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { formatDuration } from '@/lib/time';
 import { saveHours } from '../api/saveHours';
 import { hoursFields } from '../fields';
 import { messages } from '../messages';
-import { useSaveBusiness } from '../useSaveBusiness';
+import { useCardDraft } from '../useCardDraft';
 import styles from './HoursCard.module.css';
-import { UnsavedChip } from './UnsavedChip';
-
-interface Draft {
-  /** The business when editing began. */
-  seen: Business;
-  week: Week;
-}
+import { SettingsCard } from './SettingsCard';
 
 /** When the business is open: to read, and after Edit Hours to change. */
 export function HoursCard() {
   const { business, format } = useBusiness();
   const text = messages.hours;
-  const toast = useToast();
-  const save = useSaveBusiness(hoursFields(format), saveHours);
-  const [draft, setDraft] = useState<Draft>();
+  const draft = useCardDraft<Week, Business['operating_hours']>({
+    fields: hoursFields(format),
+    send: saveHours,
+    savedText: text.saved,
+  });
   const [asking, setAsking] = useState(false);
   const saved = toWeek(business.operating_hours);
-
-  if (!draft) {
-    return (
-      <Pane
-        title={text.title}
-        anchor="hours"
-        action={
-          <Button
-            size="small"
-            variant="text"
-            color="secondary"
-            startIcon={<EditIcon size={16} />}
-            onClick={() => setDraft({ seen: business, week: saved })}
-          >
-            {text.edit}
-          </Button>
-        }
-      >
-        <HoursView week={saved} />
-      </Pane>
-    );
-  }
-
-  const { seen, week } = draft;
-  const dirty = JSON.stringify(week) !== JSON.stringify(saved);
+  const editing = draft.value !== undefined;
+  const week = draft.value ?? saved;
+  const changed = JSON.stringify(week) !== JSON.stringify(saved);
   const longDays = unusuallyLongDays(week, saved);
-  const close = () => {
-    save.reset();
-    setDraft(undefined);
-  };
-  const submit = () =>
-    save.mutate(
-      { seen, input: toOperatingHours(week) },
-      {
-        onSuccess: () => {
-          toast.success(text.saved);
-          close();
-        },
-      },
-    );
+  const submit = () => draft.submit(toOperatingHours(week));
 
   return (
-    <Pane
+    <SettingsCard
       title={text.title}
       anchor="hours"
-      action={dirty && <UnsavedChip />}
-      footer={
-        <>
-          <span className={styles.grow}>{shared.timesIn(format.zoneName)}</span>
-          <Button variant="outlined" onClick={close}>
-            {messages.cancel}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={!isValidWeek(week)}
-            loading={save.isPending}
-            onClick={() => (longDays.length > 0 ? setAsking(true) : submit())}
-          >
-            {text.save}
-          </Button>
-        </>
-      }
+      changed={changed}
+      editing={editing}
+      action={!editing && <EditButton onClick={() => draft.edit(saved)} />}
+      note={shared.timesIn(format.zoneName)}
+      saveLabel={text.save}
+      canSave={isValidWeek(week)}
+      saving={draft.saving}
+      onSave={() => (longDays.length > 0 ? setAsking(true) : submit())}
+      onCancel={draft.discard}
     >
-      <HoursEditor week={week} onChange={(changed) => setDraft({ seen, week: changed })} />
-      {(dirty || save.isError) && (
+      {editing ? <HoursEditor week={week} onChange={draft.edit} /> : <HoursView week={saved} />}
+      {(changed || draft.error !== null) && (
         <div className={styles.notices}>
-          <SaveFailure error={save.error} title={text.failed} detail={reasonOf(save.error)} />
-          {dirty && <Notice kind="info" title={text.stays} />}
+          <SaveFailure error={draft.error} title={text.failed} detail={reasonOf(draft.error)} />
+          {changed && <Notice kind="info" title={text.stays} />}
         </div>
       )}
       <LongDaysDialog
@@ -126,7 +77,21 @@ export function HoursCard() {
         }}
         onClose={() => setAsking(false)}
       />
-    </Pane>
+    </SettingsCard>
+  );
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="secondary"
+      startIcon={<EditIcon size={16} />}
+      onClick={onClick}
+    >
+      {messages.hours.edit}
+    </Button>
   );
 }
 

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
+import { EditIcon } from '@/components/icon/dashboardIcons';
+import { IconChip } from '@/components/layout/IconChip';
+import { Pane } from '@/components/layout/Pane';
+import { messages } from '../messages';
+import styles from './SettingsCard.module.css';
+
+interface SettingsCardProps {
+  title: string;
+  /** Where a link to the card leads. */
+  anchor: string;
+  /** Whether something was entered that is not saved. The card says so, and leaving the page asks first. */
+  changed: boolean;
+  /** Whether Cancel and Save are shown; by default once something has changed. */
+  editing?: boolean;
+  /** Beside the title as long as nothing has changed. */
+  action?: ReactNode;
+  /** In front of Cancel and Save. */
+  note?: ReactNode;
+  saveLabel: string;
+  /** Whether what was entered can be saved as it is. */
+  canSave?: boolean;
+  saving?: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A part of the settings that is saved on its own, with its Save button or with Enter. */
+export function SettingsCard({
+  title,
+  anchor,
+  changed,
+  editing = changed,
+  action,
+  note,
+  saveLabel,
+  canSave = true,
+  saving = false,
+  onSave,
+  onCancel,
+  children,
+}: SettingsCardProps) {
+  useUnsavedChanges(changed);
+  const footer = editing ? (
+    <>
+      <span className={styles.note}>{note}</span>
+      <Button className={styles.button ?? ''} variant="outlined" onClick={onCancel}>
+        {messages.cancel}
+      </Button>
+      <Button
+        className={styles.button ?? ''}
+        type="submit"
+        variant="contained"
+        disabled={!canSave}
+        loading={saving}
+      >
+        {saveLabel}
+      </Button>
+    </>
+  ) : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (editing && canSave) onSave();
+      }}
+    >
+      <Pane
+        title={title}
+        anchor={anchor}
+        action={
+          changed ? (
+            <IconChip fill="warning" icon={<EditIcon size={14} />} label={messages.unsaved} />
+          ) : (
+            action
+          )
+        }
+        footer={footer}
+      >
+        {children}
+      </Pane>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';
+import { useVersionedSave } from '@/lib/useVersionedSave';
+import type { FieldText, Versioned } from '@/lib/versioned';
+
+interface Draft<Value> {
+  /** The business when editing began. */
+  seen: Business;
+  value: Value;
+}
+
+interface CardDraftOptions<Input> {
+  /** What the card edits. */
+  fields: readonly FieldText<Business>[];
+  send: (business: Versioned, input: Input) => Promise<Business>;
+  /** Shown when it is saved. */
+  savedText: string;
+}
+
+/** What is entered in one card of the settings until it is saved. `value` is undefined while there is nothing. */
+export function useCardDraft<Value, Input>({ fields, send, savedText }: CardDraftOptions<Input>) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const save = useSaveBusiness(fields, send);
+  const [draft, setDraft] = useState<Draft<Value>>();
+  const seen = draft?.seen ?? business;
+  const submit = (input: Input, onSaved?: () => void) =>
+    save.mutate(
+      { seen, input },
+      {
+        onSuccess: () => {
+          toast.success(savedText);
+          setDraft(undefined);
+          onSaved?.();
+        },
+      },
+    );
+  const discard = () => {
+    save.reset();
+    setDraft(undefined);
+  };
+  return {
+    value: draft?.value,
+    edit: (value: Value) => setDraft({ seen, value }),
+    discard,
+    submit,
+    saving: save.isPending,
+    error: save.error,
+    clearError: save.reset,
+  };
+}
+
+function useSaveBusiness<Input>(
+  fields: readonly FieldText<Business>[],
+  send: (business: Versioned, input: Input) => Promise<Business>,
+) {
+  const queryClient = useQueryClient();
+  const save = useVersionedSave({
+    fields,
+    send,
+    showCurrent: (business) => queryClient.setQueryData(businessQuery(business.id).queryKey, business),
+  });
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (business) => showSavedBusiness(queryClient, business),
+  });
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { components } from '@/lib/schema';
 import type { Day } from './calendar';
+import { linkIn, mailTo } from './mail';
 
 type Schemas = components['schemas'];
 export type Appointment = Schemas['Appointment'];
@@ -106,6 +107,13 @@ export class TestBusiness {
     return (await this.owner.storageState()).cookies;
   }
 
+  /** Confirms the owner's address, by the link in the mail. */
+  async confirmEmail(): Promise<void> {
+    const link = linkIn(await mailTo(this.details.email, /^Confirm your/), '/confirm-email');
+    const token = new URL(link).searchParams.get('token') ?? '';
+    await answer(this.customer.post('/api/business/confirm-email', { data: { token } }));
+  }
+
   /** Books as a customer. */
   book({ service = this.services[0], day, time, name = 'Alex Winter', email = 'alex@example.com' }: Booking) {
     const data: Schemas['BookingRequest'] = {
@@ -176,5 +184,5 @@ export class TestBusiness {
 async function answer<T>(call: Promise<APIResponse>): Promise<T> {
   const response = await call;
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
-  return (await response.json()) as T;
+  return (response.status() === 204 ? undefined : await response.json()) as T;
 }

@@ -23,6 +23,9 @@ export function appointmentsQuery(businessId: string, filters: AppointmentFilter
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
+    // Whoever comes back to the list is told what is new by the query below, so that no row moves by itself.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -30,6 +30,24 @@ function Row({ name }: { name: string }) {
   );
 }
 
+/** Rows whose button deletes them. */
+function List({ names }: { names: readonly string[] }) {
+  const [deleted, setDeleted] = useState<string>();
+  return (
+    <section>
+      {names
+        .filter((name) => name !== deleted)
+        .map((name) => (
+          <p key={name}>
+            <button type="button" onClick={() => setDeleted(name)}>
+              Delete {name}
+            </button>
+          </p>
+        ))}
+    </section>
+  );
+}
+
 it('leads to the next control of the same row', async () => {
   const user = userEvent.setup();
   render(
@@ -41,6 +59,22 @@ it('leads to the next control of the same row', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm Ben' }));
   await waitFor(() => {
     expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus();
+  });
+});
+
+it.each([
+  ['the next row', 'Ben', 'Delete Cleo'],
+  ['the row before, at the end', 'Cleo', 'Delete Ben'],
+])('leads from a row that is deleted to %s', async (_, deleted, next) => {
+  const user = userEvent.setup();
+  render(
+    <Screen>
+      <List names={['Ada', 'Ben', 'Cleo']} />
+    </Screen>,
+  );
+  await user.click(screen.getByRole('button', { name: `Delete ${deleted}` }));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: next })).toHaveFocus();
   });
 });
 

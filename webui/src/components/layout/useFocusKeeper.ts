@@ -6,16 +6,23 @@ const remembered = 50;
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
+/** An element around a control, and what stood in it behind and before the control, nearest first. */
+interface Surrounding {
+  element: Element;
+  following: readonly Element[];
+  preceding: readonly Element[];
+}
+
 interface Visit {
   control: Element;
-  /** The elements around it, innermost first, as far as the screen or the dialog. */
-  around: readonly Element[];
+  /** Innermost first, as far as the screen or the dialog. */
+  around: readonly Surrounding[];
 }
 
 /**
  * Keeps the focus in use when the control that has it disappears, as a Confirm button does once it has done
- * its work. The next control in its surroundings takes the focus, at last the title of `screen`. A control
- * that is disabled for a while gets it back.
+ * its work, or a row that is deleted. The next control in its surroundings takes the focus, at last the title of
+ * `screen`. A control that is disabled for a while gets it back.
  */
 export function useFocusKeeper(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -53,12 +60,20 @@ export function useFocusKeeper(screen: RefObject<HTMLElement | null>): void {
   }, [screen]);
 }
 
-function surroundings(control: Element, screen: Element | null): Element[] {
-  const around: Element[] = [];
-  let one = control.parentElement;
-  while (one && one !== document.body && !one.contains(screen)) {
-    around.push(one);
-    one = one.parentElement;
+function surroundings(control: Element, screen: Element | null): Surrounding[] {
+  const around: Surrounding[] = [];
+  let inner = control;
+  let element = control.parentElement;
+  while (element && element !== document.body && !element.contains(screen)) {
+    const children = [...element.children];
+    const place = children.indexOf(inner);
+    around.push({
+      element,
+      following: children.slice(place + 1),
+      preceding: children.slice(0, place).reverse(),
+    });
+    inner = element;
+    element = element.parentElement;
   }
   return around;
 }
@@ -68,11 +83,18 @@ function focusNearest(visits: readonly Visit[]): boolean {
   return visits.some(
     ({ control, around }) =>
       takeFocus(control) ||
-      around.some(
-        (one) =>
-          one.isConnected && [...one.querySelectorAll(focusable)].some((candidate) => takeFocus(candidate)),
+      around.some(({ element, following, preceding }) =>
+        // The element itself comes last: it may hold a new control in the place of the old one.
+        [...following, ...preceding, element].some(focusFirst),
       ),
   );
+}
+
+/** Focuses an element or the first control in it. */
+function focusFirst(element: Element): boolean {
+  if (!element.isConnected) return false;
+  if (element.matches(focusable) && takeFocus(element)) return true;
+  return [...element.querySelectorAll(focusable)].some(takeFocus);
 }
 
 /** Whether the element could take the focus, which a hidden or removed one cannot. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
@@ -45,10 +45,10 @@ export function AppointmentsPage() {
   const list = useAppointmentList(address.filters);
   const { openId } = address;
 
-  const close = () => {
-    const link = document.getElementById(`appointment-${openId ?? ''}`);
+  const focusRow = useFocusedRow(openId);
+  const close = (nextId = openId) => {
+    focusRow(nextId);
     address.close();
-    link?.focus();
   };
   const shown = list.groups?.flatMap((group) => group.appointments) ?? [];
   const place = shown.findIndex(({ id }) => id === openId);
@@ -59,7 +59,8 @@ export function AppointmentsPage() {
       previous={place > 0 ? shown[place - 1]?.id : undefined}
       next={place >= 0 ? shown[place + 1]?.id : undefined}
       onOpen={address.open}
-      onClose={close}
+      onClose={() => close()}
+      onDeleted={() => close(shown[place + 1]?.id ?? shown[place - 1]?.id)}
       onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
       onMove={(appointment) => setForm({ kind: 'move', appointment })}
     />
@@ -101,7 +102,7 @@ export function AppointmentsPage() {
         <Drawer
           anchor="right"
           open={panel !== false && !covered}
-          onClose={close}
+          onClose={() => close()}
           slotProps={{
             paper: { 'aria-label': messages.title, sx: { width: { xs: '100%', sm: 400 }, borderRadius: 0 } },
           }}
@@ -126,6 +127,22 @@ export function AppointmentsPage() {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * Returns a function that chooses the row to focus once the panel has closed. Until then a dialog over the panel
+ * would take the focus back.
+ */
+function useFocusedRow(openId: string | null): (appointmentId: string | null) => void {
+  const chosen = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId !== null || chosen.current === null) return;
+    document.getElementById(`appointment-${chosen.current}`)?.focus();
+    chosen.current = null;
+  }, [openId]);
+  return (appointmentId) => {
+    chosen.current = appointmentId;
+  };
 }
 
 /**

@@ -25,12 +25,19 @@ export interface PanelNavigation {
 
 interface AppointmentPanelProps extends PanelNavigation {
   appointmentId: string;
+  onDeleted: () => void;
   onEdit: (appointment: AppointmentDetail['appointment']) => void;
   onMove: (appointment: AppointmentDetail['appointment']) => void;
 }
 
 /** Everything about one appointment: what, who, money, emails and history. */
-export function AppointmentPanel({ appointmentId, onEdit, onMove, ...navigation }: AppointmentPanelProps) {
+export function AppointmentPanel({
+  appointmentId,
+  onDeleted,
+  onEdit,
+  onMove,
+  ...navigation
+}: AppointmentPanelProps) {
   const { business } = useBusiness();
   const text = messages.panel;
   const { data, error, isPending, refetch } = useQuery(appointmentQuery(business.id, appointmentId));
@@ -61,7 +68,7 @@ export function AppointmentPanel({ appointmentId, onEdit, onMove, ...navigation 
           appointment={data.appointment}
           onEdit={() => onEdit(data.appointment)}
           onMove={() => onMove(data.appointment)}
-          onDeleted={navigation.onClose}
+          onDeleted={onDeleted}
         />
       )}
     </div>

@@ -23,11 +23,14 @@ interface UnsavedChanges {
   register: (id: string) => () => void;
   /** Asks before it leaves. */
   ask: (leave: () => void) => void;
+  /** Asks when any card or dialog has changes, then leaves. */
+  askIfChanged: (leave: () => void) => void;
 }
 
 const UnsavedContext = createContext<UnsavedChanges>({
   register: () => () => undefined,
   ask: (leave) => leave(),
+  askIfChanged: (leave) => leave(),
 });
 
 /** Asks before changes of the cards and dialogs inside are lost: by a link, the browser's Back or a reload. */
@@ -53,6 +56,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         return () => changed.current.delete(id);
       },
       ask: (leave) => setAsked({ leave }),
+      askIfChanged: (leave) => (changed.current.size > 0 ? setAsked({ leave }) : leave()),
     }),
     [],
   );
@@ -105,4 +109,9 @@ export function useUnsavedChanges(changed: boolean): (leave: () => void) => void
     };
   }, [changed, id, register]);
   return (leave) => (changed ? ask(leave) : leave());
+}
+
+/** Returns a function that leaves the dashboard, and asks first when a card or dialog has changes. */
+export function useLeaveDashboard(): (leave: () => void) => void {
+  return useContext(UnsavedContext).askIfChanged;
 }

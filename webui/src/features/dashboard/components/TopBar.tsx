@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { useLeaveDashboard } from '@/components/feedback/UnsavedChanges';
 import { LogoutIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { usePhone } from '@/components/layout/useScreen';
 import styles from '../DashboardFrame.module.css';
@@ -13,6 +14,7 @@ import { useQrDownload } from '../useQrDownload';
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const { business } = useBusiness();
   const phone = usePhone();
+  const leave = useLeaveDashboard();
   const { download, busy } = useQrDownload();
   const premium = business.tier === 'premium';
   const plan = premium ? messages.premium : messages.free;
@@ -35,7 +37,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           <IconButton aria-label={messages.qrCode} disabled={busy} onClick={() => void download()}>
             <QrCodeIcon />
           </IconButton>
-          <IconButton aria-label={messages.logout} onClick={onLogout}>
+          <IconButton aria-label={messages.logout} onClick={() => leave(onLogout)}>
             <LogoutIcon />
           </IconButton>
         </>
@@ -50,7 +52,12 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           >
             {messages.qrCode}
           </Button>
-          <Button variant="text" color="secondary" startIcon={<LogoutIcon size={16} />} onClick={onLogout}>
+          <Button
+            variant="text"
+            color="secondary"
+            startIcon={<LogoutIcon size={16} />}
+            onClick={() => leave(onLogout)}
+          >
             {messages.logout}
           </Button>
         </>

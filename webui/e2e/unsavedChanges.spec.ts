@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleAndNarrow } from './support/axe';
+import { upcoming } from './support/calendar';
+import { pressUntilFocused } from './support/keyboard';
+import type { TestBusiness } from './support/testBusiness';
+import { expect, test } from './support/test';
+
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const day = upcoming('America/New_York', 3);
+const typed = 'hello@example.com';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function decide(page: Page, label: string): Promise<void> {
+  await question(page).getByRole('button', { name: label }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+const stay = (page: Page) => decide(page, 'Keep editing');
+const discard = (page: Page) => decide(page, 'Discard changes');
+
+/** Reloads the page, and decides in the browser's own question whether to leave it. */
+async function reload(page: Page, decision: 'stay' | 'leave'): Promise<void> {
+  const asking = page.waitForEvent('dialog');
+  await page.evaluate(() => {
+    setTimeout(() => location.reload());
+  });
+  const dialog = await asking;
+  expect(dialog.type()).toBe('beforeunload');
+  if (decision === 'stay') await dialog.dismiss();
+  else await Promise.all([page.waitForEvent('domcontentloaded'), dialog.accept()]);
+}
+
+/** Comes from the services to the settings, and changes the reply address without saving it. */
+async function changeCard(page: Page, business: TestBusiness): Promise<Locator> {
+  await page.goto(business.dashboard('services'));
+  await tab(page, 'Settings').click();
+  const field = page.getByLabel('Reply address');
+  await field.fill(typed);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  return field;
+}
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test('a card asks before a change of the tab', async ({ page, openBusiness, signIn }) => {
+      const business = await openBusiness();
+      await signIn(business);
+      const field = await changeCard(page, business);
+      await tab(page, 'Services').click();
+      await expect(question(page)).toContainText('What you entered is not saved yet.');
+      await expectAccessibleAndNarrow(page);
+      await stay(page);
+      await expect(field).toHaveValue(typed);
+      await expect(page).toHaveURL(/\/settings$/);
+      await tab(page, 'Services').click();
+      await discard(page);
+      await expect(heading(page, 'Services')).toBeFocused();
+      await tab(page, 'Settings').click();
+      await expect(field).toHaveValue('');
+    });
+
+    test('a card asks before Back', async ({ page, openBusiness, signIn }) => {
+      const business = await openBusiness();
+      await signIn(business);
+      const field = await changeCard(page, business);
+      await page.goBack();
+      await stay(page);
+      await expect(field).toHaveValue(typed);
+      await expect(page).toHaveURL(/\/settings$/);
+      await page.goBack();
+      await discard(page);
+      await expect(heading(page, 'Services')).toBeVisible();
+      await expect(page).toHaveURL(/\/services$/);
+    });
+
+    test('a card asks before a reload, until it is saved', async ({ page, openBusiness, signIn }) => {
+      const business = await openBusiness();
+      await signIn(business);
+      const field = await changeCard(page, business);
+      await reload(page, 'stay');
+      await expect(field).toHaveValue(typed);
+      await reload(page, 'leave');
+      await expect(field).toHaveValue('');
+      await field.fill(typed);
+      await page.getByRole('button', { name: 'Save reply address' }).click();
+      await expect(page.getByText('Reply address saved')).toBeVisible();
+      await page.reload();
+      await expect(field).toHaveValue(typed);
+      await tab(page, 'Services').click();
+      await expect(heading(page, 'Services')).toBeFocused();
+    });
+
+    test('a card asks before the owner logs out', async ({ page, openBusiness, signIn }) => {
+      const business = await openBusiness();
+      await signIn(business);
+      const field = await changeCard(page, business);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await stay(page);
+      await expect(field).toHaveValue(typed);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await discard(page);
+      await expect(page).toHaveURL(/\/login$/);
+    });
+
+    test('a dialog asks before it closes', async ({ page, openBusiness, signIn }) => {
+      const business = await openBusiness();
+      await signIn(business);
+      await page.goto(business.dashboard('services'));
+      const opener = page.getByRole('button', { name: 'Add Service' });
+      const form = page.getByRole('dialog', { name: 'Add New Service' });
+      const name = form.getByLabel('Name');
+      const ways = {
+        escape: () => page.keyboard.press('Escape'),
+        close: () => form.getByRole('button', { name: 'Close' }).click(),
+        // On a phone the dialog fills the screen.
+        ...(device === 'desk' && { outside: () => page.mouse.click(5, 5) }),
+      };
+      for (const leave of Object.values(ways)) {
+        await opener.click();
+        await expect(form).toBeVisible();
+        await leave();
+        await expect(form).toBeHidden(); // without a question, because nothing was entered
+        await opener.click();
+        await name.fill('Beard trim');
+        await leave();
+        await stay(page);
+        await expect(name).toHaveValue('Beard trim');
+        await leave();
+        await discard(page);
+        await expect(form).toBeHidden();
+        await expect(opener).toBeFocused();
+      }
+    });
+
+    test('a dialog asks before Back and before a reload', async ({ page, openBusiness, signIn }) => {
+      const business = await openBusiness();
+      await business.book({ day, time: '09:00', name: 'Ada' });
+      await signIn(business);
+      await page.goto(business.dashboard('services'));
+      await tab(page, 'Appointments').click();
+      await page.getByRole('button', { name: 'Add Manual Appointment' }).click();
+      const form = page.getByRole('dialog', { name: 'Add Manual Appointment' });
+      const email = form.getByLabel('Email');
+      await email.fill(typed);
+      await page.goBack();
+      await stay(page);
+      await expect(email).toHaveValue(typed);
+      await reload(page, 'stay');
+      await expect(email).toHaveValue(typed);
+      await page.goBack();
+      await discard(page);
+      await expect(heading(page, 'Services')).toBeVisible();
+
+      await tab(page, 'Appointments').click();
+      await page.getByRole('link', { name: 'Ada' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit Appointment' });
+      await edit.getByLabel('Phone').fill('+1 555 0177');
+      await page.goBack();
+      await stay(page);
+      await expect(edit.getByLabel('Phone')).toHaveValue('+1 555 0177');
+      await reload(page, 'leave');
+      await expect(edit).toBeHidden();
+      await expect(page.getByText('+1 555 0199')).toBeVisible();
+    });
+  });
+}
+
+test('the question is answered with the keyboard alone', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
+  await expect(page.getByLabel('Time zone')).toBeVisible();
+  const field = page.getByLabel('Reply address');
+  const link = tab(page, 'Services');
+  const keep = question(page).getByRole('button', { name: 'Keep editing' });
+  const leave = question(page).getByRole('button', { name: 'Discard changes' });
+  await pressUntilFocused(page, 'Tab', field);
+  await page.keyboard.type(typed);
+  await pressUntilFocused(page, 'Shift+Tab', link);
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(field).toHaveValue(typed);
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Escape'); // the same as Keep editing
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressUntilFocused(page, 'Tab', leave);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Services')).toBeFocused();
+
+  const opener = page.getByRole('button', { name: 'Add Service' });
+  await pressUntilFocused(page, 'Tab', opener);
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('dialog', { name: 'Add New Service' }).getByLabel('Name');
+  await pressUntilFocused(page, 'Tab', name);
+  await page.keyboard.type('Beard trim');
+  await page.keyboard.press('Escape');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Beard trim');
+  await page.keyboard.press('Escape');
+  await pressUntilFocused(page, 'Tab', leave);
+  await page.keyboard.press('Enter');
+  await expect(name).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -32,11 +32,11 @@ func (d SchedulingData) ChangesAt(now time.Time) (at time.Time, ok bool) {
 	return at, ok
 }
 
-// Revision identifies a committed state of a business's setup and busy time. Data of equal revisions is equal, unless they are
-// zero.
+// Revision identifies a committed state of a business's setup and busy time or, from a ReportReader, of all that reports show.
+// Data of equal revisions is equal, unless they are zero.
 type Revision struct {
 	Setup   int64  // the setup's version
-	Changed uint64 // the last change of busy time; 0: there was none
+	Changed uint64 // the last change of the rest; 0: there was none
 	Server  int64  // the run of the database server that counts changes
 }
 

@@ -22,16 +22,18 @@ func (s *server) listAppointments(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page, err := s.Reports.Appointments(c.Request().Context(), in)
-	if err != nil {
-		return err
-	}
-	if page.Next != "" {
-		next := maps.Clone(query)
-		next.Set("cursor", page.Next)
-		c.Response().Header().Set("Link", "<"+c.Request().URL.EscapedPath()+"?"+next.Encode()+`>; rel="next"`)
-	}
-	return writeJSON(c, http.StatusOK, appointmentsToWire(page.Appointments, page.Zone))
+	return s.writePolled(c, func() (polled, error) {
+		page, err := s.Reports.Appointments(c.Request().Context(), in)
+		if err != nil {
+			return polled{}, err
+		}
+		if page.Next != "" {
+			next := maps.Clone(query)
+			next.Set("cursor", page.Next)
+			c.Response().Header().Set("Link", "<"+c.Request().URL.EscapedPath()+"?"+next.Encode()+`>; rel="next"`)
+		}
+		return polled{appointmentsToWire(page.Appointments, page.Zone), page.Until}, nil
+	})
 }
 
 // listInput converts a validated query.

@@ -125,9 +125,11 @@ func (s *server) getQRCode(c *echo.Context) error {
 }
 
 func (s *server) getOverview(c *echo.Context) error {
-	o, err := s.Reports.Overview(c.Request().Context(), businessID(c))
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, overviewToWire(o))
+	return s.writePolled(c, func() (polled, error) {
+		o, err := s.Reports.Overview(c.Request().Context(), businessID(c))
+		if err != nil {
+			return polled{}, err
+		}
+		return polled{overviewToWire(o), o.Until}, nil
+	})
 }

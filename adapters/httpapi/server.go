@@ -60,6 +60,7 @@ type Config struct {
 	Log            *slog.Logger
 	Metrics        prometheus.Registerer // may be nil
 
+	Version         string        // of the program
 	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
 }
 

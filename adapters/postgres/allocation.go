@@ -24,8 +24,9 @@ import (
 // earlier than lookBack before it.
 const lookBack = 24 * time.Hour
 
-// thisChange is the value of the column changed, which every statement that writes allocations sets. Caches of busy time
-// compare it to see whether they are current. It is the column's default for an INSERT.
+// thisChange is the value of the column changed, which every statement that writes allocations sets, as do those that write
+// messages that reports count. Caches compare it to see whether they are current. It is the default for an INSERT of an
+// allocation.
 const thisChange = "pg_current_xact_id()"
 
 // holdsForAppointment is the holder_kind of an appointment's allocations.

@@ -31,6 +31,10 @@ type messageRow struct {
 
 var newMessages = modelOf[messageRow]()
 
+// countedStates are the states of messages that reports count. Every statement by which a message may enter or leave one of
+// them sets changed, unless it also writes an allocation. A migration repeats the states in an index.
+const countedStates = "('awaiting_confirmation', 'awaiting_quota', 'failed')"
+
 // messageRecords returns new messages as the JSON that statements insert.
 func messageRecords(messages []message.Message) (string, error) {
 	rows := make([]*messageRow, len(messages))
@@ -93,6 +97,7 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 
 func (s messages) Update(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "sent_at").
+		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+thisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
 	return requireRow("update a message", res, err)
 }

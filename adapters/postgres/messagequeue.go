@@ -29,8 +29,8 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 		return translate(doing, err)
 	}
 	_, err = q.db.NewRaw(`
-		INSERT INTO messages (`+newMessages.columns()+`)
-		SELECT `+newMessages.selectFrom("m")+` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
+		INSERT INTO messages (`+newMessages.columns()+`, changed)
+		SELECT `+newMessages.selectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+thisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
 		WHERE m.recipient_address <> ''`, rows).Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
@@ -39,7 +39,7 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 }
 
 func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
-	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason").
+	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason").Set("changed = "+thisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	if err := requireRow("retry a message", res, err); err != nil {
 		return err
@@ -53,8 +53,8 @@ func (q messageQueue) Requeue(ctx context.Context, id business.ID, waiting messa
 		WITH oldest AS (
 			SELECT business_id, id FROM messages WHERE business_id = ? AND state = ? ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
 		)
-		UPDATE messages m SET state = ? FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
-		RETURNING m.*`, id, waiting, limit, message.Queued).Scan(ctx, &rows)
+		UPDATE messages m SET state = ?, changed = `+thisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
+		RETURNING `+newMessages.selectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
 	if err != nil {
 		return translate("requeue messages", err)
 	}

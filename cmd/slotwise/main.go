@@ -59,5 +59,6 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	if len(rest) > 0 {
 		return fmt.Errorf("%s does not take %q; see slotwise help", command, rest[0])
 	}
+	cfg.Version = version
 	return start(ctx, cfg, app.Streams{In: in, Out: out, Err: errOut})
 }

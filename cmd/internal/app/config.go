@@ -17,6 +17,7 @@ import (
 
 // Config is everything that an installation can configure. Load checks it as a whole.
 type Config struct {
+	Version     string // of the program, as the command line prints it
 	Addr        string // host:port of the site
 	MetricsAddr string // host:port of /metrics; empty: none
 	DataDir     string // private PostgreSQL, stored mail

@@ -31,7 +31,8 @@ const maxAppointments = 500
 // Appointments is a page of appointments, with the time zone of their business.
 type Appointments struct {
 	ports.Page
-	Zone *time.Location
+	Zone  *time.Location
+	Until time.Time // it stays as it is until then, if the Revision does; zero: unknown, for a search
 }
 
 // Appointments lists the owner's appointments, nearest to now first or furthest. It returns TooMany when a search has to wait
@@ -48,12 +49,14 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 		}
 		defer end()
 	}
-	zone := setup.Business.Zone()
-	page, err := s.deps.Reports.List(ctx, in.Business, in.filter(s.deps.Clock.Now(), zone))
-	if err != nil {
+	now, listed := s.deps.Clock.Now(), Appointments{Zone: setup.Business.Zone()}
+	if listed.Page, err = s.deps.Reports.List(ctx, in.Business, in.filter(now, listed.Zone)); err != nil {
 		return Appointments{}, fmt.Errorf("list appointments: %w", err)
 	}
-	return Appointments{page, zone}, nil
+	if in.Text == "" {
+		listed.Until, err = s.until(ctx, setup, now)
+	}
+	return listed, err
 }
 
 func (in AppointmentsInput) filter(now time.Time, zone *time.Location) ports.Filter {

@@ -17,6 +17,7 @@ type Overview struct {
 	Today    civil.Date
 	Days     []ComingDay
 	Rows     ports.OverviewRows
+	Until    time.Time // it stays as it is until then, if the Revision does
 }
 
 // ComingDay is one of the days after today.
@@ -42,6 +43,9 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	o := Overview{Business: &setup.Business, Services: setup.ServicesAt(now), Today: setup.Business.Today(now)}
 	if o.Rows, err = s.deps.Reports.Overview(ctx, id, overviewBounds(now, setup.Business.Zone())); err != nil {
 		return Overview{}, fmt.Errorf("read overview: %w", err)
+	}
+	if o.Until, err = s.until(ctx, setup, now); err != nil {
+		return Overview{}, err
 	}
 	lanes := len(setup.EffectiveLanes(now))
 	for i, total := range o.Rows.Coming {

@@ -1198,6 +1198,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The response is still the one with the ETag in If-None-Match. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["PollTag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The business was changed meanwhile. */
         BusinessChanged: {
             headers: {
@@ -1233,6 +1241,8 @@ export interface components {
         ManageToken: string;
         /** @description The version that the caller has read, as in the ETag. */
         IfMatch: string;
+        /** @description The ETag of the response that the caller has. */
+        IfNoneMatch: string;
         StaffID: components["schemas"]["ID"];
         From: components["schemas"]["Date"];
         To: components["schemas"]["Date"];
@@ -1241,6 +1251,8 @@ export interface components {
     headers: {
         /** @description The version, to send in If-Match. */
         ETag: string;
+        /** @description To send in If-None-Match when polling. It is absent from searches, and while changes are being written. */
+        PollTag: string;
     };
     pathItems: never;
 }
@@ -1631,7 +1643,10 @@ export interface operations {
     getOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the response that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
             };
@@ -1642,12 +1657,14 @@ export interface operations {
             /** @description The overview. */
             200: {
                 headers: {
+                    ETag: components["headers"]["PollTag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
+            304: components["responses"]["NotModified"];
             default: components["responses"]["Problem"];
         };
     };
@@ -2018,7 +2035,10 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the response that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
             };
@@ -2029,6 +2049,7 @@ export interface operations {
             /** @description Appointments. */
             200: {
                 headers: {
+                    ETag: components["headers"]["PollTag"];
                     /** @description rel=next if there are more */
                     Link?: string;
                     [name: string]: unknown;
@@ -2037,6 +2058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"][];
                 };
             };
+            304: components["responses"]["NotModified"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1,0 +1,25 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// nextTimesQuery reads a few entries of an index. It looks back for the ends of appointments that have started.
+var nextTimesQuery = newStatement(`
+SELECT
+	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @now),
+	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @soon_until),
+	(SELECT min(a.ends_at) FROM appointments a
+		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at > @earliest AND a.starts_at < @now AND a.ends_at > @now)`)
+
+// NextTimes implements ports.ReportReader.
+func (s reportReader) NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (ports.NextTimes, error) {
+	args := nextTimesQuery.args(map[string]any{"business": id, "now": now, "soon_until": soonUntil, "earliest": now.Add(-lookBack)})
+	var start, afterSoon, end *time.Time
+	err := s.pool.QueryRow(ctx, nextTimesQuery.sql, args...).Scan(&start, &afterSoon, &end)
+	return ports.NextTimes{Start: utc(start), AfterSoon: utc(afterSoon), End: utc(end)}, translate("read the next times of a report", err)
+}

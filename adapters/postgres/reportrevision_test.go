@@ -1,0 +1,206 @@
+package postgres
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// reportRevision waits until there is a revision. Transactions of other tests on the same server can delay it.
+func (s *testBusiness) reportRevision(ctx context.Context) ports.Revision {
+	s.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		r, err := s.Reports().Revision(ctx, s.id)
+		s.must(err)
+		if r != (ports.Revision{}) {
+			return r
+		}
+	}
+	s.t.Fatal("there is no revision although no transaction is in progress")
+	return ports.Revision{}
+}
+
+// edit changes the notes of an appointment, as one step of its history.
+func (s *testBusiness) edit(ctx context.Context, tx ports.Tx, id appointment.ID) error {
+	a, err := tx.Appointments.ForUpdate(ctx, s.id, id)
+	if err != nil {
+		return err
+	}
+	a.Notes, a.Version = a.Notes+".", a.Version+1
+	return tx.Appointments.Update(ctx, a, appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorOwner}, Version: a.Version})
+}
+
+func (s *testBusiness) inTx(fn func(ctx context.Context, tx ports.Tx) error) {
+	s.t.Helper()
+	s.must(s.InTx(s.t.Context(), fn))
+}
+
+// setState puts a message into a state, as the sending job does.
+func (s *testBusiness) setState(id message.ID, state message.State) {
+	s.t.Helper()
+	m, err := s.Messages().Get(s.t.Context(), s.id, id)
+	s.must(err)
+	m.State = state
+	s.must(s.Messages().Update(s.t.Context(), m))
+}
+
+func TestEveryChangeThatReportsShowChangesTheirRevision(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{}))
+	other := newTestBusiness(t, s.DB)
+	a := s.appointment(day)
+	s.mustBook(a)
+	m := message.Message{
+		ID: message.ID(newID()), BusinessID: s.id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: 1},
+		Kind: message.Booked, Recipient: message.ToCustomer, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation, CreatedAt: day,
+	}
+	queued := m
+	queued.ID, queued.State = message.ID(newID()), message.Queued
+	queue := func(m message.Message) func() {
+		return func() {
+			s.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, m) })
+		}
+	}
+	state := func(id message.ID, state message.State) func() { return func() { s.setState(id, state) } }
+	for _, c := range []struct {
+		name    string
+		change  func()
+		changes bool
+	}{
+		{"nothing", func() {}, false},
+		{"a booking", func() { s.mustBook(s.appointment(day.Add(time.Hour))) }, true},
+		{"an edit", func() { s.inTx(func(ctx context.Context, tx ports.Tx) error { return s.edit(ctx, tx, a.ID) }) }, true},
+		{"a setting", func() { s.mustAddLanes(2) }, true},
+		{"a message that waits", queue(m), true},
+		{"a message that can be sent", queue(queued), false},
+		{"a message was sent", state(queued.ID, message.Sent), false},
+		{"a message waits for something else", state(m.ID, message.AwaitingQuota), true},
+		{"a message waits no longer", func() {
+			s.inTx(func(ctx context.Context, tx ports.Tx) error {
+				return tx.Messages.Requeue(ctx, s.id, message.AwaitingQuota, 10)
+			})
+		}, true},
+		{"a message failed", state(m.ID, message.Failed), true},
+		{"a message is retried", func() {
+			m.State = message.Queued
+			s.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, m) })
+		}, true},
+		{"another business's booking", func() { other.mustBook(other.appointment(day)) }, false},
+	} {
+		before := s.reportRevision(t.Context())
+		c.change()
+		if after := s.reportRevision(t.Context()); (after != before) != c.changes {
+			t.Errorf("%s: %+v became %+v", c.name, before, after)
+		}
+	}
+}
+
+// A transaction with a lower id that commits after one with a higher id does not raise the last change. So there must be no
+// revision between the two commits, for which a poll would later find nothing new.
+func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T) {
+	t.Parallel()
+	for name, old := range map[string]func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error{
+		"an edit": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error {
+			return s.edit(ctx, tx, a.ID)
+		},
+		"a booking": func(s *testBusiness, ctx context.Context, tx ports.Tx, _ appointment.Appointment) error {
+			slow := s.appointment(day.Add(5 * time.Hour))
+			_, err := tx.Appointments.Book(ctx, ports.Booking{
+				Appointment: slow, Allocations: []appointment.Allocation{slow.Allocation(s.lanes[0])},
+				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1},
+			})
+			return err
+		},
+		"a message": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error {
+			return tx.Messages.Queue(ctx, message.Message{
+				ID: message.ID(newID()), BusinessID: s.id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: 1},
+				Kind: message.Booked, Recipient: message.ToCustomer, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation, CreatedAt: day,
+			})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newTestBusiness(t, openTest(t, Config{}))
+			first, second := s.appointment(day), s.appointment(day.Add(time.Hour))
+			s.mustBook(first)
+			s.mustBook(second)
+			before := s.reportRevision(t.Context())
+			written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+			go func() {
+				done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+					err := old(s, ctx, tx, first)
+					close(written)
+					<-resume
+					return err
+				})
+			}()
+			<-written
+			s.inTx(func(ctx context.Context, tx ports.Tx) error { return s.edit(ctx, tx, second.ID) })
+			between, err := s.Reports().Revision(t.Context(), s.id)
+			s.must(err)
+			if between != (ports.Revision{}) {
+				t.Errorf("the revision %+v is given while an older transaction is in progress", between)
+			}
+			close(resume)
+			s.must(<-done)
+			if after := s.reportRevision(t.Context()); after == before {
+				t.Errorf("the revision is still %+v", after)
+			}
+		})
+	}
+}
+
+// While the older transaction is in progress, the revision from before it is the current one until something commits. It has
+// to change with the older transaction's commit.
+func TestTheCommitOfATransactionInProgressChangesTheReportRevision(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{}))
+	a := s.appointment(day)
+	s.mustBook(a)
+	s.reportRevision(t.Context())
+	var during ports.Revision
+	s.inTx(func(ctx context.Context, tx ports.Tx) error {
+		if err := s.edit(ctx, tx, a.ID); err != nil {
+			return err
+		}
+		during = s.reportRevision(ctx)
+		return nil
+	})
+	if after := s.reportRevision(t.Context()); after == during {
+		t.Errorf("the revision is still %+v", after)
+	}
+}
+
+var (
+	writesMessages     = regexp.MustCompile(`(?i)\b(UPDATE|INSERT INTO) messages\b`)
+	writesAppointments = regexp.MustCompile(`(?is)\bUPDATE appointments\b(?:\s+a)?\s+SET\s+(.*?)\s+(?:FROM|WHERE)\b`)
+)
+
+func TestStatementsKeepTheReportRevisionCurrent(t *testing.T) {
+	t.Parallel()
+	found := 0
+	for _, s := range statementsInSource(t) {
+		s = strings.Join(strings.Fields(s), " ")
+		if writesMessages.MatchString(s) {
+			found++
+			if !strings.Contains(s, thisChange) && !claimsPlace.MatchString(s) {
+				t.Errorf("a write of messages neither sets changed nor writes an allocation:\n%s", s)
+			}
+		}
+		if set := writesAppointments.FindStringSubmatch(s); set != nil {
+			found++
+			if set[1] != "reminder_at = NULL" {
+				t.Errorf("an update of what reports show has no history:\n%s", s)
+			}
+		}
+	}
+	if found < 4 {
+		t.Errorf("found only %d statements: does the test still see them all?", found)
+	}
+}

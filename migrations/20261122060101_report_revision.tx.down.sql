@@ -1,0 +1,2 @@
+ALTER TABLE messages DROP COLUMN changed;
+ALTER TABLE appointment_history DROP COLUMN changed;

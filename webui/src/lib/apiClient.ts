@@ -89,7 +89,8 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
     if (signal?.aborted) throw cause;
     throw new NetworkError(`${method} ${path}`, { cause });
   }
-  if (!response.ok) throw await readProblem(response);
+  // 304 comes only to a request that names the response it has.
+  if (!response.ok && response.status !== 304) throw await readProblem(response);
   return response;
 }
 
@@ -128,4 +129,23 @@ export async function apiPage<P extends PathOf<'get'>>(
     cursor:
       next === undefined ? undefined : (new URL(next, location.href).searchParams.get('cursor') ?? undefined),
   };
+}
+
+/** A response and its tag. Without a tag it cannot be compared with a later one. */
+export interface Tagged<Body> {
+  body: Body;
+  tag: string | null;
+}
+
+/** Reads something again. Returns `last` while the server says that it is still the same. */
+export async function apiUnlessSame<P extends PathOf<'get'>>(
+  path: P,
+  request: RequestOf<P, 'get'>,
+  last: Tagged<ResultOf<P, 'get'>> | undefined,
+): Promise<Tagged<ResultOf<P, 'get'>>> {
+  const plain = request as PlainRequest;
+  const headers = { ...plain.headers, ...(last?.tag ? { 'If-None-Match': last.tag } : {}) };
+  const response = await send('get', path, { ...plain, headers });
+  if (response.status === 304 && last) return last;
+  return { body: (await response.json()) as ResultOf<P, 'get'>, tag: response.headers.get('ETag') };
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/apiClient';
 import type { components } from '@/lib/schema';
 import { businessKeys } from './businessKeys';
+import { readPolled } from './readPolled';
 
 export type Overview = components['schemas']['Overview'];
 
@@ -9,7 +9,7 @@ export type Overview = components['schemas']['Overview'];
 export function overviewQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.overview(businessId),
-    queryFn: ({ signal }) => api('get', '/api/business/{id}/overview', { path: { id: businessId }, signal }),
+    queryFn: (context) => readPolled('/api/business/{id}/overview', { path: { id: businessId } }, context),
     refetchInterval: 30_000,
   });
 }

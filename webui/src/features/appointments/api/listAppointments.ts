@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiPage } from '@/lib/apiClient';
+import { apiPage } from '@/lib/apiClient';
 import { businessKeys } from '@/lib/queries/businessKeys';
+import { readPolled } from '@/lib/queries/readPolled';
 import type { operations } from '@/lib/schema';
 
 export type AppointmentFilters = Omit<
@@ -33,12 +34,12 @@ export function appointmentsQuery(businessId: string, filters: AppointmentFilter
 export function newestAppointmentsQuery(businessId: string, filters: AppointmentFilters) {
   return queryOptions({
     queryKey: businessKeys.newestAppointments(businessId, filters),
-    queryFn: ({ signal }) =>
-      api('get', '/api/business/{id}/appointments', {
-        path: { id: businessId },
-        query: { ...filters, limit: pageSize },
-        signal,
-      }),
+    queryFn: (context) =>
+      readPolled(
+        '/api/business/{id}/appointments',
+        { path: { id: businessId }, query: { ...filters, limit: pageSize } },
+        context,
+      ),
     refetchInterval: 30_000,
   });
 }

@@ -42,8 +42,8 @@ func foundBy(typed string) string {
 
 // fewCustomers is how many customers are looked up one by one. A search that matches more of them goes through appointments in
 // the order of the list instead, and soon has a page. Around this number both ways take the same time in a business with 200,000
-// customers.
-const fewCustomers = 3000
+// customers and 500,000 appointments.
+const fewCustomers = 1500
 
 // matching returns the customers that a typed search finds, if they are few. It reads them from the index of search texts.
 func (s reportReader) matching(ctx context.Context, id business.ID, typed string) (ids []string, few bool, err error) {

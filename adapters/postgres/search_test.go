@@ -28,6 +28,22 @@ func (s *testBusiness) addCustomers(n int) {
 	s.must(err)
 }
 
+// listAll returns the different appointments on all pages of a list.
+func (s *testBusiness) listAll(f ports.Filter) (listed []appointment.ID) {
+	s.t.Helper()
+	for {
+		page, err := s.Reports().List(s.t.Context(), s.id, f)
+		s.must(err)
+		for _, a := range page.Appointments {
+			listed = append(listed, a.ID)
+		}
+		if f.Cursor = page.Next; f.Cursor == "" {
+			slices.Sort(listed)
+			return slices.Compact(listed)
+		}
+	}
+}
+
 // Searches that find few and searches that find many go different ways to the same result.
 func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	t.Parallel()
@@ -52,26 +68,43 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 		t.Errorf("the first seven: %v", some)
 	}
 
-	var listed []appointment.ID
-	f := ports.Filter{Text: "shared", Now: day.AddDate(1, 0, 0), Limit: 3000}
-	for {
-		page, err := reports.List(t.Context(), s.id, f)
-		s.must(err)
-		for _, a := range page.Appointments {
-			listed = append(listed, a.ID)
-		}
-		if f.Cursor = page.Next; f.Cursor == "" {
-			break
-		}
-	}
-	slices.Sort(listed)
-	if len(slices.Compact(listed)) != 2*(fewCustomers+100) {
+	listed := s.listAll(ports.Filter{Text: "shared", Now: day.AddDate(1, 0, 0), Limit: 3000})
+	if len(listed) != 2*(fewCustomers+100) {
 		t.Errorf("%d appointments, want %d", len(listed), 2*(fewCustomers+100))
 	}
 	one, err := reports.List(t.Context(), s.id, ports.Filter{Text: "ann 77 s", Now: day, Limit: 10})
 	s.must(err)
 	if len(one.Appointments) != 2 || one.Appointments[0].Customer.FullName != "Ann 77 Shared" {
 		t.Errorf("a search for one customer: %+v", one.Appointments)
+	}
+}
+
+func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{}))
+	s.addCustomers(fewCustomers + 100)
+	for typed, customers := range map[string]int{
+		"a": fewCustomers + 100, "an": fewCustomers + 100, "c": fewCustomers + 100, // many
+		"9": 1 + 10 + 100, "15": 1 + 10 + 100, // few: 15, 150 to 159, 1500 to 1599
+		"nn": 0, "m": 0,
+	} {
+		const most = 50
+		found, err := s.Reports().Customers(t.Context(), s.id, typed, most)
+		s.must(err)
+		if len(found) != min(customers, most) {
+			t.Errorf("%q finds %d customers, want %d", typed, len(found), min(customers, most))
+		}
+		for _, furthest := range []bool{false, true} {
+			f := ports.Filter{Text: typed, Now: day.AddDate(1, 0, 0), Limit: 700, Furthest: furthest}
+			if listed := s.listAll(f); len(listed) != 2*customers {
+				t.Errorf("%q lists %d appointments, want %d", typed, len(listed), 2*customers)
+			}
+			f.Status = appointment.Pending
+			if listed := s.listAll(f); len(listed) != 0 {
+				t.Errorf("%q lists %d pending appointments, want none", typed, len(listed))
+			}
+		}
 	}
 }
 

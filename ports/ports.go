@@ -41,6 +41,7 @@ type Transactor interface {
 type Tx struct {
 	Businesses   BusinessStore
 	Services     ServiceStore
+	Staff        StaffStore
 	Appointments AppointmentStore
 	Allocations  AllocationStore
 	Holds        HoldStore

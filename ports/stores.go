@@ -41,6 +41,19 @@ type ServiceStore interface {
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error)
 }
 
+// StaffStore stores staff members with their lanes. Each change raises the version of the business's setup.
+type StaffStore interface {
+	// List returns every staff member who is not archived, by CreatedAt, then ID.
+	List(ctx context.Context, id business.ID) ([]business.Staff, error)
+	// Insert adds a staff member and their lane.
+	Insert(ctx context.Context, id business.ID, m business.Staff) error
+	// Update stores every field but ID, CreatedAt and Version. It returns the new version, or NotFound.
+	Update(ctx context.Context, id business.ID, m business.Staff) (version int, err error)
+	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. It
+	// returns NotFound for an unknown or archived one.
+	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error
+}
+
 // Setups reads businesses, cached by the version of their setup.
 type Setups interface {
 	// Get returns the business with its services, staff and lanes, or NotFound. It is always the committed state. It is

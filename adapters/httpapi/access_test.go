@@ -10,15 +10,17 @@ import (
 	"testing"
 
 	"slotwise/core/business"
+	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
-// scene is the state that every test of the matrix starts with: two businesses, and a customer's appointment at the first.
+// scene is the state that every test of the matrix starts with: two premium businesses, and a customer's appointment at the first.
 type scene struct {
 	*env
 	mine, theirs testBusiness
 	appointment  booked // at mine
 	message      string // a failed message about the appointment
+	staff        string // an inactive staff member of mine
 }
 
 func newScene(t *testing.T) scene {
@@ -32,23 +34,37 @@ func (w *env) scene() scene {
 	sc.confirmAddress(sc.mine)
 	sc.appointment = sc.mine.book("2027-06-08", "09:00")
 	sc.message = sc.failMessage()
+	sc.makePremium(sc.mine)
+	sc.makePremium(sc.theirs)
+	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
 	return sc
 }
 
 // confirmAddress confirms the owner's address, so that the business's messages are sent.
 func (w *env) confirmAddress(s testBusiness) {
 	w.t.Helper()
+	w.change(s, func(b *business.Business) { b.EmailConfirmedAt = w.clock.Now() })
+}
+
+// makePremium gives the business the premium plan without an end.
+func (w *env) makePremium(s testBusiness) {
+	w.t.Helper()
+	w.change(s, func(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} })
+}
+
+func (w *env) change(s testBusiness, change func(*business.Business)) {
+	w.t.Helper()
 	err := w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, business.ID(s.id))
 		if err != nil {
 			return err
 		}
-		b.EmailConfirmedAt = w.clock.Now()
+		change(&b)
 		_, err = tx.Businesses.Update(ctx, b)
 		return err
 	})
 	if err != nil {
-		w.t.Fatalf("confirm the address of %s: %v", s.id, err)
+		w.t.Fatalf("change business %s: %v", s.id, err)
 	}
 }
 
@@ -97,7 +113,7 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
@@ -138,6 +154,12 @@ var matrix = map[string]call{
 	"updateService":      {path: atMine("/services/SERVICE"), body: send(object{"name": "Cut", "duration_minutes": 45, "price": 10}), actors: ownerOnly(200)},
 	"deleteService":      {path: atMine("/services/SERVICE"), actors: ownerOnly(204)},
 	"toggleService":      {path: atMine("/services/SERVICE/toggle"), actors: ownerOnly(200)},
+
+	"listStaff":             {path: atMine("/staff"), actors: open(200)},
+	"addStaffMember":        {path: atMine("/staff"), body: send(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(201)},
+	"updateStaffMember":     {path: atMine("/staff/STAFF"), body: send(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(200)},
+	"deleteStaffMember":     {path: atMine("/staff/STAFF"), actors: ownerOnly(204)},
+	"updateStaffBreakTimes": {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
 
 	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
 	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
@@ -255,7 +277,7 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
 			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
 			swapped := strings.NewReplacer(sc.mine.service, unknownID, sc.appointment.ID, unknownID,
-				sc.message, unknownID).Replace(foreign)
+				sc.message, unknownID, sc.staff, unknownID).Replace(foreign)
 			if swapped == foreign {
 				return // the path has no other id than the business's
 			}
@@ -270,14 +292,15 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 func TestPublicResponsesContainNoPersonalData(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t)
+	sc.mine.addStaff(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"})
 	b := sc.browser()
 	for _, path := range []string{
-		"/api/business/url/" + sc.mine.url, sc.mine.path("/services"), "/book/" + sc.mine.url,
+		"/api/business/url/" + sc.mine.url, sc.mine.path("/services"), sc.mine.path("/staff"), "/book/" + sc.mine.url,
 		sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08"),
 		sc.mine.path("/available-days/" + sc.mine.service + "?from=2027-06-08&to=2027-06-30"),
 	} {
 		a := b.get(path).want(http.StatusOK)
-		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, "upcoming"} {
+		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, "upcoming", "lee@example.com", "66666", "Kim"} {
 			if strings.Contains(string(a.Body), secret) {
 				t.Errorf("%s contains %q: %s", path, secret, a.Body)
 			}

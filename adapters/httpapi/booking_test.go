@@ -78,7 +78,7 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 	s := testBusiness{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
 	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
 	for _, id := range []business.StaffID{"kim", "lee"} {
-		w.stores.AddStaff(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true, Services: business.AllServices()})
+		w.stores.Hire(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true, Services: business.AllServices()})
 	}
 	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"kim", "lee"}) {
 		t.Errorf("free staff: %v", ids)

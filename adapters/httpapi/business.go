@@ -50,7 +50,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	errs := fieldErrors{}
 	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, ServicesChecked: in.ServicesChecked, LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
-		patch.Hours = hoursFromWire(*in.OperatingHours, errs)
+		patch.Hours = hoursFromWire(*in.OperatingHours, business.FieldHours, errs)
 	}
 	if in.DateOverrides != nil {
 		overrides := overridesFromWire(*in.DateOverrides, errs)

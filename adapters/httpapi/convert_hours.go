@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 )
@@ -81,12 +82,41 @@ func overridesToWire(overrides []business.DateOverride) []dateOverride {
 	return wire
 }
 
-// hoursFromWire converts the days for which something is given.
-func hoursFromWire(wire operatingHours, errs fieldErrors) map[time.Weekday]business.Day {
+// breakTimes is a week of breaks in responses. Requests send them as operatingHours.
+type breakTimes struct {
+	Monday    breakDay `json:"monday"`
+	Tuesday   breakDay `json:"tuesday"`
+	Wednesday breakDay `json:"wednesday"`
+	Thursday  breakDay `json:"thursday"`
+	Friday    breakDay `json:"friday"`
+	Saturday  breakDay `json:"saturday"`
+	Sunday    breakDay `json:"sunday"`
+}
+
+type breakDay struct {
+	Enabled bool     `json:"enabled"`
+	Start   string   `json:"start,omitempty"` // of the first break
+	End     string   `json:"end,omitempty"`   // of the last one
+	Windows []window `json:"windows"`
+}
+
+func breaksToWire(breaks business.Hours) breakTimes {
+	on := func(weekday time.Weekday) breakDay {
+		day := dayToWire(breaks[weekday])
+		return breakDay{Enabled: *day.IsOpen, Start: day.Open, End: day.Close, Windows: *day.Windows}
+	}
+	return breakTimes{
+		Monday: on(time.Monday), Tuesday: on(time.Tuesday), Wednesday: on(time.Wednesday), Thursday: on(time.Thursday),
+		Friday: on(time.Friday), Saturday: on(time.Saturday), Sunday: on(time.Sunday),
+	}
+}
+
+// hoursFromWire converts the days for which something is given. Problems are about fieldOf the weekday.
+func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, errs fieldErrors) map[time.Weekday]business.Day {
 	hours := map[time.Weekday]business.Day{}
 	for i, day := range wire.byWeekday() {
 		if weekday := time.Weekday(i); *day != nil && **day != (dayHours{}) {
-			hours[weekday] = dayFromWire(wireName(business.FieldHours(weekday)), **day, errs)
+			hours[weekday] = dayFromWire(wireName(fieldOf(weekday)), **day, errs)
 		}
 	}
 	return hours

@@ -13,6 +13,7 @@ type bookingPageData struct {
 	Page     string              `json:"page"`
 	Business *publicBusiness     `json:"business,omitempty"`
 	Services []service           `json:"services,omitzero"`
+	Staff    []publicStaffMember `json:"staff,omitzero"`
 	Token    string              `json:"token,omitempty"`
 	Managed  *managedAppointment `json:"managed,omitempty"`
 }

@@ -127,7 +127,10 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
-	v.initialData = bookingPageData{Page: "booking", Business: &b, Services: activeServices(setup.ServicesAt(s.Clock.Now()))}
+	now := s.Clock.Now()
+	v.initialData = bookingPageData{
+		Page: "booking", Business: &b, Services: activeServices(setup.ServicesAt(now)), Staff: publicStaffToWire(setup.ActiveStaff(now)),
+	}
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
 

@@ -69,6 +69,8 @@ func TestMalformedIDsAreClientErrors(t *testing.T) {
 	sc := scene{env: w, mine: w.openBusiness("Shear Joy", "owner@example.com")}
 	sc.appointment = sc.mine.book("2027-06-08", "09:00")
 	sc.message = unknownID
+	sc.makePremium(sc.mine)
+	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
 	ids := []string{
 		"x", unknownID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
 		"{00000000-0000-7000-8000-000000000001}", "00000000-0000-7000-8000-00000000000A",
@@ -77,7 +79,7 @@ func TestMalformedIDsAreClientErrors(t *testing.T) {
 	for _, id := range slices.Sorted(maps.Keys(matrix)) {
 		c := matrix[id]
 		path := "/api" + c.path(sc)
-		for _, real := range []string{sc.mine.id, sc.mine.service, sc.appointment.ID, sc.message, sc.appointment.ManageToken} {
+		for _, real := range []string{sc.mine.id, sc.mine.service, sc.appointment.ID, sc.message, sc.staff, sc.appointment.ManageToken} {
 			if !strings.Contains(path, real) {
 				continue
 			}

@@ -30,6 +30,8 @@ func (s *server) apiRoutes() []route {
 		business    = "/api/business/{id}"
 		services    = business + "/services"
 		service     = services + "/{serviceId}"
+		staff       = business + "/staff"
+		staffMember = staff + "/{staffId}"
 		appointment = business + "/appointments/{appointmentId}"
 		manage      = "/api/manage/{token}"
 	)
@@ -64,6 +66,12 @@ func (s *server) apiRoutes() []route {
 		{put, service, s.updateService, ownerOnly},
 		{del, service, s.deleteService, ownerOnly},
 		{patch, service + "/toggle", s.toggleService, ownerOnly},
+
+		{get, staff, s.listStaff, ownerAware},
+		{post, staff, s.addStaff, ownerOnly},
+		{put, staffMember, s.updateStaff, ownerOnly},
+		{del, staffMember, s.deleteStaff, ownerOnly},
+		{patch, staffMember + "/break-times", s.updateStaffBreaks, ownerOnly},
 
 		{get, business + "/available-slots/{serviceId}", s.listAvailableSlots, ownerAware},
 		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},

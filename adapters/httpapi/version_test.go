@@ -17,6 +17,8 @@ func TestChangesWithAnOutdatedVersionAreRejected(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	appointment := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
 	service := s.path("/services/" + s.service)
+	w.makePremium(s)
+	staff := s.path("/staff/" + s.addStaff(kim()))
 	form := object{"name": "Cut", "duration_minutes": 45, "price": 49.5}
 	for name, c := range map[string]struct {
 		method, path string
@@ -26,6 +28,7 @@ func TestChangesWithAnOutdatedVersionAreRejected(t *testing.T) {
 		"currency":     {http.MethodPatch, s.path("/currency"), object{"currency": "EUR"}},
 		"preferences":  {http.MethodPatch, s.path("/datetime-preferences"), object{"time_format": "24"}},
 		"service form": {http.MethodPut, service, form},
+		"staff form":   {http.MethodPut, staff, kim()},
 		"toggle":       {http.MethodPatch, service + "/toggle", nil},
 		"appointment":  {http.MethodPut, appointment, object{"notes": "x"}},
 	} {

@@ -37,6 +37,16 @@ var wireNames = map[core.Field]string{
 	business.FieldHours(time.Sunday):    "operating_hours.sunday",
 	business.FieldOverrides:             "date_overrides",
 
+	business.FieldBreaks(time.Monday):    "break_times.monday",
+	business.FieldBreaks(time.Tuesday):   "break_times.tuesday",
+	business.FieldBreaks(time.Wednesday): "break_times.wednesday",
+	business.FieldBreaks(time.Thursday):  "break_times.thursday",
+	business.FieldBreaks(time.Friday):    "break_times.friday",
+	business.FieldBreaks(time.Saturday):  "break_times.saturday",
+	business.FieldBreaks(time.Sunday):    "break_times.sunday",
+	business.FieldSpecialization:         "specialization",
+	business.FieldServices:               "service_ids",
+
 	business.FieldMinimumNotice:      "booking_rules.minimum_notice_minutes",
 	business.FieldHorizon:            "booking_rules.horizon_days",
 	business.FieldStep:               "booking_rules.step_minutes",

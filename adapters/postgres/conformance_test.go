@@ -7,12 +7,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/embedded/embeddedtest"
-	"slotwise/core/business"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -53,7 +51,6 @@ func harness(db *DB) porttest.Harness {
 		Limits:       db.RateLimiter(),
 		Reports:      db.Reports(),
 		Jobs:         db.committedJobs,
-		AddStaff:     db.addStaff,
 	}
 }
 
@@ -101,39 +98,4 @@ func (db *DB) committedJobs(t testing.TB) []ports.Job {
 		t.Fatal(err)
 	}
 	return jobs
-}
-
-// addStaff adds a staff member with a lane, which no store does yet.
-func (db *DB) addStaff(t testing.TB, id business.ID, s business.Staff) (lane business.Lane) {
-	t.Helper()
-	lane.Staff = s.ID
-	var hours hoursJSON
-	if s.Hours != nil {
-		hours = toHours(*s.Hours)
-	}
-	err := pgx.BeginFunc(t.Context(), db.pool, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(t.Context(), `
-			INSERT INTO staff (business_id, id, name, is_active, all_services, hours, breaks, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			id, s.ID, s.Name, s.Active, s.Services.All(), hours, toHours(s.Breaks), time.Now()); err != nil {
-			return err
-		}
-		if _, err := tx.Exec(t.Context(), `
-			INSERT INTO staff_services (business_id, staff_id, service_id) SELECT $1, $2, unnest($3::text[]::uuid[])`,
-			id, s.ID, s.Services.Listed()); err != nil {
-			return err
-		}
-		if err := tx.QueryRow(t.Context(), `
-			INSERT INTO lanes (business_id, id, staff_id, position)
-			SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1
-			RETURNING id, position`, id, s.ID).Scan(&lane.ID, &lane.Position); err != nil {
-			return err
-		}
-		_, err := tx.Exec(t.Context(), `UPDATE businesses SET setup_version = setup_version + 1 WHERE id = $1`, id)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return lane
 }

@@ -45,7 +45,7 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 // fill adds what newTestBusiness does not create: a staff member and an idempotency key.
 func (s *testBusiness) fill() {
 	s.t.Helper()
-	s.addStaff(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
+	harness(s.DB).Hire(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
 	outcome, err := s.book(s.appointment(day), &ports.IdempotencyKey{Key: "key"})
 	s.must(err)
 	if outcome != ports.Booked {

@@ -8,33 +8,6 @@ import (
 	"slotwise/core/business"
 )
 
-type staffRow struct {
-	bun.BaseModel `bun:"table:staff"`
-
-	ID          string
-	Name        string
-	IsActive    bool
-	AllServices bool
-	ServiceIDs  []business.ServiceID `bun:"service_ids,array"` // ignored if AllServices
-	Hours       hoursJSON            `bun:"type:jsonb"`        // null means the business's hours
-	Breaks      hoursJSON            `bun:"type:jsonb"`
-}
-
-func fromStaffRow(r staffRow) business.Staff {
-	s := business.Staff{
-		ID: business.StaffID(r.ID), Name: r.Name, Active: r.IsActive, Breaks: fromHours(r.Breaks),
-		Services: business.OnlyServices(r.ServiceIDs...),
-	}
-	if r.AllServices {
-		s.Services = business.AllServices()
-	}
-	if r.Hours != nil {
-		hours := fromHours(r.Hours)
-		s.Hours = &hours
-	}
-	return s
-}
-
 type laneRow struct {
 	bun.BaseModel `bun:"table:lanes"`
 
@@ -60,36 +33,22 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 	if setup.Services, err = services(s).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
-	if setup.Staff, err = s.staff(ctx, id); err != nil {
+	if setup.Staff, err = staff(s).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
 	setup.Lanes, err = s.lanes(ctx, id)
 	return setup, err
 }
 
-func (s businesses) staff(ctx context.Context, id business.ID) ([]business.Staff, error) {
-	var rows []staffRow
-	err := s.db.NewRaw(`
-		SELECT s.id, s.name, s.is_active, s.all_services, s.hours, s.breaks, ARRAY(
-			SELECT d.service_id FROM staff_services d WHERE d.business_id = s.business_id AND d.staff_id = s.id
-		) AS service_ids
-		FROM staff s
-		WHERE s.business_id = ? AND s.archived_at IS NULL
-		ORDER BY s.created_at, s.id`, id).Scan(ctx, &rows)
-	if err != nil {
-		return nil, translate("list staff", err)
-	}
-	return mapRows(rows, fromStaffRow), nil
-}
-
-// lanes returns the lanes without staff in their order, then those of the staff who are not archived.
+// lanes returns the lanes without staff in their order, then those of the staff. Archived staff members are included, since their
+// appointments still take places.
 func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
 	var rows []laneRow
 	err := s.db.NewRaw(`
 		SELECT l.id, l.staff_id, l.position FROM lanes l
 		LEFT JOIN staff s ON s.business_id = l.business_id AND s.id = l.staff_id
-		WHERE l.business_id = ? AND s.archived_at IS NULL
-		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, l.id`, id).Scan(ctx, &rows)
+		WHERE l.business_id = ?
+		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, s.id`, id).Scan(ctx, &rows)
 	if err != nil {
 		return nil, translate("list lanes", err)
 	}

@@ -46,6 +46,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 	return ports.Tx{
 		Businesses:   businesses{conn},
 		Services:     services{conn},
+		Staff:        staff{conn},
 		Appointments: appointments{conn, tx, jobs, db.schedules},
 		Allocations:  allocations{tx},
 		Holds:        holds{tx},

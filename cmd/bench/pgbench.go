@@ -54,7 +54,7 @@ func findPgbench() string {
 }
 
 var (
-	processed = regexp.MustCompile(`(?m)^number of transactions actually processed: ([0-9]+)`)
+	processed = regexp.MustCompile(`(?m)^number of transactions actually processed: (\d+)`)
 	tps       = regexp.MustCompile(`(?m)^tps = ([0-9.]+)`)
 )
 

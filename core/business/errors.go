@@ -6,4 +6,5 @@ import "slotwise/core"
 var (
 	ErrNotFound        = &core.Error{Code: core.NotFound, Message: "Business not found"}
 	ErrServiceNotFound = &core.Error{Code: core.NotFound, Message: "Service not found"}
+	ErrStaffNotFound   = &core.Error{Code: core.NotFound, Message: "Staff member not found"}
 )

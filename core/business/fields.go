@@ -32,6 +32,12 @@ var (
 	FieldBufferAfter  = core.NewField("buffer.after")
 )
 
+// The fields of a staff member, for errors.
+var (
+	FieldSpecialization = core.NewField("specialization")
+	FieldServices       = core.NewField("services")
+)
+
 // The fields of booking rules, for errors.
 var (
 	FieldMinimumNotice      = core.NewField("rules.minimum_notice")
@@ -44,12 +50,17 @@ var (
 	FieldCancellationPolicy = core.NewField("rules.cancellation_policy")
 )
 
-var fieldsOfHours = func() (fields [7]core.Field) {
+var fieldsOfHours, fieldsOfBreaks = fieldsOfWeek("hours"), fieldsOfWeek("breaks")
+
+func fieldsOfWeek(key string) (fields [7]core.Field) {
 	for weekday := range fields {
-		fields[weekday] = core.NewField("hours." + strings.ToLower(time.Weekday(weekday).String()))
+		fields[weekday] = core.NewField(key + "." + strings.ToLower(time.Weekday(weekday).String()))
 	}
 	return fields
-}()
+}
 
 // FieldHours is the hours of one weekday.
 func FieldHours(weekday time.Weekday) core.Field { return fieldsOfHours[weekday] }
+
+// FieldBreaks is the break times of one weekday.
+func FieldBreaks(weekday time.Weekday) core.Field { return fieldsOfBreaks[weekday] }

@@ -49,6 +49,15 @@ func DefaultHours() Hours {
 // With replaces the given days. A day whose windows are nil keeps its windows, so that it can be closed and opened without
 // repeating them. With returns Invalid with messages for FieldHours of the weekdays.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
+	return h.with(days, FieldHours, "An open day needs opening hours.")
+}
+
+// WithBreaks is With for break times, with messages for FieldBreaks.
+func (h Hours) WithBreaks(days map[time.Weekday]Day) (Hours, error) {
+	return h.with(days, FieldBreaks, "Please enter when the break begins and ends.")
+}
+
+func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.Field, messageIfEmpty string) (Hours, error) {
 	var p core.Problems
 	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {
 		day, given := days[weekday]
@@ -58,10 +67,10 @@ func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 		if day.Windows == nil {
 			day.Windows = h[weekday].Windows
 		}
-		field := FieldHours(weekday)
+		field := fieldOf(weekday)
 		windows, problem := checkWindows(day.Windows)
 		p.Check(problem == "", field, problem)
-		p.Check(!day.Open || len(windows) > 0, field, "An open day needs opening hours.")
+		p.Check(!day.Open || len(windows) > 0, field, messageIfEmpty)
 		h[weekday] = Day{Open: day.Open, Windows: windows}
 	}
 	return h, p.Err()

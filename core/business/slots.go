@@ -29,7 +29,7 @@ func (s Service) Requirements(staff StaffID) Requirements {
 func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.Date) slot.Query {
 	b := &s.Business
 	q := slot.Query{
-		Schedule: slot.Schedule{Zone: b.Zone(), Hours: b.Hours.week(), Overrides: b.overrides(from, to)},
+		Schedule: slot.Schedule{Zone: b.Zone(), Hours: b.Hours.week(), Overrides: plansBetween(b.Overrides, from, to)},
 		Rules: slot.Rules{
 			Duration: required.Duration, BufferBefore: required.BufferBefore, BufferAfter: required.BufferAfter,
 			Step: b.Rules.Step, Notice: b.Rules.MinimumNotice, HorizonDays: b.Rules.HorizonDays,
@@ -42,13 +42,13 @@ func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.D
 	lanes := s.EffectiveLanes(now)
 	q.Lanes = make([]slot.Lane, len(lanes))
 	for i, l := range lanes {
-		q.Lanes[i] = s.slotLane(l, required)
+		q.Lanes[i] = s.slotLane(l, required, from, to)
 	}
 	return q
 }
 
 // slotLane is a lane without its busy time. A place has the business's hours and breaks and does every service.
-func (s *Setup) slotLane(l Lane, required Requirements) slot.Lane {
+func (s *Setup) slotLane(l Lane, required Requirements, from, to civil.Date) slot.Lane {
 	lane := slot.Lane{ID: string(l.ID)}
 	m := s.member(l.Staff)
 	if m == nil {
@@ -56,7 +56,7 @@ func (s *Setup) slotLane(l Lane, required Requirements) slot.Lane {
 		return lane
 	}
 	lane.AssignOnly = required.Staff != "" && m.ID != required.Staff || !m.Services.Includes(required.Service)
-	lane.Services, lane.Breaks = m.Services.forSlots(), m.Breaks.week()
+	lane.Services, lane.Breaks, lane.Overrides = m.Services.forSlots(), m.Breaks.week(), plansBetween(m.Overrides, from, to)
 	if m.Hours != nil {
 		week := m.Hours.week()
 		lane.Hours = &week
@@ -83,13 +83,13 @@ func (s *Setup) StaffName(id StaffID) string {
 	return ""
 }
 
-// overrides returns those that can affect the dates. An opening over midnight comes from the date before, and an appointment
-// can extend into the dates after.
-func (b *Business) overrides(from, to civil.Date) map[civil.Date]slot.DayPlan {
+// plansBetween converts the overrides that can affect the dates. An opening over midnight comes from the date before, and an
+// appointment can extend into the dates after.
+func plansBetween(overrides []DateOverride, from, to civil.Date) map[civil.Date]slot.DayPlan {
 	const reach = 3 // days: slot windows end within two days of their date, an appointment within another
 	first, last := from.AddDays(-reach), to.AddDays(reach)
 	var plans map[civil.Date]slot.DayPlan
-	for _, o := range b.Overrides {
+	for _, o := range overrides {
 		if o.Date.Before(first) || o.Date.After(last) {
 			continue
 		}

@@ -1,8 +1,10 @@
 package business
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+	"time"
 )
 
 // StaffID identifies a staff member within their business. Empty means nobody in particular.
@@ -10,13 +12,22 @@ type StaffID string
 
 // Staff is a person with a lane of their own.
 type Staff struct {
-	ID       StaffID
-	Name     string
-	Active   bool
-	Hours    *Hours // nil: the business's
-	Breaks   Hours
-	Services ServiceSet // the services they do
+	ID             StaffID
+	Name           string
+	Email          string // never shown to the public
+	Phone          string // never shown to the public
+	Specialization string // as entered; see ShownSpecialization
+	Active         bool   // can be booked while the plan allows staff
+	Hours          *Hours // nil: the business's
+	Breaks         Hours
+	Overrides      []DateOverride // replace the business's of the same date
+	Services       ServiceSet     // the services they do
+	CreatedAt      time.Time
+	Version        int // 1 at first, rises with each change
 }
+
+// ShownSpecialization is the specialization as people read it: General if none was entered.
+func (m Staff) ShownSpecialization() string { return cmp.Or(m.Specialization, "General") }
 
 // ServiceSet is either every service of a business, including those added later, or only the listed ones. The zero value is
 // the empty set, so that a forgotten set is not taken for AllServices. Sets are immutable and can be shared.

@@ -54,6 +54,14 @@ func (l Limits) ErrTooManyServices() error {
 	}
 }
 
+// CheckStaff returns LimitReached for a plan without staff members.
+func (l Limits) CheckStaff() error {
+	if l.Staff {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Message: "Staff management is a Premium feature. Please upgrade your plan."}
+}
+
 // RegistrationGrace is how long a business that registered with a premium plan is premium without having paid.
 const RegistrationGrace = 3 * 24 * time.Hour
 

@@ -99,7 +99,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 func reassignment(t *testing.T, h Harness) {
 	s := newFixture(t, h, 3)
 	ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true}
-	annsLane := h.AddStaff(t, s.id, ann).ID
+	annsLane := h.Hire(t, s.id, ann).ID
 	a := s.book(s.appointment(at(1)))
 	s.bookOn(s.lanes[1], s.appointment(at(1.5)))
 	anns := s.appointment(at(1))

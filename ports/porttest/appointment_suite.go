@@ -20,7 +20,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		s := newFixture(t, h, 1)
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		a := s.appointment(at(1))
-		lane := h.AddStaff(t, s.id, ann).ID
+		lane := h.Hire(t, s.id, ann).ID
 		a.StaffID, a.StaffName = ann.ID, ann.Name
 		a.Status, a.NoShow, a.Source, a.OutsideHours = appointment.Pending, true, appointment.Manual, true
 		a.Price = money.Amount{Minor: 1, Currency: "KWD"}

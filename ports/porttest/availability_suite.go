@@ -43,7 +43,7 @@ func RunSetups(t *testing.T, open Opener) {
 		Same(t, "after a change of a service", get(t, s), s.setup())
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Remove(s.ctx, s.id, added.ID, noon)) })
 		Same(t, "after removing a service", get(t, s), s.setup())
-		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
+		h.Hire(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
 		Same(t, "with staff and lanes", get(t, s), s.setup())
 		Same(t, "lanes", len(get(t, s).Lanes), 2)
 	})
@@ -122,7 +122,7 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		Same(t, "setup after a change", *s.schedulingData(noon, at(1)).Setup, s.setup())
 		Same(t, "services", len(s.schedulingData(noon, at(1)).Setup.Services), 2)
 
-		h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
+		h.Hire(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: business.AllServices()})
 		Same(t, "setup with staff", *s.schedulingData(noon, at(1)).Setup, s.setup())
 
 		a := s.book(s.appointment(at(0.5)))
@@ -147,7 +147,7 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 func busyTimeIsSortedByLane(t *testing.T, h Harness) {
 	s := newFixture(t, h, 2)
 	ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
-	lane := h.AddStaff(t, s.id, ann)
+	lane := h.Hire(t, s.id, ann)
 	for _, hour := range []float64{5, 1, 3} {
 		for _, l := range []business.LaneID{s.lanes[1], lane.ID, s.lanes[0]} {
 			a := s.appointment(at(hour))

@@ -122,9 +122,12 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		hours := business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 600, Close: 900}}}}
 		ann := business.Staff{
 			ID: business.StaffID(freshID()), Name: "Ann", Active: true, Hours: &hours, Breaks: hours, Services: business.AllServices(),
+			CreatedAt: at(-1), Version: 1,
 		}
-		bob := business.Staff{ID: business.StaffID(freshID()), Name: "Bob", Services: business.OnlyServices(s.service.ID)}
-		first, second := h.AddStaff(t, s.id, ann), h.AddStaff(t, s.id, bob)
+		bob := business.Staff{
+			ID: business.StaffID(freshID()), Name: "Bob", Services: business.OnlyServices(s.service.ID), CreatedAt: noon, Version: 1,
+		}
+		first, second := h.Hire(t, s.id, ann), h.Hire(t, s.id, bob)
 		setup := s.setup()
 		Same(t, "services", setup.Services, []business.Service{s.service})
 		Same(t, "staff", setup.Staff, []business.Staff{ann, bob})
@@ -144,7 +147,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			OK(t, tx.Services.Insert(s.ctx, s.id, archived))
 		})
 		add := func(services business.ServiceSet) {
-			h.AddStaff(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: services})
+			h.Hire(t, s.id, business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Services: services})
 		}
 		add(business.AllServices())
 		add(business.OnlyServices(s.service.ID, deleted.ID, archived.ID))

@@ -4,6 +4,8 @@
 package porttest
 
 import (
+	"context"
+	"slices"
 	"testing"
 
 	"slotwise/core/business"
@@ -30,9 +32,23 @@ type Harness struct {
 
 	// Jobs returns the jobs that committed transactions enqueued, in that order.
 	Jobs func(t testing.TB) []ports.Job
-	// AddStaff adds a staff member with their services and lane, which no port can do yet. It raises the version of the setup
-	// and returns the lane.
-	AddStaff func(t testing.TB, id business.ID, s business.Staff) business.Lane
+}
+
+// Hire adds a staff member, created at noon unless s says otherwise, and returns their lane.
+func (h Harness) Hire(t testing.TB, id business.ID, s business.Staff) (lane business.Lane) {
+	t.Helper()
+	if s.CreatedAt.IsZero() {
+		s.CreatedAt = noon
+	}
+	s.Version = max(s.Version, 1)
+	OK(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Insert(ctx, id, s) }))
+	setup, err := h.Businesses.Setup(t.Context(), id)
+	OK(t, err)
+	at := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.Staff == s.ID })
+	if at < 0 {
+		t.Fatalf("staff member %s has no lane", s.ID)
+	}
+	return setup.Lanes[at]
 }
 
 // Opener makes a Harness that lives as long as t.
@@ -45,6 +61,7 @@ func RunAll(t *testing.T, open Opener) {
 		"BusinessStore":      RunBusinessStore,
 		"Setups":             RunSetups,
 		"ServiceStore":       RunServiceStore,
+		"StaffStore":         RunStaffStore,
 		"AvailabilityReader": RunAvailabilityReader,
 		"AppointmentStore":   RunAppointmentStore,
 		"AllocationStore":    RunAllocationStore,

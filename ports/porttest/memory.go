@@ -42,8 +42,7 @@ func (m *Memory) Harness() Harness {
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Appointments: appointments{v}, Availability: availability{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
-		Jobs:     func(testing.TB) []ports.Job { return m.Jobs() },
-		AddStaff: func(t testing.TB, id business.ID, s business.Staff) business.Lane { return m.AddStaff(t, id, s) },
+		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
 
@@ -59,24 +58,6 @@ func (m *Memory) Appointments(id business.ID) []appointment.Appointment {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Collect(maps.Values(m.state.tenants[id].appointments))
-}
-
-// AddStaff adds a staff member and their lane.
-func (m *Memory) AddStaff(t testing.TB, id business.ID, s business.Staff) business.Lane {
-	t.Helper()
-	var lane business.Lane
-	err := view{m}.do(t.Context(), func(st *state) error {
-		return st.tenant(id, func(t *tenant) error {
-			t.staff = append(t.staff, s)
-			lane = t.addLane(business.Lane{Staff: s.ID})
-			t.setupVersion++
-			return nil
-		})
-	})
-	if err != nil {
-		t.Fatalf("add staff: %v", err)
-	}
-	return lane
 }
 
 // Meanwhile runs fn just before the next transaction begins. It stands for another request between the reads and the writes of
@@ -103,7 +84,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	work := m.state.clone()
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
-		Businesses: businesses{v}, Services: services{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
+		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
@@ -149,7 +130,7 @@ type tenant struct {
 	business     business.Business
 	setupVersion int64
 	services     []storedService
-	staff        []business.Staff
+	staff        []storedStaff
 	lanes        []business.Lane
 	appointments map[appointment.ID]appointment.Appointment
 	allocations  map[appointment.ID][]appointment.Allocation // of those that hold a place

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"slotwise/core"
@@ -43,10 +44,9 @@ func (b businesses) Create(ctx context.Context, added business.Business) error {
 }
 
 // addLane gives the lane an id that no other business has.
-func (t *tenant) addLane(l business.Lane) business.Lane {
-	l.ID = business.LaneID(fmt.Sprintf("lane-%d-%s", len(t.lanes)+1, t.business.ID))
+func (t *tenant) addLane(l business.Lane) {
+	l.ID = business.LaneID(fmt.Sprintf("lane-%s-%s", cmp.Or(string(l.Staff), strconv.Itoa(l.Position)), t.business.ID))
 	t.lanes = append(t.lanes, l)
-	return l
 }
 
 func (t *tenant) addPlaces(upTo int) {
@@ -74,7 +74,7 @@ func (b businesses) Setup(ctx context.Context, id business.ID) (setup business.S
 func (t *tenant) setup() business.Setup {
 	b := t.business
 	b.Overrides = slices.Clone(b.Overrides)
-	return business.Setup{Version: t.setupVersion, Business: b, Services: t.listed(), Staff: slices.Clone(t.staff), Lanes: slices.Clone(t.lanes)}
+	return business.Setup{Version: t.setupVersion, Business: b, Services: t.listed(), Staff: t.listedStaff(), Lanes: slices.Clone(t.lanes)}
 }
 
 func (b businesses) Lock(ctx context.Context, id business.ID) (found business.Business, err error) {

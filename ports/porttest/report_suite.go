@@ -67,7 +67,7 @@ func runList(t *testing.T, open Opener) {
 		h := open(t)
 		s, other := newFixture(t, h, 2), newFixture(t, h, 1)
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
-		annsLane := h.AddStaff(t, s.id, ann).ID
+		annsLane := h.Hire(t, s.id, ann).ID
 		shave := aService()
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, shave)) })
 

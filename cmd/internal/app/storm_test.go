@@ -139,18 +139,11 @@ func newStorm(t *testing.T) *storm {
 	return s
 }
 
-// addStaff adds a staff member with a lane, which no use case does yet.
 func (s *storm) addStaff(id business.StaffID) {
 	s.t.Helper()
-	for _, statement := range []string{
-		`INSERT INTO staff (business_id, id, name, is_active, breaks, all_services, created_at) VALUES ($1, $2, 'Somebody', true, to_jsonb(array_fill(NULL::int, '{7}')), true, now())`,
-		`INSERT INTO lanes (business_id, id, staff_id, position) SELECT $1, gen_random_uuid(), $2, count(*) + 1 FROM lanes WHERE business_id = $1`,
-		`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = $1 AND $2::uuid IS NOT NULL`,
-	} {
-		if _, err := s.db.Pool().Exec(s.t.Context(), statement, s.id, id); err != nil {
-			s.t.Fatal(err)
-		}
-	}
+	porttest.OK(s.t, s.db.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Staff.Insert(ctx, s.id, business.Staff{ID: id, Name: "Somebody", Active: true, Services: business.AllServices(), CreatedAt: time.Now(), Version: 1})
+	}))
 	s.staff = append(s.staff, id)
 }
 

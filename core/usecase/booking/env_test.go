@@ -122,7 +122,7 @@ func (w *env) staff(ids ...business.StaffID) {
 func (w *env) staffDoing(id business.StaffID, services business.ServiceSet) {
 	w.t.Helper()
 	name := strings.ToUpper(string(id[:1])) + string(id[1:])
-	w.AddStaff(w.t, w.id, business.Staff{ID: id, Name: name, Active: true, Services: services})
+	w.Hire(w.t, w.id, business.Staff{ID: id, Name: name, Active: true, Services: services})
 }
 
 // limiter counts only in the tests of limits. In the others many customers share an address.

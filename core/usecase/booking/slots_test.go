@@ -108,7 +108,7 @@ func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 		if r.IntN(2) > 0 {
 			m.Hours = &own
 		}
-		w.AddStaff(t, w.id, m)
+		w.Hire(t, w.id, m)
 	}
 	return w, second
 }

@@ -423,6 +423,67 @@ export interface paths {
         patch: operations["toggleService"];
         trace?: never;
     };
+    "/api/business/{id}/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** For the owner, all staff members who are not archived, or 403 if the plan has no staff. For everyone else, those who can be booked. */
+        get: operations["listStaff"];
+        put?: never;
+        /** Add a staff member; returns 403 if the plan has no staff. */
+        post: operations["addStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/staff/{staffId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a staff member. Appointments stay as they are, also at times that are no longer offered. */
+        put: operations["updateStaffMember"];
+        post?: never;
+        /** Remove a staff member. One with appointments is archived, and the appointments stay booked. */
+        delete: operations["deleteStaffMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/staff/{staffId}/break-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replace the break times of the given days. */
+        patch: operations["updateStaffBreakTimes"];
+        trace?: never;
+    };
     "/api/business/{id}/available-slots/{serviceId}": {
         parameters: {
             query?: never;
@@ -715,6 +776,9 @@ export interface components {
         ServiceChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Service"];
         };
+        StaffMemberChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["StaffMember"];
+        };
         AppointmentChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Appointment"];
         };
@@ -921,6 +985,73 @@ export interface components {
             /** @description Only for the owner. */
             upcoming_appointments?: number;
         };
+        /** @description `start` and `end` are the beginning of the first and the end of the last of `windows`. A request may have either. */
+        BreakDay: {
+            enabled: boolean;
+            start?: components["schemas"]["WindowEdge"];
+            end?: components["schemas"]["WindowEdge"];
+            windows: components["schemas"]["Window"][];
+        };
+        BreakTimes: {
+            monday: components["schemas"]["BreakDay"];
+            tuesday: components["schemas"]["BreakDay"];
+            wednesday: components["schemas"]["BreakDay"];
+            thursday: components["schemas"]["BreakDay"];
+            friday: components["schemas"]["BreakDay"];
+            saturday: components["schemas"]["BreakDay"];
+            sunday: components["schemas"]["BreakDay"];
+        };
+        /**
+         * @description The first four fields replace what is stored. In a change, the others stay as they are unless they are given. A new
+         *     staff member is active, works the business's hours without breaks of their own, and does every service.
+         */
+        StaffRequest: {
+            name: string;
+            email: components["schemas"]["Email"];
+            phone: string;
+            specialization?: string;
+            is_active?: boolean;
+            /** @description null means the business's hours. Days that are not given stay as they are. */
+            operating_hours?: {
+                monday?: components["schemas"]["DayHours"];
+                tuesday?: components["schemas"]["DayHours"];
+                wednesday?: components["schemas"]["DayHours"];
+                thursday?: components["schemas"]["DayHours"];
+                friday?: components["schemas"]["DayHours"];
+                saturday?: components["schemas"]["DayHours"];
+                sunday?: components["schemas"]["DayHours"];
+            } | null;
+            break_times?: components["schemas"]["OperatingHours"];
+            date_overrides?: components["schemas"]["DateOverride"][];
+            /** @description null means every service, including those added later. */
+            service_ids?: components["schemas"]["ID"][] | null;
+        };
+        /** @description What customers see of a staff member. */
+        PublicStaffMember: {
+            id: components["schemas"]["ID"];
+            name: string;
+            /** @description General if the owner entered none. */
+            specialization: string;
+            /** @description The services they do; null means every service. */
+            service_ids: components["schemas"]["ID"][] | null;
+        };
+        /** @description Only the owner gets more than the fields of PublicStaffMember, and the specialization as entered. */
+        ListedStaffMember: {
+            id: components["schemas"]["ID"];
+            name: string;
+            email?: string;
+            phone?: string;
+            specialization: string;
+            is_active?: boolean;
+            /** @description null means the business's hours */
+            operating_hours?: components["schemas"]["OperatingHours"] | null;
+            break_times?: components["schemas"]["BreakTimes"];
+            date_overrides?: components["schemas"]["DateOverride"][];
+            /** @description null means every service, including those added later */
+            service_ids: components["schemas"]["ID"][] | null;
+            version?: number;
+        };
+        StaffMember: components["schemas"]["ListedStaffMember"] & Record<string, never>;
         AvailableSlots: {
             available_slots: string[];
             slots: {
@@ -1183,6 +1314,8 @@ export interface components {
             page: "booking" | "manage" | "not_found";
             business?: components["schemas"]["PublicBusiness"];
             services?: components["schemas"]["Service"][];
+            /** @description Who can be booked; empty in a business without staff. */
+            staff?: components["schemas"]["PublicStaffMember"][];
             /** @description The token of the manage link, even if there is no appointment for it. */
             token?: string;
             managed?: components["schemas"]["ManagedAppointment"];
@@ -1224,6 +1357,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["ServiceChanged"];
             };
         };
+        /** @description The staff member was changed meanwhile. */
+        StaffMemberChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StaffMemberChanged"];
+            };
+        };
         /** @description The appointment was changed meanwhile. */
         AppointmentChanged: {
             headers: {
@@ -1237,6 +1379,7 @@ export interface components {
     parameters: {
         BusinessID: components["schemas"]["ID"];
         ServiceID: components["schemas"]["ID"];
+        StaffMemberID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         ManageToken: string;
         /** @description The version that the caller has read, as in the ETag. */
@@ -1954,6 +2097,154 @@ export interface operations {
                 };
             };
             412: components["responses"]["ServiceChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Staff members in the order in which they were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedStaffMember"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffRequest"];
+            };
+        };
+        responses: {
+            /** @description The new staff member. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed staff member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            412: components["responses"]["StaffMemberChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            412: components["responses"]["StaffMemberChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateStaffBreakTimes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    break_times: components["schemas"]["OperatingHours"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed staff member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        staff: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+            412: components["responses"]["StaffMemberChanged"];
             default: components["responses"]["Problem"];
         };
     };

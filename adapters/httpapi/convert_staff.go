@@ -1,0 +1,98 @@
+package httpapi
+
+import (
+	"slotwise/core/business"
+	"slotwise/core/usecase/settings"
+)
+
+// staffMember is the owner's view of a staff member.
+type staffMember struct {
+	publicStaffMember // with the specialization as entered
+
+	Email          string          `json:"email"`
+	Phone          string          `json:"phone"`
+	IsActive       bool            `json:"is_active"`
+	OperatingHours *operatingHours `json:"operating_hours"` // null: the business's
+	BreakTimes     breakTimes      `json:"break_times"`
+	DateOverrides  []dateOverride  `json:"date_overrides"`
+	Version        int             `json:"version"`
+}
+
+// publicStaffMember is what customers see of a staff member.
+type publicStaffMember struct {
+	ID             business.StaffID      `json:"id"`
+	Name           string                `json:"name"`
+	Specialization string                `json:"specialization"`
+	ServiceIDs     *[]business.ServiceID `json:"service_ids"` // null: every service
+}
+
+type staffRequest struct {
+	Name           string                          `json:"name"`
+	Email          string                          `json:"email"`
+	Phone          string                          `json:"phone"`
+	Specialization string                          `json:"specialization"`
+	IsActive       *bool                           `json:"is_active"`
+	OperatingHours optional[*operatingHours]       `json:"operating_hours"`
+	BreakTimes     *operatingHours                 `json:"break_times"`
+	DateOverrides  *[]dateOverride                 `json:"date_overrides"`
+	ServiceIDs     optional[*[]business.ServiceID] `json:"service_ids"`
+}
+
+func (r staffRequest) toInput() (settings.StaffInput, error) {
+	errs := fieldErrors{}
+	in := settings.StaffInput{
+		StaffDetails: business.StaffDetails{Name: r.Name, Email: r.Email, Phone: r.Phone, Specialization: r.Specialization},
+		StaffPlan:    business.StaffPlan{Active: r.IsActive},
+	}
+	if own := r.OperatingHours; own.given {
+		in.Hours = &business.OwnHours{}
+		if own.value != nil {
+			in.Hours.Days = hoursFromWire(*own.value, business.FieldHours, errs)
+		}
+	}
+	if r.BreakTimes != nil {
+		in.Breaks = hoursFromWire(*r.BreakTimes, business.FieldBreaks, errs)
+	}
+	if r.DateOverrides != nil {
+		overrides := overridesFromWire(*r.DateOverrides, errs)
+		in.Overrides = &overrides
+	}
+	if r.ServiceIDs.given {
+		services := business.AllServices()
+		if only := r.ServiceIDs.value; only != nil {
+			services = business.OnlyServices(*only...)
+		}
+		in.Services = &services
+	}
+	return in, errs.asError()
+}
+
+func staffToWire(m business.Staff) staffMember {
+	wire := staffMember{
+		publicStaffMember: publicStaffMember{ID: m.ID, Name: m.Name, Specialization: m.Specialization, ServiceIDs: serviceIDs(m.Services)},
+		Email:             m.Email, Phone: m.Phone, IsActive: m.Active,
+		BreakTimes: breaksToWire(m.Breaks), DateOverrides: overridesToWire(m.Overrides), Version: m.Version,
+	}
+	if m.Hours != nil {
+		hours := hoursToWire(*m.Hours)
+		wire.OperatingHours = &hours
+	}
+	return wire
+}
+
+func publicStaffToWire(active []business.Staff) []publicStaffMember {
+	wire := make([]publicStaffMember, len(active))
+	for i, m := range active {
+		wire[i] = publicStaffMember{ID: m.ID, Name: m.Name, Specialization: m.ShownSpecialization(), ServiceIDs: serviceIDs(m.Services)}
+	}
+	return wire
+}
+
+// serviceIDs returns nil for every service.
+func serviceIDs(s business.ServiceSet) *[]business.ServiceID {
+	if s.All() {
+		return nil
+	}
+	ids := append([]business.ServiceID{}, s.Listed()...)
+	return &ids
+}

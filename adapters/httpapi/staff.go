@@ -1,0 +1,98 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/business"
+)
+
+// listStaff returns all staff members to the owner, and to everyone else those who can be booked, without their addresses.
+func (s *server) listStaff(c *echo.Context) error {
+	owner, err := s.isOwner(c)
+	if err != nil {
+		return err
+	}
+	if owner {
+		listed, err := s.Settings.ListStaff(c.Request().Context(), businessID(c))
+		return writeStaffList(c, listed, err)
+	}
+	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, publicStaffToWire(setup.ActiveStaff(s.Clock.Now())))
+}
+
+func writeStaffList(c *echo.Context, listed []business.Staff, err error) error {
+	if err != nil {
+		return err
+	}
+	wire := make([]staffMember, len(listed))
+	for i, m := range listed {
+		wire[i] = staffToWire(m)
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+func (s *server) addStaff(c *echo.Context) error {
+	in, err := body[staffRequest](c)
+	if err != nil {
+		return err
+	}
+	input, err := in.toInput()
+	if err != nil {
+		return err
+	}
+	added, err := s.Settings.AddStaff(c.Request().Context(), businessID(c), input)
+	return writeStaff(c, http.StatusCreated, added, err)
+}
+
+func (s *server) updateStaff(c *echo.Context) error {
+	in, err := body[staffRequest](c)
+	if err != nil {
+		return err
+	}
+	input, err := in.toInput()
+	if err != nil {
+		return err
+	}
+	changed, err := s.Settings.UpdateStaff(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), input)
+	return writeStaff(c, http.StatusOK, changed, err)
+}
+
+func (s *server) updateStaffBreaks(c *echo.Context) error {
+	in, err := body[struct {
+		BreakTimes operatingHours `json:"break_times"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	errs := fieldErrors{}
+	breaks := hoursFromWire(in.BreakTimes, business.FieldBreaks, errs)
+	if err := errs.asError(); err != nil {
+		return err
+	}
+	changed, err := s.Settings.UpdateStaffBreaks(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), breaks)
+	if err != nil {
+		return withCurrent(err, func() any { return staffToWire(changed) })
+	}
+	return writeVersioned(c, http.StatusOK, changed.Version, nil, func() any {
+		return struct {
+			Success bool        `json:"success"`
+			Staff   staffMember `json:"staff"`
+		}{true, staffToWire(changed)}
+	})
+}
+
+func (s *server) deleteStaff(c *echo.Context) error {
+	deleted, err := s.Settings.DeleteStaff(c.Request().Context(), businessID(c), staffID(c), ifMatch(c))
+	return writeDeleted(c, err, func() any { return staffToWire(deleted) })
+}
+
+func writeStaff(c *echo.Context, status int, m business.Staff, err error) error {
+	return writeVersioned(c, status, m.Version, err, func() any { return staffToWire(m) })
+}
+
+func staffID(c *echo.Context) business.StaffID { return business.StaffID(c.Param("staffId")) }

@@ -1,0 +1,177 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+)
+
+type staffRow struct {
+	bun.BaseModel `bun:"table:staff,alias:s"`
+
+	BusinessID     string `bun:",pk"`
+	ID             string `bun:",pk"`
+	Name           string
+	Email          string
+	Phone          string
+	Specialization string
+	IsActive       bool
+	AllServices    bool
+	Hours          *hoursJSON     `bun:"type:jsonb"` // null means the business's hours
+	Breaks         hoursJSON      `bun:"type:jsonb"`
+	Overrides      []overrideJSON `bun:"type:jsonb"`
+	CreatedAt      time.Time
+	Version        int
+
+	ServiceIDs []business.ServiceID `bun:"service_ids,array,scanonly"` // of staff_services; ignored if AllServices
+}
+
+func toStaffRow(id business.ID, m business.Staff) *staffRow {
+	r := &staffRow{
+		BusinessID:     string(id),
+		ID:             string(m.ID),
+		Name:           m.Name,
+		Email:          m.Email,
+		Phone:          m.Phone,
+		Specialization: m.Specialization,
+		IsActive:       m.Active,
+		AllServices:    m.Services.All(),
+		Breaks:         toHours(m.Breaks),
+		Overrides:      toOverrides(m.Overrides),
+		CreatedAt:      m.CreatedAt,
+		Version:        m.Version,
+	}
+	if m.Hours != nil {
+		hours := toHours(*m.Hours)
+		r.Hours = &hours
+	}
+	return r
+}
+
+func fromStaffRow(r staffRow) (business.Staff, error) {
+	overrides, err := fromOverrides(r.Overrides)
+	m := business.Staff{
+		ID:             business.StaffID(r.ID),
+		Name:           r.Name,
+		Email:          r.Email,
+		Phone:          r.Phone,
+		Specialization: r.Specialization,
+		Active:         r.IsActive,
+		Breaks:         fromHours(r.Breaks),
+		Overrides:      overrides,
+		Services:       business.OnlyServices(r.ServiceIDs...),
+		CreatedAt:      r.CreatedAt.UTC(),
+		Version:        r.Version,
+	}
+	if r.AllServices {
+		m.Services = business.AllServices()
+	}
+	if r.Hours != nil {
+		hours := fromHours(*r.Hours)
+		m.Hours = &hours
+	}
+	return m, err
+}
+
+type staff struct{ db bun.IDB }
+
+func (s staff) List(ctx context.Context, id business.ID) ([]business.Staff, error) {
+	const doing = "list staff"
+	var rows []staffRow
+	err := s.db.NewSelect().Model(&rows).ColumnExpr("?TableColumns").ColumnExpr(`ARRAY(
+			SELECT d.service_id FROM staff_services d WHERE d.business_id = ? AND d.staff_id = s.id) AS service_ids`, id).
+		Where("s.business_id = ? AND s.archived_at IS NULL", id).
+		OrderExpr("s.created_at, s.id").Scan(ctx)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	var list []business.Staff
+	for _, r := range rows {
+		m, err := fromStaffRow(r)
+		if err != nil {
+			return nil, translate(doing, err)
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+func (s staff) Insert(ctx context.Context, id business.ID, m business.Staff) error {
+	const doing = "insert a staff member"
+	if _, err := s.db.NewInsert().Model(toStaffRow(id, m)).Exec(ctx); err != nil {
+		return translate(doing, err)
+	}
+	_, err := s.db.NewRaw(`INSERT INTO lanes (business_id, id, staff_id, position) VALUES (?, gen_random_uuid(), ?, 0)`, id, m.ID).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if err := s.insertServices(ctx, id, m); err != nil {
+		return translate(doing, err)
+	}
+	return raiseSetupVersion(ctx, s.db, id)
+}
+
+func (s staff) Update(ctx context.Context, id business.ID, m business.Staff) (version int, err error) {
+	const doing = "update a staff member"
+	err = s.db.NewUpdate().Model(toStaffRow(id, m)).
+		ExcludeColumn("business_id", "id", "created_at", "version").
+		Set("version = s.version + 1").
+		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, m.ID).
+		Returning("s.version").Scan(ctx, &version)
+	if err != nil {
+		return 0, translate(doing, err)
+	}
+	if _, err := s.db.NewRaw(`DELETE FROM staff_services WHERE business_id = ? AND staff_id = ?`, id, m.ID).Exec(ctx); err != nil {
+		return 0, translate(doing, err)
+	}
+	if err := s.insertServices(ctx, id, m); err != nil {
+		return 0, translate(doing, err)
+	}
+	return version, raiseSetupVersion(ctx, s.db, id)
+}
+
+func (s staff) insertServices(ctx context.Context, id business.ID, m business.Staff) error {
+	listed := m.Services.Listed()
+	if len(listed) == 0 {
+		return nil
+	}
+	_, err := s.db.NewRaw(`INSERT INTO staff_services (business_id, staff_id, service_id)
+		SELECT ?, ?, d.id FROM services d WHERE d.business_id = ? AND d.id IN (?)`, id, m.ID, id, bun.List(listed)).Exec(ctx)
+	return err
+}
+
+// Remove locks the staff member and their lane first. A booking with one of them that is in progress shares that lock through
+// its foreign key, so Remove waits for it and then finds it. A later booking waits and finds the lane deleted or archived.
+func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
+	const doing = "remove a staff member"
+	var locked string
+	err := s.db.NewRaw(`
+		SELECT s.id FROM staff s JOIN lanes l ON l.business_id = s.business_id AND l.staff_id = s.id
+		WHERE s.business_id = ? AND s.id = ? AND s.archived_at IS NULL FOR UPDATE`, id, m).Scan(ctx, &locked)
+	if err != nil {
+		return translate(doing, err)
+	}
+	res, err := s.db.NewRaw(`
+		DELETE FROM lanes l WHERE l.business_id = ? AND l.staff_id = ?
+			AND NOT EXISTS (SELECT FROM allocations a WHERE a.business_id = l.business_id AND a.lane_id = l.id)
+			AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = l.business_id AND a.staff_id = l.staff_id)`, id, m).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return translate(doing, err)
+	}
+	if n > 0 {
+		res, err = s.db.NewRaw(`DELETE FROM staff WHERE business_id = ? AND id = ?`, id, m).Exec(ctx)
+	} else {
+		res, err = s.db.NewRaw(`UPDATE staff SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, m).Exec(ctx)
+	}
+	if err := requireRow(doing, res, err); err != nil {
+		return err
+	}
+	return raiseSetupVersion(ctx, s.db, id)
+}

@@ -1,0 +1,99 @@
+package business
+
+import (
+	"time"
+
+	"slotwise/core"
+)
+
+// StaffDetails is how an owner describes a staff member.
+type StaffDetails struct {
+	Name           string // 1 to 100 characters
+	Email          string
+	Phone          string // 1 to 40
+	Specialization string // up to 100
+}
+
+// WithDetails replaces the details. It returns Invalid with a message per field.
+func (m Staff) WithDetails(d StaffDetails) (Staff, error) {
+	var p core.Problems
+	m.Name, m.Phone, m.Specialization = CleanLine(d.Name), CleanLine(d.Phone), CleanLine(d.Specialization)
+	p.Check(m.Name != "", FieldName, "Please enter a name.")
+	p.CheckLength(m.Name, 100, FieldName)
+	email, ok := ParseEmail(d.Email)
+	p.Check(ok, FieldEmail, InvalidEmail)
+	m.Email = email
+	p.Check(m.Phone != "", FieldPhone, "Please enter a phone number.")
+	p.Check(PlausiblePhone(m.Phone), FieldPhone, InvalidPhone)
+	p.CheckLength(m.Phone, 40, FieldPhone)
+	p.CheckLength(m.Specialization, 100, FieldSpecialization)
+	return m, p.Err()
+}
+
+// StaffPlan changes when a staff member works and what they do. Nil fields stay unchanged.
+type StaffPlan struct {
+	Active    *bool
+	Hours     *OwnHours
+	Breaks    map[time.Weekday]Day // replaces the given days
+	Overrides *[]DateOverride      // replaces all of them
+	Services  *ServiceSet
+}
+
+// OwnHours are the hours of a staff member. Days that are not given stay as they are, at first as in the business's hours.
+type OwnHours struct {
+	Days map[time.Weekday]Day // nil: they work the business's hours, also after these change
+}
+
+// WithPlan applies a plan in a business with these hours and services. It returns Invalid with a message per field.
+func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service) (Staff, error) {
+	var err error
+	core.Patch(&m.Active, plan.Active)
+	if plan.Hours != nil {
+		if m, err = m.withHours(*plan.Hours, ofBusiness); err != nil {
+			return m, err
+		}
+	}
+	if plan.Breaks != nil {
+		if m.Breaks, err = m.Breaks.WithBreaks(plan.Breaks); err != nil {
+			return m, err
+		}
+	}
+	if plan.Overrides != nil {
+		if m.Overrides, err = CheckOverrides(*plan.Overrides); err != nil {
+			return m, err
+		}
+	}
+	if plan.Services != nil {
+		return m.withServices(*plan.Services, services)
+	}
+	return m, nil
+}
+
+func (m Staff) withHours(own OwnHours, ofBusiness Hours) (Staff, error) {
+	if own.Days == nil {
+		m.Hours = nil
+		return m, nil
+	}
+	hours := ofBusiness
+	if m.Hours != nil {
+		hours = *m.Hours
+	}
+	hours, err := hours.With(own.Days)
+	m.Hours = &hours
+	return m, err
+}
+
+// withServices accepts services of the business, and archived ones that the staff member did before.
+func (m Staff) withServices(set ServiceSet, services []Service) (Staff, error) {
+	known := make(map[ServiceID]bool, len(services))
+	for _, s := range services {
+		known[s.ID] = true
+	}
+	for _, id := range set.Listed() {
+		if !known[id] && (m.Services.All() || !m.Services.Includes(id)) {
+			return m, core.InvalidField(FieldServices, "One of these services does not exist any more. Please choose again.")
+		}
+	}
+	m.Services = set
+	return m, nil
+}

@@ -1,0 +1,114 @@
+package porttest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+type storedStaff struct {
+	business.Staff
+	archived bool
+}
+
+// listedStaff returns the staff members who are not archived, in order.
+func (t *tenant) listedStaff() []business.Staff {
+	var list []business.Staff
+	for _, m := range t.staff {
+		if !m.archived {
+			m.Overrides = slices.Clone(m.Overrides)
+			list = append(list, m.Staff)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b business.Staff) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
+	return list
+}
+
+type staff struct{ viewer }
+
+var _ ports.StaffStore = staff{}
+
+func (v staff) List(ctx context.Context, id business.ID) (list []business.Staff, err error) {
+	err = v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			list = t.listedStaff()
+			return nil
+		})
+	})
+	if core.CodeOf(err) == core.NotFound {
+		return nil, nil
+	}
+	return list, err
+}
+
+func (v staff) Insert(ctx context.Context, id business.ID, added business.Staff) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			t.staff = append(t.staff, storedStaff{Staff: added})
+			t.addLane(business.Lane{Staff: added.ID})
+			t.setupVersion++
+			return nil
+		})
+	})
+}
+
+func (t *tenant) staffMember(id business.StaffID, fn func(at int)) error {
+	at := slices.IndexFunc(t.staff, func(m storedStaff) bool { return m.ID == id && !m.archived })
+	if at < 0 {
+		return errNotFound
+	}
+	t.setupVersion++
+	fn(at)
+	return nil
+}
+
+func (v staff) Update(ctx context.Context, id business.ID, changed business.Staff) (version int, err error) {
+	err = v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			return t.staffMember(changed.ID, func(at int) {
+				before := t.staff[at]
+				changed.CreatedAt, changed.Version = before.CreatedAt, before.Version+1
+				t.staff[at].Staff, version = changed, changed.Version
+			})
+		})
+	})
+	return version, err
+}
+
+func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, _ time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			return t.staffMember(m, func(at int) {
+				if t.staffHasAppointments(m) {
+					t.staff[at].archived = true
+					return
+				}
+				t.staff = slices.Delete(t.staff, at, at+1)
+				t.lanes = slices.DeleteFunc(t.lanes, func(l business.Lane) bool { return l.Staff == m })
+			})
+		})
+	})
+}
+
+func (t *tenant) staffHasAppointments(m business.StaffID) bool {
+	for _, a := range t.appointments {
+		if a.StaffID == m {
+			return true
+		}
+	}
+	for _, held := range t.allocations {
+		for _, p := range held {
+			if slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == p.Lane && l.Staff == m }) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,163 @@
+package porttest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+func aStaffMember() business.Staff {
+	return business.Staff{
+		ID:             business.StaffID(freshID()),
+		Name:           "Ann O'Hara",
+		Email:          "ann@example.com",
+		Phone:          "+49 30 999",
+		Specialization: "Colour",
+		Active:         true,
+		Hours:          &business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 600, Close: 900}}}},
+		Breaks:         business.Hours{time.Friday: {Open: true, Windows: []business.Window{{Open: 720, Close: 735}}}},
+		Overrides: []business.DateOverride{
+			{Date: civil.Date{Year: 2027, Month: time.March, Day: 5}, Note: "sick"},
+			{Date: civil.Date{Year: 2027, Month: time.March, Day: 12}, Windows: []business.Window{{Open: 600, Close: 840}}},
+		},
+		Services:  business.AllServices(),
+		CreatedAt: at(-2),
+		Version:   1,
+	}
+}
+
+// RunStaffStore checks a ports.StaffStore.
+func RunStaffStore(t *testing.T, open Opener) {
+	t.Run("staff members are listed by creation, and each change raises the version of the setup", func(t *testing.T) {
+		staffIsListedByCreation(t, open(t))
+	})
+
+	t.Run("an update stores everything but id, creation time and version, which rises by one", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		ann := aStaffMember()
+		s.Hire(t, s.id, ann)
+		lanes := s.setup().Lanes
+		changed := business.Staff{
+			ID: ann.ID, Name: "Bea", Email: "bea@example.com", Phone: "12345", Services: business.OnlyServices(s.service.ID), CreatedAt: at(5), Version: 99,
+		}
+		Same(t, "version", s.updateStaff(changed), 2)
+		changed.CreatedAt, changed.Version = ann.CreatedAt, 2
+		Same(t, "stored", s.setup().Staff, []business.Staff{changed})
+		Same(t, "version", s.updateStaff(ann), 3)
+		ann.Version = 3
+		Same(t, "with everything again", s.setup().Staff, []business.Staff{ann})
+		Same(t, "lanes", s.setup().Lanes, lanes)
+	})
+
+	t.Run("a staff member without appointments is deleted with their lane", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		ann, bob := aStaffMember(), aStaffMember()
+		s.Hire(t, s.id, ann)
+		lane := s.Hire(t, s.id, bob)
+		before := s.setup()
+		s.removeStaff(ann.ID)
+		after := s.setup()
+		Same(t, "staff", after.Staff, []business.Staff{bob})
+		Same(t, "lanes", after.Lanes, []business.Lane{before.Lanes[0], lane})
+		Same(t, "the version of the setup rises", after.Version > before.Version, true)
+	})
+
+	t.Run("removing a staff member keeps their appointments and the time that these take", func(t *testing.T) {
+		removingStaffKeepsAppointments(t, open(t))
+	})
+
+	t.Run("a staff member who is unknown, removed or of another business is NotFound", func(t *testing.T) {
+		h := open(t)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+		removed, archived, theirs := aStaffMember(), aStaffMember(), aStaffMember()
+		s.Hire(t, s.id, removed)
+		lane := s.Hire(t, s.id, archived)
+		other.Hire(t, other.id, theirs)
+		s.bookOn(lane.ID, s.appointment(at(1)))
+		s.removeStaff(removed.ID)
+		s.removeStaff(archived.ID)
+		for _, m := range []business.Staff{aStaffMember(), removed, archived, theirs, {ID: "no uuid"}} {
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Staff.Update(ctx, s.id, m)
+				return err
+			}))
+			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Remove(ctx, s.id, m.ID, noon) }))
+		}
+		Same(t, "staff of the other business", other.setup().Staff, []business.Staff{theirs})
+		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			return tx.Staff.Insert(ctx, business.ID(freshID()), aStaffMember())
+		}))
+	})
+}
+
+func staffIsListedByCreation(t *testing.T, h Harness) {
+	s := newFixture(t, h, 1)
+	version, ofBusiness := s.setup().Version, s.setup().Business.Version
+	checkRaised := func() {
+		t.Helper()
+		now := s.setup()
+		if now.Version <= version {
+			t.Fatalf("version %d after %d", now.Version, version)
+		}
+		version = now.Version
+		Same(t, "version of the business", now.Business.Version, ofBusiness)
+	}
+	second, third, first := aStaffMember(), aStaffMember(), aStaffMember()
+	first.CreatedAt, second.Hours, third.Overrides = at(-3), nil, nil
+	for _, m := range []business.Staff{third, second, first} {
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Staff.Insert(s.ctx, s.id, m)) })
+		checkRaised()
+	}
+	want := []business.Staff{first, second, third}
+	Same(t, "setup", s.setup().Staff, want)
+	s.inTx(func(tx ports.Tx) {
+		list, err := tx.Staff.List(s.ctx, s.id)
+		OK(t, err)
+		Same(t, "list", list, want)
+	})
+	s.updateStaff(second)
+	checkRaised()
+	s.removeStaff(third.ID)
+	checkRaised()
+}
+
+func removingStaffKeepsAppointments(t *testing.T, h Harness) {
+	s := newFixture(t, h, 1)
+	ann, bob := aStaffMember(), aStaffMember()
+	anns, bobs := s.Hire(t, s.id, ann), s.Hire(t, s.id, bob)
+	a := s.appointment(at(1))
+	a.StaffID, a.StaffName = ann.ID, ann.Name
+	s.bookOn(anns.ID, a)
+	unassigned := s.bookOn(bobs.ID, s.appointment(at(1)))
+	s.removeStaff(ann.ID)
+	s.removeStaff(bob.ID)
+	Same(t, "staff", len(s.setup().Staff), 0)
+	Same(t, "lanes", s.setup().Lanes[1:], []business.Lane{anns, bobs})
+	Same(t, "appointments", []appointment.Appointment{s.get(a.ID), s.get(unassigned.ID)}, []appointment.Appointment{a, unassigned})
+	Same(t, "busy time", len(s.schedulingData(noon, at(3)).Busy), 2)
+	s.inTx(func(tx ports.Tx) {
+		busy, err := tx.Allocations.Busy(s.ctx, s.id, []business.LaneID{anns.ID, bobs.ID}, noon, at(3))
+		OK(t, err)
+		Same(t, "busy time under the locks", len(busy), 2)
+	})
+}
+
+func (s *fixture) updateStaff(m business.Staff) (version int) {
+	s.t.Helper()
+	s.inTx(func(tx ports.Tx) {
+		var err error
+		version, err = tx.Staff.Update(s.ctx, s.id, m)
+		OK(s.t, err)
+	})
+	return version
+}
+
+func (s *fixture) removeStaff(m business.StaffID) {
+	s.t.Helper()
+	s.inTx(func(tx ports.Tx) { OK(s.t, tx.Staff.Remove(s.ctx, s.id, m, noon)) })
+}

@@ -61,7 +61,11 @@ function ToastMessage({ toast: { severity, text }, onGone }: { toast: Toast; onG
     return () => clearTimeout(timer);
   }, [severity, onGone]);
   return (
-    <Alert severity={severity} onClose={onGone}>
+    <Alert
+      severity={severity}
+      onClose={onGone}
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+    >
       {text}
     </Alert>
   );

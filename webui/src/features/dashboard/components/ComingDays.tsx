@@ -15,7 +15,13 @@ export function ComingDays({ overview }: { overview: Overview }) {
   const { business, format } = useBusiness();
   const text = messages.coming;
   const name = (date: string) =>
-    date === addDays(overview.today, 1) ? text.tomorrow : format.weekdayAndDate(date);
+    date === addDays(overview.today, 1) ? (
+      text.tomorrow
+    ) : (
+      <>
+        {format.weekday(date)} <span className={styles.quiet}>{Number(date.slice(-2))}</span>
+      </>
+    );
   return (
     <Pane title={text.title} bare>
       <ul className={styles.coming}>

@@ -1,5 +1,6 @@
-import { instantAt, today, upcoming } from '../support/calendar';
+import { addDays, middayZone, today, upcoming } from '../support/calendar';
 import { expect, test } from '../support/test';
+import { openSalon } from './salon';
 import { shoot } from './shoot';
 
 const zone = 'America/New_York';
@@ -24,13 +25,10 @@ test('the way in', async ({ page }) => {
   await shoot(page, 'register-missing');
 });
 
-test('the dashboard of the demo, in the middle of a morning', async ({ page }) => {
-  await page.clock.setFixedTime(instantAt(today(zone), '10:20', zone));
-  await page.goto('/login?demo=premium');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Recent appointments')).toBeVisible();
-  // The next screens follow a reload, which ends the message of the login.
-  await page.reload();
+test('the dashboard in the middle of a morning', async ({ page, openBusiness, signIn }) => {
+  const salon = await openSalon(openBusiness);
+  await signIn(salon);
+  await page.goto(salon.dashboard());
   await expect(page.getByRole('img', { name: 'QR code of the booking page' })).toBeVisible();
   await shoot(page, 'dashboard-overview');
 
@@ -50,11 +48,11 @@ test('the dashboard of the demo, in the middle of a morning', async ({ page }) =
   await expect(move.getByRole('button', { name: 'Other time' })).toBeVisible();
   await shoot(page, 'dashboard-move');
 
-  await page.goto(`${new URL(page.url()).pathname}?add=1`);
+  await page.goto(`${salon.dashboard('appointments')}?add=1`);
   const add = page.getByRole('dialog', { name: 'Add Manual Appointment' });
   await add.getByRole('combobox', { name: 'Service' }).click();
   await page.getByRole('option').nth(1).click();
-  await add.getByLabel('Date').fill(upcoming(zone, 3));
+  await add.getByLabel('Date').fill(addDays(today(salon.details.timezone), 3));
   await expect(add.getByRole('button', { name: 'Other time' })).toBeVisible();
   await shoot(page, 'dashboard-add');
   await add.getByRole('button', { name: 'Cancel' }).click();
@@ -90,4 +88,49 @@ test('the dashboard of a new business', async ({ page, openBusiness, signIn }) =
   await page.goto(foreign.dashboard());
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await shoot(page, 'access-denied');
+});
+
+test('what the dashboard says only at times', async ({ page, openBusiness, signIn, context }) => {
+  const timezone = middayZone();
+  const premium = await openBusiness({ plan: 'premium_monthly' });
+  await signIn(premium);
+  await page.goto(premium.dashboard('settings'));
+  await page.getByLabel('Reply address').fill('hello@harbourhair.example');
+  await page.getByRole('combobox', { name: 'Time format' }).click();
+  await page.getByRole('option', { name: '24 hours, 14:30' }).click();
+  await shoot(page, 'dashboard-settings-changed');
+  await page.getByRole('button', { name: 'Save date and time' }).click();
+  await expect(page.getByText('Date and time saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Hours' }).click();
+  await page.getByLabel('Monday closes', { exact: true }).fill('noon');
+  await page.getByLabel('Tuesday closes', { exact: true }).fill('1830');
+  await shoot(page, 'dashboard-hours-24');
+  await page.getByRole('link', { name: 'Services' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await shoot(page, 'dashboard-unsaved');
+
+  await context.clearCookies();
+  const free = await openBusiness({ timezone });
+  for (const name of ['Beard trim', 'Balayage'])
+    await free.addService({ name, duration_minutes: 30, price: 20 });
+  await free.confirmEmail();
+  await signIn(free);
+  await page.goto(free.dashboard('services'));
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await shoot(page, 'dashboard-service-cap');
+  const day = addDays(today(timezone), 3);
+  await free.bookManually({ day, time: '12:00' });
+  await page.clock.install();
+  await page.goto(free.dashboard('appointments'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await free.book({ day: addDays(day, 1), time: '09:00' });
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(/^1 new request/)).toBeVisible();
+  await shoot(page, 'dashboard-new-request');
+  for (let index = 1; index <= 55; index += 1)
+    await free.bookManually({ day: addDays(day, index), time: '13:00', email: `c${index}@example.com` });
+  await page.goto(free.dashboard());
+  await expect(page.getByText('Needs attention')).toBeVisible();
+  await shoot(page, 'dashboard-mail-quota');
 });

@@ -12,13 +12,33 @@ export function today(timezone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
 }
 
+/** Zones that are named before others: they are known, and lie far apart. */
+const knownZones = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Berlin',
+  'Asia/Dubai',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+];
+
+/** A zone in which it is between that full hour and the next now. */
+export function zoneAtHour(hour: number): string {
+  const hourIn = (timeZone: string) =>
+    Number(
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()),
+    );
+  const zone = [...knownZones, ...Intl.supportedValuesOf('timeZone')].find((name) => hourIn(name) === hour);
+  if (zone === undefined) throw new Error(`it is ${hour} o'clock nowhere`);
+  return zone;
+}
+
 /** A zone in which it is midday now, for what must happen today. */
 export function middayZone(): string {
-  const hourIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date());
-  const zone = Intl.supportedValuesOf('timeZone').find((name) => hourIn(name) === '12');
-  if (zone === undefined) throw new Error('it is midday nowhere');
-  return zone;
+  return zoneAtHour(12);
 }
 
 /** 0 is Sunday. */

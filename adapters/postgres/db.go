@@ -147,7 +147,7 @@ func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 func (db *DB) Tokens() ports.TokenStore { return tokens{db.bun} }
 
 // Sessions returns the store of sessions.
-func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun} }
+func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun, db.pool} }
 
 // Samples returns the store of the sample data.
 func (db *DB) Samples() ports.SampleStore { return samples{db.bun} }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
 	"slotwise/core/account"
@@ -21,11 +22,23 @@ type sessionRow struct {
 	CreatedAt  time.Time
 	LastSeenAt time.Time
 	ExpiresAt  time.Time
-
-	Role string `bun:",scanonly"` // the account's
 }
 
-type sessions struct{ db bun.IDB }
+// Every request of an owner reads a session, so the statement is prepared: planning the text of each would take several times
+// as long as running it.
+var sessionByHash = newStatement(`
+SELECT ` + modelOf[sessionRow]().selectFrom("s") + `, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
+WHERE s.hash = @hash AND s.expires_at > @now`)
+
+type sessions struct {
+	db       bun.IDB
+	prepared pgxQuerier // the same transaction, if there is one
+}
+
+// pgxQuerier is the pool or a transaction, which prepare their statements.
+type pgxQuerier interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+}
 
 func (s sessions) Create(ctx context.Context, v account.Session) error {
 	_, err := s.db.NewInsert().Model(&sessionRow{
@@ -42,11 +55,17 @@ func (s sessions) Create(ctx context.Context, v account.Session) error {
 }
 
 func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error) {
-	var r sessionRow
-	err := s.db.NewSelect().Model(&r).ColumnExpr("?TableColumns, a.role").Join("JOIN accounts AS a ON a.id = s.account_id").
-		Where("s.hash = ? AND s.expires_at > ?", hash[:], now).Scan(ctx)
+	const doing = "load a session"
+	rows, err := s.prepared.Query(ctx, sessionByHash.sql, sessionByHash.args(map[string]any{"hash": hash[:], "now": now})...)
 	if err != nil {
-		return account.Session{}, translate("load a session", err)
+		return account.Session{}, translate(doing, err)
+	}
+	r, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[struct {
+		sessionRow
+		Role string // the account's
+	}])
+	if err != nil {
+		return account.Session{}, translate(doing, err)
 	}
 	return account.Session{
 		Hash:       account.Hash(r.Hash),

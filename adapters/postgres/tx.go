@@ -55,7 +55,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		MailCounts:   mailCounts{conn},
 		Accounts:     accounts{conn},
 		Tokens:       tokens{conn},
-		Sessions:     sessions{conn},
+		Sessions:     sessions{conn, tx},
 		Samples:      samples{conn},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -33,13 +34,17 @@ const (
 	KeyUsed               // the idempotency key was used before, or by a concurrent transaction that Book waited for; nothing was written
 )
 
+// ErrPlaceRemoved says that a place cannot be claimed, because its staff member was deleted meanwhile. The transaction must be
+// rolled back.
+var ErrPlaceRemoved = &core.Error{Code: core.NotFound, Reason: "place_removed"}
+
 // AppointmentStore writes appointments.
 type AppointmentStore interface {
 	// Book writes all of b or nothing. It finds the customer by email address or adds them, and fills only what their row
 	// lacks. PlaceGone leaves the transaction usable for another attempt, unless b has several allocations: then the
 	// transaction must be rolled back. Book returns core.Conflict with Reason "number_taken" when another appointment has the
-	// number; the transaction must be rolled back then, too. It returns NotFound when the service, the lane or the staff
-	// member no longer exists.
+	// number; the transaction must be rolled back then, too. It returns NotFound when the service no longer exists, and
+	// ErrPlaceRemoved when the lane or the staff member does not.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
 	// ForUpdate locks the appointment's row and returns it, or NotFound, also for a deleted one. A caller that claims places
 	// for it locks their lanes first.

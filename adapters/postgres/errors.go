@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"slotwise/core"
+	"slotwise/ports"
 )
 
 // SQLSTATEs that callers can act on.
@@ -121,9 +122,11 @@ func isUnreachable(err error) bool {
 func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
-		"appointments_service_fk", "allocations_lane_fk", "appointments_staff_fk",
-		"appointment_history_appointment_fk", "messages_appointment_fk":
+		"appointments_service_fk", "appointment_history_appointment_fk", "messages_appointment_fk":
 		return &core.Error{Code: core.NotFound}
+	case "allocations_lane_fk", "appointments_staff_fk":
+		removed := *ports.ErrPlaceRemoved
+		return &removed
 	}
 	return nil
 }

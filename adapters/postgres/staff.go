@@ -143,16 +143,18 @@ func (s staff) insertServices(ctx context.Context, id business.ID, m business.St
 	return err
 }
 
-// Remove locks the staff member and their lane first. A booking with one of them that is in progress shares that lock through
-// its foreign key, so Remove waits for it and then finds it. A later booking waits and finds the lane deleted or archived.
+// Remove locks the lane first, and then the staff member, in the order of a booking's foreign keys. A booking with one of them
+// that is in progress shares that lock, so Remove waits for it and then finds it. A later booking waits too.
 func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
 	const doing = "remove a staff member"
-	var locked string
-	err := s.db.NewRaw(`
-		SELECT s.id FROM staff s JOIN lanes l ON l.business_id = s.business_id AND l.staff_id = s.id
-		WHERE s.business_id = ? AND s.id = ? AND s.archived_at IS NULL FOR UPDATE`, id, m).Scan(ctx, &locked)
-	if err != nil {
-		return translate(doing, err)
+	for _, lock := range []string{
+		`SELECT id FROM lanes WHERE business_id = ? AND staff_id = ? FOR UPDATE`,
+		`SELECT id FROM staff WHERE business_id = ? AND id = ? AND archived_at IS NULL FOR UPDATE`,
+	} {
+		var locked string
+		if err := s.db.NewRaw(lock, id, m).Scan(ctx, &locked); err != nil {
+			return translate(doing, err)
+		}
 	}
 	res, err := s.db.NewRaw(`
 		DELETE FROM lanes l WHERE l.business_id = ? AND l.staff_id = ?

@@ -148,20 +148,20 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		other.book(ofOther)
 	})
 
-	t.Run("a service or lane of another business is NotFound", func(t *testing.T) {
+	t.Run("a service of another business is NotFound, and a lane a removed place", func(t *testing.T) {
 		h := open(t)
 		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
-		for _, edit := range []func(*ports.Booking){
-			func(b *ports.Booking) { b.Allocations[0].Lane = other.lanes[0] },
-			func(b *ports.Booking) { b.Appointment.ServiceID = other.service.ID },
-			func(b *ports.Booking) { b.Appointment.ServiceID = business.ServiceID(freshID()) },
-		} {
+		bookWith := func(edit func(*ports.Booking)) error {
 			b := s.bookingOf(s.appointment(at(1)))
 			edit(&b)
-			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			return s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
 				_, err := tx.Appointments.Book(ctx, b)
 				return err
-			}))
+			})
+		}
+		Refused(t, bookWith(func(b *ports.Booking) { b.Allocations[0].Lane = other.lanes[0] }), core.NotFound, ports.ErrPlaceRemoved.Reason)
+		for _, unknown := range []business.ServiceID{other.service.ID, business.ServiceID(freshID())} {
+			NotFound(t, bookWith(func(b *ports.Booking) { b.Appointment.ServiceID = unknown }))
 		}
 	})
 

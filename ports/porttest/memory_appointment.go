@@ -36,8 +36,11 @@ func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome p
 
 func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	a := b.Appointment
-	if !t.has(b) {
+	switch {
+	case !slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.ServiceID }):
 		return 0, errNotFound
+	case t.lacksLane(b.Allocations):
+		return 0, ports.ErrPlaceRemoved
 	}
 	if b.Key != nil {
 		if _, used := t.keys[b.Key.Key]; used {
@@ -62,16 +65,6 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	t.allocations[a.ID] = b.Allocations
 	t.history[a.ID] = []appointment.Entry{b.Entry}
 	return ports.Booked, nil
-}
-
-// has reports whether the lanes and the service are those of the business.
-func (t *tenant) has(b ports.Booking) bool {
-	for _, place := range b.Allocations {
-		if !slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == place.Lane }) {
-			return false
-		}
-	}
-	return slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == b.Appointment.ServiceID })
 }
 
 // taken reports whether another appointment holds part of one of the places.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -111,4 +112,11 @@ func (t *tenant) staffHasAppointments(m business.StaffID) bool {
 		}
 	}
 	return false
+}
+
+// lacksLane reports whether the lane of one of the places was deleted.
+func (t *tenant) lacksLane(places []appointment.Allocation) bool {
+	return slices.ContainsFunc(places, func(p appointment.Allocation) bool {
+		return !slices.ContainsFunc(t.lanes, func(l business.Lane) bool { return l.ID == p.Lane })
+	})
 }

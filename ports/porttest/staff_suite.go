@@ -2,6 +2,7 @@ package porttest
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -69,6 +70,22 @@ func RunStaffStore(t *testing.T, open Opener) {
 
 	t.Run("removing a staff member keeps their appointments and the time that these take", func(t *testing.T) {
 		removingStaffKeepsAppointments(t, open(t))
+	})
+
+	t.Run("a place of a deleted staff member cannot be claimed", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		ann := aStaffMember()
+		lane := s.Hire(t, s.id, ann)
+		s.removeStaff(ann.ID)
+		a := s.appointment(at(1))
+		err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Appointments.Book(ctx, bookingOn(lane.ID, a))
+			return err
+		})
+		if !errors.Is(err, ports.ErrPlaceRemoved) {
+			t.Fatalf("booked on the lane: %v", err)
+		}
+		Same(t, "busy time", len(s.schedulingData(noon, at(3)).Busy), 0)
 	})
 
 	t.Run("a staff member who is unknown, removed or of another business is NotFound", func(t *testing.T) {

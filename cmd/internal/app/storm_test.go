@@ -40,7 +40,7 @@ var stormOwner, stormCustomer = appointment.Actor{Kind: appointment.ActorOwner},
 // reason for its user.
 func TestStorm(t *testing.T) {
 	t.Parallel()
-	s := newStorm(t)
+	s := newStorm(t, stormStaff)
 	each := operations
 	if os.Getenv("SLOTWISE_LONG") == "1" {
 		each = operationsLong
@@ -102,7 +102,7 @@ type storm struct {
 	outcomes map[string]int // counts of "done" and of each refusal
 }
 
-func newStorm(t *testing.T) *storm {
+func newStorm(t *testing.T, staff int) *storm {
 	t.Helper()
 	migrate := func(ctx context.Context, url string) error {
 		return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
@@ -133,7 +133,7 @@ func newStorm(t *testing.T) *storm {
 		}),
 		t: t, db: db, id: b.ID, cut: cut.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
 	}
-	for range stormStaff {
+	for range staff {
 		s.addStaff(business.StaffID(generate.ID()))
 	}
 	return s

@@ -42,6 +42,9 @@ const claimTries = 3
 func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.Context, tx ports.Tx) error) error {
 	for try := 1; ; try++ {
 		err := s.deps.Tx.InTx(ctx, fn)
+		if errors.Is(err, ports.ErrPlaceRemoved) {
+			return errSlotTaken
+		}
 		if try == claimTries || !errors.Is(err, errSlotTaken) || p == nil || !p.meetsEndedHold {
 			return err
 		}

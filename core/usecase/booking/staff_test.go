@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
+	"slotwise/ports"
 )
 
 // duo is a business with Ann, who does everything, and Bob, who only dyes. Both the cut and the dye take half an hour.
@@ -162,4 +164,14 @@ func TestAServiceThatNobodyDoesHasNoTimes(t *testing.T) {
 
 	w.change(func(b *business.Business) { b.Entitlement.Complimentary = false }) // the place of the business does everything
 	same(t, "on Free", w.slotsOf(dye, "")[:12], "09:00 09:30 ")
+}
+
+func TestTheStaffMemberIsDeletedMeanwhile(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	w.store.Meanwhile(func() {
+		w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Remove(ctx, w.id, "bob", monday) })
+	})
+	_, err := w.Book(w.ctx, customer, w.formFor(dye, "bob", "09:00"))
+	slotTaken(t, err)
 }

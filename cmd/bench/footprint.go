@@ -94,15 +94,19 @@ func parentsOfProcesses() (map[int]int, error) {
 		if err != nil {
 			continue // it has ended
 		}
-		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // the name before it can contain anything
 		pid, errPid := strconv.Atoi(filepath.Base(filepath.Dir(file)))
-		parent, errParent := strconv.Atoi(fields[1])
+		parent, errParent := strconv.Atoi(statFields(stat)[1])
 		if err := errors.Join(errPid, errParent); err != nil {
 			return nil, fmt.Errorf("read %s: %w", file, err)
 		}
 		parents[pid] = parent
 	}
 	return parents, nil
+}
+
+// statFields are the fields of a process's stat after its name, which can contain anything.
+func statFields(stat []byte) []string {
+	return strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
 }
 
 func proportionalSize(pid int) (int64, error) {

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+const (
+	dashboards   = businesses // open tabs, one of each business
+	pollInterval = 30 * time.Second
+	pollShare    = 0.05 // of two cores
+	pollCores    = 2
+)
+
+// polledPaths are what the tab with the most polls reads. Each is read once per pollInterval.
+var polledPaths = []string{"/overview", "/appointments?limit=50"}
+
+// poll is the repeated read of one address by one dashboard.
+type poll struct{ path, cookie, tag string }
+
+// benchPoll measures the processor time that slotwise serve and its private PostgreSQL take for open dashboards of which most
+// have nothing new. It needs /proc.
+func benchPoll(ctx context.Context, o options, r *report) (err error) {
+	if _, err := os.Stat("/proc/self/stat"); err != nil {
+		r.note("open dashboards", "not measured: this system has no /proc")
+		return nil
+	}
+	d, err := openDatabase(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.close()) }()
+	if _, err := d.seed(ctx, o.rows); err != nil {
+		return err
+	}
+	if err := d.signIn(ctx); err != nil {
+		return err
+	}
+	if err := d.stop(); err != nil { // the product runs it from here on
+		return err
+	}
+	binary, err := findProduct(ctx, o, d.folder)
+	if err != nil {
+		return err
+	}
+	p, _, err := startProduct(ctx, o, binary, d.folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.stop()) }()
+
+	polls := pollsOfDashboards()
+	full, err := p.timeOf(func() error {
+		for i := range polls {
+			if err := polls[i].readTag(ctx, p.address); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	length := 5 * o.turn
+	idle, err := p.timeOf(func() error {
+		select {
+		case <-time.After(length):
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	})
+	if err != nil {
+		return err
+	}
+	var statuses map[int]int64
+	polling, err := p.timeOf(func() (err error) {
+		statuses, err = pollInTurns(ctx, p.address, polls, length)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	title := fmt.Sprintf("%d open dashboards", dashboards)
+	shareOf := func(used time.Duration) float64 { return used.Seconds() / (pollCores * length.Seconds()) }
+	share := shareOf(polling - idle)
+	r.note(fmt.Sprintf("at rest, processor time of %d cores", pollCores), fmt.Sprintf("%.1f %%", 100*shareOf(idle)))
+	r.judge(title+fmt.Sprintf(", further processor time of %d cores", pollCores), fmt.Sprintf("%.1f %%", 100*share), fmt.Sprintf("<= %.0f %%", 100*pollShare), share <= pollShare)
+	r.note(title+", polls that found nothing new", fmt.Sprintf("%d of %d", statuses[http.StatusNotModified], statuses[http.StatusNotModified]+statuses[http.StatusOK]))
+	r.note("processor time of a full response", pretty(full/time.Duration(len(polls))))
+	return nil
+}
+
+// cookieOf is the session cookie of a business's dashboard.
+func cookieOf(number int) string { return "bench-session-" + strconv.Itoa(number) }
+
+// signIn opens a session for each business, all of one account.
+func (d *database) signIn(ctx context.Context) error {
+	now := time.Now()
+	owner := account.Account{
+		ID: account.ID(ofCustomer.id(0)), Role: account.Owner, Email: "owner@example.com", PasswordHash: "none", CreatedAt: now,
+		Memberships: []account.Membership{{Business: business.ID(ofBusiness.id(1)), Role: account.Owner}},
+	}
+	return d.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Accounts.Create(ctx, owner); err != nil {
+			return err
+		}
+		for number := 1; number <= dashboards; number++ {
+			session := account.NewSession(owner, cookieOf(number), "127.0.0.1", "bench", now)
+			session.Business = business.ID(ofBusiness.id(number))
+			if err := tx.Sessions.Create(ctx, session); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func pollsOfDashboards() []poll {
+	var polls []poll
+	for number := 1; number <= dashboards; number++ {
+		for _, path := range polledPaths {
+			polls = append(polls, poll{path: "/api/business/" + ofBusiness.id(number) + path, cookie: "slotwise=" + cookieOf(number)})
+		}
+	}
+	return polls
+}
+
+// readTag reads the address once, as a dashboard that was just opened.
+func (p *poll) readTag(ctx context.Context, address string) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+p.path, http.NoBody)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", p.path, err)
+	}
+	request.Header.Set("Cookie", p.cookie)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", p.path, err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("read %s: status %d", p.path, response.StatusCode)
+	}
+	p.tag = response.Header.Get("ETag")
+	return nil
+}
+
+func (p *poll) appendTo(to []byte) []byte {
+	to = append(to, "GET "+p.path+" HTTP/1.1\r\nHost: bench\r\nCookie: "+p.cookie...)
+	if p.tag != "" {
+		to = append(to, "\r\nIf-None-Match: "+p.tag...)
+	}
+	return append(to, "\r\n\r\n"...)
+}
+
+// pollInTurns sends the polls evenly over pollInterval, again and again, and returns how many had which status.
+func pollInTurns(ctx context.Context, address string, polls []poll, length time.Duration) (map[int]int64, error) {
+	every := pollInterval / time.Duration(len(polls))
+	begin := time.Now()
+	var sent atomic.Int64
+	got, err := load(ctx, address, readConnections, length, func(into []byte, _, _ int) []byte {
+		i := sent.Add(1) - 1
+		select {
+		case <-time.After(time.Until(begin.Add(time.Duration(i) * every))):
+		case <-ctx.Done():
+		}
+		return polls[int(i)%len(polls)].appendTo(into)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("poll: %w", err)
+	}
+	for status, n := range got.statuses {
+		if status != http.StatusOK && status != http.StatusNotModified {
+			return nil, fmt.Errorf("poll: %d responses had the status %d", n, status)
+		}
+	}
+	return got.statuses, nil
+}
+
+// timeOf is the processor time that the product and its PostgreSQL use while do runs.
+func (p *product) timeOf(do func() error) (time.Duration, error) {
+	begin, err := treeTime(p.cmd.Process.Pid)
+	if err != nil {
+		return 0, err
+	}
+	if err := do(); err != nil {
+		return 0, err
+	}
+	end, err := treeTime(p.cmd.Process.Pid)
+	return end - begin, err
+}
+
+// treeTime is the processor time of a process and of all that descend from it, of those that have ended too.
+func treeTime(root int) (time.Duration, error) {
+	parents, err := parentsOfProcesses()
+	if err != nil {
+		return 0, err
+	}
+	var sum time.Duration
+	for pid := range parents {
+		if !descends(parents, pid, root) {
+			continue
+		}
+		used, err := processorTime(pid)
+		if err != nil {
+			return 0, err
+		}
+		sum += used
+	}
+	return sum, nil
+}
+
+// clockTick is the unit of times in /proc, which is the same on every Linux.
+const clockTick = 10 * time.Millisecond
+
+// processorTime is that of a process and of its children that have ended.
+func processorTime(pid int) (time.Duration, error) {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if errors.Is(err, os.ErrNotExist) {
+		return 0, nil // it has ended
+	}
+	if err != nil {
+		return 0, fmt.Errorf("read the processor time of a process: %w", err)
+	}
+	const first, last = 11, 14 // utime, stime, cutime and cstime, counted after the name
+	fields := statFields(stat)
+	var ticks int64
+	for _, field := range fields[first : last+1] {
+		n, err := strconv.ParseInt(field, 10, 64)
+		if err != nil {
+			return 0, fmt.Errorf("read the processor time of a process: %w", err)
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * clockTick, nil
+}

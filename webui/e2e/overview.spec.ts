@@ -104,3 +104,35 @@ test('the checklist of a new business ticks itself and goes away', async ({
   await see(page, 'Link copied');
   await expect(page.getByText('Start taking bookings')).toBeHidden();
 });
+
+test('polls get no body while nothing is new, and the browser stores nothing', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.clock.install();
+  await page.goto(business.dashboard());
+  const overview = `/api/business/${business.id}/overview`;
+  const poll = async () => {
+    const response = page.waitForResponse((one) => one.url().endsWith(overview));
+    await page.clock.fastForward(30_000);
+    return (await response).status();
+  };
+  // The first responses have no tag while other tests write.
+  await expect.poll(poll).toBe(304);
+  await business.book({ day: upcoming(zone, 3), time: '09:00' });
+  expect(await poll()).toBe(200);
+  await expect(page.getByText('1 request is waiting for you')).toBeVisible();
+
+  const stored = await page.evaluate(
+    (url) =>
+      fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ status }) => status,
+        () => 'nothing',
+      ),
+    overview,
+  );
+  expect(stored).toBe('nothing');
+});

@@ -14,12 +14,16 @@ import (
 	"slotwise/ports"
 )
 
-// queue stores messages in one transaction, as use cases do. Without an address only their jobs are written.
+// queue stores messages as use cases do, in transactions that end within their time limits on a busy machine too. Without an
+// address only their jobs are written.
 func queue(t *testing.T, db *postgres.DB, messages ...message.Message) {
 	t.Helper()
-	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, messages...) })
-	if err != nil {
-		t.Fatal(err)
+	const most = 1000
+	for some := range slices.Chunk(messages, most) {
+		err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, some...) })
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -66,7 +66,7 @@ test-long: check-cc $(BINARY)
 ## test-short-long: run a short form of test-long, for every change
 .PHONY: test-short-long
 test-short-long: check-cc $(BINARY)
-	scripts/test-long 5s 1
+	scripts/test-long 2000x 1
 
 ## build: build the pages and the static binary bin/slotwise
 .PHONY: build

@@ -125,10 +125,10 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			first = starts[0].Time(time.UTC)
 		}
 		until := slot.UnchangedUntil(q, first)
-		for range 20 {
+		for range 4 {
 			later := q
 			later.Now = q.Now.Add(time.Duration(r.Int64N(int64(5 * 24 * time.Hour))))
-			if until.Sub(q.Now) > 0 && r.IntN(4) == 0 {
+			if until.After(q.Now) && r.IntN(2) == 0 {
 				later.Now = until.Add(-time.Nanosecond)
 			}
 			if got := slot.Find(later); later.Now.Before(until) && !reflect.DeepEqual(got, starts) {

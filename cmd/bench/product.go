@@ -89,3 +89,33 @@ func (p *product) stop() error {
 		return errors.Join(errors.New("the product did not stop"), p.cmd.Process.Kill())
 	}
 }
+
+// servingSeeded runs fn while the product serves from a private PostgreSQL that seed has filled.
+func servingSeeded(ctx context.Context, o options, seed func(*database) error, fn func(*product) error) (err error) {
+	d, err := openDatabase(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.close()) }()
+	if err := seed(d); err != nil {
+		return err
+	}
+	if err := d.stop(); err != nil { // the product runs it from here on
+		return err
+	}
+	binary, err := findProduct(ctx, o, d.folder)
+	if err != nil {
+		return err
+	}
+	p, _, err := startProduct(ctx, o, binary, d.folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.stop()) }()
+	return fn(p)
+}
+
+func missing(file string) bool {
+	_, err := os.Stat(file)
+	return err != nil
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core/business"
+	"slotwise/core/usecase/settings"
 )
 
 // listStaff returns all staff members to the owner, and to everyone else those who can be booked, without their addresses.
@@ -36,29 +37,29 @@ func writeStaffList(c *echo.Context, listed []business.Staff, err error) error {
 	return writeJSON(c, http.StatusOK, wire)
 }
 
-func (s *server) addStaff(c *echo.Context) error {
+func staffInput(c *echo.Context) (settings.StaffInput, error) {
 	in, err := body[staffRequest](c)
 	if err != nil {
-		return err
+		return settings.StaffInput{}, err
 	}
-	input, err := in.toInput()
+	return in.toInput()
+}
+
+func (s *server) addStaff(c *echo.Context) error {
+	in, err := staffInput(c)
 	if err != nil {
 		return err
 	}
-	added, err := s.Settings.AddStaff(c.Request().Context(), businessID(c), input)
+	added, err := s.Settings.AddStaff(c.Request().Context(), businessID(c), in)
 	return writeStaff(c, http.StatusCreated, added, err)
 }
 
 func (s *server) updateStaff(c *echo.Context) error {
-	in, err := body[staffRequest](c)
+	in, err := staffInput(c)
 	if err != nil {
 		return err
 	}
-	input, err := in.toInput()
-	if err != nil {
-		return err
-	}
-	changed, err := s.Settings.UpdateStaff(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), input)
+	changed, err := s.Settings.UpdateStaff(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), in)
 	return writeStaff(c, http.StatusOK, changed, err)
 }
 

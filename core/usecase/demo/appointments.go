@@ -33,7 +33,7 @@ func (s *Service) appointments(setup *business.Setup, perDay int) ([]ports.Sampl
 				continue
 			}
 			a.ID, a.Number, a.Secret = appointment.ID(s.deps.Generate.ID()), s.deps.Generate.AppointmentNumber(), s.deps.Generate.Secret()
-			sample, err := s.lived(setup, day.random, a, lane, now)
+			sample, err := s.withHistory(setup, day.random, a, lane, now)
 			if err != nil {
 				return nil, err
 			}
@@ -43,8 +43,8 @@ func (s *Service) appointments(setup *business.Setup, perDay int) ([]ports.Sampl
 	return list, nil
 }
 
-// lived books the appointment some days before its time, and then applies the change that the owner would have made by now.
-func (s *Service) lived(setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID, now time.Time) (ports.SampleAppointment, error) {
+// withHistory books the appointment some days before its time, and then applies the change that the owner would have made by now.
+func (s *Service) withHistory(setup *business.Setup, random *rand.Rand, a appointment.Appointment, lane business.LaneID, now time.Time) (ports.SampleAppointment, error) {
 	rules := setup.Business.Rules
 	bookedAt := earlier(a.StartsAt, now).Add(-time.Duration(1+random.IntN(9*24)) * time.Hour)
 	by := appointment.Actor{Kind: appointment.ActorCustomer}

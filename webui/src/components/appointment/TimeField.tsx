@@ -39,8 +39,9 @@ export function TimeField({ available, value, error, hint, onChange, onRetry }: 
   const [typing, setTyping] = useState(false);
   const status = useStatusText(available);
   const errorId = useId();
+  const groupError = typing ? undefined : error; // the field for other times shows it otherwise
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset className={styles.group} aria-describedby={groupError === undefined ? undefined : errorId}>
       <legend>
         {messages.time}{' '}
         <span className={styles.hint} role="status">
@@ -79,12 +80,13 @@ export function TimeField({ available, value, error, hint, onChange, onRetry }: 
           className={styles.other}
           label={messages.otherTimeLabel}
           value={value.time}
+          error={error}
           onChange={(time) => onChange({ time, instant: '' })}
         />
       )}
-      {error !== undefined && (
+      {groupError !== undefined && (
         <p id={errorId} className={styles.error}>
-          {error}
+          {groupError}
         </p>
       )}
     </fieldset>

@@ -12,6 +12,8 @@ interface ClockInputProps {
   value: string;
   /** Is told each time that is understood, and an empty text when the field is left without one. */
   onChange: (value: string) => void;
+  /** What the form says about the field. A text that is not a time has a message of its own instead. */
+  error?: string | undefined;
   className?: string | undefined;
 }
 
@@ -22,7 +24,7 @@ const step = { ArrowUp: 15, ArrowDown: -15 } as const;
  * A time of day, typed as the business writes its times. The browser's own time field follows the device's
  * language instead, so it may ask for AM and PM where the rest of the screen has 24 hours.
  */
-export function ClockInput({ label, value, onChange, className }: ClockInputProps) {
+export function ClockInput({ label, value, onChange, error, className }: ClockInputProps) {
   const { business, format } = useBusiness();
   const [typed, setTyped] = useState<string>();
   const [focused, setFocused] = useState(false);
@@ -33,6 +35,7 @@ export function ClockInput({ label, value, onChange, className }: ClockInputProp
   // A text that is not a time stays to be corrected, until a time comes from elsewhere.
   const keepsTyped = typed !== undefined && (focused || value === '');
   const refused = keepsTyped && !focused;
+  const message = refused ? messages.noClock(messages.clockExample[business.time_format]) : error;
   const read = (text: string) => parseClock(text, business.time_format, before.current);
 
   const type = (text: string) => {
@@ -59,12 +62,12 @@ export function ClockInput({ label, value, onChange, className }: ClockInputProp
     <div className={className}>
       <OutlinedInput
         fullWidth
-        error={refused}
+        error={message !== undefined}
         value={keepsTyped ? typed : written}
         placeholder={messages.clockExample[business.time_format]}
         inputProps={{
           'aria-label': label,
-          'aria-describedby': refused ? errorId : undefined,
+          'aria-describedby': message === undefined ? undefined : errorId,
           autoComplete: 'off',
           maxLength: 12,
         }}
@@ -85,9 +88,9 @@ export function ClockInput({ label, value, onChange, className }: ClockInputProp
           finish();
         }}
       />
-      {refused && (
+      {message !== undefined && (
         <FormHelperText error id={errorId} role="alert">
-          {messages.noClock(messages.clockExample[business.time_format])}
+          {message}
         </FormHelperText>
       )}
     </div>

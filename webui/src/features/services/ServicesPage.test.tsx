@@ -221,4 +221,18 @@ describe('switching and deleting', () => {
     expect(await screen.findByText('Service deleted')).toBeVisible();
     expect(await screen.findByText('No services yet')).toBeVisible();
   });
+
+  it('keeps what was changed in the form when the service is kept', async () => {
+    dashboardApi();
+    const { user } = renderApp(page);
+    await user.click(await screen.findByRole('button', { name: 'Edit Balayage' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit Service' });
+    const name = within(form).getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Balayage, long');
+    await user.click(within(form).getByRole('button', { name: 'Delete service' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep service' }));
+    await waitFor(() => expect(name).toBeVisible());
+    expect(name).toHaveValue('Balayage, long');
+  });
 });

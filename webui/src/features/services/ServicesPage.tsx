@@ -22,7 +22,7 @@ const ServiceForm = lazy(() =>
   import('./components/ServiceForm').then(({ ServiceForm: Component }) => ({ default: Component })),
 );
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; service: Service };
+type OpenForm = { kind: 'add' } | { kind: 'edit'; service: Service };
 
 /** What customers can book. */
 export function ServicesPage() {
@@ -31,20 +31,19 @@ export function ServicesPage() {
   useCheckedByLooking(services);
   const [search, setSearch] = useSearchParams();
   // The checklist of the first tab links straight to the form.
-  const [dialog, setDialog] = useState<OpenDialog | undefined>(
-    search.has('add') ? { kind: 'add' } : undefined,
-  );
+  const [form, setForm] = useState<OpenForm | undefined>(search.has('add') ? { kind: 'add' } : undefined);
+  const [deleting, setDeleting] = useState<Service>();
   const [refused, setRefused] = useState(false);
   const limit = business.limits.services;
   const full = services !== undefined && limit !== null && services.length >= limit;
 
   const close = () => {
-    setDialog(undefined);
+    setForm(undefined);
     if (search.has('add')) setSearch({}, { replace: true });
   };
   const add = () => {
     setRefused(full);
-    if (!full) setDialog({ kind: 'add' });
+    if (!full) setForm({ kind: 'add' });
   };
 
   return (
@@ -95,21 +94,27 @@ export function ServicesPage() {
       {services !== undefined && services.length > 0 && (
         <ServiceList
           services={services}
-          onEdit={(service) => setDialog({ kind: 'edit', service })}
-          onDelete={(service) => setDialog({ kind: 'delete', service })}
+          onEdit={(service) => setForm({ kind: 'edit', service })}
+          onDelete={setDeleting}
         />
       )}
       <Suspense>
-        {dialog?.kind === 'add' && <ServiceForm onClose={close} />}
-        {dialog?.kind === 'edit' && (
-          <ServiceForm
-            service={dialog.service}
-            onClose={close}
-            onDelete={() => setDialog({ kind: 'delete', service: dialog.service })}
-          />
+        {form?.kind === 'add' && <ServiceForm onClose={close} />}
+        {form?.kind === 'edit' && (
+          <ServiceForm service={form.service} onClose={close} onDelete={() => setDeleting(form.service)} />
         )}
       </Suspense>
-      {dialog?.kind === 'delete' && <DeleteServiceDialog service={dialog.service} onClose={close} />}
+      {/* The form stays open below the question, so that keeping the service loses no changes of it. */}
+      {deleting && (
+        <DeleteServiceDialog
+          service={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            setDeleting(undefined);
+            close();
+          }}
+        />
+      )}
     </>
   );
 }

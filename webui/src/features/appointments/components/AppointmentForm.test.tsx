@@ -110,7 +110,7 @@ describe('Add Manual Appointment', () => {
 
   it('understands a time as it is typed, and says when it does not', async () => {
     formApi();
-    const { user, form } = await fillIn();
+    const { user, form, add } = await fillIn();
     await user.click(form.getByRole('button', { name: 'Other time' }));
     const field = form.getByLabelText('Other time of day');
     await user.type(field, '930 pm');
@@ -121,6 +121,10 @@ describe('Add Manual Appointment', () => {
     await user.tab();
     expect(await form.findByRole('alert')).toHaveTextContent('Please enter a time like 9:30 AM');
     expect(field).toHaveValue('late');
+    await add();
+    expect(form.queryByText('Please select a time')).not.toBeInTheDocument();
+    await user.clear(field);
+    expect(await form.findByRole('alert')).toHaveTextContent('Please select a time');
   });
 
   it('refuses a phone number that can be none', async () => {

@@ -10,10 +10,11 @@ import { messages } from '../messages';
 interface DeleteServiceDialogProps {
   service: Service;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** Asks before a service is deleted. */
-export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogProps) {
+export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServiceDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();
   const remove = useDeleteService(business.id);
@@ -31,7 +32,7 @@ export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogPro
         remove.mutate(service, {
           onSuccess: () => {
             toast.success(messages.deleted);
-            onClose();
+            onDeleted();
           },
         })
       }

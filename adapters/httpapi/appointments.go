@@ -85,6 +85,19 @@ type appointmentUpdate struct {
 	Notes             *string                    `json:"notes"`
 	NoShow            *bool                      `json:"no_show"`
 	AllowOutsideHours bool                       `json:"allow_outside_hours"`
+	explanation
+}
+
+// explanation is what the owner says about a change or a deletion.
+type explanation struct {
+	NotifyCustomer *bool  `json:"notify_customer"`
+	NoteToCustomer string `json:"note_to_customer"`
+	Reason         string `json:"reason"`
+}
+
+func (e explanation) toInput() booking.Explanation {
+	silent := e.NotifyCustomer != nil && !*e.NotifyCustomer
+	return booking.Explanation{Notice: appointment.Notice{Silent: silent, Note: e.NoteToCustomer}, Reason: e.Reason}
 }
 
 type clientInfoUpdate struct {
@@ -112,6 +125,7 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 	errs := fieldErrors{}
 	in := booking.UpdateInput{
 		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours,
+		Explanation: u.explanation.toInput(),
 	}
 	if u.ClientInfo != nil {
 		client := booking.CustomerPatch(*u.ClientInfo)
@@ -147,7 +161,11 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, errs fieldErrors) 
 }
 
 func (s *server) deleteAppointment(c *echo.Context) error {
-	deleted, err := s.Booking.Delete(c.Request().Context(), owner(c), businessID(c), appointmentID(c), ifMatch(c))
+	why, err := body[explanation](c)
+	if err != nil {
+		return err
+	}
+	deleted, err := s.Booking.Delete(c.Request().Context(), owner(c), businessID(c), appointmentID(c), ifMatch(c), why.toInput())
 	return writeDeleted(c, err, func() any { return resultToWire(deleted) })
 }
 

@@ -202,6 +202,39 @@ func TestDeletingAnAppointment(t *testing.T) {
 	s.book("2027-06-08", "09:00")
 }
 
+func TestExplainingAChangeToTheCustomer(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	type detail struct {
+		History  []struct{ Action, Reason string }
+		Messages []struct{ Kind, Note string }
+	}
+
+	path := s.path("/appointments/" + s.book("2027-06-08", "09:00").ID)
+	s.owner.put(path, object{"status": "cancelled", "note_to_customer": "We are closed.", "reason": "Storm"}).want(http.StatusOK)
+	told := decode[detail](s.owner.get(path).want(http.StatusOK))
+	if told.History[0].Reason != "Storm" || told.Messages[0].Kind != "cancelled" || told.Messages[0].Note != "We are closed." {
+		t.Errorf("with a note: %+v", told)
+	}
+
+	created := s.book("2027-06-08", "09:00")
+	path = s.path("/appointments/" + created.ID)
+	s.owner.put(path, object{"status": "confirmed", "notify_customer": false, "reason": "Called"}).want(http.StatusOK)
+	silent := decode[detail](s.owner.get(path).want(http.StatusOK))
+	if silent.History[0].Reason != "Called" || len(silent.Messages) != 2 || silent.Messages[0].Kind != "booked" {
+		t.Errorf("silent: %+v", silent)
+	}
+	managed := w.browser().get("/api/manage/" + created.ManageToken).want(http.StatusOK)
+	if strings.Contains(string(managed.Body), "Called") {
+		t.Error("the customer can read the reason")
+	}
+	s.owner.put(path, object{"status": "pending", "reason": strings.Repeat("x", 501)}).wantField("reason", "")
+	s.owner.call(http.MethodDelete, path, object{"note": "x"}).want(http.StatusBadRequest)
+	s.owner.call(http.MethodDelete, path, object{"notify_customer": false, "reason": "Twice"}).want(http.StatusNoContent)
+	s.owner.get(path).want(http.StatusNotFound)
+}
+
 func TestSendingAFailedMessageAgain(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t)

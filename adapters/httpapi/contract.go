@@ -33,6 +33,8 @@ type operation struct {
 	body      *openapi3.Schema // nil if the operation has no body
 	bodyLimit int64
 
+	bodyOptional bool
+
 	largeBodies *semaphore.Weighted // places for bodies of more than smallBody bytes
 }
 
@@ -69,10 +71,10 @@ func (c contract) operation(method, path string) (*operation, error) {
 	}
 	if documented.RequestBody != nil {
 		media := documented.RequestBody.Value.Content.Get("application/json")
-		if media == nil || !documented.RequestBody.Value.Required {
-			return nil, fmt.Errorf("%s %s: only required JSON bodies are supported", method, path)
+		if media == nil {
+			return nil, fmt.Errorf("%s %s: only JSON bodies are supported", method, path)
 		}
-		op.body = media.Schema.Value
+		op.body, op.bodyOptional = media.Schema.Value, !documented.RequestBody.Value.Required
 		if err := checkDecodable(op.body); err != nil {
 			return nil, fmt.Errorf("%s %s: %w", method, path, err)
 		}

@@ -85,6 +85,7 @@ type historyEntry struct {
 	By      appointment.ActorKind `json:"by"`
 	Action  appointment.Action    `json:"action"`
 	Note    string                `json:"note,omitempty"`
+	Reason  string                `json:"reason,omitempty"`
 	Changes []fieldChange         `json:"changes"`
 }
 
@@ -99,6 +100,7 @@ type messageBody struct {
 	Kind      message.Kind      `json:"kind"`
 	Recipient message.Recipient `json:"recipient"`
 	To        string            `json:"to"`
+	Note      string            `json:"note,omitempty"`
 	State     message.State     `json:"state"`
 	Attempts  int               `json:"attempts"`
 	Reason    string            `json:"reason"`
@@ -113,7 +115,7 @@ func detailToWire(d booking.Detail) appointmentDetail {
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, e.Note, changesToWire(e.Changes)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, e.Note, e.Reason, changesToWire(e.Changes)}
 	}
 	for i, m := range d.Messages {
 		wire.Messages[i] = messageToWire(m, d.Zone)
@@ -130,7 +132,7 @@ func changesToWire(changes []appointment.FieldChange) []fieldChange {
 }
 
 func messageToWire(m message.Message, loc *time.Location) messageBody {
-	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
+	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, m.Note, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
 }
 
 type customerBody struct {

@@ -36,6 +36,9 @@ const bodyKey = "body"
 
 // checkBody reads, decodes and checks the body. The request is done with it when it calls release, which is never nil.
 func (op *operation) checkBody(c *echo.Context, errs fieldErrors) (release func(), err error) {
+	if op.bodyOptional && c.Request().ContentLength == 0 {
+		return func() {}, nil
+	}
 	raw, release, err := op.readBody(c)
 	if err != nil {
 		return release, err
@@ -96,7 +99,11 @@ func isJSON(contentType string) bool {
 // validation and to the handler.
 func body[T any](c *echo.Context) (T, error) {
 	var v T
-	err := json.Unmarshal(canonicalBody(c), &v)
+	raw := canonicalBody(c)
+	if raw == nil { // optional and absent
+		return v, nil
+	}
+	err := json.Unmarshal(raw, &v)
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return v, fieldErrors{e.Field: "This number is too large."}.asError()
 	}

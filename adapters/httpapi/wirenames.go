@@ -75,6 +75,8 @@ var wireNames = map[core.Field]string{
 	appointment.FieldCustomerNotes: "client_info.notes",
 	appointment.FieldNotes:         "notes",
 	appointment.FieldNoShow:        "no_show",
+	appointment.FieldReason:        "reason",
+	appointment.FieldNoticeNote:    "note_to_customer",
 
 	booking.FieldTo:   "to",
 	ports.FieldCursor: "cursor",

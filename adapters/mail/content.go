@@ -17,7 +17,8 @@ type content struct {
 	Sender  string // in whose name it is written
 	Title   string
 	Intro   []string // paragraphs
-	Ticket  *ticket  // nil: not about an appointment
+	Quote   quote
+	Ticket  *ticket // nil: not about an appointment
 	Notes   []note
 	Action  action   // without a URL: none
 	Hints   []string // small print below the action
@@ -52,6 +53,12 @@ type status struct{ Text, Class string }
 
 type note struct {
 	Title string // empty: none
+	Lines []string
+}
+
+// quote is what somebody wrote themselves; without lines: none.
+type quote struct {
+	Lead  string
 	Lines []string
 }
 

@@ -17,6 +17,7 @@ func (c composer) toCustomer() (content, error) {
 	}
 	texts := customerTexts
 	out := c.content(h)
+	out.Quote = quote{c.fill(texts.ownersNote), lines(c.Message.Note)}
 	out.Ticket.Facts = []fact{c.what(), c.where(), c.price()}
 	out.Action = action{texts.manage, c.ManageURL}
 	out.Footer = c.footer()

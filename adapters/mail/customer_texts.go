@@ -9,6 +9,7 @@ var customerTexts = struct {
 	cancelled, cancelledByCustomer            headline
 	reminder                                  headline
 	willBeConfirmed, notYetConfirmed          phrase // further paragraphs
+	ownersNote                                phrase // before the owner's own words
 	addressChanged                            headline
 	yoursReply, yoursCall                     phrase // {phone}; further paragraphs of addressChanged
 
@@ -70,6 +71,7 @@ var customerTexts = struct {
 		"Reminder: {service} on {date} at {time}", "See you soon",
 		[]phrase{"This is a reminder of your appointment at {business}."},
 	},
+	ownersNote: "{business} writes:",
 	addressChanged: headline{
 		"Appointment {number} is no longer sent to this address", "No longer sent to this address",
 		[]phrase{"{business} has changed the email address of appointment {number}, about which we wrote to you. We send no more emails about it to this address."},

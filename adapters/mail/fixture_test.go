@@ -97,26 +97,29 @@ type variant struct {
 	by        appointment.ActorKind
 	moved     bool
 	revision  int
+	note      string
 }
 
 func variants() []variant {
 	customer, owner := message.ToCustomer, message.ToOwner
 	return []variant{
-		{"booked-pending", message.Booked, customer, appointment.Pending, appointment.ActorCustomer, false, 1},
-		{"booked-confirmed", message.Booked, customer, appointment.Confirmed, appointment.ActorCustomer, false, 1},
-		{"booked-by-owner", message.Booked, customer, appointment.Confirmed, appointment.ActorOwner, false, 1},
-		{"confirmed", message.Confirmed, customer, appointment.Confirmed, appointment.ActorOwner, false, 2},
-		{"changed-moved", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, true, 3},
-		{"changed-moved-by-customer", message.Changed, customer, appointment.Pending, appointment.ActorCustomer, true, 3},
-		{"changed-other", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, false, 3},
-		{"cancelled", message.Cancelled, customer, appointment.Cancelled, appointment.ActorOwner, false, 4},
-		{"cancelled-by-customer", message.Cancelled, customer, appointment.Cancelled, appointment.ActorCustomer, false, 4},
-		{"reminder", message.Reminder, customer, appointment.Confirmed, appointment.ActorSystem, false, 4},
-		{"owner-booked-pending", message.Booked, owner, appointment.Pending, appointment.ActorCustomer, false, 1},
-		{"owner-booked-confirmed", message.Booked, owner, appointment.Confirmed, appointment.ActorCustomer, false, 1},
-		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ActorCustomer, true, 3},
-		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ActorCustomer, false, 4},
-		{"address-changed", message.AddressChanged, customer, appointment.Confirmed, appointment.ActorOwner, false, 4},
+		{"booked-pending", message.Booked, customer, appointment.Pending, appointment.ActorCustomer, false, 1, ""},
+		{"booked-confirmed", message.Booked, customer, appointment.Confirmed, appointment.ActorCustomer, false, 1, ""},
+		{"booked-by-owner", message.Booked, customer, appointment.Confirmed, appointment.ActorOwner, false, 1, ""},
+		{"confirmed", message.Confirmed, customer, appointment.Confirmed, appointment.ActorOwner, false, 2, ""},
+		{"changed-moved", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, true, 3, ""},
+		{"changed-moved-by-customer", message.Changed, customer, appointment.Pending, appointment.ActorCustomer, true, 3, ""},
+		{"changed-other", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, false, 3, ""},
+		{"cancelled", message.Cancelled, customer, appointment.Cancelled, appointment.ActorOwner, false, 4, ""},
+		{"cancelled-by-customer", message.Cancelled, customer, appointment.Cancelled, appointment.ActorCustomer, false, 4, ""},
+		{"reminder", message.Reminder, customer, appointment.Confirmed, appointment.ActorSystem, false, 4, ""},
+		{"owner-booked-pending", message.Booked, owner, appointment.Pending, appointment.ActorCustomer, false, 1, ""},
+		{"owner-booked-confirmed", message.Booked, owner, appointment.Confirmed, appointment.ActorCustomer, false, 1, ""},
+		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ActorCustomer, true, 3, ""},
+		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ActorCustomer, false, 4, ""},
+		{"address-changed", message.AddressChanged, customer, appointment.Confirmed, appointment.ActorOwner, false, 4, ""},
+		{"cancelled-with-note", message.Cancelled, customer, appointment.Cancelled, appointment.ActorOwner, false, 4, "Sofia is unwell today. We are sorry for the trouble.\nWould you like to come <b>tomorrow</b>?"},
+		{"changed-moved-with-note", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, true, 3, "See you a little later!"},
 	}
 }
 
@@ -124,7 +127,7 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 	a := haircut(p.business, p.days[season])
 	a.Status, a.Version = v.status, v.revision
 	m := ports.AppointmentMail{
-		Message:  message.ForAppointment("0193b1f0-0000-7000-8000-0000000000f1", message.Outgoing{Kind: v.kind, Recipient: v.recipient}, a, p.business.Email, true, asked),
+		Message:  message.ForAppointment("0193b1f0-0000-7000-8000-0000000000f1", message.Outgoing{Kind: v.kind, Recipient: v.recipient, Note: v.note}, a, p.business.Email, true, asked),
 		Business: p.business, Appointment: a, By: v.by,
 		ManageURL:    "https://book.example/manage/0193b1f0.c2VjcmV0",
 		DashboardURL: "https://book.example/dashboard/0193b1f0",

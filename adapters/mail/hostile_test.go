@@ -47,6 +47,7 @@ func TestNamesCannotBreakOut(t *testing.T) {
 				a := places()[1].mail(v, "spring")
 				a.Business.Name, a.Business.Address, a.Business.Phone = hostile, hostile, hostile
 				a.Business.Rules.ArrivalNote, a.Business.Rules.CancellationPolicy = hostile, hostile
+				a.Message.Note = hostile
 				a.Appointment.ServiceName, a.Appointment.StaffName = hostile, hostile
 				a.Appointment.Customer.FullName, a.Appointment.Customer.Phone, a.Appointment.Customer.Notes = hostile, hostile, hostile
 				raw := rawMail(t, a)

@@ -21,6 +21,7 @@ type historyRow struct {
 	ActorID       *string `bun:"type:uuid"`
 	Action        string
 	Note          string
+	Reason        string
 	Changes       []appointment.FieldChange `bun:"type:jsonb"`
 }
 
@@ -36,6 +37,7 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 		ActorID:       orNull(e.Actor.ID),
 		Action:        string(e.Action),
 		Note:          e.Note,
+		Reason:        e.Reason,
 		Changes:       fieldChanges(e),
 	}
 }
@@ -51,6 +53,7 @@ func fromHistoryRow(r historyRow) appointment.Entry {
 		Actor:   appointment.Actor{Kind: appointment.ActorKind(r.ActorKind), ID: orZero(r.ActorID)},
 		Action:  appointment.Action(r.Action),
 		Note:    r.Note,
+		Reason:  r.Reason,
 		Version: r.Version,
 	}
 	if len(r.Changes) > 0 {

@@ -22,6 +22,7 @@ type messageRow struct {
 	Kind               string
 	Recipient          string
 	RecipientAddress   string
+	Note               string
 	State              string
 	Attempts           int
 	Reason             string
@@ -52,6 +53,7 @@ func toMessageRow(m message.Message) *messageRow {
 		Kind:             string(m.Kind),
 		Recipient:        string(m.Recipient),
 		RecipientAddress: m.RecipientAddress,
+		Note:             m.Note,
 		State:            string(m.State),
 		Attempts:         m.Attempts,
 		Reason:           m.Reason,
@@ -76,6 +78,7 @@ func fromMessageRow(r messageRow) message.Message {
 		Kind:             message.Kind(r.Kind),
 		Recipient:        message.Recipient(r.Recipient),
 		RecipientAddress: r.RecipientAddress,
+		Note:             r.Note,
 		State:            message.State(r.State),
 		Attempts:         r.Attempts,
 		Reason:           r.Reason,

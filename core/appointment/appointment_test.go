@@ -196,7 +196,7 @@ func TestReminder(t *testing.T) {
 			t.Errorf("%s: %v, want %v (%v)", name, after.ReminderAt, c.want, err)
 		}
 	}
-	if after, e := booked(48*time.Hour).Deleted(byOwner, now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Version != 2 {
+	if after, e := booked(48*time.Hour).Deleted(byOwner, "Twice", now); !after.ReminderAt.IsZero() || !after.DeletedAt.Equal(now) || e.Action != ActionDeleted || e.Reason != "Twice" || e.Version != 2 {
 		t.Errorf("deleted: %+v %+v", after, e)
 	}
 }

@@ -25,6 +25,13 @@ type Edit struct {
 	Assignment   *Assignment
 	OutsideHours *bool
 	Note         string // for the history
+	Reason       string // for the history, in the owner's words
+}
+
+// Notice is what the customer hears of a change by the owner. The zero value is a message without words of the owner.
+type Notice struct {
+	Silent bool   // there is no message
+	Note   string // the owner's words in the message; plain text, may have several lines
 }
 
 // New returns the appointment at version 1 and the first entry of its history. The caller has set what is booked, when and
@@ -60,16 +67,18 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 		return a, Entry{}, false, nil
 	}
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
-	entry.Changes, entry.Note = changes(a, after), e.Note
+	entry.Changes, entry.Note, entry.Reason = changes(a, after), e.Note, e.Reason
 	after.ReminderAt = after.reminderAfter(a, rules.Reminder, now)
 	return after, entry, true, nil
 }
 
 // Deleted returns the appointment hidden from its owner. The customer's link still shows it.
-func (a Appointment) Deleted(by Actor, now time.Time) (Appointment, Entry) {
+func (a Appointment) Deleted(by Actor, reason string, now time.Time) (Appointment, Entry) {
 	after := a
 	after.DeletedAt, after.ReminderAt = now, time.Time{}
-	return a.changedTo(after, ActionDeleted, by, now)
+	after, entry := a.changedTo(after, ActionDeleted, by, now)
+	entry.Reason = reason
+	return after, entry
 }
 
 func (a Appointment) changedTo(after Appointment, action Action, by Actor, now time.Time) (Appointment, Entry) {

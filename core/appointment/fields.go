@@ -23,4 +23,6 @@ var (
 	FieldCustomerNotes = core.NewField("customer.notes")
 	FieldNotes         = core.NewField("notes") // the owner's own
 	FieldNoShow        = core.NewField("no_show")
+	FieldReason        = core.NewField("reason")
+	FieldNoticeNote    = core.NewField("notice.note")
 )

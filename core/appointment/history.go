@@ -50,7 +50,8 @@ type Entry struct {
 	At      time.Time
 	Actor   Actor
 	Action  Action
-	Note    string
+	Note    string // written by the product
+	Reason  string // why the owner made the change, in their words; customers never see it
 	Changes []FieldChange
 	Version int // the appointment's after the change
 }

@@ -86,6 +86,7 @@ type Message struct {
 	Kind             Kind
 	Recipient        Recipient
 	RecipientAddress string
+	Note             string // the owner's words to the customer; plain text, may have several lines; empty: none
 	State            State
 	Attempts         int
 	Reason           string

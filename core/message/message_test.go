@@ -2,6 +2,7 @@ package message
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,28 +56,55 @@ func TestOutgoingFor(t *testing.T) {
 	} {
 		for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: r.byCustomer, appointment.ActorOwner: r.byOwner} {
 			after, e, _, err := upcoming(r.before).With(r.edit, appointment.Actor{Kind: by}, business.DefaultRules(), now)
-			if got := text(OutgoingFor(after, e, now)); err != nil || got != want {
+			if got := text(OutgoingFor(after, e, appointment.Notice{}, now)); err != nil || got != want {
 				t.Errorf("%s by the %s: %q, want %q (%v)", name, by, got, want, err)
 			}
-			if late := OutgoingFor(after, e, after.StartsAt); late != nil {
+			if late := OutgoingFor(after, e, appointment.Notice{}, after.StartsAt); late != nil {
 				t.Errorf("%s by the %s, once it has begun: %v", name, by, late)
 			}
 		}
 	}
 	a := upcoming(appointment.Pending)
 	for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: "booked:customer booked:owner", appointment.ActorOwner: "booked:customer"} {
-		if got := text(OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: by}, Action: appointment.ActionBooked, Version: 1}, now)); got != want {
+		if got := text(OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: by}, Action: appointment.ActionBooked, Version: 1}, appointment.Notice{}, now)); got != want {
 			t.Errorf("booked by the %s: %q, want %q", by, got, want)
 		}
 	}
 	a.Customer.Email = ""
-	if got := OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: appointment.ActionBooked}, now); got != nil {
+	if got := OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: appointment.ActionBooked}, appointment.Notice{}, now); got != nil {
 		t.Errorf("without an address: %v", got)
 	}
 	for _, silent := range []appointment.Action{appointment.ActionDeleted, appointment.ActionNoShow} {
-		if got := OutgoingFor(upcoming(p), appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: silent}, now); got != nil {
+		if got := OutgoingFor(upcoming(p), appointment.Entry{Actor: appointment.Actor{Kind: appointment.ActorOwner}, Action: silent}, appointment.Notice{}, now); got != nil {
 			t.Errorf("%s: %v", silent, got)
 		}
+	}
+}
+
+// The owner may leave the customer without a message, or add words of their own to it.
+func TestOutgoingForANoticeOfTheOwner(t *testing.T) {
+	t.Parallel()
+	owner := appointment.Actor{Kind: appointment.ActorOwner}
+	address := upcoming(appointment.Pending).Customer
+	address.Email = "new@example.com"
+	edit := appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Customer: &address}
+	after, e, _, err := upcoming(appointment.Pending).With(edit, owner, business.DefaultRules(), now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := OutgoingFor(after, e, appointment.Notice{Silent: true, Note: "Sorry!"}, now); got != nil {
+		t.Errorf("silent: %v", got)
+	}
+	want := []Outgoing{
+		{Kind: Changed, Recipient: ToCustomer, Note: "Sorry!"},
+		{Kind: AddressChanged, Recipient: ToCustomer, Address: "zoe@example.com"}, // perhaps a stranger's: no note
+	}
+	got := OutgoingFor(after, e, appointment.Notice{Note: "Sorry!"}, now)
+	if !slices.Equal(got, want) {
+		t.Errorf("with a note: %v, want %v", got, want)
+	}
+	if m := ForAppointment("m", got[0], after, "owner@example.com", true, now); m.Note != "Sorry!" {
+		t.Errorf("message: %+v", m)
 	}
 }
 
@@ -137,6 +165,9 @@ func TestSuperseded(t *testing.T) {
 		"a newer one that failed":           {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
 		"a newer one to the owner":          {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
 		"a newer reminder":                  {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
+		"cancelled without a message":       {msg(1, Booked, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
+		"reactivated without a message":     {msg(2, Cancelled, ToCustomer, Queued), confirmed, nil, nil, "The appointment was not cancelled after all"},
+		"cancelled":                         {msg(2, Cancelled, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, ""},
 		"an older one":                      {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
 		"itself":                            {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
 		"a former address is told":          {msg(1, AddressChanged, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, ""},

@@ -13,6 +13,7 @@ type Outgoing struct {
 	Kind      Kind
 	Recipient Recipient
 	Address   string // in place of the recipient's present one; empty: that one
+	Note      string // the owner's words to the customer; empty: none
 }
 
 // OutgoingFor lists the messages that follow from a change. Customer and owner are informed of changes by others. The
@@ -28,19 +29,29 @@ type Outgoing struct {
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
 //
-// Both are informed of a change by the system.
-func OutgoingFor(after appointment.Appointment, e appointment.Entry, now time.Time) []Outgoing {
+// Both are informed of a change by the system. A silent notice leaves out every message to the customer.
+func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) []Outgoing {
 	kind := kindOf(after, e)
 	if kind == "" || !after.StartsAt.After(now) {
 		return nil
 	}
 	var outgoing []Outgoing
-	if after.Customer.Email != "" {
-		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToCustomer})
+	if !notice.Silent {
+		outgoing = outgoingToCustomer(kind, after, e, notice.Note)
 	}
 	if e.Actor.Kind != appointment.ActorOwner {
 		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToOwner})
-	} else if change, _ := e.Change(appointment.FieldCustomerEmail); change.From != "" {
+	}
+	return outgoing
+}
+
+// outgoingToCustomer keeps the note from a former address, which may be a stranger's.
+func outgoingToCustomer(kind Kind, after appointment.Appointment, e appointment.Entry, note string) []Outgoing {
+	var outgoing []Outgoing
+	if after.Customer.Email != "" {
+		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToCustomer, Note: note})
+	}
+	if change, _ := e.Change(appointment.FieldCustomerEmail); change.From != "" && e.Actor.Kind == appointment.ActorOwner {
 		outgoing = append(outgoing, Outgoing{Kind: AddressChanged, Recipient: ToCustomer, Address: change.From})
 	}
 	return outgoing
@@ -89,7 +100,7 @@ func concernsCustomer(e appointment.Entry) bool {
 func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{
 		ID: id, BusinessID: a.BusinessID, Subject: Subject{AboutAppointment, a.ID, a.Version},
-		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, State: Queued, CreatedAt: now,
+		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, Note: out.Note, State: Queued, CreatedAt: now,
 	}
 	if out.Recipient == ToCustomer {
 		m.RecipientAddress = cmp.Or(out.Address, a.Customer.Email)

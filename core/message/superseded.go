@@ -11,6 +11,7 @@ const (
 	reasonSuperseded = "A newer message says more"
 	reasonMoved      = "The appointment was moved"
 	reasonCancelled  = "The appointment was cancelled"
+	reasonReopened   = "The appointment was not cancelled after all"
 	reasonStarted    = "The appointment has already begun"
 )
 
@@ -19,7 +20,8 @@ const (
 //
 // A reminder is skipped once the appointment was moved, was cancelled or has begun. Another message to the customer is
 // skipped once a newer one to them is sent or on its way, since each describes the whole appointment. A newer one
-// that failed does not count. The owner gets every message, and a former address the one that it is owed.
+// that failed does not count. The owner gets every message, and a former address the one that it is owed. What the owner has
+// cancelled or reactivated without a message is not announced by an older one.
 func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) string {
 	if m.Kind == Reminder {
 		return reminderSuperseded(m, a, history, now)
@@ -31,6 +33,12 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 		if o.Recipient == ToCustomer && o.Kind != Reminder && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
 			return reasonSuperseded
 		}
+	}
+	switch cancelled := !a.Status.HoldsPlace(); {
+	case cancelled && m.Kind != Cancelled:
+		return reasonCancelled
+	case !cancelled && m.Kind == Cancelled:
+		return reasonReopened
 	}
 	return ""
 }

@@ -194,7 +194,7 @@ func (s *fixture) appointment(startsAt time.Time) appointment.Appointment {
 }
 
 func entry(a appointment.Appointment, action appointment.Action) appointment.Entry {
-	return appointment.Entry{At: a.UpdatedAt, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: action, Version: a.Version}
+	return appointment.Entry{At: a.UpdatedAt, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: action, Note: "In a break.", Reason: "As agreed", Version: a.Version}
 }
 
 func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) message.Message {
@@ -205,6 +205,7 @@ func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) m
 		Kind:             k,
 		Recipient:        to,
 		RecipientAddress: string(to) + "@example.com",
+		Note:             "See you then.\nMaya",
 		State:            message.Queued,
 		CreatedAt:        a.UpdatedAt,
 	}

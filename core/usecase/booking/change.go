@@ -16,6 +16,7 @@ import (
 // changePlan is a change that was planned for the appointment as it was read.
 type changePlan struct {
 	edit      appointment.Edit
+	notice    appointment.Notice
 	placement *placement // nil: the change needs no place
 }
 
@@ -75,7 +76,7 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 				return err
 			}
 		}
-		return s.store(ctx, tx, setup, changed, entry, now)
+		return s.store(ctx, tx, setup, changed, entry, p.notice, now)
 	})
 	if err != nil {
 		return appointment.Appointment{}, fmt.Errorf("change appointment %s: %w", before.ID, err)
@@ -116,11 +117,11 @@ func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c ca
 }
 
 // store writes a changed appointment with its history and its messages.
-func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, e appointment.Entry, now time.Time) error {
+func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) error {
 	if err := tx.Appointments.Update(ctx, a, e); err != nil {
 		return fmt.Errorf("store appointment %s: %w", a.ID, err)
 	}
-	return s.queueMessages(ctx, tx, &setup.Business, a, e, now)
+	return s.queueMessages(ctx, tx, &setup.Business, a, e, notice, now)
 }
 
 // checkNotPast refuses to put an appointment on a date before today.

@@ -95,7 +95,7 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p
 	a.OutsideHours = outside != ""
 	a, entry := appointment.New(a, by, outside, p.setup.Business.Rules, p.now)
 	booking := *b
-	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&p.setup.Business, a, entry, p.now)
+	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&p.setup.Business, a, entry, appointment.Notice{}, p.now)
 	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {

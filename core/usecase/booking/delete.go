@@ -12,7 +12,12 @@ import (
 
 // Delete hides an appointment from its owner. A future one is cancelled first, so that its customer is informed and its
 // place is free. It returns NotFound, or Changed and the appointment as it is now when the owner has seen another version.
-func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion) (Result, error) {
+func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion, why Explanation) (Result, error) {
+	var p core.Problems
+	why = why.checked(&p)
+	if err := p.Err(); err != nil {
+		return Result{}, err
+	}
 	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return Result{}, err
@@ -29,17 +34,17 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 		}
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
-			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, by, setup.Business.Rules, now)
+			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled, Reason: why.Reason}, by, setup.Business.Rules, now)
 			if err != nil {
 				return err
 			}
-			if err := s.store(ctx, tx, setup, after, entry, now); err != nil {
+			if err := s.store(ctx, tx, setup, after, entry, why.Notice, now); err != nil {
 				return err
 			}
 			a = after
 		}
-		after, entry := a.Deleted(by, now)
-		return s.store(ctx, tx, setup, after, entry, now)
+		after, entry := a.Deleted(by, why.Reason, now)
+		return s.store(ctx, tx, setup, after, entry, why.Notice, now)
 	})
 	if err != nil {
 		return result, fmt.Errorf("delete appointment %s: %w", aid, err)

@@ -23,6 +23,7 @@ type UpdateInput struct {
 	Notes             *string
 	NoShow            *bool
 	AllowOutsideHours bool
+	Explanation       Explanation
 }
 
 // Update changes an appointment for its owner. It returns Changed and the appointment as it is now when that is not at
@@ -93,6 +94,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 	if in.StartsAt != nil {
 		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, "Please choose a whole minute.")
 	}
+	in.Explanation = in.Explanation.checked(&p)
 	return in, p.Err()
 }
 
@@ -109,7 +111,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
 	reactivates := !a.Status.HoldsPlace() && target.Status.HoldsPlace()
 	if !changesPlace && !reactivates {
-		return changePlan{edit: edit}, nil
+		return changePlan{edit: edit, notice: in.Explanation.Notice}, nil
 	}
 	if staff == a.StaffID && len(setup.ActiveStaff(now)) == 0 {
 		staff = "" // nobody can be chosen any more: it takes a place of the business
@@ -119,9 +121,9 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	}
 	if !target.Status.HoldsPlace() { // a cancelled appointment has no place
 		edit.Assignment = assignmentTo(setup, staff, a)
-		return changePlan{edit: edit}, nil
+		return changePlan{edit: edit, notice: in.Explanation.Notice}, nil
 	}
-	return changePlan{edit, &placement{
+	return changePlan{edit, in.Explanation.Notice, &placement{
 		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, reactivates: reactivates && !changesPlace,
@@ -131,7 +133,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 
 // target returns the appointment after the change, except for its assignment, and the edit that changes it.
 func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
-	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes}
+	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes, Reason: in.Explanation.Reason}
 	if in.Customer != nil {
 		customer := in.Customer.applied(a.Customer)
 		edit.Customer = &customer

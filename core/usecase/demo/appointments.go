@@ -75,7 +75,7 @@ func (s *Service) withHistory(setup *business.Setup, random *rand.Rand, a appoin
 // sentMessages are the mails about a booking, marked as sent.
 func (s *Service) sentMessages(a appointment.Appointment, e appointment.Entry, setup *business.Setup, at time.Time) []message.Message {
 	var list []message.Message
-	for _, out := range message.OutgoingFor(a, e, at) {
+	for _, out := range message.OutgoingFor(a, e, appointment.Notice{}, at) {
 		m := message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, setup.Business.Email, true, at)
 		list = append(list, m.MarkSent(at.Add(2*time.Second)))
 	}

@@ -154,7 +154,7 @@ func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput))
 
 func (w *env) delete(a appointment.Appointment) {
 	w.t.Helper()
-	_, err := w.booking.Delete(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, a.ID, core.AnyVersion)
+	_, err := w.booking.Delete(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, a.ID, core.AnyVersion, booking.Explanation{})
 	ok(w.t, err)
 }
 

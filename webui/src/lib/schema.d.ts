@@ -1154,6 +1154,8 @@ export interface components {
             action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted";
             /** @description For example that it was booked outside opening hours. */
             note?: string;
+            /** @description Why the owner made the change. */
+            reason?: string;
             changes: {
                 field: string;
                 from: string;
@@ -1167,6 +1169,8 @@ export interface components {
             /** @enum {string} */
             recipient: "customer" | "owner";
             to: string;
+            /** @description The owner's words to the customer. */
+            note?: string;
             /**
              * @description awaiting_confirmation means waiting until the owner has confirmed their email address; awaiting_quota means waiting until tomorrow, because today's limit of emails to customers is reached.
              * @enum {string}
@@ -1202,7 +1206,24 @@ export interface components {
             notes?: string;
             no_show?: boolean;
             allow_outside_hours?: boolean;
+            notify_customer?: components["schemas"]["NotifyCustomer"];
+            note_to_customer?: components["schemas"]["NoteToCustomer"];
+            reason?: components["schemas"]["ChangeReason"];
         };
+        AppointmentDeletion: {
+            notify_customer?: components["schemas"]["NotifyCustomer"];
+            note_to_customer?: components["schemas"]["NoteToCustomer"];
+            reason?: components["schemas"]["ChangeReason"];
+        };
+        /**
+         * @description false: the customer gets no email about this change.
+         * @default true
+         */
+        NotifyCustomer: boolean;
+        /** @description The owner's words in the email to the customer, as plain text. Without such an email they are dropped. */
+        NoteToCustomer: string;
+        /** @description Why, for the appointment's history, which only the owner sees. */
+        ChangeReason: string;
         Customer: {
             full_name: string;
             email: string;
@@ -2478,7 +2499,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AppointmentDeletion"];
+            };
+        };
         responses: {
             /** @description Removed. */
             204: {

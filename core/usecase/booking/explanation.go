@@ -1,0 +1,25 @@
+package booking
+
+import (
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+)
+
+// explanationLength is the longest text of an Explanation, in characters.
+const explanationLength = 500
+
+// Explanation is what the owner says about a change of theirs.
+type Explanation struct {
+	Notice appointment.Notice // to the customer
+	Reason string             // for the history, which only the owner sees
+}
+
+// checked cleans and checks the texts.
+func (e Explanation) checked(p *core.Problems) Explanation {
+	e.Notice.Note = business.CleanText(e.Notice.Note)
+	p.CheckLength(e.Notice.Note, explanationLength, appointment.FieldNoticeNote)
+	e.Reason = business.CleanText(e.Reason)
+	p.CheckLength(e.Reason, explanationLength, appointment.FieldReason)
+	return e
+}

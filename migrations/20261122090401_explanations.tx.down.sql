@@ -1,0 +1,2 @@
+ALTER TABLE messages DROP COLUMN note;
+ALTER TABLE appointment_history DROP COLUMN reason;

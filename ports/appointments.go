@@ -17,6 +17,9 @@ type Booking struct {
 	Entry       appointment.Entry
 	Messages    []message.Message
 	Key         *IdempotencyKey // nil: none
+	// SetupVersion is that of the setup for which the lanes were chosen; 0: any. Bookings under one version never commit
+	// after those under the next, so that no time is promised on the lanes of both.
+	SetupVersion int64
 }
 
 // IdempotencyKey makes a repeated request harmless.
@@ -29,9 +32,10 @@ type IdempotencyKey struct {
 type BookOutcome int
 
 const (
-	Booked    BookOutcome = iota
-	PlaceGone             // another appointment holds part of the time; nothing was written
-	KeyUsed               // the idempotency key was used before, or by a concurrent transaction that Book waited for; nothing was written
+	Booked       BookOutcome = iota
+	PlaceGone                // another appointment holds part of the time; nothing was written
+	KeyUsed                  // the idempotency key was used before, or by a concurrent transaction that Book waited for; nothing was written
+	SetupChanged             // the setup is no longer at the booking's SetupVersion; nothing was written
 )
 
 // ErrPlaceRemoved says that a place cannot be claimed, because its staff member was deleted meanwhile. The transaction must be
@@ -40,7 +44,7 @@ var ErrPlaceRemoved = &core.Error{Code: core.NotFound, Reason: "place_removed"}
 
 // AppointmentStore writes appointments.
 type AppointmentStore interface {
-	// Book writes all of b or nothing. It finds the customer by email address or adds them, and fills only what their row
+	// Book writes all of b or nothing. It first holds the setup, as AllocationStore.HoldSetup does. It finds the customer by email address or adds them, and fills only what their row
 	// lacks. PlaceGone leaves the transaction usable for another attempt, unless b has several allocations: then the
 	// transaction must be rolled back. Book returns core.Conflict with Reason "number_taken" when another appointment has the
 	// number; the transaction must be rolled back then, too. It returns NotFound when the service no longer exists, and
@@ -56,9 +60,13 @@ type AppointmentStore interface {
 
 // AllocationStore claims and releases places. Two claims that overlap on a lane are never both written.
 //
-// Every transaction takes locks in this order: lanes, the appointment's row, its allocations, the customer. A method that
+// Every transaction takes locks in this order: the business, lanes, the appointment's row, its allocations, the customer. A method that
 // reports that a place is taken may have written, so the transaction must be rolled back.
 type AllocationStore interface {
+	// HoldSetup keeps others from changing the setup until the transaction ends. It waits for a change that is in progress.
+	// current is false when the setup is not at that version. Every transaction that claims a place holds the setup for which
+	// the place was planned.
+	HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error)
 	// LockLanes locks lanes until the transaction ends. Call it before reading which times are free there.
 	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
 	// Busy returns the busy time of the lanes that overlaps [from, to).

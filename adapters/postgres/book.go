@@ -7,7 +7,11 @@ import (
 )
 
 // book is the hot path of writing. One statement inserts the key, the allocations, the customer, the appointment, its
-// history and its messages. Everything after the allocations is written only if all places were free.
+// history and its messages. Everything after the allocations is written only if all places were free, and anything at all only
+// if the setup is still the one for which they were planned.
+//
+// held is allocations.HoldSetup. It comes first, in the order of locks. It waits for a change of the setup that is in progress
+// and then sees its version.
 //
 // Two concurrent plain INSERTs would deadlock on the exclusion constraint: each writes its row and then waits for the
 // other's. ON CONFLICT DO NOTHING checks first and withdraws its row when it meets another one, so it never waits while
@@ -16,20 +20,22 @@ import (
 // The statement's snapshot may miss a customer who was added while the statement waited. fillCustomer returns the id in that
 // case. The row of a customer who lacks nothing is not written.
 var book = newStatement(`
-WITH key AS (
+WITH held AS (
+	SELECT FROM businesses WHERE id = @a_business_id::uuid AND @setup_version::bigint IN (0, setup_version) FOR SHARE
+), key AS (
 	INSERT INTO idempotency_keys (business_id, key, request_hash, appointment_id, created_at)
-	SELECT @a_business_id::uuid, @key::text, @request_hash::bytea, @a_id::uuid, @a_created_at::timestamptz WHERE @key IS NOT NULL
+	SELECT @a_business_id::uuid, @key::text, @request_hash::bytea, @a_id::uuid, @a_created_at::timestamptz FROM held WHERE @key IS NOT NULL
 	ON CONFLICT DO NOTHING
 	RETURNING 1
 ), claimed AS (
 	INSERT INTO allocations (` + newAllocations.columns() + `)
 	SELECT ` + newAllocations.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
-	WHERE @key IS NULL OR EXISTS (SELECT FROM key)
+	WHERE EXISTS (SELECT FROM held) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 	RETURNING 1
 ), placed AS (
-	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND (@key IS NULL OR EXISTS (SELECT FROM key))
+	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND EXISTS (SELECT FROM held) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 ), existing_customer AS (
 	SELECT id, name <> '' AND phone <> '' AND ` + needsNoSearch("search", "@c_search::text") + ` AS complete FROM customers WHERE business_id = @a_business_id AND email = @c_email
 ), saved_customer AS (
@@ -48,7 +54,7 @@ WITH key AS (
 	INSERT INTO messages (` + newMessages.columns() + `)
 	SELECT ` + newMessages.selectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
 )
-SELECT EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
+SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
 
 // Book implements ports.AppointmentStore.
 func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutcome, error) {
@@ -57,8 +63,8 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	if err != nil {
 		return 0, translate(doing, err)
 	}
-	var newKey, booked bool
-	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&newKey, &booked)
+	var current, newKey, booked bool
+	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&current, &newKey, &booked)
 	switch {
 	case isPartialClaim(err):
 		return ports.PlaceGone, nil
@@ -67,6 +73,8 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	case booked:
 		s.schedules.forgetBusy(b.Appointment.BusinessID)
 		return ports.Booked, s.jobs.send(ctx, b.Messages)
+	case !current:
+		return ports.SetupChanged, nil
 	case b.Key != nil && !newKey:
 		return ports.KeyUsed, nil
 	}
@@ -80,6 +88,7 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	newAppointments.addArgs(values, "a_", toAppointmentRow(b.Appointment))
 	newCustomers.addArgs(values, "c_", toCustomerRow(b.Appointment))
 	newEntries.addArgs(values, "h_", toHistoryRow(b.Appointment, b.Entry))
+	values["setup_version"] = b.SetupVersion
 	if b.Key != nil {
 		values["key"], values["request_hash"] = b.Key.Key, b.Key.RequestHash[:]
 	}

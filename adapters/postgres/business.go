@@ -137,7 +137,7 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 func (s businesses) Lock(ctx context.Context, id business.ID) (business.Business, error) {
 	const doing = "lock a business"
 	var r businessRow
-	// NO KEY lets bookings proceed: their foreign keys only require that the business is not deleted.
+	// NO KEY lets foreign keys be checked, which only require that the business is not deleted.
 	err := s.db.NewSelect().Model(&r).Where("b.id = ?", id).For("NO KEY UPDATE").Scan(ctx)
 	if err != nil {
 		return business.Business{}, translate(doing, err)

@@ -424,6 +424,9 @@ func TestAServiceWithAConcurrentBookingIsNotDeleted(t *testing.T) {
 				return
 			}
 			removeErr = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+				if _, err := tx.Businesses.Lock(ctx, s.id); err != nil {
+					return err
+				}
 				return tx.Services.Remove(ctx, s.id, svc.ID, day)
 			})
 		})
@@ -450,5 +453,71 @@ func TestConcurrentWorkersNeverCountBeyondTheLimit(t *testing.T) {
 	})
 	if n := counted.Load(); n != 50 {
 		t.Errorf("%d of 80 mails were counted, the limit is 50", n)
+	}
+}
+
+// A change of the setup waits for bookings that were planned for the present one. Those that come later wait for the change and
+// see it.
+func TestAChangeOfTheSetupAndBookingsExcludeEachOther(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
+	version := func() int64 {
+		setup, err := s.Businesses().Setup(t.Context(), s.id)
+		s.must(err)
+		return setup.Version
+	}
+	planned := version()
+	holding, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
+	go func() {
+		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			current, err := tx.Allocations.HoldSetup(ctx, s.id, planned)
+			if !current {
+				t.Error("the setup has changed before anything did")
+			}
+			close(holding)
+			<-resume
+			return err
+		})
+	}()
+	<-holding
+	locked, change := make(chan struct{}), make(chan struct{})
+	go func() {
+		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			b, err := tx.Businesses.Lock(ctx, s.id)
+			close(locked)
+			<-change
+			if err == nil {
+				_, err = tx.Businesses.Update(ctx, b)
+			}
+			return err
+		})
+	}()
+	s.waitForLock()
+	close(resume)
+	<-locked
+	outcome := make(chan ports.BookOutcome)
+	go func() {
+		a := s.appointment(day)
+		err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			got, err := tx.Appointments.Book(ctx, ports.Booking{
+				Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}, SetupVersion: planned,
+				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1},
+			})
+			outcome <- got
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}()
+	s.waitForLock()
+	close(change)
+	if got := <-outcome; got != ports.SetupChanged {
+		t.Errorf("a booking that was planned before the change has the outcome %d", got)
+	}
+	s.must(errors.Join(<-done, <-done))
+	if version() == planned {
+		t.Error("the change has left the version as it was")
 	}
 }

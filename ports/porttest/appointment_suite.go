@@ -73,6 +73,19 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		other.book(other.appointment(at(1)))
 	})
 
+	t.Run("a booking that was planned for another version of the setup leaves nothing", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		b := s.bookingOf(s.appointment(at(1)))
+		b.Key = &ports.IdempotencyKey{Key: "key"}
+		b.SetupVersion = s.setup().Version
+		s.updateBusiness(s.setup().Business)
+		Same(t, "outcome", s.try(b), ports.SetupChanged)
+		_, _, err := s.Appointments.ByKey(s.ctx, s.id, "key")
+		NotFound(t, err)
+		b.SetupVersion = s.setup().Version
+		Same(t, "outcome", s.try(b), ports.Booked)
+	})
+
 	t.Run("every status but cancelled holds its place", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		for i, status := range []appointment.Status{

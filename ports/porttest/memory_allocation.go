@@ -29,6 +29,15 @@ func (w allocationWriter) ofTenant(ctx context.Context, id business.ID, fn func(
 }
 
 // LockLanes has nothing to do: transactions run one after the other.
+func (w allocationWriter) HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error) {
+	err = w.do(ctx, func(s *state) error {
+		t, ok := s.tenants[id]
+		current = ok && t.setupVersion == version
+		return nil
+	})
+	return current, err
+}
+
 func (w allocationWriter) LockLanes(context.Context, business.ID, []business.LaneID) error {
 	return nil
 }

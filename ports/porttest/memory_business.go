@@ -31,6 +31,7 @@ func (b businesses) Create(ctx context.Context, added business.Business) error {
 		}
 		t := &tenant{
 			business:     added,
+			setupVersion: 1,
 			appointments: map[appointment.ID]appointment.Appointment{},
 			allocations:  map[appointment.ID][]appointment.Allocation{},
 			history:      map[appointment.ID][]appointment.Entry{},

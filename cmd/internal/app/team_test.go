@@ -226,7 +226,7 @@ func TestStaffComesAndGoesWhileCustomersBook(t *testing.T) {
 				w.mu.Lock()
 				if err == nil {
 					w.booked = append(w.booked, booked.Appointment)
-				} else if e, ok := errors.AsType[*core.Error](err); !ok || e.Reason != "slot_taken" {
+				} else if e, ok := errors.AsType[*core.Error](err); !ok || e.Reason != "slot_taken" && e.Code != core.Unavailable {
 					t.Errorf("refused with %v", err)
 				}
 				w.mu.Unlock()
@@ -250,4 +250,40 @@ func TestStaffComesAndGoesWhileCustomersBook(t *testing.T) {
 	var n int
 	porttest.OK(t, w.db.Pool().QueryRow(t.Context(), `SELECT count(*) FROM appointments WHERE business_id = $1`, w.id).Scan(&n))
 	porttest.Same(t, "appointments", n, len(w.booked))
+}
+
+// The business has one lane at a time, a place or Ann's, which switch while customers book. Each time is promised once.
+func TestNoTimeIsPromisedTwiceWhileTheLanesSwitch(t *testing.T) {
+	t.Parallel()
+	w := newTeam(t)
+	const rounds = 12
+	var group sync.WaitGroup
+	group.Go(func() {
+		for range rounds {
+			if err := w.hireAndDismiss("Ann"); err != nil {
+				t.Errorf("change the staff: %v", err)
+			}
+		}
+	})
+	for range stormClients {
+		group.Go(func() {
+			for i := range stormSlots {
+				_, err := w.Book(t.Context(), stormCustomer, booking.BookInput{
+					Business: w.id, Service: w.cut, Date: w.date, Time: civil.Minute(9*60 + 15*i), Address: "192.0.2.1",
+					Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "55501"},
+				})
+				if code := core.CodeOf(err); err != nil && code != core.Conflict && code != core.Unavailable {
+					t.Errorf("refused with %v", err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	var twice int
+	porttest.OK(t, w.db.Pool().QueryRow(t.Context(), `
+		SELECT count(*) FROM allocations a JOIN allocations b USING (business_id)
+		WHERE a.business_id = $1 AND a.holder_id < b.holder_id AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to`, w.id).Scan(&twice))
+	if twice > 0 {
+		t.Errorf("%d pairs of appointments have the same time", twice)
+	}
 }

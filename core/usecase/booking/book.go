@@ -15,7 +15,7 @@ import (
 var (
 	errKeyReused   = &core.Error{Code: core.Conflict, Reason: "key_reused", Message: "This Idempotency-Key was used for another booking."}
 	errNumberTaken = &core.Error{Code: core.Conflict, Reason: "number_taken"}
-	errNoNumber    = &core.Error{Code: core.Unavailable, Message: "The booking could not be made just now. Please try again."}
+	errNotBooked   = &core.Error{Code: core.Unavailable, Message: "The booking could not be made just now. Please try again."}
 )
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
@@ -43,30 +43,49 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 	if err != nil {
 		return Result{}, err
 	}
-	cal, err := s.schedulingData(ctx, in.Business, in.Date, in.Date)
-	if err != nil {
-		return Result{}, err
-	}
-	now := s.deps.Clock.Now()
-	p, service, err := in.placement(cal, by, now)
-	if err != nil {
-		return Result{}, err
-	}
-	plan, err := p.findLanes(cal.Busy)
-	if err != nil {
-		return Result{}, err
-	}
-	if err := s.limitBooking(ctx, by, in); err != nil {
-		return Result{}, err
-	}
-	booking := s.draft(by, in, p, service)
-	for range 5 { // numbers are random, so two in a row are hardly ever in use
-		booking.Appointment.Number = s.deps.Generate.AppointmentNumber()
-		if a, err := s.commit(ctx, booking, p, plan, by); !errors.Is(err, errNumberTaken) {
-			return Result{a, cal.Setup.Business.Zone()}, err
+	for try := range bookTries {
+		b, err := s.planBooking(ctx, by, in)
+		if err != nil {
+			return Result{}, err
+		}
+		if try == 0 {
+			if err := s.limitBooking(ctx, by, in); err != nil {
+				return Result{}, err
+			}
+		}
+		a, err := s.commit(ctx, b, by)
+		if !errors.Is(err, errNumberTaken) && !errors.Is(err, errSetupChanged) {
+			return Result{a, b.placement.setup.Business.Zone()}, err
 		}
 	}
-	return Result{}, errNoNumber
+	return Result{}, errNotBooked
+}
+
+// bookTries is how often a booking is planned. Numbers are random, so two in a row are hardly ever in use, and an owner changes
+// the setup less often than a booking takes.
+const bookTries = 5
+
+// plannedBooking is a booking with the lanes that it can take.
+type plannedBooking struct {
+	ports.Booking
+	placement *placement
+	plan      assignmentPlan
+}
+
+func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in BookInput) (plannedBooking, error) {
+	data, err := s.schedulingData(ctx, in.Business, in.Date, in.Date)
+	if err != nil {
+		return plannedBooking{}, err
+	}
+	p, service, err := in.placement(data, by, s.deps.Clock.Now())
+	if err != nil {
+		return plannedBooking{}, err
+	}
+	plan, err := p.findLanes(data.Busy)
+	if err != nil {
+		return plannedBooking{}, err
+	}
+	return plannedBooking{s.draft(by, in, p, service), p, plan}, nil
 }
 
 // bookedByKey returns the appointment of the key's first use, if that was the same request. It returns NotFound for a key
@@ -82,10 +101,10 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 	return a, nil
 }
 
-// draft is the booking without its number and its allocation.
+// draft is the booking without its allocation.
 func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
-		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Secret: s.deps.Generate.Secret(),
+		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Number: s.deps.Generate.AppointmentNumber(), Secret: s.deps.Generate.Secret(),
 		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 	}
 	a.CopyService(service)
@@ -94,7 +113,7 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 	} else if p.setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed
 	}
-	b := ports.Booking{Appointment: a}
+	b := ports.Booking{Appointment: a, SetupVersion: p.setup.Version}
 	if in.Key != "" {
 		b.Key = &ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	}

@@ -480,7 +480,7 @@ func TestAFailedWriteLeavesNothing(t *testing.T) {
 		})
 	})
 	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
-	same(t, "message", refused(t, err, core.NotFound, "").Message, "Service not found")
+	same(t, "message", refused(t, err, core.Invalid, "").Message, "This service is no longer offered. Please choose another one.")
 	same(t, "jobs", len(w.Jobs(t)), 0)
 	counts, err := w.Services.Upcoming(w.ctx, w.id, monday)
 	ok(t, err)

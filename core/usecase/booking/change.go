@@ -27,7 +27,7 @@ var errStale = errors.New("the appointment was changed meanwhile")
 type planner func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error)
 
 // change plans a change of the appointment, which the caller has read, and applies it. When the appointment has changed
-// meanwhile, it reads and plans again, so that a customer can cancel while the owner edits a note. With errChangedMeanwhile
+// meanwhile, or the setup for which its place was planned, it reads and plans again, so that a customer can cancel while the owner edits a note. With errChangedMeanwhile
 // it returns the appointment as it is now.
 func (s *Service) change(ctx context.Context, before appointment.Appointment, setup *business.Setup, by appointment.Actor, plan planner) (Result, error) {
 	const tries = 3
@@ -39,19 +39,26 @@ func (s *Service) change(ctx context.Context, before appointment.Appointment, se
 			return Result{before, zone}, err
 		}
 		after, err := s.apply(ctx, before, setup, p, by, now)
-		if !errors.Is(err, errStale) {
+		stale, setupChanged := errors.Is(err, errStale), errors.Is(err, errSetupChanged)
+		if !stale && !setupChanged {
 			return Result{after, zone}, err
 		}
 		if before, err = s.get(ctx, before.BusinessID, before.ID); err != nil {
 			return Result{}, err
 		}
-		if try == tries {
+		if setup, err = s.setup(ctx, before.BusinessID); err != nil {
+			return Result{}, err
+		}
+		switch {
+		case try == tries && stale:
 			return Result{before, zone}, errChangedMeanwhile
+		case try == tries:
+			return Result{before, zone}, errNotBooked
 		}
 	}
 }
 
-// apply carries out a planned change. It locks the lanes before the appointment, as every transaction does.
+// apply carries out a planned change. It holds the setup and locks the lanes before the appointment, as every transaction does.
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (appointment.Appointment, error) {
 	var after appointment.Appointment
 	err := s.claim(ctx, p.placement, func(ctx context.Context, tx ports.Tx) error {

@@ -12,18 +12,24 @@ import (
 	"slotwise/ports"
 )
 
-// commit books one of the planned lanes, unless others have taken them meanwhile. The booking has its number.
-func (s *Service) commit(ctx context.Context, b ports.Booking, p *placement, plan assignmentPlan, by appointment.Actor) (appointment.Appointment, error) {
+// errSetupChanged says that the setup has changed since the plan was made. The lanes may be others now.
+var errSetupChanged = errors.New("the setup of the business was changed meanwhile")
+
+// commit books one of the planned lanes, unless others have taken them meanwhile. It returns errSetupChanged when they were
+// planned for a setup that has changed.
+func (s *Service) commit(ctx context.Context, b plannedBooking, by appointment.Actor) (appointment.Appointment, error) {
 	var outcome ports.BookOutcome
-	err := s.claim(ctx, p, func(ctx context.Context, tx ports.Tx) (err error) {
-		outcome, err = s.bookFreeLane(ctx, tx, &b, p, plan, by)
-		if err == nil && outcome == ports.PlaceGone && plan.needsMoves() {
-			outcome, err = s.bookAfterReassigning(ctx, tx, &b, p, by)
+	err := s.claim(ctx, b.placement, func(ctx context.Context, tx ports.Tx) (err error) {
+		outcome, err = s.bookPlanned(ctx, tx, &b, by)
+		switch {
+		case err != nil:
+			return err
+		case outcome == ports.SetupChanged:
+			return errSetupChanged
+		case outcome != ports.Booked:
+			return errSlotTaken // and undo the moves
 		}
-		if err == nil && outcome != ports.Booked {
-			err = errSlotTaken // and undo the moves
-		}
-		return err
+		return nil
 	})
 	switch {
 	case outcome == ports.KeyUsed:
@@ -32,6 +38,18 @@ func (s *Service) commit(ctx context.Context, b ports.Booking, p *placement, pla
 		return appointment.Appointment{}, core.NotFoundOr(err, business.ErrServiceNotFound, "book at", b.Appointment.BusinessID)
 	}
 	return b.Appointment, nil
+}
+
+// bookPlanned books a lane that is free, else one from which others have to move.
+func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
+	if b.placement.lanesMaySwitch() {
+		return s.bookLocked(ctx, tx, b, by)
+	}
+	outcome, err := s.bookFreeLane(ctx, tx, b, by)
+	if err == nil && outcome == ports.PlaceGone && b.plan.needsMoves() {
+		return s.bookLocked(ctx, tx, b, by)
+	}
+	return outcome, err
 }
 
 // claimTries is how often a claim is tried when ended holds may still occupy its place.
@@ -63,21 +81,21 @@ func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.C
 }
 
 // bookFreeLane tries the lanes from which nobody has to move, the best first. Who loses the race for one gets the next.
-func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, plan assignmentPlan, by appointment.Actor) (ports.BookOutcome, error) {
-	for _, c := range plan.candidates {
+func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
+	for _, c := range b.plan.candidates {
 		if len(c.moves) > 0 {
 			continue
 		}
-		if outcome, err := s.bookLane(ctx, tx, b, p, c, plan.outside, by); err != nil || outcome != ports.PlaceGone {
+		if outcome, err := s.bookLane(ctx, tx, b, c, b.plan.outside, by); err != nil || outcome != ports.PlaceGone {
 			return outcome, err
 		}
 	}
 	return ports.PlaceGone, nil
 }
 
-// bookAfterReassigning takes a lane from which others have to move, with a plan made under the locks of the lanes.
-func (s *Service) bookAfterReassigning(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, by appointment.Actor) (ports.BookOutcome, error) {
-	plan, err := s.replanLocked(ctx, tx, p)
+// bookLocked takes the best lane of a plan made under the locks of the lanes, after the moves that it needs.
+func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
+	plan, err := s.replanLocked(ctx, tx, b.placement)
 	if err != nil {
 		return ports.PlaceGone, err
 	}
@@ -85,29 +103,37 @@ func (s *Service) bookAfterReassigning(ctx context.Context, tx ports.Tx, b *port
 	if err := reassign(ctx, tx, b.Appointment.BusinessID, best.moves); err != nil {
 		return ports.PlaceGone, err
 	}
-	return s.bookLane(ctx, tx, b, p, best, plan.outside, by)
+	return s.bookLane(ctx, tx, b, best, plan.outside, by)
 }
 
 // bookLane tries to book on one lane. If it succeeds, it completes b.
-func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *ports.Booking, p *placement, c candidate, outside string, by appointment.Actor) (ports.BookOutcome, error) {
-	a := b.Appointment
+func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, c candidate, outside string, by appointment.Actor) (ports.BookOutcome, error) {
+	p, a := b.placement, b.Appointment
 	a.StaffID, a.StaffName = c.Staff, c.StaffName
 	a.OutsideHours = outside != ""
 	a, entry := appointment.New(a, by, outside, p.setup.Business.Rules, p.now)
-	booking := *b
+	booking := b.Booking
 	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&p.setup.Business, a, entry, appointment.Notice{}, p.now)
 	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
 	}
-	*b = booking
+	b.Booking = booking
 	return outcome, nil
 }
 
-// replanLocked plans again under the locks of all lanes, so that nobody else is moving anything there.
+// replanLocked plans again under the locks of all lanes, so that nobody else is moving anything there. It returns
+// errSetupChanged when the placement was planned for a setup that has changed.
 func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (assignmentPlan, error) {
 	id := p.setup.Business.ID
+	current, err := tx.Allocations.HoldSetup(ctx, id, p.setup.Version)
+	if err != nil {
+		return assignmentPlan{}, fmt.Errorf("hold the setup of %s: %w", id, err)
+	}
+	if !current {
+		return assignmentPlan{}, errSetupChanged
+	}
 	lanes := make([]business.LaneID, len(p.setup.Lanes))
 	for i, l := range p.setup.Lanes {
 		lanes[i] = l.ID

@@ -97,6 +97,14 @@ func (p *placement) places() []appointment.Allocation {
 	return places
 }
 
+// lanesMaySwitch reports whether requests that are in progress together with this one may see lanes of the other kind, because
+// the grace of the plan ends about now. Nothing is written at that instant, so the version of the setup does not show it.
+func (p *placement) lanesMaySwitch() bool {
+	const longestRequest = 10 * time.Second // that can still commit
+	e := p.setup.Business.Entitlement
+	return !e.Complimentary && p.now.Sub(e.GraceUntil).Abs() < longestRequest
+}
+
 // date is the local date of the start.
 func (p *placement) date() civil.Date { return civil.DateOf(p.start, p.setup.Business.Zone()) }
 

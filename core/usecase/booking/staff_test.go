@@ -173,5 +173,5 @@ func TestTheStaffMemberIsDeletedMeanwhile(t *testing.T) {
 		w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Remove(ctx, w.id, "bob", monday) })
 	})
 	_, err := w.Book(w.ctx, customer, w.formFor(dye, "bob", "09:00"))
-	slotTaken(t, err)
+	same(t, "message", refused(t, err, core.Invalid, "").Message, "This staff member cannot be booked. Please choose somebody else.")
 }

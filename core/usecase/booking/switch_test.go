@@ -1,0 +1,192 @@
+package booking_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/booking"
+	"slotwise/ports"
+)
+
+// laneSwitches are the changes after which other lanes take appointments: parallel places, or staff members.
+var laneSwitches = map[string]struct {
+	before func(*env) // makes the business one that can switch
+	change func(*env)
+}{
+	"the first staff member is hired": {func(*env) {}, func(w *env) { w.staff("ann") }},
+	"the last one is archived":        {func(w *env) { w.staff("ann") }, func(w *env) { w.archive("ann") }},
+	"the last one is inactive":        {func(w *env) { w.staff("ann") }, func(w *env) { w.setActive("ann", false) }},
+	"a downgrade":                     {func(w *env) { w.staff("ann") }, (*env).downgrade},
+	"a return to premium":             {func(w *env) { w.staff("ann"); w.downgrade() }, (*env).upgrade},
+	"fewer parallel bookings":         {func(w *env) { w.change(places(2)); w.book(customer, w.form(2, "09:00")) }, func(w *env) { w.change(places(1)) }},
+}
+
+func (w *env) downgrade() {
+	w.change(func(b *business.Business) { b.Entitlement = tier.Entitlement{} })
+}
+func (w *env) upgrade() { w.change(premium) }
+
+func (w *env) archive(id business.StaffID) {
+	w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Remove(ctx, w.id, id, monday) })
+}
+
+func (w *env) setActive(id business.StaffID, active bool) {
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		all, err := tx.Staff.List(ctx, w.id)
+		for _, m := range all {
+			if m.ID == id {
+				m.Active = active
+				_, err = tx.Staff.Update(ctx, w.id, m)
+			}
+		}
+		return err
+	})
+}
+
+// A booking, a move and a reactivation were planned for lanes of one kind. Then the lanes switch, and somebody else gets the time
+// on a lane of the other kind.
+func TestAPlaceIsNeverClaimedOnLanesThatWereSwitchedMeanwhile(t *testing.T) {
+	t.Parallel()
+	for name, lanes := range laneSwitches {
+		for claim, do := range map[string]func(w *env, own appointment.Appointment) error{
+			"booking": func(w *env, _ appointment.Appointment) error {
+				_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
+				return err
+			},
+			"move": func(w *env, own appointment.Appointment) error {
+				_, err := w.Move(w.ctx, own.Link().Token(), day(2), clock("09:00"), time.Time{})
+				return err
+			},
+			"reactivation": func(w *env, own appointment.Appointment) error {
+				_, err := w.update(own, func(in *booking.UpdateInput) { in.Status = new(appointment.Confirmed) })
+				return err
+			},
+		} {
+			t.Run(name+", "+claim, func(t *testing.T) {
+				t.Parallel()
+				w := newEnv(t, premium)
+				lanes.before(w)
+				own := w.book(customer, w.form(3, "09:00"))
+				if claim == "reactivation" {
+					_, err := w.update(own, func(in *booking.UpdateInput) { in.Status = new(appointment.Cancelled) })
+					ok(t, err)
+				}
+				at := day(2)
+				if claim == "reactivation" {
+					at = day(3)
+				}
+				w.store.Meanwhile(func() {
+					lanes.change(w)
+					form := w.form(2, "09:00")
+					form.Date = at
+					_, err := w.Book(w.ctx, customer, form)
+					if name == "fewer parallel bookings" && claim != "reactivation" {
+						slotTaken(t, err) // the place that is left is taken
+						return
+					}
+					ok(t, err)
+				})
+				slotTaken(t, do(w, own))
+			})
+		}
+	}
+}
+
+// In the seconds around the end of the grace, requests that plan with the lanes of either kind are in progress together.
+func TestABookingAboutTheEndOfTheGraceSeesTheLanesOfBothKinds(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, func(b *business.Business) { b.Entitlement = tier.Entitlement{GraceUntil: monday.Add(time.Second)} })
+	w.staff("ann")
+	w.store.Meanwhile(func() { // the other request is later, but faster
+		w.clock.Advance(2 * time.Second)
+		same(t, "staff on Free", w.book(customer, w.form(2, "09:00")).StaffID, business.StaffID(""))
+	})
+	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
+	slotTaken(t, err)
+}
+
+// Whatever the order in which the team and the plan change, appointments keep their time and their staff member, and no booking
+// succeeds at a time that all lanes of its moment have promised already.
+func TestNoOrderOfSwitchesPromisesATimeTwice(t *testing.T) {
+	t.Parallel()
+	switches := []func(*env){
+		func(w *env) { w.setActive("ann", true) },
+		func(w *env) { w.setActive("ann", false) },
+		func(w *env) { w.setActive("bob", true) },
+		func(w *env) { w.setActive("bob", false) },
+		(*env).downgrade,
+		(*env).upgrade,
+		func(w *env) { w.change(func(b *business.Business) { b.Rules.ParallelBookings = 1 }) },
+		func(w *env) { w.change(func(b *business.Business) { b.Rules.ParallelBookings = 3 }) },
+	}
+	for seed := range uint64(60) {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			t.Parallel()
+			w, r := newEnv(t, premium), rand.New(rand.NewPCG(seed, 8))
+			w.staff("ann", "bob")
+			w.setActive("ann", false)
+			w.setActive("bob", false)
+			booked := map[appointment.ID]appointment.Appointment{}
+			for range 40 {
+				if r.IntN(3) == 0 {
+					switches[r.IntN(len(switches))](w)
+					continue
+				}
+				by := []appointment.Actor{owner, customer}[r.IntN(2)]
+				a, err := w.Book(w.ctx, by, w.form(2, []string{"09:00", "09:30", "10:00"}[r.IntN(3)]))
+				if err != nil {
+					slotTaken(t, err)
+					continue
+				}
+				w.checkOnePerLane(a.Appointment)
+				booked[a.ID] = a.Appointment
+			}
+			for _, a := range booked {
+				same(t, "appointment", w.get(a), a)
+				if w.lane(a) == "" {
+					t.Errorf("the appointment at %s has lost its place", a.StartsAt)
+				}
+			}
+		})
+	}
+}
+
+// checkOnePerLane checks that there are no more appointments at a new one's time than lanes.
+func (w *env) checkOnePerLane(a appointment.Appointment) {
+	w.t.Helper()
+	setup, err := w.Setups.Get(w.ctx, w.id)
+	ok(w.t, err)
+	at := 0
+	for _, other := range w.store.Appointments(w.id) {
+		if other.StartsAt.Equal(a.StartsAt) && other.Status.HoldsPlace() {
+			at++
+		}
+	}
+	if lanes := len(setup.EffectiveLanes(w.clock.Now())); at > lanes {
+		w.t.Errorf("%d appointments at %s on %d lanes", at, a.StartsAt, lanes)
+	}
+}
+
+// An owner who changes the setup again and again does not make a booking wait for ever.
+func TestABookingGivesUpWhenTheSetupChangesWithEachOfItsTries(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	tries := 0
+	var change func()
+	change = func() {
+		tries++
+		w.change(func(b *business.Business) { b.Description += "!" })
+		w.store.Meanwhile(change)
+	}
+	w.store.Meanwhile(change)
+	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
+	refused(t, err, core.Unavailable, "")
+	same(t, "tries", tries, 5)
+}

@@ -13,6 +13,7 @@ export const businessKeys = {
   details: (businessId: string) => [...all(businessId), 'details'] as const,
   overview: (businessId: string) => [...all(businessId), 'overview'] as const,
   services: (businessId: string) => [...all(businessId), 'services'] as const,
+  staff: (businessId: string) => [...all(businessId), 'staff'] as const,
   customers: (businessId: string, search: string) => [...all(businessId), 'customers', search] as const,
   qrCode: (businessId: string) => [...all(businessId), 'qr-code'] as const,
   appointments,

@@ -1,0 +1,25 @@
+/** Far enough apart to be told from each other, in degrees of the colour circle. */
+const hues = [175, 28, 262, 95, 330, 220, 55, 295, 140, 5] as const;
+
+/** The hue of a staff member's colour in degrees. It depends on their id alone, so it stays when the team changes. */
+export function staffHue(staffId: string): number {
+  let hash = 0;
+  for (const character of staffId) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hues[hash % hues.length] ?? hues[0];
+}
+
+/** The first letters of the first and the last word of a name: "Maya Chen" is MC. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const [first] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last].map((word) => (word === undefined ? '' : firstLetter(word))).join('');
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A letter may be several characters, as in Devanagari. */
+function firstLetter(word: string): string {
+  const [first] = graphemes.segment(word);
+  return (first?.segment ?? '').toLocaleUpperCase();
+}

@@ -30,11 +30,20 @@ type TokenStore interface {
 	DeleteExpired(ctx context.Context, now time.Time) error
 }
 
-// SessionStore stores sessions, so that they can be listed and ended.
-type SessionStore interface {
-	Create(ctx context.Context, s account.Session) error
+// SessionReader finds sessions.
+type SessionReader interface {
 	// Get returns a session that has not expired at now and whose account exists, or NotFound.
 	Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error)
+	// GetToPoll is Get with the Revision of what List and Overview of a ReportReader return for the session's business, besides
+	// the time and, in List, the search texts of customers. What is read after it, with an equal Revision found later, is still the
+	// same. It is zero (unknown) while older transactions are in progress, and without a business.
+	GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, Revision, error)
+}
+
+// SessionStore stores sessions, so that they can be listed and ended.
+type SessionStore interface {
+	SessionReader
+	Create(ctx context.Context, s account.Session) error
 	// Touch stores LastSeenAt and ExpiresAt. It does nothing when the session was ended meanwhile.
 	Touch(ctx context.Context, s account.Session) error
 	// Delete ends a session. It does nothing when there is none.

@@ -32,7 +32,7 @@ func (d SchedulingData) ChangesAt(now time.Time) (at time.Time, ok bool) {
 	return at, ok
 }
 
-// Revision identifies a committed state of a business's setup and busy time or, from a ReportReader, of all that reports show.
+// Revision identifies a committed state of a business's setup and busy time or, from a SessionStore, of all that reports show.
 // Data of equal revisions is equal, unless they are zero.
 type Revision struct {
 	Setup   int64  // the setup's version

@@ -87,10 +87,6 @@ type NextTimes struct {
 
 // ReportReader reads across the appointments of a business. Deleted ones are left out.
 type ReportReader interface {
-	// Revision identifies the committed state of everything that List and Overview depend on besides the time and, in List, the
-	// search texts of customers. What is read after it, with an equal Revision found later, is still the same. It is zero
-	// (unknown) while older transactions are in progress, and NotFound without the business.
-	Revision(ctx context.Context, id business.ID) (Revision, error)
 	NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (NextTimes, error)
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
 	// Customers returns those whom the typed text finds and who have an email address, the last to have an appointment first.

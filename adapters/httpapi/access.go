@@ -14,9 +14,14 @@ var errForeign = &core.Error{Code: core.Forbidden, Message: "You do not have acc
 
 // allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
 func (s *server) allow(a access) echo.MiddlewareFunc {
-	check := s.within("")(s.checkOwner)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		if a != ownerOnly {
+		var check echo.HandlerFunc
+		switch a {
+		case ownerOnly:
+			check = s.within("")(s.checkOwner)
+		case ownerPolling:
+			check = s.checkPoller()
+		default:
 			return next
 		}
 		return func(c *echo.Context) error {
@@ -34,6 +39,30 @@ func (s *server) checkOwner(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
+	return enter(c, session)
+}
+
+// checkPoller returns a checkOwner that reads the revision for writePolled together with the session. That read needs more
+// tables than others of a session, so it has a breaker. Requests without a cookie read nothing and tell the breaker nothing.
+func (s *server) checkPoller() echo.HandlerFunc {
+	check := s.within("")(breaker(asProblem)(func(c *echo.Context) error {
+		session, revision, err := s.pollerSession(c)
+		if err != nil {
+			return err
+		}
+		c.Set(revisionKey, revision)
+		return enter(c, session)
+	}))
+	return func(c *echo.Context) error {
+		if s.sessionToken(c.Request(), account.Owner) == "" {
+			return s.checkOwner(c)
+		}
+		return check(c)
+	}
+}
+
+// enter lets an owner into the business in the path, if it is theirs.
+func enter(c *echo.Context, session account.Session) error {
 	if session.Business != businessID(c) {
 		return errForeign
 	}
@@ -41,12 +70,15 @@ func (s *server) checkOwner(c *echo.Context) error {
 	return nil
 }
 
-// ownerKey is the context key under which checkOwner stores the owner for the handler.
-const ownerKey = "owner"
+// Context keys under which the check of the owner stores what handlers need.
+const (
+	ownerKey    = "owner"
+	revisionKey = "revision" // of an ownerPolling route
+)
 
-// owner returns the actor that checkOwner stored.
+// owner returns the actor that enter stored.
 func owner(c *echo.Context) appointment.Actor {
-	actor, _ := c.Get(ownerKey).(appointment.Actor) // only checkOwner sets it
+	actor, _ := c.Get(ownerKey).(appointment.Actor) // only enter sets it
 	return actor
 }
 

@@ -16,8 +16,8 @@ import (
 
 // Dashboards poll the overview and the list. A response's tag holds the instant until which time alone does not change it,
 // and a hash of that instant, the request, the revision of what the response was read from, and the program's version. So a
-// poll of an unchanged response costs one read of the revision, no process has to remember what it sent, and the tag of
-// another business or filter never matches. A caller who changes the instant only invalidates their own tag.
+// poll of an unchanged response costs one read, of session and revision, no process has to remember what it sent, and the tag
+// of another business or filter never matches. A caller who changes the instant only invalidates their own tag.
 //
 // Cache-Control remains no-store, so that no browser stores a business's data on a disk, where it would still be after
 // signing out. The front end keeps the last response and its tag in memory.
@@ -28,13 +28,10 @@ type polled struct {
 	until time.Time // from when on it may change although nothing is written; zero: it gets no tag
 }
 
-// writePolled returns 304 if the caller has what read would return.
+// writePolled returns 304 if the caller has what read would return. Its routes are ownerPolling.
 func (s *server) writePolled(c *echo.Context, read func() (polled, error)) error {
-	// The revision is read first. What is written between the two reads is in the response, and changes the next revision.
-	revision, err := s.Reports.Revision(c.Request().Context(), businessID(c))
-	if err != nil {
-		return err
-	}
+	// The revision was read before. What is written between the two reads is in the response, and changes the next revision.
+	revision, _ := c.Get(revisionKey).(ports.Revision) // checkPoller sets it
 	if tag, current := s.currentTag(c, revision); current {
 		c.Response().Header().Set("ETag", tag)
 		return c.NoContent(http.StatusNotModified)

@@ -2,11 +2,17 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"net/http"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"slotwise/adapters/httpapi"
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
 // poller reads one address again and again, with the tag of its last response.
@@ -129,6 +135,39 @@ func TestAPollReturnsWhatTimeAloneChanges(t *testing.T) {
 				if got := p.poll(); got != c.want {
 					t.Errorf("%s: %d at %v after %s, want %d", p.address, got, c.after, at.what, c.want)
 				}
+			}
+		}
+	}
+}
+
+// statements counts what is sent to the database.
+type statements struct{ sent atomic.Int64 }
+
+func (s *statements) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	s.sent.Add(1)
+	return ctx
+}
+
+func (s *statements) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+func TestAPollOfAnUnchangedResponseIsOneStatement(t *testing.T) {
+	t.Parallel()
+	counted := &statements{}
+	w := newEnvOnDatabase(t, postgres.Config{URL: embeddedtest.New(t, migrate), Tracer: counted})
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	for _, p := range s.polled() {
+		for attempt := 1; ; attempt++ { // an older transaction of another test can make the response a full one
+			p.read()
+			before := counted.sent.Load()
+			response := p.owner.get(p.address, header{"If-None-Match", p.tag})
+			if response.Status == http.StatusNotModified {
+				if n := counted.sent.Load() - before; n != 1 {
+					t.Errorf("%s: %d statements", p.address, n)
+				}
+				break
+			}
+			if attempt == 100 {
+				t.Fatalf("%s: %d", p.address, response.Status)
 			}
 		}
 	}

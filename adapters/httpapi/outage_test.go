@@ -88,7 +88,7 @@ func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = other.Close(context.Background()) }()
-	if _, err := other.Exec(t.Context(), "BEGIN; LOCK TABLE appointments"); err != nil {
+	if _, err := other.Exec(t.Context(), "BEGIN; LOCK TABLE appointments, allocations"); err != nil {
 		t.Fatal(err)
 	}
 
@@ -96,6 +96,12 @@ func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
 	many := func() {
 		for range 60 { // more than the connections can serve before the deadline
 			clients.Go(func() { w.browser().get(path).expectUnavailable(tryAgain) })
+			clients.Go(func() { s.owner.get(s.path("/overview")).expectUnavailable(tryAgain) })
+			clients.Go(func() {
+				if a := w.browser().get(s.path("/overview")); a.Status != http.StatusUnauthorized {
+					t.Errorf("status %d without a session", a.Status)
+				}
+			})
 		}
 	}
 	many()
@@ -104,10 +110,11 @@ func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
 	for range 5 {
 		w.browser().get("/book/" + s.url).want(http.StatusOK)
 		w.browser().get("/readyz").want(http.StatusOK)
+		s.owner.get(s.path("")).want(http.StatusOK)
 	}
 	clients.Wait()
-	if n := strings.Count(w.log.String(), `"level":"ERROR"`); n > 80 {
-		t.Errorf("%d errors are logged for 120 requests, want none for those that were refused at once", n)
+	if n := strings.Count(w.log.String(), `"level":"ERROR"`); n > 160 {
+		t.Errorf("%d errors are logged for 240 requests, want none for those that were refused at once", n)
 	}
 	if _, err := other.Exec(t.Context(), "ROLLBACK"); err != nil {
 		t.Fatal(err)

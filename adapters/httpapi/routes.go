@@ -10,10 +10,11 @@ import (
 type access int
 
 const (
-	public     access = iota // everybody, with or without a session
-	ownerAware               // everybody; the owner of the business gets more
-	ownerOnly                // only the owner of the business in the path
-	byLink                   // everybody with the customer's link, which has a secret token in its path
+	public       access = iota // everybody, with or without a session
+	ownerAware                 // everybody; the owner of the business gets more
+	ownerOnly                  // only the owner of the business in the path
+	ownerPolling               // ownerOnly, for a response that writePolled writes
+	byLink                     // everybody with the customer's link, which has a secret token in its path
 )
 
 type route struct {
@@ -54,7 +55,7 @@ func (s *server) apiRoutes() []route {
 		{get, "/api/business/url/{uniqueUrl}", s.businessByURL, public},
 		{get, business, s.getBusiness, ownerOnly},
 		{patch, business, s.updateBusiness, ownerOnly},
-		{get, business + "/overview", s.getOverview, ownerOnly},
+		{get, business + "/overview", s.getOverview, ownerPolling},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},
 		{patch, business + "/currency", s.updateCurrency, ownerOnly},
@@ -75,7 +76,7 @@ func (s *server) apiRoutes() []route {
 
 		{get, business + "/available-slots/{serviceId}", s.listAvailableSlots, ownerAware},
 		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},
-		{get, business + "/appointments", s.listAppointments, ownerOnly},
+		{get, business + "/appointments", s.listAppointments, ownerPolling},
 		{post, business + "/appointments", s.book, ownerAware},
 		{get, business + "/customers", s.listCustomers, ownerOnly},
 		{get, appointment, s.getAppointment, ownerOnly},

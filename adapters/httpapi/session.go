@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/usecase/identity"
+	"slotwise/ports"
 )
 
 // knownBrowser is the name of the cookie by which a browser that has signed in before is recognised.
@@ -71,16 +72,28 @@ func (s *server) sessionToken(r *http.Request, role account.Role) string {
 	return s.cookie(r, sessionCookie(role))
 }
 
-// ownerSession returns the session of the signed-in owner, or core.Unauthenticated if there is none. It extends the cookie
-// with the session and removes a cookie without a session.
+// ownerSession returns the session of the signed-in owner, or core.Unauthenticated if there is none.
 func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
 	session, err := s.Identity.Authenticate(c.Request().Context(), account.Owner, token)
+	s.followSession(c, token, session, err)
+	return session, err
+}
+
+// pollerSession is ownerSession with the revision of the owner's reports.
+func (s *server) pollerSession(c *echo.Context) (account.Session, ports.Revision, error) {
+	token := s.sessionToken(c.Request(), account.Owner)
+	session, revision, err := s.Identity.AuthenticatePoll(c.Request().Context(), token)
+	s.followSession(c, token, session, err)
+	return session, revision, err
+}
+
+// followSession extends the cookie with the session, and removes a cookie without a session.
+func (s *server) followSession(c *echo.Context, token string, session account.Session, err error) {
 	switch {
 	case err == nil && s.Clock.Now().Sub(session.LastSeenAt) < time.Minute: // the session was just extended
 		s.setSession(c, account.Owner, token, session.ExpiresAt)
 	case token != "" && core.CodeOf(err) == core.Unauthenticated:
 		s.dropSession(c, account.Owner)
 	}
-	return session, err
 }

@@ -45,9 +45,8 @@ type DB struct {
 	health    *health
 	shares    *queueShares
 
-	revisions       *businessRead[ports.Revision]
-	setupVersions   *businessRead[int64]
-	reportRevisions *businessRead[ports.Revision]
+	revisions     *businessRead[ports.Revision]
+	setupVersions *businessRead[int64]
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -75,7 +74,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
 	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares()}
-	db.revisions, db.setupVersions, db.reportRevisions = newRevisions(db), newSetupVersions(db), newReportRevisions(db)
+	db.revisions, db.setupVersions = newRevisions(db), newSetupVersions(db)
 	return db, nil
 }
 

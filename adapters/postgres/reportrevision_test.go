@@ -7,18 +7,36 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
 
+// signIn starts a session for the business.
+func (s *testBusiness) signIn() {
+	s.t.Helper()
+	owner := account.NewOwner(account.ID(newID()), newID()+"@example.com", "hash", s.id, day)
+	s.must(s.Accounts().Create(s.t.Context(), owner))
+	s.must(s.Sessions().Create(s.t.Context(), account.NewSession(owner, string(s.id), "", "", day)))
+}
+
+// currentReportRevision is that of the session that signIn has started.
+func (s *testBusiness) currentReportRevision(ctx context.Context) ports.Revision {
+	s.t.Helper()
+	session, revision, err := s.Sessions().GetToPoll(ctx, account.HashOf(string(s.id)), day)
+	s.must(err)
+	if session.Business != s.id {
+		s.t.Fatalf("the session is for business %q", session.Business)
+	}
+	return revision
+}
+
 // reportRevision waits until there is a revision. Transactions of other tests on the same server can delay it.
 func (s *testBusiness) reportRevision(ctx context.Context) ports.Revision {
 	s.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		r, err := s.Reports().Revision(ctx, s.id)
-		s.must(err)
-		if r != (ports.Revision{}) {
+		if r := s.currentReportRevision(ctx); r != (ports.Revision{}) {
 			return r
 		}
 	}
@@ -54,6 +72,7 @@ func TestEveryChangeThatReportsShowChangesTheirRevision(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{}))
 	other := newTestBusiness(t, s.DB)
+	s.signIn()
 	a := s.appointment(day)
 	s.mustBook(a)
 	m := message.Message{
@@ -127,6 +146,7 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newTestBusiness(t, openTest(t, Config{}))
+			s.signIn()
 			first, second := s.appointment(day), s.appointment(day.Add(time.Hour))
 			s.mustBook(first)
 			s.mustBook(second)
@@ -142,9 +162,7 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 			}()
 			<-written
 			s.inTx(func(ctx context.Context, tx ports.Tx) error { return s.edit(ctx, tx, second.ID) })
-			between, err := s.Reports().Revision(t.Context(), s.id)
-			s.must(err)
-			if between != (ports.Revision{}) {
+			if between := s.currentReportRevision(t.Context()); between != (ports.Revision{}) {
 				t.Errorf("the revision %+v is given while an older transaction is in progress", between)
 			}
 			close(resume)
@@ -161,6 +179,7 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 func TestTheCommitOfATransactionInProgressChangesTheReportRevision(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{}))
+	s.signIn()
 	a := s.appointment(day)
 	s.mustBook(a)
 	s.reportRevision(t.Context())
@@ -174,6 +193,22 @@ func TestTheCommitOfATransactionInProgressChangesTheReportRevision(t *testing.T)
 	})
 	if after := s.reportRevision(t.Context()); after == during {
 		t.Errorf("the revision is still %+v", after)
+	}
+}
+
+func TestASessionWithoutABusinessHasNoReportRevision(t *testing.T) {
+	t.Parallel()
+	db := openTest(t, Config{})
+	operator := account.Account{ID: account.ID(newID()), Role: account.Operator, Email: newID() + "@example.com", CreatedAt: day}
+	session := account.NewSession(operator, "cookie", "", "", day)
+	for _, err := range []error{db.Accounts().Create(t.Context(), operator), db.Sessions().Create(t.Context(), session)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	found, revision, err := db.Sessions().GetToPoll(t.Context(), session.Hash, day)
+	if err != nil || found.Account != operator.ID || revision != (ports.Revision{}) {
+		t.Errorf("session %+v with the revision %+v, %v", found, revision, err)
 	}
 }
 

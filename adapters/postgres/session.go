@@ -24,10 +24,19 @@ type sessionRow struct {
 	ExpiresAt  time.Time
 }
 
+// sessionWithRole is a session with its account's role.
+type sessionWithRole struct {
+	sessionRow
+	Role string
+}
+
+var sessionColumns = modelOf[sessionRow]().selectFrom("s") + ", a.role"
+
 // Every request of an owner reads a session, so the statement is prepared: planning the text of each would take several times
 // as long as running it.
 var sessionByHash = newStatement(`
-SELECT ` + modelOf[sessionRow]().selectFrom("s") + `, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
+SELECT ` + sessionColumns + `
+FROM sessions s JOIN accounts a ON a.id = s.account_id
 WHERE s.hash = @hash AND s.expires_at > @now`)
 
 type sessions struct {
@@ -55,20 +64,23 @@ func (s sessions) Create(ctx context.Context, v account.Session) error {
 }
 
 func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error) {
+	r, err := findSession[sessionWithRole](ctx, s, sessionByHash, hash, now)
+	return r.session(), err
+}
+
+// findSession returns the row of a statement that finds a session.
+func findSession[Row any](ctx context.Context, s sessions, query statement, hash account.Hash, now time.Time) (row Row, err error) {
 	const doing = "load a session"
-	rows, err := s.prepared.Query(ctx, sessionByHash.sql, sessionByHash.args(map[string]any{"hash": hash[:], "now": now})...)
+	rows, err := s.prepared.Query(ctx, query.sql, query.args(map[string]any{"hash": hash[:], "now": now})...)
 	if err != nil {
-		return account.Session{}, translate(doing, err)
+		return row, translate(doing, err)
 	}
-	r, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[struct {
-		sessionRow
-		Role string // the account's
-	}])
-	if err != nil {
-		return account.Session{}, translate(doing, err)
-	}
-	return account.Session{
-		Hash:       account.Hash(r.Hash),
+	row, err = pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[Row])
+	return row, translate(doing, err)
+}
+
+func (r sessionWithRole) session() account.Session {
+	v := account.Session{
 		Account:    account.ID(r.AccountID),
 		Role:       account.Role(r.Role),
 		Business:   business.ID(orZero(r.BusinessID)),
@@ -77,7 +89,9 @@ func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (ac
 		CreatedAt:  r.CreatedAt.UTC(),
 		LastSeenAt: r.LastSeenAt.UTC(),
 		ExpiresAt:  r.ExpiresAt.UTC(),
-	}, nil
+	}
+	copy(v.Hash[:], r.Hash)
+	return v
 }
 
 func (s sessions) Touch(ctx context.Context, v account.Session) error {

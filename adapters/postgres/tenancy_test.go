@@ -26,6 +26,7 @@ var acrossTenants = map[string]string{
 	"c.search = ''":                                 "filling of search texts after a migration",
 	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys and old counts of mails",
 	"WITH RECURSIVE waiting":                        "sweep of waiting messages",
+	"WHERE b.id = s.business_id OFFSET 0":           "revision of the business that a session is for",
 	"WHERE is_demo":                                 "sample data, which is checked at startup and reset daily",
 	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds other data than samples",
 }
@@ -34,7 +35,7 @@ var (
 	literal   = regexp.MustCompile(`'(?:[^']|'')*'`)
 	reference = regexp.MustCompile(`(?i)\b(FROM|JOIN|UPDATE|INTO)\s+(?:ONLY\s+)?(` + strings.Join(tenantTables, "|") + `)\b(?:\s+(?:AS\s+)?(\w+))?(?:\s*(\([^)]*\)))?`)
 	keyword   = regexp.MustCompile(`(?i)^(WHERE|SET|JOIN|LEFT|ON|ORDER|GROUP|FOR|LIMIT|SELECT|VALUES|RETURNING|WINDOW|CROSS|FROM|USING)$`)
-	toValue   = regexp.MustCompile(`(?i)\b(business_id|b\.id|id) = (ANY \()?(\$\d|\?|@\w|'v')`)
+	toValue   = regexp.MustCompile(`(?i)\b(business_id|b\.id|id) = (ANY \((?:\(SELECT )?)?(\$\d|\?|@\w|'v')`)
 )
 
 // tenancyProblem returns the problem of a statement that uses a tenant table without a condition on its business. It

@@ -169,6 +169,8 @@ func RunSessionStore(t *testing.T, open Opener) {
 		t.Helper()
 		_, err := s.Get(t.Context(), v.Hash, now)
 		NotFound(t, err)
+		_, _, err = s.GetToPoll(t.Context(), v.Hash, now)
+		NotFound(t, err)
 	}
 
 	t.Run("a session lasts until it expires, and can be extended", func(t *testing.T) {
@@ -180,6 +182,9 @@ func RunSessionStore(t *testing.T, open Opener) {
 		got, err := s.Get(ctx, v.Hash, at(0.99))
 		OK(t, err)
 		Same(t, "session", got, v)
+		polling, _, err := s.GetToPoll(ctx, v.Hash, at(0.99))
+		OK(t, err)
+		Same(t, "session of a poll", polling, v)
 		notFound(t, s, v, at(1))
 		notFound(t, s, session("another", owner), noon)
 

@@ -135,6 +135,12 @@ func (v sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (fo
 	return found, err
 }
 
+// GetToPoll returns no revision, since there are no fake reports.
+func (v sessions) GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, ports.Revision, error) {
+	found, err := v.Get(ctx, hash, now)
+	return found, ports.Revision{}, err
+}
+
 func (v sessions) Touch(ctx context.Context, touched account.Session) error {
 	return v.do(ctx, func(s *state) error {
 		if stored, ok := s.sessions[touched.Hash]; ok {

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/account"
@@ -26,6 +27,24 @@ func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie st
 	}
 	now := s.deps.Clock.Now()
 	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), now)
+	return s.accept(ctx, role, session, err, now)
+}
+
+// AuthenticatePoll is Authenticate with the revision of the reports of the owner's business, both in one read. Reports that
+// are read after it stay as they are while the revision does and their Until has not come. The revision is zero if it is
+// unknown at the moment.
+func (s *Service) AuthenticatePoll(ctx context.Context, cookie string) (account.Session, ports.Revision, error) {
+	if cookie == "" {
+		return account.Session{}, ports.Revision{}, errSignedOut
+	}
+	now := s.deps.Clock.Now()
+	session, revision, err := s.deps.Sessions.GetToPoll(ctx, account.HashOf(cookie), now)
+	session, err = s.accept(ctx, account.Owner, session, err, now)
+	return session, revision, err
+}
+
+// accept checks and extends a session that was read, or failed to be with err.
+func (s *Service) accept(ctx context.Context, role account.Role, session account.Session, err error, now time.Time) (account.Session, error) {
 	if core.CodeOf(err) == core.NotFound || err == nil && session.Role != role {
 		return account.Session{}, errSignedOut
 	}

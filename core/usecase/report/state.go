@@ -10,17 +10,6 @@ import (
 	"slotwise/ports"
 )
 
-// Revision identifies the committed state of everything that the overview and the list depend on besides the time, except for
-// searches. A report that is read after it has not changed as long as the revision is the same and the report's Until has not
-// come. It is zero when nothing can be said at the moment.
-func (s *Service) Revision(ctx context.Context, id business.ID) (ports.Revision, error) {
-	r, err := s.deps.Reports.Revision(ctx, id)
-	if err != nil {
-		return ports.Revision{}, core.NotFoundOr(err, business.ErrNotFound, "read the revision of reports", id)
-	}
-	return r, nil
-}
-
 // until returns the instant until which the overview and the list at now stay as they are if nothing is written.
 func (s *Service) until(ctx context.Context, setup *business.Setup, now time.Time) (time.Time, error) {
 	next, err := s.deps.Reports.NextTimes(ctx, setup.Business.ID, now, now.Add(startingSoon))

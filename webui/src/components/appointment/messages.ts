@@ -22,4 +22,11 @@ export const messages = {
   timesFailed: 'Failed to load available times',
   otherTime: 'Other time',
   otherTimeLabel: 'Other time of day',
+  explanation: {
+    notify: 'Tell the customer by email',
+    note: 'Message to the customer',
+    noteHint: 'Your words are part of the email.',
+    reason: 'Reason',
+    reasonHint: 'Kept in the history of the appointment. Only you see it.',
+  },
 } as const;

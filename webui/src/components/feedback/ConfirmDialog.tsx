@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
   title: string;
   /** What follows from it. */
   children: ReactNode;
+  /** What can be entered before confirming. */
+  fields?: ReactNode;
   /** A verb with its object: "Delete service". */
   confirmLabel: string;
   /** The label of the safe button, which has the focus. */
@@ -21,6 +24,8 @@ interface ConfirmDialogProps {
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
+  /** Escape and a click outside, if they do not simply close. */
+  onDismiss?: () => void;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -28,6 +33,7 @@ export function ConfirmDialog({
   open,
   title,
   children,
+  fields,
   confirmLabel,
   keepLabel,
   destructive = true,
@@ -35,17 +41,20 @@ export function ConfirmDialog({
   error,
   onConfirm,
   onClose,
+  onDismiss = onClose,
 }: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={onDismiss}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ paper: { sx: { width: 440, maxWidth: 'calc(100% - 32px)', m: 2 } } }}
+      slotProps={{
+        paper: { sx: { width: fields === undefined ? 440 : 520, maxWidth: 'calc(100% - 32px)', m: 2 } },
+      }}
     >
       <DialogTitle
         id={titleId}
@@ -58,8 +67,11 @@ export function ConfirmDialog({
       >
         {title}
       </DialogTitle>
-      <DialogContent id={textId} sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
-        {children}
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box id={textId} sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
+          {children}
+        </Box>
+        {fields}
         {error !== undefined && <Notice kind="error" title={error} />}
       </DialogContent>
       <DialogActions

@@ -1,3 +1,4 @@
+import { explanationBody } from '@/components/appointment/explanation';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { components } from '@/lib/schema';
 import type { Formatter } from '@/lib/time';
@@ -17,6 +18,8 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   appointment_datetime: 'time',
   status: 'status',
   notes: 'notes',
+  note_to_customer: 'note_to_customer',
+  reason: 'reason',
 };
 
 /** A booking in the owner's name. */
@@ -49,13 +52,14 @@ export function toEdit(
     status,
     notes,
     ...(moved ? startOf(values) : {}),
+    ...explanationBody(values),
     ...permission(allowOutsideHours),
   };
 }
 
 /** Another start and nothing else. */
 export function toMove(values: AppointmentValues, allowOutsideHours: boolean): AppointmentUpdate {
-  return { ...startOf(values), ...permission(allowOutsideHours) };
+  return { ...startOf(values), ...explanationBody(values), ...permission(allowOutsideHours) };
 }
 
 /** The server turns date and time into an instant. The chosen instant tells the two passes of a repeated hour apart. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noExplanation } from '@/components/appointment/explanation';
 import { isPhone } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Day, Formatter } from '@/lib/time';
@@ -33,6 +34,9 @@ const valuesSchema = z.object({
   instant: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
   notes: z.string().trim(),
+  notify_customer: z.boolean(),
+  note_to_customer: z.string(),
+  reason: z.string(),
 });
 
 export type AppointmentValues = z.infer<typeof valuesSchema>;
@@ -62,6 +66,7 @@ export function initialValues(mode: FormMode, today: Day, format: Formatter): Ap
       instant: '',
       status: 'confirmed',
       notes: '',
+      ...noExplanation,
     };
   }
   const values = valuesOf(mode.appointment, format);
@@ -82,5 +87,6 @@ export function valuesOf(appointment: Appointment, format: Formatter): Appointme
     instant: start,
     status,
     notes,
+    ...noExplanation,
   };
 }

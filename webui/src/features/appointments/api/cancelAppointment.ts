@@ -1,15 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { explanationBody, type Explanation } from '@/components/appointment/explanation';
 import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 
-/** Cancels an appointment. The screen changes only when it is done, because the customer gets an email. */
+interface Cancellation {
+  appointmentId: string;
+  explanation: Explanation;
+}
+
+/** Cancels an appointment. The screen changes only when it is done, because the customer may get an email. */
 export function useCancelAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (appointmentId: string) =>
+    mutationFn: ({ appointmentId, explanation }: Cancellation) =>
       api('put', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
-        body: { status: 'cancelled' },
+        body: { status: 'cancelled', ...explanationBody(explanation) },
       }),
     // Not awaited: the refreshed list may unmount the dialog before it can report success.
     onSuccess: () => void refreshBusiness(queryClient, businessId),

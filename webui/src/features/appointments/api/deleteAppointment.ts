@@ -1,16 +1,23 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { explanationBody, type Explanation } from '@/components/appointment/explanation';
 import { api } from '@/lib/apiClient';
 import { businessKeys } from '@/lib/queries/businessKeys';
+
+interface Deletion {
+  appointmentId: string;
+  explanation: Explanation;
+}
 
 /** Deletes an appointment. One that is still to come is cancelled first. */
 export function useDeleteAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (appointmentId: string) =>
+    mutationFn: ({ appointmentId, explanation }: Deletion) =>
       api('delete', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
+        body: explanationBody(explanation),
       }),
-    onSuccess: (_nothing, appointmentId) => {
+    onSuccess: (_nothing, { appointmentId }) => {
       // The panel of the deleted appointment is closing and must not load it again.
       const deleted = hashKey(businessKeys.appointment(businessId, appointmentId));
       void queryClient.invalidateQueries({

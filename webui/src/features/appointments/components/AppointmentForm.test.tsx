@@ -264,7 +264,10 @@ describe('Edit Appointment', () => {
     );
     const { user, form, save } = await openForm();
     await user.click(form.getByRole('combobox', { name: 'Service' }));
+    const notify = () => form.queryByRole('switch', { name: 'Tell the customer by email' });
+    expect(notify()).not.toBeInTheDocument(); // nothing has changed for the customer yet
     await user.click(await screen.findByRole('option', { name: /Cut/ }));
+    expect(notify()).toBeChecked();
     await save();
     expect(await screen.findByText('Appointment saved')).toBeVisible();
     expect(body).toMatchObject({ service_id: 's2' });
@@ -335,6 +338,7 @@ describe('Move appointment', () => {
     await user.click(form.getByRole('button', { name: 'Move appointment' }));
     expect(await form.findByText('Please select a time')).toBeVisible();
     await user.click(await form.findByRole('button', { name: /9:00.AM/ }));
+    await user.type(form.getByLabelText('Message to the customer (optional)'), 'See you earlier!');
     await user.click(form.getByRole('button', { name: 'Move appointment' }));
     expect(await screen.findByText('Appointment moved')).toBeVisible();
     expect(asked[0]).toBe('?appointment_date=2077-06-10&moving=a1');
@@ -343,6 +347,7 @@ describe('Move appointment', () => {
         appointment_date: '2077-06-10',
         appointment_time: '09:00:00',
         appointment_datetime: '2077-06-10T09:00:00-04:00',
+        note_to_customer: 'See you earlier!',
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, type FieldNamesMarkedBoolean } from 'react-hook-form';
+import { ExplanationFields } from '@/components/appointment/ExplanationFields';
 import { statusNames } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
@@ -31,6 +32,8 @@ interface AppointmentFormProps {
   failureText: (error: unknown) => string;
   onClose: () => void;
 }
+
+type DirtyFields = Partial<Readonly<FieldNamesMarkedBoolean<AppointmentValues>>>;
 
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
@@ -92,20 +95,35 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
             <CustomerFields withSearch={mode.kind === 'add'} />
           )}
           <StartFields mode={mode} />
+          {mode.kind !== 'move' && (
+            <FormTextField
+              control={form.control}
+              name="notes"
+              label={messages.form.notes}
+              hint={messages.form.notesHint}
+              optional
+              rows={2}
+            />
+          )}
+          {needsExplanation(mode, form.formState.dirtyFields) && <ExplanationFields />}
         </FormProvider>
-        {mode.kind !== 'move' && (
-          <FormTextField
-            control={form.control}
-            name="notes"
-            label={messages.form.notes}
-            hint={messages.form.notesHint}
-            optional
-            rows={2}
-          />
-        )}
       </div>
     </AppDialog>
   );
+}
+
+/** A move concerns the customer always, an edit only when it changes what they know. */
+function needsExplanation(mode: FormMode, dirty: DirtyFields): boolean {
+  switch (mode.kind) {
+    case 'add':
+      return false;
+    case 'move':
+      return true;
+    case 'edit':
+      return [dirty.status, dirty.email, dirty.service_id, dirty.date, dirty.time, dirty.instant].some(
+        Boolean,
+      );
+  }
 }
 
 function MovedAppointment({ appointment }: { appointment: Appointment }) {

@@ -1,7 +1,8 @@
+import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfirmDialog';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
 import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
 import { useCancelAppointment } from '../api/cancelAppointment';
 import { messages } from '../messages';
 import { whenText } from '../whenText';
@@ -11,31 +12,35 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an appointment is cancelled. */
+/** Asks before an appointment is cancelled, and what to tell its customer. */
 export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();
+  const now = useNow();
   const cancel = useCancelAppointment(business.id);
   const text = messages.cancelDialog;
   return (
-    <ConfirmDialog
-      open
+    <ExplainedConfirmDialog
       title={text.title(appointment.client_info.full_name)}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
+      emailed={Date.parse(appointment.appointment_datetime) > now}
       busy={cancel.isPending}
       error={cancel.isError ? messages.cancelFailed : undefined}
-      onConfirm={() =>
-        cancel.mutate(appointment.id, {
-          onSuccess: () => {
-            toast.success(messages.cancelledDone);
-            onClose();
+      onConfirm={(explanation) =>
+        cancel.mutate(
+          { appointmentId: appointment.id, explanation },
+          {
+            onSuccess: () => {
+              toast.success(messages.cancelledDone);
+              onClose();
+            },
           },
-        })
+        )
       }
       onClose={onClose}
     >
       {text.text(whenText(appointment, format))}
-    </ConfirmDialog>
+    </ExplainedConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
+import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfirmDialog';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
 import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
 import { useDeleteAppointment } from '../api/deleteAppointment';
 import { messages } from '../messages';
 import { whenText } from '../whenText';
@@ -12,31 +13,37 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an appointment is deleted. */
+/** Asks before an appointment is deleted, and what to tell the customer of one that is still to come. */
 export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();
+  const now = useNow();
   const remove = useDeleteAppointment(business.id);
   const text = messages.deleteDialog;
+  const cancelsFirst =
+    appointment.status !== 'cancelled' && Date.parse(appointment.appointment_datetime) > now;
   return (
-    <ConfirmDialog
-      open
+    <ExplainedConfirmDialog
       title={text.title(appointment.client_info.full_name)}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
+      emailed={cancelsFirst}
       busy={remove.isPending}
       error={remove.isError ? messages.deleteFailed : undefined}
-      onConfirm={() =>
-        remove.mutate(appointment.id, {
-          onSuccess: () => {
-            toast.success(messages.deleted);
-            onDeleted();
+      onConfirm={(explanation) =>
+        remove.mutate(
+          { appointmentId: appointment.id, explanation },
+          {
+            onSuccess: () => {
+              toast.success(messages.deleted);
+              onDeleted();
+            },
           },
-        })
+        )
       }
       onClose={onClose}
     >
-      {text.text(whenText(appointment, format))}
-    </ConfirmDialog>
+      {cancelsFirst ? text.upcoming(whenText(appointment, format)) : text.text(whenText(appointment, format))}
+    </ExplainedConfirmDialog>
   );
 }

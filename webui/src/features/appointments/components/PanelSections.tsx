@@ -46,6 +46,7 @@ export function PanelSections({ detail: { appointment, history, messages } }: { 
             <li key={`${entry.at}-${history.length - index}`}>
               {historyText(entry, format)}
               {entry.note && <small>{entry.note}</small>}
+              {entry.reason && <small dir="auto">{text.reason(entry.reason)}</small>}
               <small>{format.shortDateTime(entry.at)}</small>
             </li>
           ))}
@@ -137,6 +138,7 @@ function MessageLine({ appointmentId, message }: { appointmentId: string; messag
       ) : (
         <time dateTime={at}>{format.shortDateTime(at)}</time>
       )}
+      {message.note && <small dir="auto">{texts.panel.note(message.note)}</small>}
       {message.reason !== '' && <small>{message.reason}</small>}
     </li>
   );

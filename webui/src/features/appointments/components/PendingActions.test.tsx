@@ -45,12 +45,19 @@ describe('confirming and cancelling', () => {
       expect(within(dialog).getByRole('button', { name: 'Keep appointment' })).toHaveFocus();
     });
     expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Message to the customer (optional)'), 'We are closed.');
+    await user.type(within(dialog).getByLabelText('Reason (optional)'), 'Storm');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Failed to cancel appointment. Please try again.',
     );
+    await user.click(within(dialog).getByRole('switch', { name: 'Tell the customer by email' }));
+    expect(within(dialog).queryByLabelText('Message to the customer (optional)')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
     expect(await screen.findByText('Appointment cancelled')).toBeVisible();
-    expect(sent).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(sent).toEqual([
+      { status: 'cancelled', note_to_customer: 'We are closed.', reason: 'Storm' },
+      { status: 'cancelled', notify_customer: false, reason: 'Storm' },
+    ]);
   });
 });

@@ -1,0 +1,36 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
+import { ExplanationFields } from './ExplanationFields';
+import { noExplanation, type Explanation } from './explanation';
+
+type ConfirmDialogProps = ComponentProps<typeof ConfirmDialog>;
+
+interface ExplainedConfirmDialogProps extends Pick<
+  ConfirmDialogProps,
+  'title' | 'children' | 'confirmLabel' | 'keepLabel' | 'busy' | 'error' | 'onClose'
+> {
+  /** Whether the customer gets an email about it, unless the owner says otherwise. */
+  emailed: boolean;
+  onConfirm: (explanation: Explanation) => void;
+}
+
+/** Asks before an appointment is taken away from its customer, and how to explain that. */
+export function ExplainedConfirmDialog({ emailed, onConfirm, ...dialog }: ExplainedConfirmDialogProps) {
+  const form = useForm<Explanation>({ defaultValues: noExplanation });
+  const guard = useUnsavedChanges(form.formState.isDirty);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      onDismiss={() => guard(dialog.onClose)}
+      onConfirm={() => onConfirm(form.getValues())}
+      fields={
+        <FormProvider {...form}>
+          <ExplanationFields emailed={emailed} />
+        </FormProvider>
+      }
+    />
+  );
+}

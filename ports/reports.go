@@ -91,5 +91,7 @@ type ReportReader interface {
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
 	// Customers returns those whom the typed text finds and who have an email address, the last to have an appointment first.
 	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error)
+	ListCustomers(ctx context.Context, id business.ID, q CustomerQuery) (CustomerPage, error)
+	CustomerTotals(ctx context.Context, id business.ID, now time.Time) (CustomerTotals, error)
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 }

@@ -27,13 +27,19 @@ func (s *server) listAppointments(c *echo.Context) error {
 		if err != nil {
 			return polled{}, err
 		}
-		if page.Next != "" {
-			next := maps.Clone(query)
-			next.Set("cursor", page.Next)
-			c.Response().Header().Set("Link", "<"+c.Request().URL.EscapedPath()+"?"+next.Encode()+`>; rel="next"`)
-		}
+		linkNext(c, page.Next)
 		return polled{appointmentsToWire(page.Appointments, page.Zone), page.Until}, nil
 	})
+}
+
+// linkNext links to the next page of a list, if there is one.
+func linkNext(c *echo.Context, cursor string) {
+	if cursor == "" {
+		return
+	}
+	next := maps.Clone(c.QueryParams())
+	next.Set("cursor", cursor)
+	c.Response().Header().Set("Link", "<"+c.Request().URL.EscapedPath()+"?"+next.Encode()+`>; rel="next"`)
 }
 
 // listInput converts a validated query.
@@ -56,14 +62,6 @@ func listInput(id business.ID, query url.Values) (report.AppointmentsInput, erro
 		in.Limit = n
 	}
 	return in, errs.asError()
-}
-
-func (s *server) listCustomers(c *echo.Context) error {
-	listed, err := s.Reports.Customers(c.Request().Context(), businessID(c), c.QueryParam("q"))
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, customersToWire(listed.Customers, listed.Zone))
 }
 
 func (s *server) getAppointment(c *echo.Context) error {

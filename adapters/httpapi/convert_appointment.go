@@ -6,7 +6,6 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/usecase/booking"
@@ -133,20 +132,4 @@ func changesToWire(changes []appointment.FieldChange) []fieldChange {
 
 func messageToWire(m message.Message, loc *time.Location) messageBody {
 	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, m.Note, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
-}
-
-type customerBody struct {
-	FullName        string `json:"full_name"`
-	Email           string `json:"email"`
-	Phone           string `json:"phone"`
-	Appointments    int    `json:"appointments"`
-	LastAppointment string `json:"last_appointment"`
-}
-
-func customersToWire(customers []customer.Summary, loc *time.Location) []customerBody {
-	wire := make([]customerBody, len(customers))
-	for i, c := range customers {
-		wire[i] = customerBody{c.FullName, c.Email, c.Phone, c.Appointments, instant(c.LastAppointment, loc)}
-	}
-	return wire
 }

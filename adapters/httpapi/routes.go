@@ -34,6 +34,7 @@ func (s *server) apiRoutes() []route {
 		staff       = business + "/staff"
 		staffMember = staff + "/{staffId}"
 		appointment = business + "/appointments/{appointmentId}"
+		customers   = business + "/customers"
 		manage      = "/api/manage/{token}"
 	)
 	return []route{
@@ -78,7 +79,9 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},
 		{get, business + "/appointments", s.listAppointments, ownerPolling},
 		{post, business + "/appointments", s.book, ownerAware},
-		{get, business + "/customers", s.listCustomers, ownerOnly},
+		{get, customers, s.searchCustomers, ownerOnly},
+		{get, customers + "/list", s.listCustomers, ownerOnly},
+		{get, customers + "/totals", s.getCustomerTotals, ownerOnly},
 		{get, appointment, s.getAppointment, ownerOnly},
 		{put, appointment, s.updateAppointment, ownerOnly},
 		{del, appointment, s.deleteAppointment, ownerOnly},

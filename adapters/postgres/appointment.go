@@ -154,8 +154,9 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	query := s.db.NewUpdate().Model(r).
 		ExcludeColumn("business_id", "id", "number", "manage_secret", "channel", "created_at").
 		Where("a.business_id = ? AND a.id = ?", r.BusinessID, r.ID)
-	if _, changed := e.Change(appointment.FieldCustomerEmail); changed {
-		customer, err := s.putCustomer(ctx, a)
+	_, customerChanges := e.Change(appointment.FieldCustomerEmail)
+	if customerChanges {
+		customer, err := s.changeCustomer(ctx, a, countedBefore(a, e))
 		if err != nil {
 			return translate(doing, err)
 		}
@@ -172,6 +173,11 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	}
 	if !a.Status.HoldsPlace() {
 		if err := releaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
+			return translate(doing, err)
+		}
+	}
+	if !customerChanges {
+		if err := s.count(ctx, a, counted(a)-countedBefore(a, e)); err != nil {
 			return translate(doing, err)
 		}
 	}

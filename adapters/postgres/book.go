@@ -18,7 +18,7 @@ import (
 // others wait for it.
 //
 // The statement's snapshot may miss a customer who was added while the statement waited. fillCustomer returns the id in that
-// case. The row of a customer who lacks nothing is not written.
+// case.
 var book = newStatement(`
 WITH held AS (
 	SELECT FROM businesses WHERE id = @a_business_id::uuid AND @setup_version::bigint IN (0, setup_version) FOR SHARE
@@ -36,16 +36,14 @@ WITH held AS (
 	RETURNING 1
 ), placed AS (
 	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND EXISTS (SELECT FROM held) AND (@key IS NULL OR EXISTS (SELECT FROM key))
-), existing_customer AS (
-	SELECT id, name <> '' AND phone <> '' AND ` + needsNoSearch("search", "@c_search::text") + ` AS complete FROM customers WHERE business_id = @a_business_id AND email = @c_email
 ), saved_customer AS (
 	INSERT INTO customers AS c (id, ` + newCustomers.columns() + `)
-	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed WHERE NOT EXISTS (SELECT FROM existing_customer WHERE complete)
+	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed
 	` + fillCustomer + `
 	RETURNING id
 ), booked AS (
 	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
-	SELECT coalesce((SELECT id FROM saved_customer), (SELECT id FROM existing_customer)), ` + newAppointments.values("a_") + ` FROM placed
+	SELECT c.id, ` + newAppointments.values("a_") + ` FROM saved_customer c
 	RETURNING business_id
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.columns() + `)

@@ -22,9 +22,46 @@ type customerRow struct {
 	PhoneE164  string `bun:"phone_e164"`
 	Search     string
 	CreatedAt  time.Time
+
+	AppointmentCount int
+	Version          int
 }
 
 var newCustomers = modelOf[customerRow]()
+
+// customerRecord is what readers get of a customer.
+type customerRecord struct {
+	ID               string `bun:"type:uuid"`
+	Email            *string
+	Name             string
+	Phone            string
+	Notes            *string
+	NotesSavedAt     *time.Time
+	BlockedAt        *time.Time
+	BlockReason      *string
+	ErasedAt         *time.Time
+	CreatedAt        time.Time
+	AppointmentCount int
+	Version          int
+}
+
+// customerColumns selects a customerRecord from a table called c.
+var customerColumns = modelOf[customerRecord]().selectFrom("c")
+
+func fromCustomerRecord(r customerRecord) customer.Customer {
+	return customer.Customer{
+		ID:           customer.ID(r.ID),
+		FullName:     r.Name,
+		Email:        orZero(r.Email),
+		Phone:        r.Phone,
+		Notes:        orZero(r.Notes),
+		NotesSavedAt: utc(r.NotesSavedAt),
+		Block:        customer.Block{Since: utc(r.BlockedAt), Reason: orZero(r.BlockReason)},
+		CreatedAt:    r.CreatedAt.UTC(),
+		ErasedAt:     utc(r.ErasedAt),
+		Version:      r.Version,
+	}
+}
 
 // toCustomerRow returns the row to insert for an appointment's customer, unless one exists with the same address.
 func toCustomerRow(a appointment.Appointment) *customerRow {
@@ -37,21 +74,75 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 		PhoneE164:  customer.E164(c.Phone),
 		Search:     customer.SearchText(c.FullName, c.Email, c.Phone),
 		CreatedAt:  a.UpdatedAt,
+
+		AppointmentCount: counted(a),
+		Version:          1,
 	}
 }
 
-// fillCustomer fills the fields that the row of an existing customer c lacks. It overwrites nothing, because anybody can book with
-// somebody else's address; but the owner finds them by every name that was given. An update that changes nothing still returns
-// the id. DO NOTHING would return no row to a statement that waited for another's insert.
+// counted is what an appointment adds to its customer's count.
+func counted(a appointment.Appointment) int {
+	if a.Status.HoldsPlace() && a.DeletedAt.IsZero() {
+		return 1
+	}
+	return 0
+}
+
+// fillCustomer counts the appointment and fills the fields that the row of an existing customer c lacks. It overwrites nothing,
+// because anybody can book with somebody else's address; but the owner finds them by every name that was given. The row stays
+// locked until the booking commits, so a merge or an erasure of the customer never misses the appointment.
 var fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
 		name = CASE WHEN c.name = '' THEN excluded.name ELSE c.name END,
 		phone = CASE WHEN c.phone = '' THEN excluded.phone ELSE c.phone END,
 		phone_e164 = CASE WHEN c.phone = '' THEN excluded.phone_e164 ELSE c.phone_e164 END,
+		appointment_count = c.appointment_count + excluded.appointment_count,
 		search = CASE WHEN ` + needsNoSearch("c.search", "excluded.search") + ` THEN c.search ELSE c.search || excluded.search END`
 
-// putCustomer finds or adds the customer of an appointment and returns the row's id.
+// putCustomer finds or adds the customer of an appointment, counts it, and returns the row's id.
 func (s appointments) putCustomer(ctx context.Context, a appointment.Appointment) (id string, err error) {
 	insert := s.db.NewInsert().Model(toCustomerRow(a)).Value("id", "gen_random_uuid()")
 	err = insert.On(strings.TrimPrefix(fillCustomer, "ON ")).Returning("id").Scan(ctx, &id)
 	return id, err
+}
+
+// changeCustomer counts an appointment, which has counted before, for the customer with its new address. It returns the row's id.
+func (s appointments) changeCustomer(ctx context.Context, a appointment.Appointment, before int) (id string, err error) {
+	if err := s.lockCustomers(ctx, a); err != nil {
+		return "", err
+	}
+	if err := s.count(ctx, a, -before); err != nil {
+		return "", err
+	}
+	return s.putCustomer(ctx, a)
+}
+
+// lockCustomers locks the customer that an appointment has and the one with the address that it gets, in the order of their ids.
+func (s appointments) lockCustomers(ctx context.Context, a appointment.Appointment) error {
+	var ids []string
+	return s.db.NewRaw(`
+		SELECT c.id FROM customers c
+		WHERE c.business_id = ?0 AND (c.email = ?1 OR c.id = (SELECT customer_id FROM appointments a WHERE a.business_id = ?0 AND a.id = ?2))
+		ORDER BY c.id FOR NO KEY UPDATE`, a.BusinessID, strings.ToLower(a.Customer.Email), a.ID).Scan(ctx, &ids)
+}
+
+// count adds to the count of the customer that an appointment has.
+func (s appointments) count(ctx context.Context, a appointment.Appointment, added int) error {
+	if added == 0 {
+		return nil
+	}
+	_, err := s.db.NewRaw(`
+		UPDATE customers c SET appointment_count = c.appointment_count + ?0 FROM appointments a
+		WHERE a.business_id = ?1 AND a.id = ?2 AND c.business_id = a.business_id AND c.id = a.customer_id`, added, a.BusinessID, a.ID).Exec(ctx)
+	return err
+}
+
+// countedBefore is what an appointment counted before the change of an entry.
+func countedBefore(a appointment.Appointment, e appointment.Entry) int {
+	if e.Action == appointment.ActionDeleted {
+		a.DeletedAt = time.Time{}
+	}
+	if status, changed := e.Change(appointment.FieldStatus); changed {
+		a.Status = appointment.Status(status.From)
+	}
+	return counted(a)
 }

@@ -103,7 +103,7 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 		at    business.ID
 		email string
 	}
-	known := map[person]bool{}
+	known := map[person]*customerRow{}
 	for _, sample := range list {
 		a := sample.Appointment
 		rows.appointments = append(rows.appointments, toAppointmentRow(a))
@@ -111,10 +111,12 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 			claim.Released = !a.Status.HoldsPlace()
 			rows.allocations = append(rows.allocations, claim)
 		}
-		if p := (person{a.BusinessID, strings.ToLower(a.Customer.Email)}); !known[p] {
-			known[p] = true
-			c := toCustomerRow(a)
-			c.CreatedAt = a.CreatedAt
+		p := person{a.BusinessID, strings.ToLower(a.Customer.Email)}
+		if c, exists := known[p]; exists {
+			c.AppointmentCount += counted(a)
+		} else {
+			c = toCustomerRow(a)
+			c.CreatedAt, known[p] = a.CreatedAt, c
 			rows.customers = append(rows.customers, c)
 		}
 		for _, entry := range sample.History {

@@ -15,8 +15,8 @@ import (
 func (s *testBusiness) addCustomers(n int) {
 	s.t.Helper()
 	_, err := s.pool.Exec(s.t.Context(), `
-		INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at)
-		SELECT business_id, gen_random_uuid(), 'c' || i || '@example.com', 'Ann ' || i || ' Shared', '', '', ' ann ' || i || ' shared c' || i || '@example.com', created_at
+		INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at, appointment_count, version)
+		SELECT business_id, gen_random_uuid(), 'c' || i || '@example.com', 'Ann ' || i || ' Shared', '', '', ' ann ' || i || ' shared c' || i || '@example.com', created_at, 2, 1
 		FROM customers, generate_series(1, $2) i WHERE business_id = $1 AND email IS NULL`, s.id, n)
 	s.must(err)
 	_, err = s.pool.Exec(s.t.Context(), `

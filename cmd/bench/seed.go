@@ -92,8 +92,8 @@ func copies() []string {
 		fmt.Sprintf(`INSERT INTO lanes (business_id, id, staff_id, position)
 			SELECT %s, %s, %s, 0 FROM generate_series(1, %d) n, generate_series(1, %d) k`,
 			id(ofBusiness), member(ofLane), member(ofStaff), salons, staffEach),
-		fmt.Sprintf(`INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at)
-			SELECT %s, %s, 'grace' || k || '@example.com', 'Grace Hopper', '+49 30 1234567', '+49301234567', 'grace hopper', now()
+		fmt.Sprintf(`INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at, appointment_count, version)
+			SELECT %s, %s, 'grace' || k || '@example.com', 'Grace Hopper', '+49 30 1234567', '+49301234567', 'grace hopper', now(), 0, 1
 			FROM generate_series(1, %d) n, generate_series(0, %d) k`,
 			id(ofBusiness), ofCustomer.sql(customerSQL("n", "k")), businesses, customersEach-1),
 	}

@@ -1,48 +1,68 @@
 // Package customer describes who books at a business: one customer per email address.
 package customer
 
-import (
-	"strings"
-	"time"
-	"unicode"
-)
+import "time"
 
-// Summary is a customer in a list, with figures of their appointments.
+// ID identifies a customer within their business.
+type ID string
+
+// Customer is what a business knows about a person, apart from their appointments.
+type Customer struct {
+	ID                     ID
+	FullName, Email, Phone string
+	Notes                  string    // the owner's own
+	NotesSavedAt           time.Time // zero: there were never any
+	Block                  Block
+	CreatedAt              time.Time
+	ErasedAt               time.Time // zero: not erased
+	Version                int       // rises when the owner changes the customer
+}
+
+// Block keeps a customer from booking and moving online. The zero value is none.
+type Block struct {
+	Since  time.Time
+	Reason string // for the owner
+}
+
+// Blocked reports whether the customer cannot book online.
+func (c Customer) Blocked() bool { return !c.Block.Since.IsZero() }
+
+// ErasedName stands for the name of an erased customer, on their appointments too.
+const ErasedName = "Erased customer"
+
+// Summary is a customer whom a search finds, with figures of their appointments.
 type Summary struct {
 	FullName, Email, Phone string
 	Appointments           int
 	LastAppointment        time.Time
 }
 
-func digits(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= '0' && r <= '9' {
-			return r
-		}
-		return -1
-	}, text)
+// Listed is a customer in the list of all, with figures of the appointments that are not cancelled.
+type Listed struct {
+	Customer
+	Appointments         int
+	LastVisit, NextVisit time.Time // zero: none
 }
 
-// E.164 numbers have at most 15 digits. No country has numbers of fewer than 7.
+// Selection is which customers a list has.
+type Selection string
+
 const (
-	minE164Digits = 7
-	maxE164Digits = 15
+	Everybody   Selection = ""
+	Coming      Selection = "coming"   // have an appointment that begins later
+	NotSeen     Selection = "not_seen" // have had no appointment for NotSeenFor, and have none to come
+	BlockedOnly Selection = "blocked"
 )
 
-// E164 is a phone number in the form of ITU-T E.164, such as "+493012345". It is empty for national numbers, which do not
-// say the country.
-func E164(typed string) string {
-	text := strings.TrimSpace(typed)
-	number := digits(text)
-	switch {
-	case strings.HasPrefix(text, "+"):
-	case strings.HasPrefix(text, "00"):
-		number = strings.TrimPrefix(number, "00")
-	default:
-		return ""
-	}
-	if len(number) < minE164Digits || len(number) > maxE164Digits || strings.HasPrefix(number, "0") || strings.ContainsFunc(text, unicode.IsLetter) {
-		return ""
-	}
-	return "+" + number
-}
+// NotSeenFor is how many days ago the last appointment of a customer was who counts as NotSeen.
+const NotSeenFor = 90
+
+// Sort is what a list of customers is ordered by.
+type Sort string
+
+const (
+	ByName         Sort = "name"
+	ByAppointments Sort = "appointments"
+	ByLastVisit    Sort = "last_visit" // who has never been there comes last, in both directions
+	ByNextVisit    Sort = "next_visit" // who has none comes last, in both directions, by their last visit
+)

@@ -558,7 +558,45 @@ export interface paths {
             cookie?: never;
         };
         /** The business's customers, most recent first, for the customer filter and the manual booking form. */
+        get: operations["searchCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/customers/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** All customers with figures of their appointments; a Link header has the URL of the next page. */
         get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/customers/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** How many customers there are. Those who were erased do not count. */
+        get: operations["getCustomerTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1231,6 +1269,25 @@ export interface components {
             appointments: number;
             /** Format: date-time */
             last_appointment: string;
+        };
+        ListedCustomer: {
+            id: components["schemas"]["ID"];
+            full_name: string;
+            email: string;
+            /** @description As typed. */
+            phone: string;
+            /** @description Those that are not cancelled. */
+            appointments: number;
+            /**
+             * Format: date-time
+             * @description The start of the last appointment that has begun and is not cancelled.
+             */
+            last_visit: string | null;
+            /** Format: date-time */
+            next_visit: string | null;
+            blocked: boolean;
+            /** Format: date-time */
+            erased_at: string | null;
         };
         Money: {
             amount: number;
@@ -2403,7 +2460,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listCustomers: {
+    searchCustomers: {
         parameters: {
             query?: {
                 q?: string;
@@ -2423,6 +2480,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, email or phone number. */
+                q?: string;
+                /** @description coming: with an appointment to come. not_seen: whose last appointment was 90 days ago or earlier, without one to come. blocked: who cannot book online. */
+                only?: "coming" | "not_seen" | "blocked";
+                /** @description Customers without a visit of that kind come last in both directions. */
+                sort?: "name" | "appointments" | "last_visit" | "next_visit";
+                descending?: boolean;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customers. Those who were erased are listed while they have appointments. */
+            200: {
+                headers: {
+                    /** @description rel=next if there are more */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCustomer"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCustomerTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        all: number;
+                        /** @description With an appointment to come. */
+                        coming: number;
+                        blocked: number;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

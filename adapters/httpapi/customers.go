@@ -1,0 +1,57 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/core/usecase/report"
+)
+
+func (s *server) searchCustomers(c *echo.Context) error {
+	found, err := s.Reports.Customers(c.Request().Context(), businessID(c), c.QueryParam("q"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, foundCustomersToWire(found.Customers, found.Zone))
+}
+
+func (s *server) listCustomers(c *echo.Context) error {
+	page, err := s.Reports.ListCustomers(c.Request().Context(), customersInput(businessID(c), c.QueryParams()))
+	if err != nil {
+		return err
+	}
+	linkNext(c, page.Next)
+	return writeJSON(c, http.StatusOK, listedCustomersToWire(page.Customers, page.Zone))
+}
+
+// customersInput converts a validated query.
+func customersInput(id business.ID, query url.Values) report.CustomersInput {
+	in := report.CustomersInput{
+		Business:   id,
+		Text:       query.Get("q"),
+		Only:       customer.Selection(query.Get("only")),
+		Sort:       customer.ByNextVisit,
+		Descending: query.Get("descending") == "true",
+		Cursor:     query.Get("cursor"),
+	}
+	if sort := query.Get("sort"); sort != "" {
+		in.Sort = customer.Sort(sort)
+	}
+	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
+		in.Limit = n
+	}
+	return in
+}
+
+func (s *server) getCustomerTotals(c *echo.Context) error {
+	totals, err := s.Reports.CustomerTotals(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, customerTotals(totals))
+}

@@ -1,0 +1,62 @@
+package postgres
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"slotwise/core/customer"
+	"slotwise/core/uuid"
+	"slotwise/ports"
+)
+
+// customerPosition is where a customer stands in a list. It is zero before the first one.
+type customerPosition struct {
+	ID      string `json:"id,omitempty"`
+	Segment int    `json:"segment,omitempty"`
+	Key     int64  `json:"key,omitempty"`
+	Name    string `json:"name,omitempty"`
+}
+
+// instant is the visit that Key is made from.
+func (p customerPosition) instant() time.Time { return time.UnixMicro(max(p.Key, -p.Key)).UTC() }
+
+// customerCursor is a position with the order in which it stands. As in the list of appointments, all pages have the same "now".
+// It is JSON, because a name has no fixed size.
+type customerCursor struct {
+	Sort       customer.Sort    `json:"sort"`
+	Descending bool             `json:"descending,omitempty"`
+	Now        int64            `json:"now"` // microseconds
+	At         customerPosition `json:"at"`
+}
+
+func (c customerCursor) now() time.Time { return time.UnixMicro(c.Now).UTC() }
+
+// next returns the text of the cursor after a position.
+func (c customerCursor) next(at customerPosition) (string, error) {
+	c.At = at
+	text, err := json.Marshal(c)
+	if err != nil {
+		return "", fmt.Errorf("create a cursor: %w", err)
+	}
+	return base64.RawURLEncoding.EncodeToString(text), nil
+}
+
+// startOfCustomers returns where a page starts. It rejects cursors of other orders.
+func startOfCustomers(q ports.CustomerQuery) (customerCursor, error) {
+	start := customerCursor{Sort: q.Sort, Descending: q.Descending, Now: q.Now.UnixMicro()}
+	if q.Cursor == "" {
+		return start, nil
+	}
+	var c customerCursor
+	text, err := base64.RawURLEncoding.DecodeString(q.Cursor)
+	if err == nil {
+		err = json.Unmarshal(text, &c)
+	}
+	_, isID := uuid.Parse(c.At.ID)
+	if err != nil || c.Sort != start.Sort || c.Descending != start.Descending || !isID || !isStorable(c.now()) || !isStorable(c.At.instant()) {
+		return start, errInvalidCursor
+	}
+	return c, nil
+}

@@ -1,0 +1,100 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+// ListCustomers orders customers by what their rows have, or few of them by figures of their appointments, in one statement.
+// To order many by their visits, it goes through appointments in the order of time instead. Either way the figures that
+// a page shows are read for its customers only.
+func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports.CustomerQuery) (ports.CustomerPage, error) {
+	start, err := startOfCustomers(q)
+	if err != nil {
+		return ports.CustomerPage{}, err
+	}
+	q.Now = start.now()
+	find, err := s.customersOf(ctx, id, q)
+	if err != nil {
+		return ports.CustomerPage{}, err
+	}
+	var found []customerPosition
+	for _, part := range find.parts() {
+		after, passed := part.resume(start.At)
+		if passed || len(found) > q.Limit {
+			continue
+		}
+		more, err := part.positions(ctx, after, q.Limit+1-len(found)) // one more shows that there is a next page
+		if err != nil {
+			return ports.CustomerPage{}, translate("order customers", err)
+		}
+		found = append(found, more...)
+	}
+	var page ports.CustomerPage
+	if len(found) > q.Limit {
+		found = found[:q.Limit]
+		if page.Next, err = start.next(found[q.Limit-1]); err != nil {
+			return page, err
+		}
+	}
+	page.Customers, err = s.listedCustomers(ctx, id, found, q.Now)
+	return page, err
+}
+
+// customersOf prepares a list. A search that finds few, and a business with few customers, have their ids.
+func (s reportReader) customersOf(ctx context.Context, id business.ID, q ports.CustomerQuery) (customerSearch, error) {
+	ids, few, err := s.matching(ctx, id, q.Text)
+	search := customerSearch{db: s.bun, business: id, CustomerQuery: q, few: few}
+	if few {
+		search.ids = ids
+	}
+	return search, err
+}
+
+type listedCustomerRow struct {
+	customerRecord
+	LastVisit, NextVisit *time.Time
+}
+
+// listedCustomers returns the customers of a page in its order.
+func (s reportReader) listedCustomers(ctx context.Context, id business.ID, found []customerPosition, now time.Time) ([]customer.Listed, error) {
+	ids := mapRows(found, func(p customerPosition) string { return p.ID })
+	var rows []listedCustomerRow
+	err := s.bun.NewRaw(`
+		SELECT `+customerColumns+`, `+lastVisit+` AS last_visit, `+nextVisit+` AS next_visit
+		FROM customers c WHERE c.business_id = ?1 AND c.id = ANY (?2) ORDER BY array_position(?2::uuid[], c.id)`,
+		now, id, pgdialect.Array(ids)).Scan(ctx, &rows)
+	return mapRows(rows, func(r listedCustomerRow) customer.Listed {
+		return customer.Listed{
+			Customer: fromCustomerRecord(r.customerRecord), Appointments: r.AppointmentCount, LastVisit: utc(r.LastVisit), NextVisit: utc(r.NextVisit),
+		}
+	}), translate("list customers", err)
+}
+
+// visits is the condition for appointments v that count as visits, past or to come.
+const visits = "v.deleted_at IS NULL AND v.status <> 'cancelled'"
+
+// lastVisit and nextVisit select the visits of a customer c around an instant. The arguments are the instant and the business.
+const (
+	lastVisit = `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ?1 AND v.customer_id = c.id
+		AND v.starts_at < ?0 AND ` + visits + ` ORDER BY v.starts_at DESC LIMIT 1)`
+	nextVisit = `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ?1 AND v.customer_id = c.id
+		AND v.starts_at >= ?0 AND ` + visits + ` ORDER BY v.starts_at LIMIT 1)`
+)
+
+// CustomerTotals implements ports.ReportReader.
+func (s reportReader) CustomerTotals(ctx context.Context, id business.ID, now time.Time) (ports.CustomerTotals, error) {
+	var totals ports.CustomerTotals
+	err := s.bun.NewRaw(`
+		SELECT (SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.erased_at IS NULL),
+			(SELECT count(DISTINCT v.customer_id) FROM appointments v WHERE v.business_id = ?0 AND v.starts_at >= ?1 AND `+visits+`),
+			(SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL)`, id, now).
+		Scan(ctx, &totals.All, &totals.Coming, &totals.Blocked)
+	return totals, translate("count customers", err)
+}

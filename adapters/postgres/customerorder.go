@@ -1,0 +1,205 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+// customerSearch reads the positions of customers in one list.
+type customerSearch struct {
+	ports.CustomerQuery
+	db       bun.IDB
+	business business.ID
+	few      bool
+	ids      []string // if few
+}
+
+// listPart is a part of a list that one statement reads in its order.
+type listPart struct {
+	segment   int // of the list; a list that is read as a whole has one part
+	whole     bool
+	positions func(ctx context.Context, after customerPosition, limit int) ([]customerPosition, error)
+}
+
+// resume returns where the part goes on after a page that ended at a position of the list; passed: that was behind the part.
+func (p listPart) resume(at customerPosition) (after customerPosition, passed bool) {
+	if p.whole || p.segment == at.Segment {
+		return at, false
+	}
+	return customerPosition{}, p.segment < at.Segment
+}
+
+// The segments of a list by visits. The first one of customers by their last visit has those who have one.
+const (
+	firstSegment = iota
+	secondSegment
+	lastSegment
+)
+
+// parts returns the parts of the list, which have different customers.
+func (s customerSearch) parts() []listPart {
+	if !s.byVisits() || s.few || s.Only == customer.Coming || s.Only == customer.BlockedOnly {
+		return []listPart{{whole: true, positions: s.whole}}
+	}
+	walk, never := listPart{positions: s.walk}, listPart{segment: secondSegment, positions: s.neverThere}
+	if s.Sort == customer.ByNextVisit {
+		walk.segment, never.segment = secondSegment, lastSegment
+	}
+	switch {
+	case s.Only == customer.NotSeen:
+		return []listPart{walk}
+	case s.Sort == customer.ByLastVisit:
+		return []listPart{walk, never}
+	}
+	return []listPart{{positions: s.coming}, walk, never}
+}
+
+func (s customerSearch) byVisits() bool {
+	return s.Sort == customer.ByLastVisit || s.Sort == customer.ByNextVisit
+}
+
+// whole orders the customers by figures of their own: all segments in one statement.
+func (s customerSearch) whole(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
+	segment, key, name := s.order()
+	q := s.selected(s.db.NewSelect().TableExpr("customers AS c")).
+		ColumnExpr("c.id").ColumnExpr(segment + " AS segment").ColumnExpr(key + " AS key").ColumnExpr(name + " AS name")
+	if s.byVisits() {
+		q = q.Join("CROSS JOIN LATERAL (SELECT "+lastVisit+" AS last, "+nextVisit+" AS next) visit", s.Now, s.business)
+	}
+	if s.few {
+		q = q.Where("c.id = ANY (?)", pgdialect.Array(s.ids))
+	}
+	comparison, direction := ">", ""
+	if s.Sort == customer.ByName && s.Descending {
+		comparison, direction = "<", " DESC"
+	}
+	outer := s.db.NewSelect().TableExpr("(?) AS p", q).
+		OrderExpr("p.segment, p.key, p.name" + direction + ", p.id" + direction).Limit(int64(limit))
+	if after.ID != "" {
+		outer = outer.Where("(p.segment, p.key, p.name, p.id) "+comparison+" (?, ?, ?, ?::uuid)", after.Segment, after.Key, after.Name, after.ID)
+	}
+	err = outer.Scan(ctx, &found)
+	return found, err
+}
+
+// order returns the expressions that the whole list is ordered by, ascending. Instants are numbers of microseconds.
+func (s customerSearch) order() (segment, key, name string) {
+	sign := ""
+	if s.Descending {
+		sign = "-"
+	}
+	const none = "''"
+	switch s.Sort {
+	case customer.ByAppointments:
+		return "0", sign + "c.appointment_count::bigint", none
+	case customer.ByLastVisit:
+		return "CASE WHEN visit.last IS NULL THEN 1 ELSE 0 END", "coalesce(" + sign + micros("visit.last") + ", 0)", none
+	case customer.ByNextVisit:
+		return "CASE WHEN visit.next IS NOT NULL THEN 0 WHEN visit.last IS NOT NULL THEN 1 ELSE 2 END",
+			"coalesce(" + sign + micros("visit.next") + ", -" + micros("visit.last") + ", 0)", none
+	case customer.ByName:
+	}
+	return "0", "0::bigint", sortName
+}
+
+// sortName is the name in plain letters, with which the search text begins.
+const sortName = `left(c.search, 60) COLLATE "C"`
+
+// micros converts an instant to a number that a cursor can hold exactly.
+func micros(instant string) string { return "(extract(epoch FROM " + instant + ") * 1000000)::bigint" }
+
+// selected keeps the customers of the business that the list selects.
+func (s customerSearch) selected(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("c.business_id = ? AND (c.erased_at IS NULL OR c.appointment_count > 0)", s.business)
+	if !s.few && s.Text != "" {
+		q = q.Where("c.search LIKE ?", foundBy(s.Text))
+	}
+	switch s.Only {
+	case customer.Coming:
+		q = q.Where("c.id IN (SELECT v.customer_id FROM appointments v WHERE v.business_id = ? AND v.starts_at >= ? AND "+visits+")", s.business, s.Now)
+	case customer.NotSeen:
+		q = q.Where("c.appointment_count > 0 AND c.id NOT IN (SELECT v.customer_id FROM appointments v WHERE v.business_id = ? AND v.starts_at >= ? AND "+visits+")",
+			s.business, s.NotSeen)
+	case customer.BlockedOnly:
+		q = q.Where("c.blocked_at IS NOT NULL")
+	case customer.Everybody:
+	}
+	return q
+}
+
+// coming orders those who have a next visit by it. It reads all appointments to come, which a business never has very many of.
+func (s customerSearch) coming(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
+	key := micros("min(v.starts_at)")
+	if s.Descending {
+		key = "-" + key
+	}
+	next := s.db.NewSelect().TableExpr("appointments AS v").ColumnExpr("v.customer_id AS id").ColumnExpr(key+" AS key").
+		Where("v.business_id = ? AND v.starts_at >= ? AND "+visits, s.business, s.Now).GroupExpr("v.customer_id")
+	q := s.db.NewSelect().TableExpr("(?) AS p", next).ColumnExpr("p.id, 0 AS segment, p.key").OrderExpr("p.key, p.id").Limit(int64(limit))
+	if s.Text != "" {
+		q = q.Join("JOIN customers c ON c.business_id = ? AND c.id = p.id AND c.search LIKE ?", s.business, foundBy(s.Text))
+	}
+	if after.ID != "" {
+		q = q.Where("(p.key, p.id) > (?, ?::uuid)", after.Key, after.ID)
+	}
+	err = q.Scan(ctx, &found)
+	return found, err
+}
+
+// walk orders customers by their last visit, by going through the visits. It keeps each visit that no other one of its
+// customer follows. The condition is a CASE, which the planner cannot turn into a join that reads all appointments first.
+func (s customerSearch) walk(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
+	before, segment, follows := s.Now, secondSegment, "(n.starts_at, n.id) > (v.starts_at, v.id)"
+	if s.Only == customer.NotSeen {
+		before = s.NotSeen
+	}
+	if s.Sort == customer.ByLastVisit {
+		segment = firstSegment
+	}
+	if s.Sort == customer.ByLastVisit && s.Only == customer.Everybody {
+		follows += " AND n.starts_at < ?1" // a visit to come does not count
+	}
+	ascending := s.Sort == customer.ByLastVisit && !s.Descending
+	key, comparison, direction := "-"+micros("v.starts_at"), "<", " DESC"
+	if ascending {
+		key, comparison, direction = micros("v.starts_at"), ">", ""
+	}
+	q := s.db.NewSelect().TableExpr("appointments AS v").ColumnExpr("v.customer_id AS id, ? AS segment", segment).ColumnExpr(key+" AS key").
+		Where("v.business_id = ? AND v.starts_at < ? AND "+visits, s.business, before).
+		Where("CASE WHEN EXISTS (SELECT FROM appointments n WHERE n.business_id = ?0 AND n.customer_id = v.customer_id AND n.deleted_at IS NULL AND n.status <> 'cancelled' AND "+follows+") THEN false ELSE true END", s.business, s.Now).
+		OrderExpr("v.starts_at" + direction + ", v.customer_id").Limit(int64(limit))
+	if s.Text != "" {
+		q = q.Where("CASE WHEN (SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = v.customer_id) LIKE ? THEN true ELSE false END", s.business, foundBy(s.Text))
+	}
+	if after.ID != "" {
+		at := after.instant()
+		q = q.Where("v.starts_at "+comparison+"= ?0 AND (v.starts_at "+comparison+" ?0 OR v.customer_id > ?1)", at, after.ID)
+	}
+	err = q.Scan(ctx, &found)
+	return found, err
+}
+
+// neverThere are the customers without a visit in the past, by their ids. In a list by next visits, those who have one are not
+// among them.
+func (s customerSearch) neverThere(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
+	segment := lastSegment
+	q := s.selected(s.db.NewSelect().TableExpr("customers AS c"))
+	if s.Sort == customer.ByLastVisit {
+		segment = secondSegment
+		q = q.Where("(c.appointment_count = 0 OR c.id IN (SELECT v.customer_id FROM appointments v WHERE v.business_id = ?1 AND v.starts_at >= ?0 AND "+visits+")) AND "+lastVisit+" IS NULL",
+			s.Now, s.business)
+	} else {
+		q = q.Where("c.appointment_count = 0")
+	}
+	if after.ID != "" {
+		q = q.Where("c.id > ?::uuid", after.ID)
+	}
+	err = q.ColumnExpr("c.id, ? AS segment, 0::bigint AS key", segment).OrderExpr("c.id").Limit(int64(limit)).Scan(ctx, &found)
+	return found, err
+}

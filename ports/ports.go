@@ -42,6 +42,7 @@ type Tx struct {
 	Businesses   BusinessStore
 	Services     ServiceStore
 	Staff        StaffStore
+	Blocked      BlockedTimeStore
 	Appointments AppointmentStore
 	Allocations  AllocationStore
 	Holds        HoldStore

@@ -14,7 +14,7 @@ type BusinessStore interface {
 	// Create adds a business with its booking link and its first place. It returns core.Conflict with Reason
 	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another.
 	Create(ctx context.Context, b business.Business) error
-	// Setup returns the business with its services, staff and lanes as the transaction sees them, or NotFound. Setups reads
+	// Setup returns the business with its services, staff, lanes and blocked times as the transaction sees them, or NotFound. Setups reads
 	// the committed state instead.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
 	// Lock locks the business's row until the transaction ends and returns it, or NotFound. Every change of the setup locks it.
@@ -52,6 +52,17 @@ type StaffStore interface {
 	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. It
 	// returns NotFound for an unknown or archived one.
 	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error
+}
+
+// BlockedTimeStore stores blocked times. Each change raises the version of the business's setup.
+type BlockedTimeStore interface {
+	// List returns all blocked times, by CreatedAt, then ID.
+	List(ctx context.Context, id business.ID) ([]business.BlockedTime, error)
+	Insert(ctx context.Context, id business.ID, b business.BlockedTime) error
+	// Update stores every field but ID, CreatedAt and Version. It returns the new version, or NotFound.
+	Update(ctx context.Context, id business.ID, b business.BlockedTime) (version int, err error)
+	// Remove deletes a blocked time, or returns NotFound.
+	Remove(ctx context.Context, id business.ID, b business.BlockedTimeID) error
 }
 
 // Setups reads businesses, cached by the version of their setup.

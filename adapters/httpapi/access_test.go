@@ -21,6 +21,7 @@ type scene struct {
 	appointment  booked // at mine
 	message      string // a failed message about the appointment
 	staff        string // an inactive staff member of mine
+	blocked      string // a blocked time of mine, long over
 }
 
 func newScene(t *testing.T) scene {
@@ -37,8 +38,12 @@ func (w *env) scene() scene {
 	sc.makePremium(sc.mine)
 	sc.makePremium(sc.theirs)
 	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
+	sc.blocked = decode[struct{ ID string }](sc.mine.owner.post(sc.mine.path("/blocked-times"), errands).want(http.StatusCreated)).ID
 	return sc
 }
+
+// errands is a blocked time that is long over.
+var errands = object{"label": "Errands", "first_date": "2020-06-08", "start": "09:00", "end": "10:00"}
 
 // confirmAddress confirms the owner's address, so that the business's messages are sent.
 func (w *env) confirmAddress(s testBusiness) {
@@ -113,7 +118,7 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "BLOCKED", sc.blocked).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
@@ -155,11 +160,16 @@ var matrix = map[string]call{
 	"deleteService":      {path: atMine("/services/SERVICE"), actors: ownerOnly(204)},
 	"toggleService":      {path: atMine("/services/SERVICE/toggle"), actors: ownerOnly(200)},
 
-	"listStaff":             {path: atMine("/staff"), actors: open(200)},
-	"addStaffMember":        {path: atMine("/staff"), body: send(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(201)},
-	"updateStaffMember":     {path: atMine("/staff/STAFF"), body: send(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(200)},
-	"deleteStaffMember":     {path: atMine("/staff/STAFF"), actors: ownerOnly(204)},
-	"updateStaffBreakTimes": {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
+	"listStaff":              {path: atMine("/staff"), actors: open(200)},
+	"addStaffMember":         {path: atMine("/staff"), body: send(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(201)},
+	"updateStaffMember":      {path: atMine("/staff/STAFF"), body: send(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(200)},
+	"deleteStaffMember":      {path: atMine("/staff/STAFF"), actors: ownerOnly(204)},
+	"listBlockedTimes":       {path: atMine("/blocked-times"), actors: ownerOnly(200)},
+	"addBlockedTime":         {path: atMine("/blocked-times"), body: send(errands), actors: ownerOnly(201)},
+	"listBlockedOccurrences": {path: atMine("/blocked-times/occurrences?from=2020-06-08&to=2020-06-09"), actors: ownerOnly(200)},
+	"updateBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), body: send(errands), actors: ownerOnly(200)},
+	"deleteBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), actors: ownerOnly(204)},
+	"updateStaffBreakTimes":  {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
 
 	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
 	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
@@ -279,7 +289,7 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
 			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
 			swapped := strings.NewReplacer(sc.mine.service, unknownID, sc.appointment.ID, unknownID,
-				sc.message, unknownID, sc.staff, unknownID).Replace(foreign)
+				sc.message, unknownID, sc.staff, unknownID, sc.blocked, unknownID).Replace(foreign)
 			if swapped == foreign {
 				return // the path has no other id than the business's
 			}
@@ -302,7 +312,7 @@ func TestPublicResponsesContainNoPersonalData(t *testing.T) {
 		sc.mine.path("/available-days/" + sc.mine.service + "?from=2027-06-08&to=2027-06-30"),
 	} {
 		a := b.get(path).want(http.StatusOK)
-		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, "upcoming", "lee@example.com", "66666", "Kim"} {
+		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, "upcoming", "lee@example.com", "66666", "Kim", "Errands"} {
 			if strings.Contains(string(a.Body), secret) {
 				t.Errorf("%s contains %q: %s", path, secret, a.Body)
 			}

@@ -33,6 +33,8 @@ func (s *server) apiRoutes() []route {
 		service     = services + "/{serviceId}"
 		staff       = business + "/staff"
 		staffMember = staff + "/{staffId}"
+		blocked     = business + "/blocked-times"
+		blockedTime = blocked + "/{blockId}"
 		appointment = business + "/appointments/{appointmentId}"
 		customers   = business + "/customers"
 		manage      = "/api/manage/{token}"
@@ -74,6 +76,12 @@ func (s *server) apiRoutes() []route {
 		{put, staffMember, s.updateStaff, ownerOnly},
 		{del, staffMember, s.deleteStaff, ownerOnly},
 		{patch, staffMember + "/break-times", s.updateStaffBreaks, ownerOnly},
+
+		{get, blocked, s.listBlockedTimes, ownerOnly},
+		{post, blocked, s.addBlockedTime, ownerOnly},
+		{get, blocked + "/occurrences", s.listBlockedOccurrences, ownerOnly},
+		{put, blockedTime, s.updateBlockedTime, ownerOnly},
+		{del, blockedTime, s.deleteBlockedTime, ownerOnly},
 
 		{get, business + "/available-slots/{serviceId}", s.listAvailableSlots, ownerAware},
 		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},

@@ -8,7 +8,6 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
 
@@ -47,6 +46,13 @@ var wireNames = map[core.Field]string{
 	business.FieldSpecialization:         "specialization",
 	business.FieldServices:               "service_ids",
 
+	business.FieldLabel:        "label",
+	business.FieldBlockedStaff: "staff_ids",
+	business.FieldBlockedFirst: "first_date",
+	business.FieldBlockedLast:  "last_date",
+	business.FieldBlockedStart: "start",
+	business.FieldBlockedEnd:   "end",
+
 	business.FieldMinimumNotice:      "booking_rules.minimum_notice_minutes",
 	business.FieldHorizon:            "booking_rules.horizon_days",
 	business.FieldStep:               "booking_rules.step_minutes",
@@ -78,7 +84,7 @@ var wireNames = map[core.Field]string{
 	appointment.FieldReason:        "reason",
 	appointment.FieldNoticeNote:    "note_to_customer",
 
-	booking.FieldTo:   "to",
+	business.FieldTo:  "to",
 	ports.FieldCursor: "cursor",
 }
 

@@ -121,7 +121,7 @@ func isUnreachable(err error) bool {
 // missingRow returns the error for a row that references one which does not exist or no longer exists.
 func missingRow(constraint string) *core.Error {
 	switch constraint {
-	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
+	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "blocked_times_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
 		"appointments_service_fk", "appointment_history_appointment_fk", "messages_appointment_fk":
 		return &core.Error{Code: core.NotFound}
 	case "allocations_lane_fk", "appointments_staff_fk":

@@ -42,10 +42,13 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 	return owner
 }
 
-// fill adds what newTestBusiness does not create: a staff member and an idempotency key.
+// fill adds what newTestBusiness does not create: a staff member, a blocked time and an idempotency key.
 func (s *testBusiness) fill() {
 	s.t.Helper()
 	harness(s.DB).Hire(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Blocked.Insert(ctx, s.id, business.BlockedTime{ID: business.BlockedTimeID(newID()), CreatedAt: day, Version: 1})
+	}))
 	outcome, err := s.book(s.appointment(day), &ports.IdempotencyKey{Key: "key"})
 	s.must(err)
 	if outcome != ports.Booked {

@@ -105,8 +105,9 @@ func (c *scheduleCache) forgetBusy(id business.ID) {
 
 // setupSize and busySize count what grows with the business. The rest is a constant.
 func setupSize(s *business.Setup) uint32 {
-	const fixed, perStaff = 4096, 1024
-	size := fixed + len(s.Services)*int(unsafe.Sizeof(business.Service{})) + len(s.Staff)*perStaff + len(s.Lanes)*int(unsafe.Sizeof(business.Lane{}))
+	const fixed, perStaff, perBlocked = 4096, 1024, 512
+	size := fixed + len(s.Services)*int(unsafe.Sizeof(business.Service{})) + len(s.Staff)*perStaff + len(s.Lanes)*int(unsafe.Sizeof(business.Lane{})) +
+		len(s.Blocked)*perBlocked
 	for i := range s.Services {
 		size += len(s.Services[i].Name) + len(s.Services[i].Description)
 	}

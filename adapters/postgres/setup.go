@@ -36,6 +36,9 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 	if setup.Staff, err = staff(s).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
+	if setup.Blocked, err = blockedTimes(s).List(ctx, id); err != nil {
+		return business.Setup{}, err
+	}
 	setup.Lanes, err = s.lanes(ctx, id)
 	return setup, err
 }

@@ -12,6 +12,7 @@ var tenantTables = []string{
 	"customers",
 	"lanes",
 	"staff_services",
+	"blocked_times",
 	"staff",
 	"services",
 	"businesses",

@@ -47,6 +47,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Businesses:   businesses{conn},
 		Services:     services{conn},
 		Staff:        staff{conn},
+		Blocked:      blockedTimes{conn},
 		Appointments: appointments{conn, tx, jobs, db.schedules},
 		Allocations:  allocations{tx},
 		Holds:        holds{tx},

@@ -6,5 +6,6 @@ import "slotwise/core"
 var (
 	ErrNotFound        = &core.Error{Code: core.NotFound, Message: "Business not found"}
 	ErrServiceNotFound = &core.Error{Code: core.NotFound, Message: "Service not found"}
+	ErrBlockedNotFound = &core.Error{Code: core.NotFound, Message: "This blocked time does not exist any more."}
 	ErrStaffNotFound   = &core.Error{Code: core.NotFound, Message: "Staff member not found"}
 )

@@ -38,6 +38,16 @@ var (
 	FieldServices       = core.NewField("services")
 )
 
+// The fields of a blocked time, for errors.
+var (
+	FieldLabel        = core.NewField("label")
+	FieldBlockedStaff = core.NewField("blocked.staff")
+	FieldBlockedFirst = core.NewField("blocked.first")
+	FieldBlockedLast  = core.NewField("blocked.last")
+	FieldBlockedStart = core.NewField("blocked.start")
+	FieldBlockedEnd   = core.NewField("blocked.end")
+)
+
 // The fields of booking rules, for errors.
 var (
 	FieldMinimumNotice      = core.NewField("rules.minimum_notice")

@@ -12,6 +12,7 @@ import (
 const (
 	MaxActiveServices = 500
 	MaxActiveStaff    = 200
+	MaxBlockedTimes   = 500
 )
 
 // CheckActiveServices returns Conflict with Reason "technical_limit" for more active services than the software can handle.
@@ -19,6 +20,17 @@ func CheckActiveServices(n int) error { return checkTechnicalLimit(n, MaxActiveS
 
 // CheckActiveStaff returns Conflict with Reason "technical_limit" for more active staff members than the software can handle.
 func CheckActiveStaff(n int) error { return checkTechnicalLimit(n, MaxActiveStaff, "staff members") }
+
+// CheckBlockedTimes returns Conflict with Reason "technical_limit" for more blocked times than the software can handle.
+func CheckBlockedTimes(n int) error {
+	if n <= MaxBlockedTimes {
+		return nil
+	}
+	return &core.Error{
+		Code: core.Conflict, Reason: "technical_limit",
+		Message: fmt.Sprintf("A business can have at most %d blocked times. Delete one that is over, then try again.", MaxBlockedTimes),
+	}
+}
 
 func checkTechnicalLimit(n, most int, what string) error {
 	if n <= most {

@@ -29,6 +29,9 @@ type Service struct {
 	Version      int // 1 at first, rises with each change
 }
 
+// Identity is what names the service and its state.
+func (s Service) Identity() (ServiceID, int) { return s.ID, s.Version }
+
 // ServiceDetails is what the service dialog sends.
 type ServiceDetails struct {
 	Name, Description                       string

@@ -24,6 +24,7 @@ type Setup struct {
 	Services []Service // not archived, in their order; as stored, so most callers want ServicesAt
 	Staff    []Staff   // not archived
 	Lanes    []Lane
+	Blocked  []BlockedTime // by CreatedAt, then ID
 }
 
 // Tier is what the business may do at now.

@@ -25,7 +25,7 @@ func (s Service) Requirements(staff StaffID) Requirements {
 // SlotQuery is the calculation of the starts that meet the requirements on the dates between from and to, both inclusive, without
 // any busy time yet. Its Lanes are EffectiveLanes, in that order. Lanes of staff members who were not requested or do not do
 // the service only take appointments that have to move. Breaks apply only while the tier has them. A date override replaces
-// hours and breaks.
+// hours and breaks, and blocked time goes before both.
 func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.Date) slot.Query {
 	b := &s.Business
 	q := slot.Query{
@@ -44,6 +44,7 @@ func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.D
 	for i, l := range lanes {
 		q.Lanes[i] = s.slotLane(l, required, from, to)
 	}
+	s.addBlocked(&q, lanes)
 	return q
 }
 

@@ -29,6 +29,9 @@ type Staff struct {
 // ShownSpecialization is the specialization as people read it: General if none was entered.
 func (m Staff) ShownSpecialization() string { return cmp.Or(m.Specialization, "General") }
 
+// Identity is what names the staff member and their state.
+func (m Staff) Identity() (StaffID, int) { return m.ID, m.Version }
+
 // ServiceSet is either every service of a business, including those added later, or only the listed ones. The zero value is
 // the empty set, so that a forgotten set is not taken for AllServices. Sets are immutable and can be shared.
 type ServiceSet struct {

@@ -55,8 +55,8 @@ func AtLabel(q Query, d civil.Date, m civil.Minute) (time.Time, bool) {
 }
 
 // Fits returns the lanes, ascending, that have nothing in the way of an appointment at
-// this instant, each with the reassignments it needs. Hours, breaks, notice, now, horizon
-// and grid do not matter: it is for the owner's booking by hand. The dates of q do not
+// this instant, each with the reassignments it needs. Hours, breaks, blocked time, notice,
+// now, horizon and grid do not matter: it is for the owner's booking by hand. The dates of q do not
 // matter either. A fraction of a second is cut off.
 func Fits(q Query, at time.Time) []Assignment {
 	r, ok := newRules(q.Rules)
@@ -72,7 +72,7 @@ func Fits(q Query, at time.Time) []Assignment {
 		return nil
 	}
 	for i := range w.lanes {
-		if !q.Lanes[i].AssignOnly && !meets(w.lanes[i].blocked, footprint) {
+		if !q.Lanes[i].AssignOnly && !meets(w.lanes[i].taken, footprint) {
 			w.named = append(w.named, i)
 		}
 	}

@@ -10,7 +10,25 @@ type laneTime struct {
 	keys    []key        // its busy intervals, ascending
 	movable []movableKey // those of them that may be moved, ascending
 	booked  []Interval   // the union of all: nothing can move here
-	blocked []Interval   // what is in the way of a new appointment: booked without what moves away
+	taken   []Interval   // what is in the way of a new appointment: booked without what moves away
+	blocked []Interval   // the union of blocked time: nothing is offered here, and nothing moves here
+}
+
+// notOffered is what offered starts must not meet: taken and blocked time.
+func (w *workspace) notOffered(t *laneTime) []Interval {
+	if len(t.blocked) == 0 {
+		return t.taken
+	}
+	first, taken, blocked := len(w.spans), t.taken, t.blocked
+	for len(taken) > 0 || len(blocked) > 0 {
+		next := &taken
+		if len(taken) == 0 || len(blocked) > 0 && blocked[0].Start < taken[0].Start {
+			next = &blocked
+		}
+		w.unite(first, (*next)[0])
+		*next = (*next)[1:]
+	}
+	return w.spans[first:len(w.spans):len(w.spans)]
 }
 
 // key is a busy interval in one integer, because sorting integers is by far the cheapest

@@ -27,6 +27,10 @@
 //
 //  5. Breaks are cut out of the windows; what of a break lies outside them is ignored.
 //
+//     Blocked time is busy time that only offered starts respect: unlike a break it never
+//     moves the grid, and the owner's booking by hand may lie over it (Fits). No floating
+//     appointment moves into it.
+//
 //  6. The grid starts at the beginning of each contiguous open part and at each date's
 //     own opening, and goes on in steps of elapsed time until the open time ends or
 //     the next grid starts. Bookings, buffers, notice and the present never move it:
@@ -34,7 +38,8 @@
 //
 //  7. A start is offered exactly when the appointment's duration from it lies in
 //     contiguous open time; the duration with both buffers meets no busy interval of
-//     the lane (busy intervals hold their own buffers, so neighbours' buffers add up);
+//     the lane (busy intervals hold their own buffers, so neighbours' buffers add up) and
+//     no blocked time;
 //     it is later than now, and not earlier than now plus the notice; its local date is
 //     requested; and that date is at most the horizon's number of days after today's.
 //     Buffers may reach outside the opening hours.

@@ -82,6 +82,14 @@ func randomQuery(r *rand.Rand) slot.Query {
 	for range max(0, r.IntN(5)-2) {
 		q.Shared = append(q.Shared, randomBusy(r, around).Interval)
 	}
+	for range max(0, r.IntN(6)-3) {
+		q.Blocked = append(q.Blocked, randomBusy(r, around).Interval)
+	}
+	for i := range q.Lanes {
+		for range max(0, r.IntN(6)-3) {
+			q.Lanes[i].Blocked = append(q.Lanes[i].Blocked, randomBusy(r, around).Interval)
+		}
+	}
 	return q
 }
 

@@ -34,17 +34,17 @@ func reachWithFloating(lanes []Lane, reach Interval) Interval {
 	return wide
 }
 
-// reassign finds the floating appointments that can move, and leaves the lanes blocked by
+// reassign finds the floating appointments that can move, and leaves the lanes taken by
 // all else.
 func (w *workspace) reassign(lanes []Lane) {
 	for lane := range w.lanes {
 		if t := &w.lanes[lane]; len(t.movable) > 0 {
-			t.blocked = w.reassignLane(lanes, lane, t.keys, t.movable)
+			t.taken = w.reassignLane(lanes, lane, t.keys, t.movable)
 		}
 	}
 }
 
-func (w *workspace) reassignLane(lanes []Lane, lane int, keys []key, movable []movableKey) (blocked []Interval) {
+func (w *workspace) reassignLane(lanes []Lane, lane int, keys []key, movable []movableKey) (taken []Interval) {
 	first := len(w.spans)
 	before := w.reach.Start // the latest end so far
 	for n, k := range keys {
@@ -79,8 +79,9 @@ func (w *workspace) laneFor(lanes []Lane, home int, b *Busy) (lane int, found bo
 		return 0, false
 	}
 	for lane := range w.lanes {
-		if lane != home && lanes[lane].does(b.Service) && !meets(w.lanes[lane].booked, b.Interval) &&
-			opensWith(w.lanes[home].parts, w.lanes[lane].parts, b.Interval) {
+		target := &w.lanes[lane]
+		if lane != home && lanes[lane].does(b.Service) && !meets(target.booked, b.Interval) && !meets(target.blocked, b.Interval) &&
+			opensWith(w.lanes[home].parts, target.parts, b.Interval) {
 			return lane, true
 		}
 	}

@@ -128,11 +128,18 @@ func (r *reference) movable(home int, b *slot.Busy) bool {
 		return false
 	}
 	for lane := range r.q.Lanes {
-		if lane != home && r.does(lane, b.Service) && r.free(lane, b.Interval, nil) && r.opensWith(home, lane, b.Interval) {
+		if lane != home && r.does(lane, b.Service) && !r.blocked(lane, b.Interval) && r.free(lane, b.Interval, nil) && r.opensWith(home, lane, b.Interval) {
 			return true
 		}
 	}
 	return false
+}
+
+// blocked reports whether blocked time of the lane overlaps i.
+func (r *reference) blocked(lane int, i slot.Interval) bool {
+	return slices.ContainsFunc(slices.Concat(r.q.Blocked, r.q.Lanes[lane].Blocked), func(b slot.Interval) bool {
+		return b.Start < b.End && b.Overlaps(i)
+	})
 }
 
 func (r *reference) does(lane int, service string) bool {
@@ -195,7 +202,7 @@ func (r *reference) offered(lane, minute int) bool {
 	today := civil.DateOf(r.q.Now, r.q.Schedule.Zone).DayNumber()
 	return at.After(r.q.Now) && !at.Before(r.q.Now.Add(rules.Notice)) &&
 		r.date[minute] <= today+int64(rules.HorizonDays) &&
-		!r.q.Lanes[lane].AssignOnly && r.clear(lane, r.footprint(at))
+		!r.q.Lanes[lane].AssignOnly && r.clear(lane, r.footprint(at)) && !r.blocked(lane, r.footprint(at))
 }
 
 func (r *reference) find() []slot.Start {

@@ -254,6 +254,21 @@ func TestRules(t *testing.T) {
 		}},
 		{"5 breaks", []ruleCase{
 			{"a break is cut out", calendar{from: "2026-06-10", hours: "09:00-13:00", breaks: "10:00-11:00"}, "09:00, 11:00, 12:00"},
+			{"blocked time leaves the grid where it is", calendar{
+				from: "2026-06-10", hours: "09:00-13:00",
+				lanes: []slot.Lane{{Blocked: []slot.Interval{busy("2026-06-10 10:00-10:30")[0].Interval}}},
+			}, "09:00, 11:00, 12:00"},
+			{"blocked time keeps buffers away, unlike the closing time", calendar{
+				from: "2026-06-10", hours: "09:00-13:00", after: 15,
+				lanes: []slot.Lane{{Blocked: []slot.Interval{busy("2026-06-10 12:00-12:30")[0].Interval}}},
+			}, "09:00, 10:00"},
+			{"nothing moves into blocked time", calendar{
+				from: "2026-06-10", hours: "09:00-10:00",
+				lanes: []slot.Lane{
+					{Busy: []slot.Busy{{Interval: busy("2026-06-10 09:00-10:00")[0].Interval, Floating: true}}},
+					{Blocked: []slot.Interval{busy("2026-06-10 09:45-10:30")[0].Interval}},
+				},
+			}, ""},
 			{"a break that reaches past a window is clipped", calendar{from: "2026-06-10", hours: "09:00-11:00 12:00-14:00", breaks: "10:00-13:00"}, "09:00, 13:00"},
 			{"a break that covers everything", calendar{from: "2026-06-10", hours: "09:00-11:00", breaks: "08:00-18:00"}, ""},
 			{"a break outside the hours", calendar{from: "2026-06-10", hours: "09:00-11:00", breaks: "12:00-13:00"}, "09:00, 10:00"},

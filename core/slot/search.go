@@ -87,15 +87,13 @@ func (w *workspace) search(q *Query) {
 func (w *workspace) load(q *Query, reach Interval) {
 	w.reach = reachWithFloating(q.Lanes, reach)
 	w.loadBusy(q, reach)
+	w.loadBlocked(q)
 	w.loadHours(q)
 	w.reassign(q.Lanes)
 }
 
 func (w *workspace) loadBusy(q *Query, reach Interval) {
-	for _, i := range q.Shared {
-		w.addBusy(i, false)
-	}
-	w.shared = w.union(sorted(w.keys, 0))
+	w.shared = w.unionOf(q.Shared, nil)
 	for lane := range q.Lanes {
 		firstKey, firstMovable := len(w.keys), len(w.movable)
 		busy := q.Lanes[lane].Busy
@@ -108,9 +106,31 @@ func (w *workspace) loadBusy(q *Query, reach Interval) {
 		}
 		t := laneTime{keys: sorted(w.keys, firstKey), movable: sorted(w.movable, firstMovable)}
 		t.booked = w.union(t.keys)
-		t.blocked = t.booked
+		t.taken = t.booked
 		w.lanes = append(w.lanes, t)
 	}
+}
+
+func (w *workspace) loadBlocked(q *Query) {
+	common := w.unionOf(q.Blocked, nil)
+	for i := range q.Lanes {
+		w.lanes[i].blocked = common
+		if own := q.Lanes[i].Blocked; len(own) > 0 {
+			w.lanes[i].blocked = w.unionOf(q.Blocked, own)
+		}
+	}
+}
+
+// unionOf is the union of both lists within reach.
+func (w *workspace) unionOf(intervals, more []Interval) []Interval {
+	first := len(w.keys)
+	for _, i := range intervals {
+		w.addBusy(i, false)
+	}
+	for _, i := range more {
+		w.addBusy(i, false)
+	}
+	return w.union(sorted(w.keys, first))
 }
 
 func (w *workspace) loadHours(q *Query) {
@@ -135,7 +155,7 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		if q.Lanes[i].AssignOnly {
 			continue
 		}
-		c := newCursor(i, &w.lanes[i], w.shared, span)
+		c := newCursor(i, w.lanes[i].parts, w.notOffered(&w.lanes[i]), w.shared, span)
 		c.settle(r)
 		next = min(next, c.at)
 		w.cursors = append(w.cursors, c)
@@ -192,10 +212,10 @@ type cursor struct {
 	busy, shared obstacles
 }
 
-func newCursor(lane int, t *laneTime, shared []Interval, span Interval) cursor {
+func newCursor(lane int, parts []part, busy, shared []Interval, span Interval) cursor {
 	c := cursor{
-		at: never, lane: lane, parts: t.parts, part: firstAfter(t.parts, span.Start), span: span,
-		busy: obstacles{spans: t.blocked}, shared: obstacles{spans: shared},
+		at: never, lane: lane, parts: parts, part: firstAfter(parts, span.Start), span: span,
+		busy: obstacles{spans: busy}, shared: obstacles{spans: shared},
 	}
 	if c.part < len(c.parts) {
 		c.at = c.parts[c.part].start

@@ -48,7 +48,8 @@ type Lane struct {
 	Hours     *Week // nil: the business's
 	Breaks    Week  // beside the business's
 	Overrides map[civil.Date]DayPlan
-	Busy      []Busy // all that overlaps the requested dates, in any order
+	Busy      []Busy     // all that overlaps the requested dates, in any order
+	Blocked   []Interval // beside Query.Blocked, in any order
 	// Services are those that are done on the lane, each true; nil: every service.
 	// They decide which floating appointments may move onto it. A lane that does not
 	// do the requested service has to be AssignOnly.
@@ -74,6 +75,7 @@ type Query struct {
 	Rules    Rules
 	Lanes    []Lane
 	Shared   []Interval // busy time of every lane, in any order
+	Blocked  []Interval // blocked time of every lane, in any order
 	Now      time.Time
 	From, To civil.Date // both inclusive
 }

@@ -62,6 +62,7 @@ func RunAll(t *testing.T, open Opener) {
 		"Setups":             RunSetups,
 		"ServiceStore":       RunServiceStore,
 		"StaffStore":         RunStaffStore,
+		"BlockedTimeStore":   RunBlockedTimeStore,
 		"AvailabilityReader": RunAvailabilityReader,
 		"AppointmentStore":   RunAppointmentStore,
 		"AllocationStore":    RunAllocationStore,

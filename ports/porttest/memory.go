@@ -84,7 +84,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	work := m.state.clone()
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
-		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
+		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
@@ -132,6 +132,7 @@ type tenant struct {
 	services     []storedService
 	staff        []storedStaff
 	lanes        []business.Lane
+	blocked      []business.BlockedTime
 	appointments map[appointment.ID]appointment.Appointment
 	allocations  map[appointment.ID][]appointment.Allocation // of those that hold a place
 	history      map[appointment.ID][]appointment.Entry      // oldest first
@@ -162,7 +163,7 @@ func (s *state) clone() *state {
 
 func (t *tenant) clone() *tenant {
 	c := *t
-	c.services, c.staff, c.lanes = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes)
+	c.services, c.staff, c.lanes, c.blocked = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes), slices.Clone(t.blocked)
 	c.appointments, c.allocations, c.keys, c.mailDays = maps.Clone(t.appointments), maps.Clone(t.allocations), maps.Clone(t.keys), maps.Clone(t.mailDays)
 	c.history = make(map[appointment.ID][]appointment.Entry, len(t.history))
 	for id, entries := range t.history {

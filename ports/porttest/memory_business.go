@@ -75,7 +75,7 @@ func (b businesses) Setup(ctx context.Context, id business.ID) (setup business.S
 func (t *tenant) setup() business.Setup {
 	b := t.business
 	b.Overrides = slices.Clone(b.Overrides)
-	return business.Setup{Version: t.setupVersion, Business: b, Services: t.listed(), Staff: t.listedStaff(), Lanes: slices.Clone(t.lanes)}
+	return business.Setup{Version: t.setupVersion, Business: b, Services: t.listed(), Staff: t.listedStaff(), Lanes: slices.Clone(t.lanes), Blocked: t.listedBlocked()}
 }
 
 func (b businesses) Lock(ctx context.Context, id business.ID) (found business.Business, err error) {

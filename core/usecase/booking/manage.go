@@ -121,7 +121,7 @@ func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) 
 
 // DaysForMove counts the starts of SlotsForMove on each date.
 func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.Date) ([]slot.Day, error) {
-	if err := checkRange(from, to); err != nil {
+	if err := business.CheckRange(from, to); err != nil {
 		return nil, err
 	}
 	m, err := s.loadMove(ctx, token, from, to)

@@ -26,6 +26,13 @@ func whyNotOffered(q slot.Query, start time.Time) string {
 	if len(slot.At(q, start)) > 0 {
 		return "This is not one of the times that you offer."
 	}
+	q.Blocked = nil
+	for i := range q.Lanes {
+		q.Lanes[i].Blocked = nil
+	}
+	if len(slot.At(q, start)) > 0 {
+		return "You have blocked this time."
+	}
 	q.Schedule.Breaks = slot.Week{}
 	for i := range q.Lanes {
 		q.Lanes[i].Breaks = slot.Week{}

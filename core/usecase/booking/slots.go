@@ -80,7 +80,7 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 // AvailableDays counts the starts that can be booked on each date. Errors are those of AvailableSlots, and Invalid for a
 // range that is too long or backwards.
 func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, error) {
-	if err := checkRange(in.From, in.To); err != nil {
+	if err := business.CheckRange(in.From, in.To); err != nil {
 		return nil, err
 	}
 	data, now, required, err := s.freeTime(ctx, in.Business, in.Service, in.Staff, in.From, in.To)
@@ -164,20 +164,4 @@ func toSlots(q slot.Query, lanes []business.Lane) Slots {
 		slots.Starts[i].Staff = names[first:len(names):len(names)]
 	}
 	return slots
-}
-
-// maxDays is more than the 42 cells of a calendar month.
-const maxDays = 62
-
-// FieldTo is the last date of a range.
-var FieldTo = core.NewField("to")
-
-func checkRange(from, to civil.Date) error {
-	switch n := from.DaysUntil(to); {
-	case n < 0:
-		return core.InvalidField(FieldTo, "The last date is before the first.")
-	case n >= maxDays:
-		return core.InvalidField(FieldTo, "Please choose at most 62 days.")
-	}
-	return nil
 }

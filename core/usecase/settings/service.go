@@ -1,4 +1,4 @@
-// Package settings reads and changes the details, hours, rules, services and staff of a business.
+// Package settings reads and changes the details, hours, rules, services, staff and blocked times of a business.
 //
 // Every change locks the business's row first, so that what it checks, such as the number of services, stays true until it
 // is written.
@@ -33,6 +33,7 @@ func New(d Deps) *Service { return &Service{d} }
 var (
 	errBusinessChanged = &core.Error{Code: core.Changed, Message: "Your settings were changed meanwhile. Please load them again."}
 	errServiceChanged  = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
+	errBlockedChanged  = &core.Error{Code: core.Changed, Message: "This blocked time was changed meanwhile. Please load it again."}
 	errStaffChanged    = &core.Error{Code: core.Changed, Message: "This staff member was changed meanwhile. Please load them again."}
 )
 

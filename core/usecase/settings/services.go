@@ -3,7 +3,6 @@ package settings
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -136,14 +135,7 @@ type lockedServices struct {
 
 // find returns a service. It returns it with errServiceChanged when its version is not the one that the caller has seen.
 func (l lockedServices) find(id business.ServiceID, seen core.IfVersion) (business.Service, error) {
-	i := slices.IndexFunc(l.services, func(s business.Service) bool { return s.ID == id })
-	switch {
-	case i < 0:
-		return business.Service{}, business.ErrServiceNotFound
-	case !seen.Allows(l.services[i].Version):
-		return l.services[i], errServiceChanged
-	}
-	return l.services[i], nil
+	return find(l.services, id, seen, business.ErrServiceNotFound, errServiceChanged)
 }
 
 // checkOneMoreActive returns an error when neither the plan nor the software allows another active service.

@@ -3,7 +3,6 @@ package settings
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"slotwise/core"
@@ -122,14 +121,7 @@ type lockedStaff struct {
 
 // find returns a staff member. It returns them with errStaffChanged when their version is not the one that the caller has seen.
 func (l lockedStaff) find(id business.StaffID, seen core.IfVersion) (business.Staff, error) {
-	i := slices.IndexFunc(l.staff, func(m business.Staff) bool { return m.ID == id })
-	switch {
-	case i < 0:
-		return business.Staff{}, business.ErrStaffNotFound
-	case !seen.Allows(l.staff[i].Version):
-		return l.staff[i], errStaffChanged
-	}
-	return l.staff[i], nil
+	return find(l.staff, id, seen, business.ErrStaffNotFound, errStaffChanged)
 }
 
 // checkOneMoreActive returns an error when the software does not allow another active staff member.

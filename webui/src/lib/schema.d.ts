@@ -484,6 +484,66 @@ export interface paths {
         patch: operations["updateStaffBreakTimes"];
         trace?: never;
     };
+    "/api/business/{id}/blocked-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** All blocked times as the owner entered them, also those that are over. */
+        get: operations["listBlockedTimes"];
+        put?: never;
+        /** Block time at once. Appointments in it stay, and the owner may book over it after confirming that. */
+        post: operations["addBlockedTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/blocked-times/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** Every stretch of blocked time that overlaps the dates, for calendars. Those of staff members who cannot be booked are left out. */
+        get: operations["listBlockedOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/blocked-times/{blockId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                blockId: components["parameters"]["BlockedTimeID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace a blocked time. */
+        put: operations["updateBlockedTime"];
+        post?: never;
+        /** Stop blocking the time. */
+        delete: operations["deleteBlockedTime"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/available-slots/{serviceId}": {
         parameters: {
             query?: never;
@@ -817,6 +877,9 @@ export interface components {
         StaffMemberChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["StaffMember"];
         };
+        BlockedTimeChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["BlockedTime"];
+        };
         AppointmentChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Appointment"];
         };
@@ -1090,6 +1153,56 @@ export interface components {
             version?: number;
         };
         StaffMember: components["schemas"]["ListedStaffMember"] & Record<string, never>;
+        /** @enum {string} */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+        /**
+         * @description Time in which nothing is offered, by the clock on the wall. Without `weekdays` it is once, from `start` on `first_date` to
+         *     `end` on `last_date` (at most 366 days; without `last_date` until the next `end`). With `weekdays` it is on each of them
+         *     from `first_date` to `last_date` (null means without an end), from `start` to `end`, which is on the next day if it is not
+         *     after `start`.
+         */
+        BlockedTimeRequest: {
+            /** @description Only the owner sees it. */
+            label?: string;
+            /** @description null means the whole business. 403 for staff members on a plan that has none. */
+            staff_ids?: components["schemas"]["ID"][] | null;
+            weekdays?: components["schemas"]["Weekday"][];
+            first_date: components["schemas"]["Date"];
+            last_date?: string | null;
+            start: components["schemas"]["WindowEdge"];
+            end: components["schemas"]["WindowEdge"];
+        };
+        BlockedTime: {
+            id: components["schemas"]["ID"];
+            label: string;
+            /** @description null means the whole business. Ids of deleted staff members can remain. */
+            staff_ids: components["schemas"]["ID"][] | null;
+            /** @description None: once. */
+            weekdays: components["schemas"]["Weekday"][];
+            first_date: components["schemas"]["Date"];
+            /** @description null means without an end. */
+            last_date: components["schemas"]["Date"] | null;
+            start: components["schemas"]["WindowEdge"];
+            end: components["schemas"]["WindowEdge"];
+            version: number;
+        };
+        BlockedOccurrence: {
+            blocked_time_id: components["schemas"]["ID"];
+            label: string;
+            /** @description null means the whole business. */
+            staff_ids: components["schemas"]["ID"][] | null;
+            repeats: boolean;
+            /**
+             * Format: date-time
+             * @description With the offset of the business's time zone.
+             */
+            start_datetime: string;
+            /**
+             * Format: date-time
+             * @description The first instant that is free again.
+             */
+            end_datetime: string;
+        };
         AvailableSlots: {
             available_slots: string[];
             slots: {
@@ -1444,6 +1557,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["StaffMemberChanged"];
             };
         };
+        /** @description The blocked time was changed meanwhile. */
+        BlockedTimeChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BlockedTimeChanged"];
+            };
+        };
         /** @description The appointment was changed meanwhile. */
         AppointmentChanged: {
             headers: {
@@ -1458,6 +1580,7 @@ export interface components {
         BusinessID: components["schemas"]["ID"];
         ServiceID: components["schemas"]["ID"];
         StaffMemberID: components["schemas"]["ID"];
+        BlockedTimeID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         ManageToken: string;
         /** @description The version that the caller has read, as in the ETag. */
@@ -2323,6 +2446,143 @@ export interface operations {
                 };
             };
             412: components["responses"]["StaffMemberChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBlockedTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Blocked times in the order in which they were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedTime"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addBlockedTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockedTimeRequest"];
+            };
+        };
+        responses: {
+            /** @description The new blocked time. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedTime"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBlockedOccurrences: {
+        parameters: {
+            query: {
+                from: components["parameters"]["From"];
+                /** @description Inclusive, at most 62 dates. */
+                to: components["schemas"]["Date"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedOccurrence"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateBlockedTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                blockId: components["parameters"]["BlockedTimeID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockedTimeRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed blocked time. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedTime"];
+                };
+            };
+            412: components["responses"]["BlockedTimeChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteBlockedTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                blockId: components["parameters"]["BlockedTimeID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            412: components["responses"]["BlockedTimeChanged"];
             default: components["responses"]["Problem"];
         };
     };

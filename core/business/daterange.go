@@ -1,0 +1,23 @@
+package business
+
+import (
+	"slotwise/core"
+	"slotwise/core/civil"
+)
+
+// maxRangeDays is more than the 42 cells of a calendar month.
+const maxRangeDays = 62
+
+// FieldTo is the last date of a range.
+var FieldTo = core.NewField("to")
+
+// CheckRange returns Invalid for a range of dates, both inclusive, that is backwards or has more than 62 dates.
+func CheckRange(from, to civil.Date) error {
+	switch n := from.DaysUntil(to); {
+	case n < 0:
+		return core.InvalidField(FieldTo, "The last date is before the first.")
+	case n >= maxRangeDays:
+		return core.InvalidField(FieldTo, "Please choose at most 62 days.")
+	}
+	return nil
+}

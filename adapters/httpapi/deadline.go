@@ -3,6 +3,7 @@ package httpapi
 import (
 	"cmp"
 	"context"
+	"sync"
 	"time"
 
 	"github.com/labstack/echo/v5"
@@ -24,11 +25,62 @@ func (s *server) within(path string) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c *echo.Context) error {
 			request := c.Request()
-			ctx, cancel := context.WithTimeout(request.Context(), deadline)
-			defer cancel()
+			ctx := &deadlineContext{Context: request.Context(), at: time.Now().Add(deadline)}
+			defer ctx.end()
 			c.SetRequest(request.WithContext(ctx))
 			defer c.SetRequest(request)
 			return next(c)
 		}
+	}
+}
+
+// deadlineContext is what context.WithDeadline returns, with a timer only from the first call of Done on. Many requests are
+// served from memory after a query that they share, and nothing of that watches Done.
+type deadlineContext struct {
+	context.Context // the request's, which has no deadline
+	at              time.Time
+
+	mu     sync.Mutex
+	timed  context.Context // nil until Done or Err needs it
+	cancel context.CancelFunc
+	ended  bool
+}
+
+func (c *deadlineContext) Deadline() (time.Time, bool) { return c.at, true }
+
+func (c *deadlineContext) Done() <-chan struct{} { return c.withTimer().Done() }
+
+func (c *deadlineContext) Err() error { return c.withTimer().Err() }
+
+// Value also finds what package context looks for in its own contexts, so that contexts derived from this one need no goroutine.
+func (c *deadlineContext) Value(key any) any {
+	c.mu.Lock()
+	timed := c.timed
+	c.mu.Unlock()
+	if timed != nil {
+		return timed.Value(key)
+	}
+	return c.Context.Value(key)
+}
+
+func (c *deadlineContext) withTimer() context.Context {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.timed == nil {
+		c.timed, c.cancel = context.WithDeadline(c.Context, c.at)
+		if c.ended {
+			c.cancel()
+		}
+	}
+	return c.timed
+}
+
+// end is the context's CancelFunc.
+func (c *deadlineContext) end() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ended = true
+	if c.cancel != nil {
+		c.cancel()
 	}
 }

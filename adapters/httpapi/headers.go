@@ -21,14 +21,25 @@ func pagePolicy(nonce string) string {
 		"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 }
 
+// secureValues are headers of every response, as http.Header stores them. The slices are shared between responses and never
+// changed: Set replaces them, and Add copies them since they are full.
+var secureValues = []struct {
+	name   string
+	values []string
+}{
+	{"Content-Security-Policy", []string{dataPolicy}},
+	{"X-Frame-Options", []string{"DENY"}},
+	{"X-Content-Type-Options", []string{"nosniff"}},
+	{"Referrer-Policy", []string{"strict-origin-when-cross-origin"}},
+	{"Cache-Control", []string{"no-store"}},
+}
+
 func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		h := c.Response().Header()
-		h.Set("Content-Security-Policy", dataPolicy)
-		h.Set("X-Frame-Options", "DENY")
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-		h.Set("Cache-Control", "no-store")
+		for _, header := range secureValues {
+			h[header.name] = header.values
+		}
 		if s.overHTTPS(c.Request()) {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}

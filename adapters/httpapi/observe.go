@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/labstack/echo/v5"
@@ -28,15 +29,12 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		response, status := echo.ResolveResponseStatus(c.Response(), nil)
 		took := s.Clock.Now().Sub(start)
-		route := routeLabel(c)
-		s.metrics.observe(c.Request().Method, route, status, took)
+		outcome := s.outcomes.of(methodLabel(c.Request().Method), routeLabel(c), status)
+		outcome.observe(took)
 
 		level := slog.LevelInfo
-		attrs := [7]slog.Attr{
-			slog.String("request_id", id), slog.String("method", methodLabel(c.Request().Method)), slog.String("route", route),
-			slog.Int("status", status), slog.Duration("took", took),
-		}
-		used := 5
+		attrs := [4]slog.Attr{slog.String("request_id", id), slog.Duration("took", took)}
+		used := 2
 		if response != nil {
 			attrs[used], used = slog.Int64("bytes", response.Size), used+1
 		}
@@ -44,7 +42,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 			level = slog.LevelError
 			attrs[used], used = slog.Any("error", err), used+1
 		}
-		s.Log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
+		outcome.log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
 		return nil
 	}
 }
@@ -81,25 +79,68 @@ func methodLabel(method string) string {
 	return "other"
 }
 
-type metrics struct{ durations *prometheus.HistogramVec }
+// outcomes has what the requests with the same method, route and status share. There are few, since each label is one of few.
+type outcomes struct {
+	base      *slog.Logger
+	durations *prometheus.HistogramVec // nil if metrics are turned off
 
-func newMetrics(r prometheus.Registerer) (*metrics, error) {
-	durations := prometheus.NewHistogramVec(prometheus.HistogramOpts{
+	mu  sync.RWMutex
+	all map[outcomeLabels]*outcome
+}
+
+type outcomeLabels struct {
+	method, route string
+	status        int
+}
+
+type outcome struct {
+	log       *slog.Logger        // with the labels, which are formatted only once
+	durations prometheus.Observer // nil if metrics are turned off
+}
+
+// newOutcomes fails if the registry has such metrics already. Without a registry there are none.
+func newOutcomes(log *slog.Logger, r prometheus.Registerer) (*outcomes, error) {
+	o := &outcomes{base: log, all: map[outcomeLabels]*outcome{}}
+	if r == nil {
+		return o, nil
+	}
+	o.durations = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Namespace: "slotwise", Subsystem: "http", Name: "request_duration_seconds",
 		Help:    "How long requests took, by method, route pattern and status.",
 		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 	}, []string{"method", "route", "status"})
-	if err := r.Register(durations); err != nil {
+	if err := r.Register(o.durations); err != nil {
 		return nil, fmt.Errorf("register request metrics: %w", err)
 	}
-	return &metrics{durations}, nil
+	return o, nil
 }
 
-func (m *metrics) observe(method, route string, status int, took time.Duration) {
-	if m == nil {
-		return
+func (o *outcomes) of(method, route string, status int) *outcome {
+	labels := outcomeLabels{method, route, status}
+	o.mu.RLock()
+	known := o.all[labels]
+	o.mu.RUnlock()
+	if known == nil {
+		known = o.add(labels)
 	}
-	m.durations.WithLabelValues(methodLabel(method), route, strconv.Itoa(status)).Observe(took.Seconds())
+	return known
+}
+
+func (o *outcomes) add(labels outcomeLabels) *outcome {
+	added := &outcome{log: o.base.With("method", labels.method, "route", labels.route, "status", labels.status)}
+	if o.durations != nil {
+		added.durations = o.durations.WithLabelValues(labels.method, labels.route, strconv.Itoa(labels.status))
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.all[labels] = added
+	return added
+}
+
+func (o *outcome) observe(took time.Duration) {
+	if o.durations != nil {
+		o.durations.Observe(took.Seconds())
+	}
 }
 
 // healthz reports that the process runs. readyz also checks its dependencies, and with ?verbose it lists what the operator

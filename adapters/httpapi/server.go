@@ -83,9 +83,10 @@ type server struct {
 	origins *http.CrossOriginProtection
 	limiter *addressLimiter // nil if turned off
 	proxies proxyNotice
-	metrics *metrics // nil if turned off
-	pages   *pages   // nil if only the API is served
+	pages   *pages // nil if only the API is served
 	lists   referenceLists
+
+	outcomes *outcomes // of requests
 }
 
 // New returns the handler of the whole product. It fails if the routes do not match the contract, or if a page is missing or
@@ -102,10 +103,8 @@ func New(cfg Config) (http.Handler, error) {
 	if cfg.RateLimits {
 		s.limiter = newAddressLimiter()
 	}
-	if cfg.Metrics != nil {
-		if s.metrics, err = newMetrics(cfg.Metrics); err != nil {
-			return nil, err
-		}
+	if s.outcomes, err = newOutcomes(cfg.Log, cfg.Metrics); err != nil {
+		return nil, err
 	}
 	if cfg.Pages != nil {
 		if s.pages, err = loadPages(cfg.Pages); err != nil {

@@ -61,7 +61,15 @@ func (op *operation) checkParameters(c *echo.Context, errs fieldErrors) error {
 // mayExist reports whether something can have this value in its path.
 func (p *parameter) mayExist(value string) bool {
 	parsed, ok := p.parse(value)
-	return ok && p.schema.VisitJSON(parsed) == nil
+	return ok && p.visit(parsed) == nil
+}
+
+// visit checks a value that was parsed. An id satisfies its schema.
+func (p *parameter) visit(value any, options ...openapi3.SchemaValidationOption) error {
+	if p.kind == "id" {
+		return nil
+	}
+	return p.schema.VisitJSON(value, options...)
 }
 
 // check checks the values of a parameter. An empty value counts as missing, because forms send empty fields.
@@ -81,7 +89,7 @@ func (p *parameter) check(given []string, errs fieldErrors) {
 		errs.add(p.name, wrongType(p.kind))
 		return
 	}
-	if err := p.schema.VisitJSON(value, openapi3.MultiErrors()); err != nil {
+	if err := p.visit(value, openapi3.MultiErrors()); err != nil {
 		errs.addSchemaErrors(p.name, err)
 	}
 }

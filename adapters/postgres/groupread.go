@@ -32,12 +32,26 @@ type group[K comparable, V any] struct {
 // get returns what the database contains for the key at some instant after the call began. ok is false if that is nothing.
 func (g *groupRead[K, V]) get(ctx context.Context, key K) (v V, ok bool, err error) {
 	joined := g.join(ctx, key)
+	if err := g.wait(ctx, joined); err != nil {
+		return v, false, err
+	}
+	v, ok = joined.found[key]
+	return v, ok, joined.err
+}
+
+// wait returns when the group's query has ended, or else with the caller's error. It does not watch a context whose deadline
+// is after the end of that query and the one before it, whose callers are the many requests of a busy server: a timer for each
+// costs more than the query's share. Such a caller who gives up is waited for until then.
+func (g *groupRead[K, V]) wait(ctx context.Context, joined *group[K, V]) error {
+	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) > 2*g.limit {
+		<-joined.done
+		return nil
+	}
 	select {
 	case <-joined.done:
-		v, ok = joined.found[key]
-		return v, ok, joined.err
+		return nil
 	case <-ctx.Done():
-		return v, false, ctx.Err()
+		return ctx.Err()
 	}
 }
 

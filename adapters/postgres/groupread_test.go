@@ -119,6 +119,28 @@ func TestACallerWhoGivesUpDoesNotEndTheQueryOfOthers(t *testing.T) {
 	}
 }
 
+func TestACallerWithEnoughTimeIsWaitedForUntilTheQueryEnds(t *testing.T) {
+	t.Parallel()
+	g, begun, release := blockingRead()
+	ctx, cancel := context.WithTimeout(t.Context(), 3*g.limit)
+	got := make(chan error)
+	go func() {
+		_, _, err := g.get(ctx, 1)
+		got <- err
+	}()
+	<-begun
+	cancel()
+	runtime.Gosched()
+	select {
+	case err := <-got:
+		t.Errorf("the caller did not wait: %v", err)
+	case release <- nil:
+		if err := <-got; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestAFailedQueryFailsItsCallersOnly(t *testing.T) {
 	t.Parallel()
 	failure := errors.New("gone")

@@ -27,8 +27,8 @@ WHERE b.id = ANY (` + manyBusinesses + `)`)
 // versionsQuery reads no allocations. Pages without free times therefore work while a migration has locked that table.
 var versionsQuery = newStatement(`SELECT b.id, b.setup_version FROM businesses b WHERE b.id = ANY (` + manyBusinesses + `)`)
 
-// revisionLimit is the time limit of one query, which others wait for.
-const revisionLimit = 3 * time.Second
+// revisionLimit is the time limit of one query, which others wait for. Two of them end before a request's deadline, see wait.
+const revisionLimit = 2 * time.Second
 
 // businessRead reads something about businesses, for all callers that wait at the same time.
 type businessRead[V any] = groupRead[uuid.UUID, V]

@@ -1,0 +1,73 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+type contextKey struct{}
+
+func newDeadlineContext(at time.Time) (c *deadlineContext, cancelRequest context.CancelFunc) {
+	request, cancel := context.WithCancel(context.WithValue(context.Background(), contextKey{}, "value"))
+	return &deadlineContext{Context: request, at: at}, cancel
+}
+
+func TestADeadlineContextEndsLikeThoseOfPackageContext(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		in   time.Duration
+		end  func(c *deadlineContext, cancelRequest context.CancelFunc)
+		want error
+	}{
+		"its deadline":         {-time.Second, func(*deadlineContext, context.CancelFunc) {}, context.DeadlineExceeded},
+		"the client":           {time.Hour, func(_ *deadlineContext, cancelRequest context.CancelFunc) { cancelRequest() }, context.Canceled},
+		"the handler's return": {time.Hour, func(c *deadlineContext, _ context.CancelFunc) { c.end() }, context.Canceled},
+	} {
+		for _, watched := range []bool{false, true} { // before the end
+			at := time.Now().Add(c.in)
+			ctx, cancelRequest := newDeadlineContext(at)
+			defer cancelRequest()
+			defer ctx.end()
+			if watched && c.in > 0 {
+				select {
+				case <-ctx.Done():
+					t.Errorf("%s: it has ended before", name)
+				default:
+				}
+				if err := ctx.Err(); err != nil {
+					t.Errorf("%s: %v before its end", name, err)
+				}
+			}
+			c.end(ctx, cancelRequest)
+			<-ctx.Done()
+			if err := ctx.Err(); !errors.Is(err, c.want) {
+				t.Errorf("ended by %s: %v", name, err)
+			}
+			if got, ok := ctx.Deadline(); !ok || !got.Equal(at) {
+				t.Errorf("the deadline is %v, %v", got, ok)
+			}
+		}
+	}
+}
+
+func TestADeadlineContextStartsATimerWhenItIsWatched(t *testing.T) {
+	t.Parallel()
+	ctx, cancelRequest := newDeadlineContext(time.Now().Add(time.Hour))
+	defer cancelRequest()
+	defer ctx.end()
+	if ctx.Value(contextKey{}) != "value" {
+		t.Error("the request's values are lost")
+	}
+	if ctx.timed != nil {
+		t.Error("it has a timer that nobody needs")
+	}
+	derived, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if ctx.Value(contextKey{}) != "value" || derived.Value(contextKey{}) != "value" {
+		t.Error("the request's values are lost once there is a timer")
+	}
+	ctx.end()
+	<-derived.Done()
+}

@@ -183,6 +183,10 @@ var matrix = map[string]call{
 	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
 	"retryMessage":       {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
 
+	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200), reports: true},
+	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200), reports: true},
+	"listPopularServices": {path: atMine("/analytics/popular-services"), actors: ownerOnly(200), reports: true},
+
 	"getManagedAppointment":    {path: atLink(""), actors: byLink(200), byToken: true},
 	"listSlotsForMove":         {path: atLink("/available-slots?appointment_date=2027-06-09"), actors: byLink(200), byToken: true},
 	"listDaysForMove":          {path: atLink("/available-days?from=2027-06-08&to=2027-06-09"), actors: byLink(200), byToken: true},

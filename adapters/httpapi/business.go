@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/tier"
@@ -110,7 +111,7 @@ func (s *server) getQRCode(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	png, err := s.QR.PNG(s.bookingURL(setup.Business), qrPixels)
+	png, err := s.QR.PNG(s.bookingURL(setup.Business)+"?src="+string(appointment.ChannelQR), qrPixels)
 	if err != nil {
 		return err
 	}

@@ -247,7 +247,7 @@ func TestQRCode(t *testing.T) {
 	got := decode[object](s.owner.get(s.path("/qr-code")).want(http.StatusOK))
 	encoded, isPNG := strings.CutPrefix(got["qr_code"].(string), "data:image/png;base64,")
 	drawn, err := base64.StdEncoding.DecodeString(encoded)
-	if want := publicURL + "/book/shear-joy at 1.024µs"; !isPNG || err != nil || string(drawn) != want {
+	if want := publicURL + "/book/shear-joy?src=qr at 1.024µs"; !isPNG || err != nil || string(drawn) != want {
 		t.Errorf("got QR code %q (%v), want %q", drawn, err, want)
 	}
 	if got["business_name"] != "Shear Joy" || got["tier"] != "free" {

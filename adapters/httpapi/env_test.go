@@ -82,7 +82,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services,
 		}),
-		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports}),
+		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures}),
 		Booking: booking.New(booking.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,

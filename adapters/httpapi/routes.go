@@ -37,6 +37,7 @@ func (s *server) apiRoutes() []route {
 		blockedTime = blocked + "/{blockId}"
 		appointment = business + "/appointments/{appointmentId}"
 		customers   = business + "/customers"
+		analytics   = business + "/analytics"
 		manage      = "/api/manage/{token}"
 	)
 	return []route{
@@ -90,6 +91,9 @@ func (s *server) apiRoutes() []route {
 		{get, customers, s.searchCustomers, ownerOnly},
 		{get, customers + "/list", s.listCustomers, ownerOnly},
 		{get, customers + "/totals", s.getCustomerTotals, ownerOnly},
+		{get, analytics, s.getAnalytics, ownerOnly},
+		{get, business + "/analytics.csv", s.exportAnalytics, ownerOnly},
+		{get, analytics + "/popular-services", s.listPopularServices, ownerOnly},
 		{get, appointment, s.getAppointment, ownerOnly},
 		{put, appointment, s.updateAppointment, ownerOnly},
 		{del, appointment, s.deleteAppointment, ownerOnly},

@@ -8,6 +8,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/usecase/report"
 	"slotwise/ports"
 )
 
@@ -85,6 +86,7 @@ var wireNames = map[core.Field]string{
 	appointment.FieldNoticeNote:    "note_to_customer",
 
 	business.FieldTo:  "to",
+	report.FieldFrom:  "from",
 	ports.FieldCursor: "cursor",
 }
 

@@ -130,6 +130,9 @@ func (db *DB) Setups() ports.Setups { return setups{db} }
 // Reports returns the reader of lists and totals over a business's appointments.
 func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
 
+// Analytics returns the reader of figures.
+func (db *DB) Analytics() ports.AnalyticsReader { return analyticsReader{db} }
+
 // Availability returns the reader of the data that slots are computed from.
 func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }
 

@@ -43,6 +43,8 @@ type Channel string
 
 const (
 	ChannelLink   Channel = "link"
+	ChannelQR     Channel = "qr"
+	ChannelEmbed  Channel = "embed"
 	ChannelManual Channel = "manual"
 	ChannelDemo   Channel = "demo"
 )

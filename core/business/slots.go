@@ -65,6 +65,25 @@ func (s *Setup) slotLane(l Lane, required Requirements, from, to civil.Date) slo
 	return lane
 }
 
+// LaneTime is when a lane is open.
+type LaneTime struct {
+	Lane Lane
+	Open []slot.Interval // ascending and disjoint
+}
+
+// OpenTimes returns when each of the EffectiveLanes is open between two instants, by the hours, breaks and date overrides as
+// they are at now.
+func (s *Setup) OpenTimes(now, from, to time.Time) []LaneTime {
+	zone := s.Business.Zone()
+	q := s.SlotQuery(Requirements{}, now, civil.DateOf(from, zone), civil.DateOf(to, zone))
+	lanes := s.EffectiveLanes(now)
+	times := make([]LaneTime, len(lanes))
+	for i, lane := range lanes {
+		times[i] = LaneTime{lane, slot.OpenTime(q.Schedule, q.Lanes[i], slot.Interval{Start: from.Unix(), End: to.Unix()})}
+	}
+	return times
+}
+
 func (s *Setup) member(id StaffID) *Staff {
 	if id == "" {
 		return nil

@@ -134,11 +134,7 @@ func (w *workspace) unionOf(intervals, more []Interval) []Interval {
 }
 
 func (w *workspace) loadHours(q *Query) {
-	// Windows reach into the next date, and where clocks are set back over midnight, an
-	// instant can have the date before.
-	first, _ := w.wall.Read(w.reach.Start)
-	last, _ := w.wall.Read(w.reach.End)
-	first, last = first-2, last+2
+	first, last := w.windowDates(w.reach)
 	common := w.partsOf(&q.Schedule, &Lane{}, first, last)
 	for i := range q.Lanes {
 		w.lanes[i].parts = common

@@ -62,6 +62,14 @@ func (l Limits) CheckStaff() error {
 	return &core.Error{Code: core.LimitReached, Message: "Staff management is a Premium feature. Please upgrade your plan."}
 }
 
+// CheckAnalytics returns LimitReached for a plan without analytics.
+func (l Limits) CheckAnalytics() error {
+	if l.Analytics {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Message: "Advanced analytics is a Premium feature. Please upgrade your plan."}
+}
+
 // RegistrationGrace is how long a business that registered with a premium plan is premium without having paid.
 const RegistrationGrace = 3 * 24 * time.Hour
 

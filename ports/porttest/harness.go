@@ -28,7 +28,8 @@ type Harness struct {
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
-	Reports      ports.ReportReader // nil for the fakes
+	Reports      ports.ReportReader    // nil for the fakes
+	Figures      ports.AnalyticsReader // nil for the fakes
 
 	// Jobs returns the jobs that committed transactions enqueued, in that order.
 	Jobs func(t testing.TB) []ports.Job

@@ -61,7 +61,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
 		}),
-		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports()}),
+		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics()}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(),

@@ -14,6 +14,7 @@ type Deps struct {
 	Clock   ports.Clock
 	Setups  ports.Setups
 	Reports ports.ReportReader
+	Figures ports.AnalyticsReader
 }
 
 // Service holds the reports.

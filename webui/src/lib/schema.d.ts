@@ -665,6 +665,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The figures of a period, by the date of the appointment on the business's calendar; returns 403 if the plan has no analytics. */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/analytics.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The same figures as a table, in UTF-8 with a byte order mark; returns 403 if the plan has no analytics. */
+        get: operations["exportAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/analytics/popular-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The five services with the most appointments in a period. Without analytics in the plan it is that of the last 90 days. */
+        get: operations["listPopularServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/appointments/{appointmentId}": {
         parameters: {
             query?: never;
@@ -1456,6 +1513,106 @@ export interface components {
                 link: boolean;
             };
         };
+        Period: {
+            /** @enum {string} */
+            name: "week" | "month" | "quarter" | "year" | "custom";
+            from: components["schemas"]["Date"];
+            to: components["schemas"]["Date"];
+            /** @description Now is within the period. */
+            running: boolean;
+            previous_from: components["schemas"]["Date"];
+            /**
+             * @description The last date of the period before, or of a running period the date up to which, at the same time of the day, it is compared.
+             * @example 2027-06-10
+             */
+            previous_to: string;
+        };
+        AnalyticsFigures: {
+            /** @description Those that are not cancelled. */
+            appointments: number;
+            cancelled: number;
+            no_shows: number;
+            /** @description The booked prices of the appointments, no-shows included, per currency; the business's own currency first. */
+            revenue: components["schemas"]["Money"][];
+            /** @description Minutes that appointments occupy up to now, buffers included. */
+            blocked_minutes: number;
+            /** @description Open minutes of all places or staff members up to now, by the hours and the team as they are now. */
+            open_minutes: number;
+            /** @description Blocked of open minutes; null when nothing was open. */
+            utilisation_percent: number | null;
+            /** @description Cancelled appointments of all that were booked; null when none was. */
+            cancellation_percent: number | null;
+            /** @description No-shows of the appointments that have begun; null when none has. */
+            no_show_percent: number | null;
+        };
+        Analytics: {
+            period: components["schemas"]["Period"];
+            totals: components["schemas"]["AnalyticsFigures"];
+            /** @description Up to now, to compare with previous. */
+            so_far: components["schemas"]["AnalyticsFigures"];
+            previous: components["schemas"]["AnalyticsFigures"];
+            /** @description The weeks of the period, the first and the last one cut at its ends. */
+            weeks: (components["schemas"]["AnalyticsFigures"] & {
+                from: components["schemas"]["Date"];
+                to: components["schemas"]["Date"];
+                /** @description Now is within the week. */
+                running: boolean;
+            })[];
+            /** @description Hours of the clock on all dates of a weekday together, up to now: those that were open or occupied. */
+            hours: {
+                /** @enum {string} */
+                weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                hour: number;
+                blocked_minutes: number;
+                open_minutes: number;
+                utilisation_percent: number | null;
+            }[];
+            /** @description Active staff members, then former ones, then appointments without one. Empty for a business without staff. */
+            staff: {
+                /** @description Null for the appointments without a staff member. */
+                staff_id: components["schemas"]["ID"] | null;
+                name: string;
+                appointments: number;
+                revenue: components["schemas"]["Money"][];
+                blocked_minutes: number;
+                /** @description Null for those who have no hours now. */
+                open_minutes: number | null;
+                utilisation_percent: number | null;
+            }[];
+            /** @description Where the appointments were booked; most appointments first. */
+            channels: {
+                /** @example link */
+                channel: string;
+                appointments: number;
+            }[];
+            /** @description Customers with an appointment in the period. */
+            customers: {
+                /** @description Without an earlier one before the period. */
+                new: number;
+                returning: number;
+            };
+            /** @description The time from booking to the start of the appointment. */
+            lead_time: {
+                /** @description Null without appointments. */
+                median_minutes: number | null;
+                steps: {
+                    from_days: number;
+                    /** @description Exclusive; null for the last step. */
+                    to_days: number | null;
+                    appointments: number;
+                }[];
+            };
+        };
+        PopularServices: {
+            period: components["schemas"]["Period"];
+            /** @description Most appointments first. */
+            services: {
+                service_id: components["schemas"]["ID"];
+                name: string;
+                /** @description Those that are not cancelled. */
+                appointments: number;
+            }[];
+        };
         ManagedAppointment: {
             appointment: components["schemas"]["Appointment"];
             business: components["schemas"]["PublicBusiness"];
@@ -1590,6 +1747,12 @@ export interface components {
         StaffID: components["schemas"]["ID"];
         From: components["schemas"]["Date"];
         To: components["schemas"]["Date"];
+        /** @description The current week, month, quarter or year, or the dates between from and to. */
+        Period: "week" | "month" | "quarter" | "year" | "custom";
+        /** @description The first date of a custom period. */
+        PeriodFrom: components["schemas"]["Date"];
+        /** @description Its last date, at most 731 days in all. */
+        PeriodTo: components["schemas"]["Date"];
     };
     requestBodies: never;
     headers: {
@@ -2803,6 +2966,96 @@ export interface operations {
                         coming: number;
                         blocked: number;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                /** @description The current week, month, quarter or year, or the dates between from and to. */
+                period?: components["parameters"]["Period"];
+                /** @description The first date of a custom period. */
+                from?: components["parameters"]["PeriodFrom"];
+                /** @description Its last date, at most 731 days in all. */
+                to?: components["parameters"]["PeriodTo"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportAnalytics: {
+        parameters: {
+            query?: {
+                /** @description The current week, month, quarter or year, or the dates between from and to. */
+                period?: components["parameters"]["Period"];
+                /** @description The first date of a custom period. */
+                from?: components["parameters"]["PeriodFrom"];
+                /** @description Its last date, at most 731 days in all. */
+                to?: components["parameters"]["PeriodTo"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPopularServices: {
+        parameters: {
+            query?: {
+                /** @description The current week, month, quarter or year, or the dates between from and to. */
+                period?: components["parameters"]["Period"];
+                /** @description The first date of a custom period. */
+                from?: components["parameters"]["PeriodFrom"];
+                /** @description Its last date, at most 731 days in all. */
+                to?: components["parameters"]["PeriodTo"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopularServices"];
                 };
             };
             default: components["responses"]["Problem"];

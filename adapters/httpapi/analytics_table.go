@@ -1,0 +1,96 @@
+package httpapi
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"time"
+
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/usecase/report"
+)
+
+// analyticsHead names the columns of the table of analytics. Each row has the figures of one group in one section, and a further row for
+// each further currency.
+var analyticsHead = []string{
+	"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers",
+}
+
+// analyticsRow has a cell for each column. Figures that a section does not have stay empty.
+type analyticsRow struct {
+	section, from, to, group         string
+	appointments, cancelled, noShows string
+	revenue                          []money.Amount
+	blocked, open, customers         string
+}
+
+func analyticsTable(a report.Analytics) [][]string {
+	table := [][]string{analyticsHead}
+	add := func(r analyticsRow) {
+		r.from, r.to = cmp.Or(r.from, a.Period.From.String()), cmp.Or(r.to, a.Period.To.String())
+		table = append(table, r.cells()...)
+	}
+	add(figuresRow("total", a.Period.From, a.Period.To, a.Totals))
+	for _, week := range a.Weeks {
+		add(figuresRow("week", week.From, week.To, week.Figures))
+	}
+	for _, f := range a.Staff {
+		r := analyticsRow{section: "staff", group: cmp.Or(f.Name, "Unassigned"), appointments: strconv.Itoa(f.Appointments), revenue: f.Revenue, blocked: minutesCell(f.Blocked)}
+		if f.HasLane {
+			r.open = minutesCell(f.Open)
+		}
+		add(r)
+	}
+	for _, h := range a.Hours {
+		group := fmt.Sprintf("%s %02d:00", h.Weekday, h.Hour)
+		add(analyticsRow{section: "hour", group: group, blocked: minutesCell(h.Blocked), open: minutesCell(h.Open)})
+	}
+	for _, c := range a.Channels {
+		add(analyticsRow{section: "channel", group: string(c.Channel), appointments: strconv.Itoa(c.Appointments)})
+	}
+	for _, step := range a.LeadTime.Steps {
+		add(analyticsRow{section: "lead time", group: stepName(step), appointments: strconv.Itoa(step.Appointments)})
+	}
+	add(analyticsRow{section: "customers", group: "new", customers: strconv.Itoa(a.Customers.New)})
+	add(analyticsRow{section: "customers", group: "returning", customers: strconv.Itoa(a.Customers.Returning)})
+	return table
+}
+
+func figuresRow(section string, from, to civil.Date, f report.Figures) analyticsRow {
+	return analyticsRow{
+		section: section, from: from.String(), to: to.String(),
+		appointments: strconv.Itoa(f.Appointments), cancelled: strconv.Itoa(f.Cancelled), noShows: strconv.Itoa(f.NoShows),
+		revenue: f.Revenue, blocked: minutesCell(f.Blocked), open: minutesCell(f.Open),
+	}
+}
+
+// cells are one row, or one per currency. Only the first one has the figures that are not amounts, so that columns add up.
+func (r analyticsRow) cells() [][]string {
+	row := func(group []string, sum money.Amount) []string {
+		cells := append([]string{r.section, r.from, r.to, r.group}, group...)
+		if sum.Currency != "" {
+			const revenue, currency = 7, 8 // columns
+			cells[revenue], cells[currency] = sum.Decimal(), string(sum.Currency)
+		}
+		return cells
+	}
+	first := []string{r.appointments, r.cancelled, r.noShows, "", "", r.blocked, r.open, r.customers}
+	if len(r.revenue) == 0 {
+		return [][]string{row(first, money.Amount{})}
+	}
+	rows := [][]string{row(first, r.revenue[0])}
+	for _, sum := range r.revenue[1:] {
+		rows = append(rows, row(make([]string, len(first)), sum))
+	}
+	return rows
+}
+
+func stepName(step report.LeadTimeStep) string {
+	if step.To == 0 {
+		return fmt.Sprintf("%d days or more", days(step.From))
+	}
+	return fmt.Sprintf("%d to %d days", days(step.From), days(step.To))
+}
+
+func minutesCell(d time.Duration) string { return strconv.Itoa(minutes(d)) }

@@ -1,0 +1,77 @@
+package ports
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/money"
+)
+
+// AnalyticsBounds are the instants between which analytics count. Appointments belong to the instant at which they start.
+type AnalyticsBounds struct {
+	From, To time.Time // of everything that has no bounds of its own: [From, To)
+	Until    time.Time // not after To; the blocked time of staff members ends here
+
+	Stretches []time.Time      // ascending, at least two: appointments are counted between each two
+	Spans     []time.Time      // ascending, at least one: blocked time is measured between each two
+	LeadTimes [5]time.Duration // ascending: where the steps of LeadTimes end, all but the last one
+}
+
+// AnalyticsRows are the figures of analytics. Cancelled appointments are counted only in AppointmentTotals.Cancelled.
+type AnalyticsRows struct {
+	Stretches []AppointmentTotals // one per Stretches but the last
+	Blocked   []time.Duration     // one per Spans but the last
+	Staff     []StaffTotal        // those with appointments or blocked time, in any order
+	Channels  []ChannelTotal      // most appointments first
+	Customers VisitorTotals
+	LeadTime  LeadTimes
+}
+
+// AppointmentTotals count appointments.
+type AppointmentTotals struct {
+	Appointments int // not cancelled
+	Cancelled    int
+	NoShows      int            // of Appointments
+	Revenue      []money.Amount // the prices of Appointments, by currency
+}
+
+// StaffTotal is what one staff member does.
+type StaffTotal struct {
+	Staff        business.StaffID // empty: appointments without a staff member
+	Name         string           // as stored in one of the appointments
+	Appointments int
+	Revenue      []money.Amount // by currency
+	Blocked      time.Duration  // buffers included
+}
+
+// ChannelTotal is how many appointments came from a channel.
+type ChannelTotal struct {
+	Channel      appointment.Channel
+	Appointments int
+}
+
+// VisitorTotals count the customers with an appointment in the period by whether they had one before it.
+type VisitorTotals struct{ New, Returning int }
+
+// LeadTimes are the times from booking to start. An appointment that was entered after its start has none, which counts as 0.
+type LeadTimes struct {
+	Median time.Duration // the lower of the two in the middle
+	Steps  [6]int        // appointments
+}
+
+// ServiceTotal is how many appointments a service has.
+type ServiceTotal struct {
+	Service      business.ServiceID
+	Name         string // as it is now
+	Appointments int
+}
+
+// AnalyticsReader counts and measures the appointments of a business. Deleted ones are left out.
+type AnalyticsReader interface {
+	Analytics(ctx context.Context, id business.ID, b AnalyticsBounds) (AnalyticsRows, error)
+	// PopularServices returns the services with the most appointments that start in [from, to) and are not cancelled, the most
+	// popular first.
+	PopularServices(ctx context.Context, id business.ID, from, to time.Time, limit int) ([]ServiceTotal, error)
+}

@@ -12,7 +12,7 @@ export function BookingPage({ data }: { data: PageData }) {
     case 'booking':
       return (
         <PublicBusinessProvider business={data.business}>
-          <BookingFlow services={data.services} />
+          <BookingFlow services={data.services} staff={data.staff} />
         </PublicBusinessProvider>
       );
     case 'manage':

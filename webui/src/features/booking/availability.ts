@@ -2,6 +2,14 @@ import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { AvailableDay, Business, Slot } from './model';
 
+/** What free days and slots are for. */
+export interface AvailabilitySearch {
+  businessId: string;
+  serviceId: string;
+  /** Undefined: with anyone. */
+  staffId: string | undefined;
+}
+
 /** Loads free days and slots, for booking a service or for moving an appointment. */
 export interface AvailabilitySource {
   /** Identifies the source. A new key makes everything loaded under the old one invalid. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { business, cut, services } from '../../../test/fixtures/booking';
+import { business, cut, services, staffMember } from '../../../test/fixtures/booking';
 import { bookingAddress, readBookingLink } from './bookingLink';
 
-const read = (search: string, hash = '') => readBookingLink({ search, hash }, business, services);
+const maya = staffMember('maya', ['s1']);
+const staff = [maya, staffMember('noor', ['s2'])];
+
+const read = (search: string, hash = '') => readBookingLink({ search, hash }, business, services, staff);
 
 describe('a booking link', () => {
   it('names service, date and channel', () => {
@@ -14,6 +17,14 @@ describe('a booking link', () => {
     });
     expect(read('')).toEqual({ toForm: false });
     expect(read('', '#details')).toEqual({ toForm: true });
+  });
+
+  it('names a staff member who does the service, or says that anyone will do', () => {
+    expect(read('?service=s1&staff=maya').staff).toBe(maya);
+    expect(read('?staff=maya').staff).toBe(maya);
+    expect(read('?service=s2&staff=maya').staff).toBeUndefined();
+    expect(read('?service=s1&staff=any').staff).toBe('any');
+    expect(read('?service=s3&staff=any').staff).toBeUndefined();
   });
 
   it.each([
@@ -41,5 +52,8 @@ it('writes the address of a step, and keeps what else the link said', () => {
   expect(bookingAddress(home, {}, false)).toBe('/book/harbour?src=card');
   expect(bookingAddress(home, { service: cut, day }, true)).toBe(
     '/book/harbour?src=card&date=2027-06-10&service=s1#details',
+  );
+  expect(bookingAddress(home, { service: cut, staff: maya }, false)).toBe(
+    '/book/harbour?src=card&service=s1&staff=maya',
   );
 });

@@ -1,11 +1,14 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Choices } from './bookingState';
-import type { Business, Service } from './model';
+import type { Business, Service, StaffMember } from './model';
+import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 
-/** What a booking link says beside the business: `?service=<id>&date=2027-06-10&src=newsletter#details`. */
+/** What a booking link says beside the business: `?service=<id>&staff=<id>&date=2027-06-10&src=newsletter#details`. */
 export interface BookingLink {
   service?: Service;
+  /** `?staff=any` says that the customer has no preference. */
+  staff?: StaffChoice;
   day?: Day;
   /** Where the booking comes from, in the owner's own word. */
   channel?: string;
@@ -20,13 +23,16 @@ export function readBookingLink(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
   business: Business,
   services: readonly Service[],
+  everyone: readonly StaffMember[],
 ): BookingLink {
   const query = new URLSearchParams(search);
   const service = services.find(({ id }) => id === query.get('service'));
+  const staff = staffChoiceFor(service, everyone, query.get('staff'));
   const day = query.get('date') ?? '';
   const channel = query.get('src')?.toLowerCase() ?? '';
   return {
     ...(service && { service }),
+    ...(staff && { staff }),
     ...(isBookable(day, business) && { day }),
     ...(/^[a-z0-9_-]{1,40}$/.test(channel) && { channel }),
     toForm: hash === '#details',
@@ -43,13 +49,14 @@ function isBookable(text: string, { today, horizon_days }: Business): boolean {
 /** The address of a step, which is a booking link too. What else the link said, such as `src`, stays in it. */
 export function bookingAddress(
   { pathname, search }: PlainAddress,
-  { service, day }: Choices,
+  { service, staff, day }: Choices,
   toForm: boolean,
 ): string {
   const query = new URLSearchParams(search);
   const set = (name: string, value: string | undefined) =>
     value === undefined ? query.delete(name) : query.set(name, value);
   set('service', service?.id);
+  set('staff', staff && staffKey(staff));
   set('date', day);
   const text = query.toString();
   return `${pathname}${text && `?${text}`}${toForm ? '#details' : ''}`;

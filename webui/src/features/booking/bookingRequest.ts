@@ -1,22 +1,24 @@
 import type { components } from '@/lib/schema';
-import type { Day } from '@/lib/time';
-import type { Details, Service, Slot } from './model';
+import type { Choices } from './bookingState';
+import type { Details } from './model';
 import { wireTime } from './slots';
+import { chosenMember } from './staffChoice';
 
 export type BookingRequest = components['schemas']['BookingRequest'];
 
+/** Everything that a booking needs is chosen. Without a staff member the server assigns one who is free. */
+export type BookedChoices = Required<Pick<Choices, 'service' | 'day' | 'slot'>> & Pick<Choices, 'staff'>;
+
 /** The request for a choice: date and time in the business's zone, and the instant for a repeated hour. */
 export function bookingRequest(
-  service: Service,
-  day: Day,
-  slot: Slot,
+  { service, staff, day, slot }: BookedChoices,
   details: Details,
   channel?: string,
 ): BookingRequest {
   const notes = details.notes.trim();
   return {
     service_id: service.id,
-    staff_id: null,
+    staff_id: chosenMember(staff)?.id ?? null,
     appointment_date: day,
     appointment_time: wireTime(slot.time),
     appointment_datetime: slot.datetime,

@@ -1,11 +1,10 @@
 import type { Day } from '@/lib/time';
-import type { Appointment, Service, Slot } from './model';
+import type { Appointment, Service, Slot, StaffMember } from './model';
+import { staffChoiceFor, staffFor, staffKey, type StaffChoice } from './staffChoice';
 
-/** The steps in their order. Their number is what the page shows, as in "Step 2 of 4". */
-export const steps = ['service', 'date', 'time', 'details'] as const;
-
-/** The steps and their end, the confirmation. */
-export const stepsAndEnd = [...steps, 'booked'] as const;
+/** The steps in their order. Their number is what the page shows, as in "Step 2 of 5". */
+const steps = ['service', 'staff', 'date', 'time', 'details'] as const;
+const stepsWithoutStaff = steps.filter((step) => step !== 'staff');
 
 export type Step = (typeof steps)[number];
 
@@ -17,6 +16,7 @@ export function isStep(text: string): text is Step {
 /** What is booked: one choice for each step before the details. */
 export interface Choices {
   service?: Service;
+  staff?: StaffChoice;
   day?: Day;
   slot?: Slot;
 }
@@ -40,6 +40,7 @@ export interface BookingState extends Choices {
 
 export type BookingAction =
   | { type: 'choose service'; service: Service }
+  | { type: 'choose staff'; staff: StaffChoice }
   | { type: 'choose day'; day: Day }
   | { type: 'choose slot'; slot: Slot }
   | { type: 'go to'; step: Step }
@@ -50,59 +51,109 @@ export type BookingAction =
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
   | { type: 'restart' };
 
-/** The first step whose choice has not been made. With every choice made it is undefined. */
-export function missingChoice({ service, day, slot }: Choices): Exclude<Step, 'details'> | undefined {
+/** The first choice that a booking needs and that has not been made. Without a staff member anyone will do. */
+export function missingChoice({ service, day, slot }: Choices): 'service' | 'date' | 'time' | undefined {
   if (!service) return 'service';
   if (!day) return 'date';
   return slot ? undefined : 'time';
 }
 
-/** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is still to do. */
-export function openingState({ service, day, slot }: Choices, wanted?: Step): BookingState {
-  const choices = { ...(service && { service }), ...(day && { day }), ...(slot && { slot }) };
-  return { ...choices, step: wanted ? shownStep(wanted, choices) : (missingChoice(choices) ?? 'details') };
-}
+/** The flow for a business's staff: everyone whom customers can choose. It is empty where nobody can be chosen. */
+export class BookingSteps {
+  constructor(private readonly staff: readonly StaffMember[]) {}
 
-/** The step, or the first open one before it. The form can always be shown, and says on sending what is missing. */
-function shownStep(wanted: Step, choices: Choices): Step {
-  const open = missingChoice(choices) ?? 'details';
-  return wanted === 'details' || steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open;
-}
+  /** The steps of a booking. Only a service that somebody does has the one of the staff member. */
+  stepsOf({ service }: Choices): readonly Step[] {
+    return staffFor(service, this.staff).length > 0 ? steps : stepsWithoutStaff;
+  }
 
-/** Moves forward with each choice, back by one step, and to the times when a slot turns out to be taken. */
-export function bookingReducer(before: BookingState, action: BookingAction): BookingState {
-  const state = { ...before };
-  delete state.choiceMissing;
-  switch (action.type) {
-    case 'choose service':
-      return chooseService(state, action.service);
-    case 'choose day':
-      return chooseDay(state, action.day);
-    case 'choose slot':
-      delete state.taken;
-      return { ...state, slot: action.slot, step: 'details' };
-    case 'go to':
-      return { ...state, step: action.step };
-    case 'back':
-      return { ...state, step: stepsAndEnd[stepsAndEnd.indexOf(state.step) - 1] ?? 'service' };
-    case 'choice missing':
-      return { ...state, step: action.step, choiceMissing: true };
-    case 'slot taken':
-      return slotTaken(state, action.message);
-    case 'booked':
-      return { ...state, step: 'booked', appointment: action.appointment };
-    case 'travel':
-      return travel(state, action.step, action.choices);
-    case 'restart':
-      return startAgain(state, openingState({}));
+  /** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is still to do. */
+  open({ service, staff, day, slot }: Choices, wanted?: Step): BookingState {
+    const choices = {
+      ...(service && { service }),
+      ...(staff && { staff }),
+      ...(day && { day }),
+      ...(slot && { slot }),
+    };
+    return { ...choices, step: wanted ? this.shownStep(wanted, choices) : this.openStep(choices) };
+  }
+
+  /** Moves forward with each choice, back by one step, and to the times when a slot turns out to be taken. */
+  readonly reduce = (before: BookingState, action: BookingAction): BookingState => {
+    const state = { ...before };
+    delete state.choiceMissing;
+    switch (action.type) {
+      case 'choose service':
+        return this.chooseService(state, action.service);
+      case 'choose staff':
+        return chooseStaff(state, action.staff);
+      case 'choose day':
+        return chooseDay(state, action.day);
+      case 'choose slot':
+        delete state.taken;
+        return { ...state, slot: action.slot, step: 'details' };
+      case 'go to':
+        return { ...state, step: action.step };
+      case 'back':
+        return { ...state, step: this.stepBefore(state) };
+      case 'choice missing':
+        return { ...state, step: action.step, choiceMissing: true };
+      case 'slot taken':
+        return slotTaken(state, action.message);
+      case 'booked':
+        return { ...state, step: 'booked', appointment: action.appointment };
+      case 'travel':
+        return this.travel(state, action.step, action.choices);
+      case 'restart':
+        return startAgain(state, this.open({}));
+    }
+  };
+
+  /** The first step whose choice has not been made. */
+  private openStep(choices: Choices): Step {
+    const missing = missingChoice(choices) ?? 'details';
+    const asksForStaff = missing !== 'service' && !choices.staff && this.stepsOf(choices).includes('staff');
+    return asksForStaff ? 'staff' : missing;
+  }
+
+  /** The step, or the first open one before it. The form can always be shown, and says on sending what is missing. */
+  private shownStep(wanted: Step, choices: Choices): Step {
+    const order = this.stepsOf(choices);
+    const open = this.openStep(choices);
+    const isReached = order.includes(wanted) && order.indexOf(wanted) <= order.indexOf(open);
+    return wanted === 'details' || isReached ? wanted : open;
+  }
+
+  private stepBefore(state: BookingState): Step {
+    const order: readonly string[] = [...this.stepsOf(state), 'booked'];
+    return this.stepsOf(state)[order.indexOf(state.step) - 1] ?? 'service';
+  }
+
+  /**
+   * Another service has another duration, so its days and times differ. The staff member stays if they do it too. A day
+   * from the link was not chosen for any service.
+   */
+  private chooseService(state: BookingState, service: Service): BookingState {
+    const { staff, ...others } = state;
+    const keeps = state.service === undefined || state.service.id === service.id;
+    const stays = staff && staffChoiceFor(service, this.staff, staffKey(staff));
+    const kept = { ...(keeps ? others : {}), service, ...(stays && { staff: stays }) };
+    const next = this.openStep(kept);
+    return { ...kept, step: next === 'details' ? 'time' : next };
+  }
+
+  /** To a step of the browser's history. After a booking nothing is chosen but what the entry's address names. */
+  private travel(state: BookingState, step: Step | 'booked', choices: Choices): BookingState {
+    if (step === 'booked') return { ...state, step };
+    if (state.step === 'booked') return startAgain(state, this.open(choices, step));
+    return { ...state, step: this.shownStep(step, state) };
   }
 }
 
-/** Another service has another duration, so its days and times differ. A day from the link was not chosen for any. */
-function chooseService(state: BookingState, service: Service): BookingState {
-  const keeps = state.service === undefined || state.service.id === service.id;
-  const kept = keeps ? state : openingState({});
-  return { ...kept, service, step: kept.day ? 'time' : 'date' };
+/** Another staff member has other times. The day stays, because it is the customer's. */
+function chooseStaff(state: BookingState, staff: StaffChoice): BookingState {
+  if (!state.staff || staffKey(staff) !== staffKey(state.staff)) delete state.slot;
+  return { ...state, staff, step: state.day ? 'time' : 'date' };
 }
 
 function chooseDay(state: BookingState, day: Day): BookingState {
@@ -113,13 +164,6 @@ function chooseDay(state: BookingState, day: Day): BookingState {
 function slotTaken(state: BookingState, message: string): BookingState {
   const { slot, ...rest } = state;
   return slot ? { ...rest, step: 'time', taken: { slot, message } } : state;
-}
-
-/** To a step of the browser's history. After a booking nothing is chosen but what the entry's address names. */
-function travel(state: BookingState, step: Step | 'booked', choices: Choices): BookingState {
-  if (step === 'booked') return { ...state, step };
-  if (state.step === 'booked') return startAgain(state, openingState(choices, step));
-  return { ...state, step: shownStep(step, state) };
 }
 
 function startAgain({ appointment }: BookingState, state: BookingState): BookingState {

@@ -18,6 +18,7 @@ export const messages = {
     back: 'Back',
     position: (step: number, of: number) => `Step ${step} of ${of}`,
     service: 'Choose a service',
+    staff: 'Choose a staff member',
     dateTime: 'Choose a date and time',
     anotherTime: 'Choose another time',
     details: 'Your information',
@@ -32,6 +33,12 @@ export const messages = {
     none: 'No services can be booked online yet',
     noneText: (business: string) => `Please contact ${business} to make an appointment.`,
     facts: (duration: string, price: string) => `${duration} · ${price}`,
+  },
+  staff: {
+    group: 'Staff member',
+    anyone: 'No preference',
+    anyoneText: 'Whoever is free: the most times to choose from',
+    seeAnyone: 'See times with anyone',
   },
   calendar: {
     label: 'Date',
@@ -64,8 +71,10 @@ export const messages = {
     close: 'Close',
     change: 'Change',
     changeService: 'service',
+    changeStaff: 'staff member',
     changeDateTime: 'date and time',
     service: 'Service',
+    staff: 'Staff member',
     dateTime: 'Date and time',
     chooseTime: 'Choose a time',
     chooseAnother: 'Choose another time',
@@ -73,6 +82,8 @@ export const messages = {
     total: 'Total',
     pay: 'Pay at the appointment',
     facts: (service: string, more: string) => `${service} · ${more}`,
+    with: (service: string, staff: string | null | undefined) =>
+      staff ? `${service} with ${staff}` : service,
   },
   details: {
     fullName: 'Full name',

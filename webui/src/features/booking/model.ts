@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type Business = Schemas['PublicBusiness'];
 export type Service = Schemas['Service'];
+export type StaffMember = Schemas['PublicStaffMember'];
 export type Slot = Schemas['AvailableSlots']['slots'][number];
 export type AvailableDay = Schemas['AvailableDay'];
 export type Appointment = Schemas['Appointment'];

@@ -1,9 +1,9 @@
 import type { components } from '@/lib/schema';
-import type { Business, ManagedAppointment, Service } from './model';
+import type { Business, ManagedAppointment, Service, StaffMember } from './model';
 
 /** What the page shows, as the server decided. */
 export type PageData =
-  | { page: 'booking'; business: Business; services: Service[] }
+  | { page: 'booking'; business: Business; services: Service[]; staff: StaffMember[] }
   | { page: 'manage'; token: string; managed: ManagedAppointment }
   | { page: 'not_found'; token?: string };
 
@@ -11,7 +11,12 @@ export type PageData =
 export function readPageData(value: unknown): PageData {
   const data = value as components['schemas']['BookingPageData'] | undefined;
   if (data?.page === 'booking' && data.business)
-    return { page: 'booking', business: data.business, services: data.services ?? [] };
+    return {
+      page: 'booking',
+      business: data.business,
+      services: data.services ?? [],
+      staff: data.staff ?? [],
+    };
   if (data?.page === 'manage' && data.token && data.managed)
     return { page: 'manage', token: data.token, managed: data.managed };
   return { page: 'not_found', ...(data?.token && { token: data.token }) };

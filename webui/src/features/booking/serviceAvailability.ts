@@ -1,13 +1,14 @@
 import { listAvailableDays } from './api/listAvailableDays';
 import { listAvailableSlots } from './api/listAvailableSlots';
 import { availabilityOf, type Availability } from './availability';
-import type { Business, Service } from './model';
+import type { Business, Service, StaffMember } from './model';
 
-/** Free days and slots for booking a service. */
-export function serviceAvailability(business: Business, service: Service): Availability {
+/** Free days and slots for booking a service, with a staff member or with anyone. */
+export function serviceAvailability(business: Business, service: Service, staff?: StaffMember): Availability {
+  const search = { businessId: business.id, serviceId: service.id, staffId: staff?.id };
   return availabilityOf(business, {
-    key: service.id,
-    days: (from, to) => listAvailableDays(business.id, service.id, from, to),
-    slots: (day) => listAvailableSlots(business.id, service.id, day),
+    key: `${service.id} ${staff?.id ?? ''}`,
+    days: (from, to) => listAvailableDays(search, from, to),
+    slots: (day) => listAvailableSlots(search, day),
   });
 }

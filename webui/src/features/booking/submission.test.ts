@@ -11,7 +11,7 @@ import { BookingSubmission, resultOfError } from './submission';
 const day = '2027-06-10';
 const halfPastTen = slot(day, '10:30');
 const details = { ...emptyDetails, fullName: ' Alex ', email: 'alex@example.com', phone: '1' };
-const request = bookingRequest(cut, day, halfPastTen, details);
+const request = bookingRequest({ service: cut, day, slot: halfPastTen }, details);
 const bookings = '/api/business/b1/appointments';
 
 /** Offers slots, and returns how often they were requested. */
@@ -75,17 +75,22 @@ describe('bookingRequest', () => {
   });
 
   it('sends notes and the field that traps bots', () => {
-    const full = bookingRequest(cut, day, halfPastTen, {
-      ...details,
-      notes: ' Ring twice ',
-      website: 'http://spam',
-    });
+    const full = bookingRequest(
+      { service: cut, day, slot: halfPastTen },
+      {
+        ...details,
+        notes: ' Ring twice ',
+        website: 'http://spam',
+      },
+    );
     expect(full.client_info.notes).toBe('Ring twice');
     expect(full.website).toBe('http://spam');
   });
 
   it('sends the word of the link', () => {
-    expect(bookingRequest(cut, day, halfPastTen, details, 'newsletter').channel).toBe('newsletter');
+    expect(bookingRequest({ service: cut, day, slot: halfPastTen }, details, 'newsletter').channel).toBe(
+      'newsletter',
+    );
   });
 });
 

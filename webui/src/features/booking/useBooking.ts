@@ -1,30 +1,36 @@
-import { useReducer, useState, type Dispatch } from 'react';
+import { useMemo, useReducer, useState, type Dispatch } from 'react';
 import { bookingAddress, readBookingLink } from './bookingLink';
-import {
-  bookingReducer,
-  isStep,
-  openingState,
-  stepsAndEnd,
-  type BookingAction,
-  type BookingState,
-} from './bookingState';
-import type { Business, Service } from './model';
+import { BookingSteps, isStep, type BookingAction, type BookingState, type Step } from './bookingState';
+import type { Business, Service, StaffMember } from './model';
 import { readSlot } from './slots';
 import { rememberedStep, useStepHistory } from './useStepHistory';
 
+/** What can be booked at a business, and with whom. */
+export interface Offer {
+  business: Business;
+  services: readonly Service[];
+  /** Empty where nobody can be chosen. */
+  staff: readonly StaffMember[];
+}
+
+const readLink = ({ business, services, staff }: Offer) =>
+  readBookingLink(location, business, services, staff);
+
 /** How the page begins: from its address and, after a reload, from its entry in the browser's history. */
-function opening(business: Business, services: readonly Service[]) {
+function opening(offer: Offer, flow: BookingSteps) {
   const { pathname, search } = location;
-  const link = readBookingLink(location, business, services);
+  const link = readLink(offer);
   const { step, kept } = rememberedStep();
   const slot = readSlot(kept);
   const wanted = step !== undefined && isStep(step) ? step : link.toForm ? 'details' : undefined;
-  const state = openingState({ ...link, ...(slot && { slot }) }, wanted);
+  const state = flow.open({ ...link, ...(slot && { slot }) }, wanted);
   return { address: { pathname, search }, channel: link.channel, state };
 }
 
 interface Booking {
   state: BookingState;
+  /** The steps of this booking in their order. */
+  steps: readonly Step[];
   dispatch: Dispatch<BookingAction>;
   /** Whether nothing has happened since the page was opened. */
   isUntouched: boolean;
@@ -33,14 +39,17 @@ interface Booking {
 }
 
 /** What is being booked, with an entry of the browser's history for each step. */
-export function useBooking(business: Business, services: readonly Service[]): Booking {
-  const [opened] = useState(() => opening(business, services));
-  const [state, dispatch] = useReducer(bookingReducer, opened.state);
+export function useBooking(offer: Offer): Booking {
+  const [flow] = useState(() => new BookingSteps(offer.staff));
+  const [opened] = useState(() => opening(offer, flow));
+  const [state, dispatch] = useReducer(flow.reduce, opened.state);
   const { step, appointment } = state;
   const confirmed = step === 'booked' && appointment?.manage_token;
+  const steps = flow.stepsOf(state);
+  const order = useMemo(() => [...steps, 'booked'], [steps]);
 
   useStepHistory({
-    order: stepsAndEnd,
+    order,
     step,
     // The customer's own link shows the appointment after a reload, and never a form that would book again.
     address: confirmed
@@ -50,9 +59,9 @@ export function useBooking(business: Business, services: readonly Service[]): Bo
     ends: step === 'booked',
     onTravel: (to) => {
       if (!(isStep(to) || (to === 'booked' && appointment))) return false;
-      dispatch({ type: 'travel', step: to, choices: readBookingLink(location, business, services) });
+      dispatch({ type: 'travel', step: to, choices: readLink(offer) });
       return true;
     },
   });
-  return { state, dispatch, isUntouched: state === opened.state, channel: opened.channel };
+  return { state, steps, dispatch, isUntouched: state === opened.state, channel: opened.channel };
 }

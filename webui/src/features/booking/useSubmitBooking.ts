@@ -31,10 +31,10 @@ export function useSubmitBooking({
   /** Returns undefined if the page moves on, otherwise what went wrong. Every choice has to be made. */
   const submit = async (details: Details): Promise<BookingFailure | undefined> => {
     onDetails(details);
-    const { service, day, slot } = state;
+    const { service, staff, day, slot } = state;
     if (!availability || !service || !day || !slot) return undefined;
     setSending(true);
-    const request = bookingRequest(service, day, slot, details, channel);
+    const request = bookingRequest({ service, day, slot, ...(staff && { staff }) }, details, channel);
     const result = await submission.send(availability, day, slot, request).finally(() => setSending(false));
     if (result.type === 'failed') return result;
     dispatch(result);

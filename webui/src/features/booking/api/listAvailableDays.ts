@@ -1,16 +1,16 @@
 import { api } from '@/lib/apiClient';
 import type { Day } from '@/lib/time';
+import type { AvailabilitySearch } from '../availability';
 import type { AvailableDay } from '../model';
 
-/** How many free slots each day of a range has for a service. A range has at most 62 days. */
+/** How many free slots each day of a range has. A range has at most 62 days. */
 export function listAvailableDays(
-  businessId: string,
-  serviceId: string,
+  { businessId, serviceId, staffId }: AvailabilitySearch,
   from: Day,
   to: Day,
 ): Promise<AvailableDay[]> {
   return api('get', '/api/business/{id}/available-days/{serviceId}', {
     path: { id: businessId, serviceId },
-    query: { from, to },
+    query: { from, to, ...(staffId !== undefined && { staff_id: staffId }) },
   });
 }

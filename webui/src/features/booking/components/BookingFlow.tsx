@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
-import { missingChoice, steps, type BookingState, type Step } from '../bookingState';
+import { missingChoice, type BookingState, type Step } from '../bookingState';
 import { messages } from '../messages';
-import { emptyDetails, type Service } from '../model';
+import { emptyDetails, type Service, type StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
+import { anyone, chosenMember, staffFor } from '../staffChoice';
 import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
 import styles from './BookingFlow.module.css';
@@ -14,6 +15,7 @@ import { DetailsSkeleton } from './DetailsSkeleton';
 import { Frame } from './Frame';
 import { LazyPart } from './LazyPart';
 import { ServiceStep } from './ServiceStep';
+import { StaffStep } from './StaffStep';
 import { StepHead } from './StepHead';
 import { SummaryBar } from './SummaryBar';
 import { SummaryColumn } from './SummaryColumn';
@@ -22,19 +24,29 @@ const loadDetails = () => import('./DetailsStep');
 const loadConfirmation = () => import('./Confirmation');
 
 /** The key of the step's title. Date and time are two steps under one title. */
-function titleOf({ step, taken }: BookingState): 'service' | 'dateTime' | 'anotherTime' | 'details' {
-  if (step === 'service' || step === 'details') return step;
+function titleOf({ step, taken }: BookingState): Exclude<Step, 'date' | 'time'> | 'dateTime' | 'anotherTime' {
+  if (step === 'service' || step === 'staff' || step === 'details') return step;
   return taken ? 'anotherTime' : 'dateTime';
 }
 
-/** Booking in four steps (service, date, time, details), and the confirmation after them. */
-export function BookingFlow({ services }: { services: readonly Service[] }) {
+interface BookingFlowProps {
+  services: readonly Service[];
+  /** Whom customers can choose; empty in a business without staff. */
+  staff: readonly StaffMember[];
+}
+
+/** Booking in its steps (service, staff member where there are some, date, time, details), and the confirmation. */
+export function BookingFlow({ services, staff }: BookingFlowProps) {
   const { business } = usePublicBusiness();
-  const { state, dispatch, isUntouched, channel } = useBooking(business, services);
+  const { state, steps, dispatch, isUntouched, channel } = useBooking({ business, services, staff });
   const [draft, setDraft] = useState(emptyDetails);
   const formId = useId();
   const { step, service, appointment } = state;
-  const availability = useMemo(() => service && serviceAvailability(business, service), [business, service]);
+  const member = chosenMember(state.staff);
+  const availability = useMemo(
+    () => service && serviceAvailability(business, service, member),
+    [business, service, member],
+  );
   const { sending, submit } = useSubmitBooking({
     state,
     availability,
@@ -42,6 +54,7 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
     dispatch,
     onDetails: setDraft,
   });
+  const possible = staffFor(service, staff);
   const missing = missingChoice(state);
   const title = titleOf(state);
 
@@ -64,6 +77,7 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
 
   const summary = {
     state,
+    asksForStaff: steps.includes('staff'),
     details: draft,
     onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
   };
@@ -90,6 +104,13 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
               onChoose={(chosen) => dispatch({ type: 'choose service', service: chosen })}
             />
           )}
+          {step === 'staff' && (
+            <StaffStep
+              members={possible}
+              chosen={state.staff}
+              onChoose={(chosen) => dispatch({ type: 'choose staff', staff: chosen })}
+            />
+          )}
           {availability && (step === 'date' || step === 'time') && (
             <DateTimeStep
               state={state}
@@ -100,6 +121,11 @@ export function BookingFlow({ services }: { services: readonly Service[] }) {
                 dispatch({ type: 'choose day', day: chosen });
               }}
               onSlot={(chosen) => dispatch({ type: 'choose slot', slot: chosen })}
+              onAnyone={
+                member && possible.length > 1
+                  ? () => dispatch({ type: 'choose staff', staff: anyone })
+                  : undefined
+              }
             />
           )}
           {isForm && (

@@ -22,11 +22,13 @@ interface DateTimePanesProps {
   movedFrom?: string;
   onDay: (day: Day) => void;
   onSlot: (slot: Slot) => void;
+  /** Looks for times with anyone, where a staff member is chosen. */
+  onAnyone?: (() => void) | undefined;
 }
 
 /** Date and time, side by side on a wide screen and one below the other on a phone. */
 export function DateTimePanes(props: DateTimePanesProps) {
-  const { availability, day, showsTimes, slot, movedFrom, onDay, onSlot } = props;
+  const { availability, day, showsTimes, slot, movedFrom, onDay, onSlot, onAnyone } = props;
   const { format } = usePublicBusiness();
   const { first, last } = availability;
   const [month, setMonth] = useState(monthStart(day ?? first));
@@ -57,6 +59,7 @@ export function DateTimePanes(props: DateTimePanesProps) {
           takesFocus={justChosen}
           onChoose={onSlot}
           onShow={show}
+          onAnyone={onAnyone}
         />
       );
     if (isFull)
@@ -67,6 +70,7 @@ export function DateTimePanes(props: DateTimePanesProps) {
             availability={availability}
             from={addMonths(month, 1)}
             onShow={show}
+            onAnyone={onAnyone}
           />
         </section>
       );

@@ -14,10 +14,12 @@ interface DateTimeStepProps {
   availability: Availability;
   onDay: (day: Day) => void;
   onSlot: (slot: Slot) => void;
+  /** Looks for times with anyone instead of the chosen staff member. */
+  onAnyone: (() => void) | undefined;
 }
 
-/** The second and the third step: date and time, with a notice when a choice is missing or was taken. */
-export function DateTimeStep({ state, step, availability, onDay, onSlot }: DateTimeStepProps) {
+/** Two steps, date and time, with a notice when a choice is missing or was taken. */
+export function DateTimeStep({ state, step, availability, onDay, onSlot, onAnyone }: DateTimeStepProps) {
   const { format } = usePublicBusiness();
   const { day, slot, taken, choiceMissing } = state;
   return (
@@ -41,6 +43,7 @@ export function DateTimeStep({ state, step, availability, onDay, onSlot }: DateT
         slot={slot}
         onDay={onDay}
         onSlot={onSlot}
+        onAnyone={onAnyone}
       />
     </>
   );

@@ -46,7 +46,10 @@ export function MoveFlow(props: MoveFlowProps) {
           takesFocus
         />
         <p className={styles.now}>
-          {messages.move.now} <strong dir="auto">{appointment.service_name}</strong>
+          {messages.move.now}{' '}
+          <strong dir="auto">
+            {messages.summary.with(appointment.service_name, appointment.staff_name)}
+          </strong>
           {messages.move.nowText(
             format.weekdayAndDate(format.day(appointment.appointment_datetime)),
             format.timeRange(appointment.appointment_datetime, appointment.end_datetime),

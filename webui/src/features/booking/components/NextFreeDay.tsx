@@ -16,10 +16,12 @@ interface NextFreeDayProps {
   /** The day from which to search. */
   from: Day;
   onShow: (day: Day) => void;
+  /** Looks for times with anyone, where a staff member is chosen. */
+  onAnyone?: (() => void) | undefined;
 }
 
 /** Shown where nothing is free. Offers the next free day as a button, or a call where there is none. */
-export function NextFreeDay({ title, availability, from, onShow }: NextFreeDayProps) {
+export function NextFreeDay({ title, availability, from, onShow, onAnyone }: NextFreeDayProps) {
   const { business, format } = usePublicBusiness();
   const [next, retry] = useLoaded(`${availability.key} ${from}`, () => availability.nextFreeDay(from));
   if (next.state === 'failed') return <RetryNotice title={messages.times.failed} onRetry={retry} />;
@@ -43,6 +45,11 @@ export function NextFreeDay({ title, availability, from, onShow }: NextFreeDayPr
       {day !== undefined && (
         <Button variant="contained" fullWidth onClick={() => onShow(day)}>
           {messages.calendar.show(format.weekdayAndDate(day))}
+        </Button>
+      )}
+      {onAnyone && (
+        <Button variant="text" fullWidth onClick={onAnyone}>
+          {messages.staff.seeAnyone}
         </Button>
       )}
       {next.state === 'ready' && day === undefined && business.phone && (

@@ -1,6 +1,7 @@
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { Service } from '../model';
+import choice from './ChoiceCard.module.css';
 import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
@@ -14,19 +15,19 @@ interface ServiceCardProps {
 export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
   return (
     <button type="button" className={styles.card} aria-pressed={chosen} onClick={() => onChoose(service)}>
-      <span className={styles.what}>
-        <span className={styles.name} dir="auto">
+      <span className={choice.text}>
+        <span className={choice.name} dir="auto">
           {service.name}
         </span>
         {service.description && (
-          <span className={styles.more} dir="auto">
+          <span className={choice.more} dir="auto">
             {service.description}
           </span>
         )}
       </span>
       <span className={styles.figures}>
-        <span className={styles.price}>{formatMoney(service.price, service.currency)}</span>
-        <span className={styles.more}>{formatDuration(service.duration_minutes)}</span>
+        <span className={choice.name}>{formatMoney(service.price, service.currency)}</span>
+        <span className={choice.more}>{formatDuration(service.duration_minutes)}</span>
       </span>
     </button>
   );

@@ -7,31 +7,35 @@ import type { BookingState } from '../bookingState';
 import { messages } from '../messages';
 import type { Details } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { chosenMember } from '../staffChoice';
 import { NativeDialog } from './NativeDialog';
 import styles from './SummaryBar.module.css';
 import { SummaryRows } from './SummaryRows';
 
 interface SummaryBarProps {
   state: BookingState;
+  /** Whether this booking has a step for the staff member. */
+  asksForStaff: boolean;
   details: Details;
   /** The form's button, in the last step. */
   action?: ReactNode;
-  onEdit: (step: 'service' | 'time') => void;
+  onEdit: (step: 'service' | 'staff' | 'time') => void;
 }
 
 /** The bar's two lines: the date and time as soon as there is one, before that the service. */
-function barText({ service, day, slot, taken }: BookingState, format: Formatter) {
+function barText({ service, staff, day, slot, taken }: BookingState, format: Formatter) {
   const when = slot ? format.dateTime(slot.datetime) : day && format.weekdayAndDate(day);
   if (!service) return { value: when ?? messages.summary.title, more: messages.steps.service };
   const price = formatMoney(service.price, service.currency);
   const facts = messages.service.facts(formatDuration(service.duration_minutes), price);
-  if (when === undefined) return { value: service.name, more: facts };
+  const what = messages.summary.with(service.name, chosenMember(staff)?.name);
+  if (when === undefined) return { value: what, more: facts };
   if (taken) return { value: when, more: messages.summary.kept };
-  return { value: when, more: messages.summary.facts(service.name, slot ? format.zoneName : price) };
+  return { value: when, more: messages.summary.facts(what, slot ? format.zoneName : price) };
 }
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */
-export function SummaryBar({ state, details, action, onEdit }: SummaryBarProps) {
+export function SummaryBar({ state, asksForStaff, details, action, onEdit }: SummaryBarProps) {
   const { format } = usePublicBusiness();
   const [open, setOpen] = useState(false);
   const { value, more } = barText(state, format);
@@ -68,6 +72,7 @@ export function SummaryBar({ state, details, action, onEdit }: SummaryBarProps) 
         >
           <SummaryRows
             state={state}
+            asksForStaff={asksForStaff}
             details={details}
             onEdit={(target) => {
               setOpen(false);

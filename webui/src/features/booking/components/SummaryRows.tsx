@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CalendarIcon, CheckCircleIcon, TagIcon } from '@/components/icon/icons';
+import { CalendarIcon, CheckCircleIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { BookingState } from '../bookingState';
@@ -7,12 +7,15 @@ import { messages } from '../messages';
 import type { Details } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { slotEnd } from '../slots';
+import { chosenMember } from '../staffChoice';
 import styles from './SummaryRows.module.css';
 
 interface SummaryRowsProps {
   state: BookingState;
+  /** Whether this booking has a step for the staff member. */
+  asksForStaff: boolean;
   details: Details;
-  onEdit: (step: 'service' | 'time') => void;
+  onEdit: (step: 'service' | 'staff' | 'time') => void;
 }
 
 interface SummaryRowProps {
@@ -43,9 +46,10 @@ function SummaryRow({ icon, value, more, chosen = true, change, onEdit }: Summar
 }
 
 /** What is chosen so far. Rows without a choice are shown as well, so that the layout does not jump. */
-export function SummaryRows({ state, details, onEdit }: SummaryRowsProps) {
+export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRowsProps) {
   const { format } = usePublicBusiness();
-  const { step, service, day, slot, taken } = state;
+  const { step, service, staff, day, slot, taken } = state;
+  const member = chosenMember(staff);
   const time = () => {
     if (taken)
       return (
@@ -78,6 +82,16 @@ export function SummaryRows({ state, details, onEdit }: SummaryRowsProps) {
           />
         ) : (
           <SummaryRow icon={<TagIcon />} value={messages.summary.service} chosen={false} />
+        )}
+        {asksForStaff && (
+          <SummaryRow
+            icon={<PersonIcon />}
+            value={member?.name ?? (staff ? messages.staff.anyone : messages.summary.staff)}
+            more={member?.specialization}
+            chosen={staff !== undefined}
+            change={staff !== undefined && step !== 'staff' && messages.summary.changeStaff}
+            onEdit={() => onEdit('staff')}
+          />
         )}
         {day ? (
           <SummaryRow

@@ -24,6 +24,8 @@ interface TimesPaneProps {
   takesFocus: boolean;
   onChoose: (slot: Slot) => void;
   onShow: (day: Day) => void;
+  /** Looks for times with anyone, where a staff member is chosen. */
+  onAnyone?: (() => void) | undefined;
 }
 
 function statusText(times: Loaded<Slot[]>): string {
@@ -33,7 +35,7 @@ function statusText(times: Loaded<Slot[]>): string {
 
 /** The free times of one day. */
 export function TimesPane(props: TimesPaneProps) {
-  const { availability, day, chosen, movedFrom, takesFocus, onChoose, onShow } = props;
+  const { availability, day, chosen, movedFrom, takesFocus, onChoose, onShow, onAnyone } = props;
   const { format } = usePublicBusiness();
   const own = movedFrom === undefined ? undefined : ownSlot(movedFrom, day, format);
   const [times, retry] = useLoaded(`${availability.key} ${day}`, async () => {
@@ -70,6 +72,7 @@ export function TimesPane(props: TimesPaneProps) {
             availability={availability}
             from={addDays(day, 1)}
             onShow={onShow}
+            onAnyone={onAnyone}
           />
         </div>
       )}

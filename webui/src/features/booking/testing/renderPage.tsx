@@ -7,7 +7,7 @@ import { BookingPage } from '../BookingPage';
 import type { PageData } from '../pageData';
 
 /** The booking page of the fixture business. */
-export const bookingData = { page: 'booking', business, services } satisfies PageData;
+export const bookingData = { page: 'booking', business, services, staff: [] } satisfies PageData;
 
 /** The manage page of the fixture appointment. */
 export const manageData = { page: 'manage', token: 'token-1', managed } satisfies PageData;

@@ -77,12 +77,34 @@ type FailedMessage struct {
 	CustomerName string
 }
 
+// CalendarFilter selects the appointments of successive days.
+type CalendarFilter struct {
+	Days       []time.Time      // starts of the days; the last is the end of the last day
+	Staff      business.StaffID // empty: all
+	Unassigned bool             // only those without a staff member
+	PerDay     int              // only the first that start on each day; 0: all, and those that reach into the first day
+	Limit      int
+}
+
+// CalendarRows are the appointments of successive days, cancelled ones too.
+type CalendarRows struct {
+	Appointments []appointment.Appointment // by start
+	Counts       []int                     // how many start on each day
+	More         bool                      // there are more than the limit
+}
+
 // NextTimes are the next instants at which lists and counts that start "now" change although nothing is written. Deleted and
 // cancelled appointments may be among them. A zero instant means that there is none.
 type NextTimes struct {
 	Start     time.Time // the first start from Now
 	AfterSoon time.Time // the first start from SoonUntil
 	End       time.Time // the first end of those that have started
+}
+
+// DayReader reads what happens on certain days. Deleted appointments are left out.
+type DayReader interface {
+	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
+	Calendar(ctx context.Context, id business.ID, f CalendarFilter) (CalendarRows, error)
 }
 
 // ReportReader reads across the appointments of a business. Deleted ones are left out.
@@ -93,5 +115,5 @@ type ReportReader interface {
 	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error)
 	ListCustomers(ctx context.Context, id business.ID, q CustomerQuery) (CustomerPage, error)
 	CustomerTotals(ctx context.Context, id business.ID, now time.Time) (CustomerTotals, error)
-	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
+	DayReader
 }

@@ -148,6 +148,7 @@ var matrix = map[string]call{
 	"getBusiness":               {path: atMine(""), actors: ownerOnly(200)},
 	"updateBusiness":            {path: atMine(""), body: send(object{"link_shared": true}), actors: ownerOnly(200)},
 	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200), reports: true},
+	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200), reports: true},
 	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
 	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
 	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200)},

@@ -66,7 +66,7 @@ func TestAPollReturnsOnlyWhatChanged(t *testing.T) {
 	change := func(update object) func() {
 		return func() { s.owner.put(s.path("/appointments/"+a.ID), update).want(http.StatusOK) }
 	}
-	pollers := s.polled()
+	pollers := append(s.polled(), &poller{testBusiness: s, address: s.path("/calendar?from=2027-06-07&to=2027-06-13")})
 	for _, c := range []struct {
 		name   string
 		change func()

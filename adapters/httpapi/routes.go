@@ -60,6 +60,7 @@ func (s *server) apiRoutes() []route {
 		{get, business, s.getBusiness, ownerOnly},
 		{patch, business, s.updateBusiness, ownerOnly},
 		{get, business + "/overview", s.getOverview, ownerPolling},
+		{get, business + "/calendar", s.getCalendar, ownerPolling},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},
 		{patch, business + "/currency", s.updateCurrency, ownerOnly},

@@ -21,6 +21,7 @@ func RunReports(t *testing.T, open Opener) {
 		"List":      runList,
 		"Customers": runCustomers,
 		"Overview":  runOverview,
+		"Calendar":  runCalendar,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, open) })
 	}

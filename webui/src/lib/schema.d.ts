@@ -267,6 +267,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The appointments and the opening hours of at most 42 dates, for a calendar. */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/timezone": {
         parameters: {
             query?: never;
@@ -1463,6 +1482,66 @@ export interface components {
             amount: number;
             currency: components["schemas"]["CurrencyCode"];
         };
+        Calendar: {
+            /** @description One entry per date. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Of the business first, then of each staff member that can be booked. */
+            timetables: components["schemas"]["Timetable"][];
+            /** @description By start. */
+            blocked: components["schemas"]["BlockedOccurrence"][];
+            /** @description By start, cancelled ones too. Without `per_day` also those that reach into the first date. */
+            appointments: components["schemas"]["CalendarAppointment"][];
+            /** @description There are more than the 2000 that are listed. */
+            more: boolean;
+        };
+        CalendarDay: {
+            date: components["schemas"]["Date"];
+            /** Format: date-time */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description 23 or 25 hours later where clocks change.
+             */
+            ends_at: string;
+            /** @description Appointments that start on the date, also those that are not listed. */
+            count: number;
+        };
+        Timetable: {
+            /** @description null: the business. */
+            staff_id: string | null;
+            staff_name: string | null;
+            /** @description Opening hours without breaks, clipped to the dates. */
+            open: components["schemas"]["TimeSpan"][];
+            breaks: components["schemas"]["TimeSpan"][];
+            /** @description The notes of closures and special days. */
+            notes: {
+                date: components["schemas"]["Date"];
+                note: string;
+            }[];
+        };
+        TimeSpan: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        CalendarAppointment: {
+            id: components["schemas"]["ID"];
+            version: number;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            status: components["schemas"]["Status"];
+            no_show: boolean;
+            customer_name: string;
+            service_id: components["schemas"]["ID"];
+            service_name: string;
+            staff_id: string | null;
+            staff_name: string | null;
+            /** @enum {string} */
+            booking_source: "online" | "manual";
+        };
         Overview: {
             today: components["schemas"]["Date"];
             /** @description Today's appointments that are not cancelled. */
@@ -2169,6 +2248,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query: {
+                from: components["parameters"]["From"];
+                to: components["parameters"]["To"];
+                /** @description Only appointments of this staff member. */
+                staff_id?: components["schemas"]["ID"];
+                /** @description Only appointments without a staff member. */
+                unassigned?: boolean;
+                /** @description Only the first appointments that start on each date. */
+                per_day?: number;
+            };
+            header?: {
+                /** @description The ETag of the response that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["PollTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
                 };
             };
             304: components["responses"]["NotModified"];

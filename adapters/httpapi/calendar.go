@@ -1,0 +1,142 @@
+package httpapi
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+	"slotwise/core/usecase/report"
+)
+
+func (s *server) getCalendar(c *echo.Context) error {
+	in, err := calendarInput(c)
+	if err != nil {
+		return err
+	}
+	return s.writePolled(c, func() (polled, error) {
+		calendar, err := s.Reports.Calendar(c.Request().Context(), in)
+		if err != nil {
+			return polled{}, err
+		}
+		return polled{calendarToWire(calendar), calendar.Until}, nil
+	})
+}
+
+// calendarInput converts a validated query.
+func calendarInput(c *echo.Context) (report.CalendarInput, error) {
+	from, to, err := readRange(c)
+	if err != nil {
+		return report.CalendarInput{}, err
+	}
+	errs := fieldErrors{}
+	if days := to.DayNumber() - from.DayNumber() + 1; days < 1 || days > report.MaxCalendarDays {
+		errs.add("to", fmt.Sprintf("A calendar has 1 to %d dates.", report.MaxCalendarDays))
+	}
+	in := report.CalendarInput{
+		Business: businessID(c), From: from, To: to,
+		Staff: business.StaffID(c.QueryParam("staff_id")), Unassigned: c.QueryParam("unassigned") == "true",
+	}
+	if n, err := strconv.Atoi(c.QueryParam("per_day")); err == nil {
+		in.PerDay = n
+	}
+	return in, errs.asError()
+}
+
+type calendarBody struct {
+	Days         []calendarDay         `json:"days"`
+	Timetables   []timetable           `json:"timetables"`
+	Blocked      []blockedOccurrence   `json:"blocked"`
+	Appointments []calendarAppointment `json:"appointments"`
+	More         bool                  `json:"more"`
+}
+
+type calendarDay struct {
+	Date     string `json:"date"`
+	StartsAt string `json:"starts_at"`
+	EndsAt   string `json:"ends_at"`
+	Count    int    `json:"count"`
+}
+
+type timetable struct {
+	StaffID   *string    `json:"staff_id"`
+	StaffName *string    `json:"staff_name"`
+	Open      []timeSpan `json:"open"`
+	Breaks    []timeSpan `json:"breaks"`
+	Notes     []dayNote  `json:"notes"`
+}
+
+type timeSpan struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+type dayNote struct {
+	Date string `json:"date"`
+	Note string `json:"note"`
+}
+
+// calendarAppointment has what a calendar draws. A busy month is a long list.
+type calendarAppointment struct {
+	ID            appointment.ID     `json:"id"`
+	Version       int                `json:"version"`
+	StartsAt      string             `json:"starts_at"`
+	EndsAt        string             `json:"ends_at"`
+	Status        appointment.Status `json:"status"`
+	NoShow        bool               `json:"no_show"`
+	CustomerName  string             `json:"customer_name"`
+	ServiceID     business.ServiceID `json:"service_id"`
+	ServiceName   string             `json:"service_name"`
+	StaffID       *string            `json:"staff_id"`
+	StaffName     *string            `json:"staff_name"`
+	BookingSource appointment.Source `json:"booking_source"`
+}
+
+func calendarToWire(c report.Calendar) calendarBody {
+	wire := calendarBody{
+		Days: make([]calendarDay, len(c.Days)), Timetables: make([]timetable, len(c.Timetables)),
+		Blocked: make([]blockedOccurrence, len(c.Blocked)), Appointments: make([]calendarAppointment, len(c.Rows.Appointments)), More: c.Rows.More,
+	}
+	for i, d := range c.Days {
+		wire.Days[i] = calendarDay{d.Date.String(), instant(d.From, c.Zone), instant(d.To, c.Zone), d.Count}
+	}
+	for i, t := range c.Timetables {
+		wire.Timetables[i] = timetable{
+			orNull(t.Staff), orNull(t.Name), spansToWire(t.Plan.Open, c.Zone), spansToWire(t.Plan.Breaks, c.Zone), notesToWire(t.Notes),
+		}
+	}
+	for i, o := range c.Blocked {
+		wire.Blocked[i] = blockedOccurrenceToWire(o)
+	}
+	for i, a := range c.Rows.Appointments {
+		wire.Appointments[i] = calendarAppointment{
+			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
+			Status: a.Status, NoShow: a.NoShow, CustomerName: a.Customer.FullName, ServiceID: a.ServiceID, ServiceName: a.ServiceName,
+			StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName), BookingSource: a.Source,
+		}
+	}
+	return wire
+}
+
+func spansToWire(intervals []slot.Interval, zone *time.Location) []timeSpan {
+	wire := make([]timeSpan, len(intervals))
+	for i, v := range intervals {
+		wire[i] = timeSpan{instant(time.Unix(v.Start, 0), zone), instant(time.Unix(v.End, 0), zone)}
+	}
+	return wire
+}
+
+func notesToWire(notes map[civil.Date]string) []dayNote {
+	wire := make([]dayNote, 0, len(notes))
+	for _, date := range slices.SortedFunc(maps.Keys(notes), func(a, b civil.Date) int { return int(a.DayNumber() - b.DayNumber()) }) {
+		wire = append(wire, dayNote{date.String(), notes[date]})
+	}
+	return wire
+}

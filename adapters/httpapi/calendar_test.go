@@ -1,0 +1,81 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"testing"
+
+	"slotwise/ports/porttest"
+)
+
+func TestCalendarHasAppointmentsAndHours(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openPremium()
+	kim := s.addStaff(object{
+		"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555",
+		"operating_hours": object{"tuesday": object{"open": "11:00", "close": "24:00"}},
+		"date_overrides":  []any{object{"date": "2027-10-31", "windows": []any{object{"open": "01:00", "close": "04:00"}}, "note": "Night of the clocks"}},
+	})
+	s.owner.patch(s.path(""), object{"date_overrides": []any{object{"date": "2027-06-09", "windows": []any{}, "note": "Closed for a wedding"}}}).want(http.StatusOK)
+	book := func(clock string, staff any) booked {
+		request := s.bookingRequest("2027-06-08", clock)
+		request["staff_id"], request["booking_source"] = staff, "manual"
+		return decode[booked](s.owner.post(s.path("/appointments"), request).want(http.StatusCreated))
+	}
+	s.owner.post(s.path("/blocked-times"), object{"label": "Training", "staff_ids": []any{kim}, "first_date": "2027-06-08", "start": "14:00", "end": "15:00"}).want(http.StatusCreated)
+	first, second := book("12:00", kim), book("13:00", kim)
+	read := func(query string) object {
+		return decode[object](s.owner.get(s.path("/calendar?" + query)).want(http.StatusOK))
+	}
+
+	calendar := read("from=2027-06-08&to=2027-06-09")
+	porttest.Same(t, "days", calendar["days"], any([]any{
+		object{"date": "2027-06-08", "starts_at": "2027-06-08T00:00:00+02:00", "ends_at": "2027-06-09T00:00:00+02:00", "count": 2.0},
+		object{"date": "2027-06-09", "starts_at": "2027-06-09T00:00:00+02:00", "ends_at": "2027-06-10T00:00:00+02:00", "count": 0.0},
+	}))
+	porttest.Same(t, "timetables", calendar["timetables"], any([]any{
+		object{
+			"staff_id": nil, "staff_name": nil, "breaks": []any{},
+			"open":  []any{object{"from": "2027-06-08T09:00:00+02:00", "to": "2027-06-08T17:00:00+02:00"}},
+			"notes": []any{object{"date": "2027-06-09", "note": "Closed for a wedding"}},
+		},
+		object{
+			"staff_id": kim, "staff_name": "Kim", "breaks": []any{}, "notes": []any{},
+			"open": []any{object{"from": "2027-06-08T11:00:00+02:00", "to": "2027-06-09T00:00:00+02:00"}},
+		},
+	}))
+	blocked := calendar["blocked"].([]any)[0].(object)
+	porttest.Same(t, "blocked time", []any{blocked["label"], blocked["start_datetime"], blocked["end_datetime"]}, []any{"Training", "2027-06-08T14:00:00+02:00", "2027-06-08T15:00:00+02:00"})
+	appointments := calendar["appointments"].([]any)
+	porttest.Same(t, "the first appointment", appointments[0], any(object{
+		"id": first.ID, "version": float64(first.Version), "starts_at": "2027-06-08T12:00:00+02:00", "ends_at": "2027-06-08T12:30:00+02:00",
+		"status": "confirmed", "no_show": false, "customer_name": "Ada Lovelace", "service_id": s.service, "service_name": "Cut",
+		"staff_id": kim, "staff_name": "Kim", "booking_source": "manual",
+	}))
+	porttest.Same(t, "appointments", len(appointments), 2)
+	porttest.Same(t, "the first of each day", len(read("from=2027-06-08&to=2027-06-09&per_day=1")["appointments"].([]any)), 1)
+	porttest.Same(t, "nobody's", read("from=2027-06-08&to=2027-06-09&unassigned=true")["appointments"], any([]any{}))
+	porttest.Same(t, "Kim's, of whom both are", len(read("from=2027-06-08&to=2027-06-09&staff_id=" + kim)["appointments"].([]any)), 2)
+	s.owner.put(s.path("/appointments/"+second.ID), object{"appointment_datetime": "2027-06-08T22:45:00Z", "allow_outside_hours": true}).want(http.StatusOK)
+	porttest.Same(t, "one that is on the next day", len(read("from=2027-06-09&to=2027-06-09")["appointments"].([]any)), 1)
+
+	clocks := read("from=2027-10-31&to=2027-10-31")
+	porttest.Same(t, "a day of 25 hours", clocks["days"], any([]any{
+		object{"date": "2027-10-31", "starts_at": "2027-10-31T00:00:00+02:00", "ends_at": "2027-11-01T00:00:00+01:00", "count": 0.0},
+	}))
+	porttest.Same(t, "hours on it", clocks["timetables"].([]any)[1].(object)["open"], any([]any{
+		object{"from": "2027-10-31T01:00:00+02:00", "to": "2027-10-31T04:00:00+01:00"},
+	}))
+}
+
+func TestCalendarHasAtMostTheDatesOfAMonth(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.owner.get(s.path("/calendar?from=2027-06-01&to=2027-07-12")).want(http.StatusOK)
+	for _, to := range []string{"2027-07-13", "2027-05-31", "9999-12-31"} {
+		s.owner.get(s.path("/calendar?from=2027-06-01&to="+to)).wantField("to", "A calendar has 1 to 42 dates.")
+	}
+	s.owner.get(s.path("/calendar?from=2027-06-31&to=2027-07-01")).wantField("from", "This date does not exist.")
+	s.owner.get(s.path("/calendar?from=2027-06-01&to=2027-06-02&staff_id='")).want(http.StatusBadRequest)
+}

@@ -1,0 +1,72 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// ofStaff narrows appointments a to a staff member, to nobody's, or not at all.
+const ofStaff = ` AND (@staff::uuid IS NULL OR a.staff_id = @staff) AND (NOT @unassigned OR a.staff_id IS NULL)`
+
+var (
+	// The first condition on the start follows from the one on the end and lets the index skip old appointments.
+	calendarAppointments = newStatement(`
+SELECT ` + appointmentColumns + ` FROM appointments a
+WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
+ORDER BY a.starts_at, a.id LIMIT @limit`)
+
+	// Each day reads its first rows by the index, however many there are.
+	firstOfEachDay = newStatement(`
+SELECT ` + appointmentColumns + ` FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
+CROSS JOIN LATERAL (
+	SELECT ` + appointmentColumns + ` FROM appointments a
+	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + ofStaff + `
+	ORDER BY a.starts_at, a.id LIMIT @per_day
+) a
+ORDER BY a.starts_at, a.id LIMIT @limit`)
+
+	calendarCounts = newStatement(`
+SELECT width_bucket(a.starts_at, @days::timestamptz[]) AS day, count(*) FROM appointments a
+WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to` + ofStaff + `
+GROUP BY day`)
+)
+
+// Calendar sends its two queries in one round trip.
+func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.CalendarFilter) (ports.CalendarRows, error) {
+	last := len(f.Days) - 1
+	values := map[string]any{
+		"business": id, "staff": orNull(f.Staff), "unassigned": f.Unassigned,
+		"days": f.Days, "starts": f.Days[:last], "ends": f.Days[1:],
+		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-lookBack),
+		"per_day": f.PerDay, "limit": f.Limit + 1, // one row more shows that there are more
+	}
+	listed := calendarAppointments
+	if f.PerDay > 0 {
+		listed = firstOfEachDay
+	}
+	rows := ports.CalendarRows{Counts: make([]int, last)}
+	var batch pgx.Batch
+	batch.Queue(listed.sql, listed.args(values)...).Query(func(r pgx.Rows) (err error) {
+		rows.Appointments, err = scanAppointments(r)
+		return err
+	})
+	batch.Queue(calendarCounts.sql, calendarCounts.args(values)...).Query(func(r pgx.Rows) error {
+		var day, count int
+		_, err := pgx.ForEachRow(r, []any{&day, &count}, func() error {
+			rows.Counts[day-1] = count // the server numbers the days from 1
+			return nil
+		})
+		return err
+	})
+	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
+		return ports.CalendarRows{}, translate("read a calendar", err)
+	}
+	if len(rows.Appointments) > f.Limit {
+		rows.Appointments, rows.More = rows.Appointments[:f.Limit], true
+	}
+	return rows, nil
+}

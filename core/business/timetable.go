@@ -1,0 +1,42 @@
+package business
+
+import (
+	"time"
+
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+)
+
+// Timetable is when the business, or one of its staff members, works on certain dates.
+type Timetable struct {
+	Staff StaffID // empty: the business
+	Name  string  // of the staff member
+	Plan  slot.Plan
+	Notes map[civil.Date]string // of the date overrides, such as "Thanksgiving"; the business's are not in those of its staff
+}
+
+// Timetables returns the timetable of the business, followed by those of the staff members that can be booked at now, on the
+// dates between from and to, both inclusive.
+func (s *Setup) Timetables(now time.Time, from, to civil.Date) []Timetable {
+	q := s.SlotQuery(Requirements{}, now, from, to)
+	tables := []Timetable{{Plan: slot.PlanOf(q.Schedule, slot.Lane{}, from, to), Notes: notesBetween(s.Business.Overrides, from, to)}}
+	for i, lane := range s.EffectiveLanes(now) {
+		if m := s.member(lane.Staff); m != nil {
+			tables = append(tables, Timetable{
+				Staff: m.ID, Name: m.Name,
+				Plan: slot.PlanOf(q.Schedule, q.Lanes[i], from, to), Notes: notesBetween(m.Overrides, from, to),
+			})
+		}
+	}
+	return tables
+}
+
+func notesBetween(overrides []DateOverride, from, to civil.Date) map[civil.Date]string {
+	notes := map[civil.Date]string{}
+	for _, o := range overrides {
+		if o.Note != "" && !o.Date.Before(from) && !o.Date.After(to) {
+			notes[o.Date] = o.Note
+		}
+	}
+	return notes
+}

@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/core/message"
 )
 
@@ -16,7 +17,8 @@ type Booking struct {
 	Allocations []appointment.Allocation // the places that it takes; none for a status that holds no place
 	Entry       appointment.Entry
 	Messages    []message.Message
-	Key         *IdempotencyKey // nil: none
+	Key         *IdempotencyKey   // nil: none
+	Contact     *customer.Contact // refused if a customer who has it is blocked; nil: booked also for them
 	// SetupVersion is that of the setup for which the lanes were chosen; 0: any. Bookings under one version never commit
 	// after those under the next, so that no time is promised on the lanes of both.
 	SetupVersion int64
@@ -36,6 +38,7 @@ const (
 	PlaceGone                // another appointment holds part of the time; nothing was written
 	KeyUsed                  // the idempotency key was used before, or by a concurrent transaction that Book waited for; nothing was written
 	SetupChanged             // the setup is no longer at the booking's SetupVersion; nothing was written
+	NotAccepted              // a customer with the booking's Contact is blocked; nothing was written
 )
 
 // ErrPlaceRemoved says that a place cannot be claimed, because its staff member was deleted meanwhile. The transaction must be
@@ -56,6 +59,8 @@ type AppointmentStore interface {
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// holds no place, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
+	// CustomerBlocked reports whether the appointment's customer is blocked, or another one with the contact.
+	CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (bool, error)
 }
 
 // AllocationStore claims and releases places. Two claims that overlap on a lane are never both written.

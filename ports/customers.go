@@ -1,10 +1,39 @@
 package ports
 
 import (
+	"context"
 	"time"
 
+	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/customer"
 )
+
+// CustomerReader reads single customers, also those who were erased.
+type CustomerReader interface {
+	// Get returns one customer, or NotFound.
+	Get(ctx context.Context, id business.ID, c customer.ID) (customer.Customer, error)
+	Figures(ctx context.Context, id business.ID, c customer.ID) (customer.Figures, error)
+	// Appointments returns at most limit of those that the owner sees, the last to start first.
+	Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error)
+}
+
+// CustomerStore changes customers. Locks are taken in the order of AllocationStore: appointments before customers.
+type CustomerStore interface {
+	// LockBusiness comes before all other locks. It makes everything reload that shows which appointments are whose.
+	LockBusiness(ctx context.Context, id business.ID) error
+	// LockAppointments locks all appointments of a customer, deleted ones too, and returns them. Later bookings are not among
+	// them until the customer is locked too.
+	LockAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error)
+	// ForUpdate locks customers in the order of their ids and returns those who exist. A booking of theirs waits until the
+	// transaction ends.
+	ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error)
+	// Update stores a customer who is locked. It returns customer.ErrEmailTaken when another one has the address.
+	Update(ctx context.Context, id business.ID, c customer.Customer) error
+	// Merge stores kept and gives it the appointments and the search text of gone, whose row goes. Both are locked, and so are
+	// the given number of appointments of gone. complete is false, and the transaction must be rolled back, when there are more.
+	Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (complete bool, err error)
+}
 
 // CustomerQuery selects and orders customers. Those who were erased are listed while they have appointments.
 type CustomerQuery struct {

@@ -44,6 +44,7 @@ type Tx struct {
 	Staff        StaffStore
 	Blocked      BlockedTimeStore
 	Appointments AppointmentStore
+	Customers    CustomerStore
 	Allocations  AllocationStore
 	Holds        HoldStore
 	Reminders    ReminderStore

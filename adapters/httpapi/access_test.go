@@ -22,6 +22,7 @@ type scene struct {
 	message      string // a failed message about the appointment
 	staff        string // an inactive staff member of mine
 	blocked      string // a blocked time of mine, long over
+	customer     string // of the appointment; empty without reports
 }
 
 func newScene(t *testing.T) scene {
@@ -103,7 +104,9 @@ type call struct {
 func (c call) scene(t *testing.T) scene {
 	t.Helper()
 	if c.reports {
-		return newPostgresEnv(t).scene()
+		sc := newPostgresEnv(t).scene()
+		sc.customer = sc.mine.customers("")[0].ID
+		return sc
 	}
 	return newScene(t)
 }
@@ -118,7 +121,7 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "BLOCKED", sc.blocked).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "BLOCKED", sc.blocked, "CUSTOMER", sc.customer).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
@@ -179,6 +182,11 @@ var matrix = map[string]call{
 	"searchCustomers":    {path: atMine("/customers"), actors: ownerOnly(200), reports: true},
 	"listCustomers":      {path: atMine("/customers/list"), actors: ownerOnly(200), reports: true},
 	"getCustomerTotals":  {path: atMine("/customers/totals"), actors: ownerOnly(200), reports: true},
+	"getCustomer":        {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200), reports: true},
+	"editCustomer":       {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200), reports: true},
+	"mergeCustomers":     {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404), reports: true},
+	"blockCustomer":      {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200), reports: true},
+	"unblockCustomer":    {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200), reports: true},
 	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
 	"updateAppointment":  {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
 	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},

@@ -84,6 +84,7 @@ type bookingRequest struct {
 	BookingSource     appointment.Source  `json:"booking_source"`
 	Channel           appointment.Channel `json:"channel"`
 	AllowOutsideHours bool                `json:"allow_outside_hours"`
+	AllowBlocked      bool                `json:"allow_blocked"`
 	Website           string              `json:"website"`
 }
 
@@ -137,7 +138,7 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 		Date:     readDate("appointment_date", r.Date, errs),
 		Time:     readClock("appointment_time", r.Time, errs),
 		At:       readInstant("appointment_datetime", r.Datetime, errs),
-		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, Channel: r.Channel,
+		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, AllowBlocked: r.AllowBlocked, Channel: r.Channel,
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"slotwise/core/customer"
+	"slotwise/core/money"
+	"slotwise/core/usecase/booking"
 )
 
 type foundCustomer struct {
@@ -50,4 +52,47 @@ type customerTotals struct {
 	All     int `json:"all"`
 	Coming  int `json:"coming"`
 	Blocked int `json:"blocked"`
+}
+
+type customerRecord struct {
+	ID           customer.ID       `json:"id"`
+	FullName     string            `json:"full_name"`
+	Email        string            `json:"email"`
+	Phone        string            `json:"phone"`
+	Notes        string            `json:"notes"`
+	NotesSavedAt *string           `json:"notes_saved_at"`
+	BlockedAt    *string           `json:"blocked_at"`
+	BlockReason  string            `json:"block_reason"`
+	CreatedAt    string            `json:"created_at"`
+	Figures      recordFigures     `json:"figures"`
+	Newest       []appointmentBody `json:"newest_appointments"`
+	Version      int               `json:"version"`
+}
+
+type recordFigures struct {
+	Appointments int      `json:"appointments"`
+	Visits       int      `json:"visits"`
+	Cancelled    int      `json:"cancelled"`
+	NoShows      int      `json:"no_shows"`
+	Booked       []amount `json:"booked"`
+}
+
+func customerToWire(r booking.CustomerRecord) customerRecord {
+	return customerRecord{
+		ID: r.ID, FullName: r.FullName, Email: r.Email, Phone: r.Phone, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
+		BlockedAt: instantOrNull(r.Block.Since, r.Zone), BlockReason: r.Block.Reason, CreatedAt: instant(r.CreatedAt, r.Zone),
+		Figures: recordFigures{
+			Appointments: r.Figures.Appointments, Visits: r.Figures.Visits, Cancelled: r.Figures.Cancelled, NoShows: r.Figures.NoShows,
+			Booked: amountsToWire(r.Figures.Booked),
+		},
+		Newest: appointmentsToWire(r.Newest, r.Zone), Version: r.Version,
+	}
+}
+
+func amountsToWire(sums []money.Amount) []amount {
+	wire := make([]amount, len(sums))
+	for i, sum := range sums {
+		wire[i] = amount{price(sum), sum.Currency}
+	}
+	return wire
 }

@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/report"
 )
 
@@ -55,3 +56,52 @@ func (s *server) getCustomerTotals(c *echo.Context) error {
 	}
 	return writeJSON(c, http.StatusOK, customerTotals(totals))
 }
+
+func (s *server) getCustomer(c *echo.Context) error {
+	record, err := s.Booking.CustomerRecord(c.Request().Context(), businessID(c), customerID(c))
+	return writeCustomer(c, record, err)
+}
+
+func (s *server) editCustomer(c *echo.Context) error {
+	edit, err := body[clientInfoUpdate](c)
+	if err != nil {
+		return err
+	}
+	record, err := s.Booking.EditCustomer(c.Request().Context(), owner(c), booking.EditCustomerInput{
+		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), CustomerPatch: booking.CustomerPatch(edit),
+	})
+	return writeCustomer(c, record, err)
+}
+
+func (s *server) mergeCustomers(c *echo.Context) error {
+	in, err := body[struct {
+		Other customer.ID `json:"other_id"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	record, err := s.Booking.MergeCustomers(c.Request().Context(), businessID(c), customerID(c), in.Other, ifMatch(c))
+	return writeCustomer(c, record, err)
+}
+
+func (s *server) blockCustomer(c *echo.Context) error {
+	in, err := body[struct {
+		Reason string `json:"reason"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	record, err := s.Booking.BlockCustomer(c.Request().Context(), businessID(c), customerID(c), ifMatch(c), in.Reason)
+	return writeCustomer(c, record, err)
+}
+
+func (s *server) unblockCustomer(c *echo.Context) error {
+	record, err := s.Booking.UnblockCustomer(c.Request().Context(), businessID(c), customerID(c), ifMatch(c))
+	return writeCustomer(c, record, err)
+}
+
+func writeCustomer(c *echo.Context, record booking.CustomerRecord, err error) error {
+	return writeVersioned(c, http.StatusOK, record.Version, err, func() any { return customerToWire(record) })
+}
+
+func customerID(c *echo.Context) customer.ID { return customer.ID(c.Param("customerId")) }

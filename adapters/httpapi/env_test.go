@@ -84,7 +84,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}),
 		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures}),
 		Booking: booking.New(booking.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Customers: h.Customers, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 		}),
 		Messaging: messaging.New(messaging.Deps{

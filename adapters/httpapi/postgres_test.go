@@ -42,7 +42,7 @@ func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.C
 	change = append(change, func(c *httpapi.Config) { c.Ready = db.Ready })
 	return newEnvOn(t, porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Appointments: db.Appointments(), Availability: db.Availability(),
-		Messages: db.Messages(), MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(),
+		Messages: db.Messages(), MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Customers: db.Customers(),
 		Jobs: func(t testing.TB) []ports.Job { return enqueuedJobs(t, db) },
 	}, change...)
 }
@@ -71,6 +71,7 @@ func TestMalformedIDsAreClientErrors(t *testing.T) {
 	sc.message = unknownID
 	sc.makePremium(sc.mine)
 	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
+	sc.customer = sc.mine.customers("")[0].ID
 	ids := []string{
 		"x", unknownID, "'", "%00", "%ff", "a%2Fb", "%F0%9F%92%88", strings.Repeat("9", 64), strings.Repeat("9", 65), "null", "-1", "00000000000070008000000000000001",
 		"{00000000-0000-7000-8000-000000000001}", "00000000-0000-7000-8000-00000000000A",
@@ -79,7 +80,7 @@ func TestMalformedIDsAreClientErrors(t *testing.T) {
 	for _, id := range slices.Sorted(maps.Keys(matrix)) {
 		c := matrix[id]
 		path := "/api" + c.path(sc)
-		for _, real := range []string{sc.mine.id, sc.mine.service, sc.appointment.ID, sc.message, sc.staff, sc.appointment.ManageToken} {
+		for _, real := range []string{sc.mine.id, sc.mine.service, sc.appointment.ID, sc.message, sc.staff, sc.customer, sc.appointment.ManageToken} {
 			if !strings.Contains(path, real) {
 				continue
 			}

@@ -38,6 +38,7 @@ func (s *server) apiRoutes() []route {
 		appointment = business + "/appointments/{appointmentId}"
 		customers   = business + "/customers"
 		analytics   = business + "/analytics"
+		customer    = customers + "/{customerId}"
 		manage      = "/api/manage/{token}"
 	)
 	return []route{
@@ -95,6 +96,11 @@ func (s *server) apiRoutes() []route {
 		{get, analytics, s.getAnalytics, ownerOnly},
 		{get, business + "/analytics.csv", s.exportAnalytics, ownerOnly},
 		{get, analytics + "/popular-services", s.listPopularServices, ownerOnly},
+		{get, customer, s.getCustomer, ownerOnly},
+		{patch, customer, s.editCustomer, ownerOnly},
+		{post, customer + "/merge", s.mergeCustomers, ownerOnly},
+		{put, customer + "/block", s.blockCustomer, ownerOnly},
+		{del, customer + "/block", s.unblockCustomer, ownerOnly},
 		{get, appointment, s.getAppointment, ownerOnly},
 		{put, appointment, s.updateAppointment, ownerOnly},
 		{del, appointment, s.deleteAppointment, ownerOnly},

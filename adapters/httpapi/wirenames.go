@@ -8,6 +8,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/core/usecase/report"
 	"slotwise/ports"
 )
@@ -85,8 +86,11 @@ var wireNames = map[core.Field]string{
 	appointment.FieldReason:        "reason",
 	appointment.FieldNoticeNote:    "note_to_customer",
 
-	business.FieldTo:  "to",
-	report.FieldFrom:  "from",
+	business.FieldTo:   "to",
+	report.FieldFrom:   "from",
+	business.FieldTo:   "to",
+	customer.FieldName: "full_name",
+
 	ports.FieldCursor: "cursor",
 }
 

@@ -20,8 +20,9 @@ var (
 
 // notForOwners are the reads of appointments that are not for owners, identified by a part of their text.
 var notForOwners = map[string]string{
-	"DELETE FROM lanes l":     "a staff member with deleted appointments is archived too",
-	"AND a.service_id = s.id": "whether a service can be deleted",
+	"ORDER BY a.id FOR NO KEY UPDATE": "a merge or an erasure of a customer takes their deleted appointments too",
+	"DELETE FROM lanes l":             "a staff member with deleted appointments is archived too",
+	"AND a.service_id = s.id":         "whether a service can be deleted",
 }
 
 // brokenRule returns the violation in a statement; empty if there is none.

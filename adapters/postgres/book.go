@@ -22,20 +22,24 @@ import (
 var book = newStatement(`
 WITH held AS (
 	SELECT FROM businesses WHERE id = @a_business_id::uuid AND @setup_version::bigint IN (0, setup_version) FOR SHARE
+), blocked AS (
+	SELECT FROM customers WHERE business_id = @a_business_id AND blocked_at IS NOT NULL AND (email = @contact_email::text OR blocked_phone = @contact_phone::text)
+), accepted AS (
+	SELECT FROM held WHERE NOT EXISTS (SELECT FROM blocked)
 ), key AS (
 	INSERT INTO idempotency_keys (business_id, key, request_hash, appointment_id, created_at)
-	SELECT @a_business_id::uuid, @key::text, @request_hash::bytea, @a_id::uuid, @a_created_at::timestamptz FROM held WHERE @key IS NOT NULL
+	SELECT @a_business_id::uuid, @key::text, @request_hash::bytea, @a_id::uuid, @a_created_at::timestamptz FROM accepted WHERE @key IS NOT NULL
 	ON CONFLICT DO NOTHING
 	RETURNING 1
 ), claimed AS (
 	INSERT INTO allocations (` + newAllocations.columns() + `)
 	SELECT ` + newAllocations.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
-	WHERE EXISTS (SELECT FROM held) AND (@key IS NULL OR EXISTS (SELECT FROM key))
+	WHERE EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 	RETURNING 1
 ), placed AS (
-	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND EXISTS (SELECT FROM held) AND (@key IS NULL OR EXISTS (SELECT FROM key))
+	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 ), saved_customer AS (
 	INSERT INTO customers AS c (id, ` + newCustomers.columns() + `)
 	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed
@@ -52,7 +56,7 @@ WITH held AS (
 	INSERT INTO messages (` + newMessages.columns() + `)
 	SELECT ` + newMessages.selectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
 )
-SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
+SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM blocked), EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
 
 // Book implements ports.AppointmentStore.
 func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutcome, error) {
@@ -61,8 +65,8 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	if err != nil {
 		return 0, translate(doing, err)
 	}
-	var current, newKey, booked bool
-	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&current, &newKey, &booked)
+	var current, blocked, newKey, booked bool
+	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&current, &blocked, &newKey, &booked)
 	switch {
 	case isPartialClaim(err):
 		return ports.PlaceGone, nil
@@ -73,6 +77,8 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 		return ports.Booked, s.jobs.send(ctx, b.Messages)
 	case !current:
 		return ports.SetupChanged, nil
+	case blocked:
+		return ports.NotAccepted, nil
 	case b.Key != nil && !newKey:
 		return ports.KeyUsed, nil
 	}
@@ -87,6 +93,9 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	newCustomers.addArgs(values, "c_", toCustomerRow(b.Appointment))
 	newEntries.addArgs(values, "h_", toHistoryRow(b.Appointment, b.Entry))
 	values["setup_version"] = b.SetupVersion
+	if b.Contact != nil {
+		values["contact_email"], values["contact_phone"] = orNull(b.Contact.Email), orNull(b.Contact.Phone)
+	}
 	if b.Key != nil {
 		values["key"], values["request_hash"] = b.Key.Key, b.Key.RequestHash[:]
 	}

@@ -39,6 +39,7 @@ type customerRecord struct {
 	NotesSavedAt     *time.Time
 	BlockedAt        *time.Time
 	BlockReason      *string
+	BlockedPhone     *string
 	ErasedAt         *time.Time
 	CreatedAt        time.Time
 	AppointmentCount int
@@ -56,7 +57,7 @@ func fromCustomerRecord(r customerRecord) customer.Customer {
 		Phone:        r.Phone,
 		Notes:        orZero(r.Notes),
 		NotesSavedAt: utc(r.NotesSavedAt),
-		Block:        customer.Block{Since: utc(r.BlockedAt), Reason: orZero(r.BlockReason)},
+		Block:        customer.Block{Since: utc(r.BlockedAt), Reason: orZero(r.BlockReason), Phone: orZero(r.BlockedPhone)},
 		CreatedAt:    r.CreatedAt.UTC(),
 		ErasedAt:     utc(r.ErasedAt),
 		Version:      r.Version,

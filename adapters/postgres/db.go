@@ -124,6 +124,9 @@ func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
 // Appointments returns the reader of single appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 
+// Customers returns the reader of single customers.
+func (db *DB) Customers() ports.CustomerReader { return customerReader{db} }
+
 // Setups returns the reader of businesses' setups, which are cached by version.
 func (db *DB) Setups() ports.Setups { return setups{db} }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"slotwise/core"
+	"slotwise/core/customer"
 	"slotwise/ports"
 )
 
@@ -96,6 +97,10 @@ func classify(err error) *core.Error {
 	case uniqueTaken:
 		if pg.ConstraintName == "appointments_number_key" {
 			return &core.Error{Code: core.Conflict, Reason: "number_taken"}
+		}
+		if pg.ConstraintName == "customers_email_key" {
+			taken := *customer.ErrEmailTaken
+			return &taken
 		}
 	}
 	return nil

@@ -217,6 +217,12 @@ var (
 	writesAppointments = regexp.MustCompile(`(?is)\bUPDATE appointments\b(?:\s+a)?\s+SET\s+(.*?)\s+(?:FROM|WHERE)\b`)
 )
 
+// withoutHistory are the updates of appointments that need no history, by what they set.
+var withoutHistory = map[string]string{
+	"reminder_at = NULL": "no report shows it",
+	"customer_id = ?":    "a merge of customers raises the version of the setup, which reports depend on too",
+}
+
 func TestStatementsKeepTheReportRevisionCurrent(t *testing.T) {
 	t.Parallel()
 	found := 0
@@ -230,7 +236,7 @@ func TestStatementsKeepTheReportRevisionCurrent(t *testing.T) {
 		}
 		if set := writesAppointments.FindStringSubmatch(s); set != nil {
 			found++
-			if set[1] != "reminder_at = NULL" {
+			if withoutHistory[set[1]] == "" {
 				t.Errorf("an update of what reports show has no history:\n%s", s)
 			}
 		}

@@ -49,6 +49,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Staff:        staff{conn},
 		Blocked:      blockedTimes{conn},
 		Appointments: appointments{conn, tx, jobs, db.schedules},
+		Customers:    customers{conn},
 		Allocations:  allocations{tx},
 		Holds:        holds{tx},
 		Reminders:    appointments{conn, tx, jobs, db.schedules},

@@ -122,5 +122,5 @@ func (a Appointment) ChangeUntil(rules business.Rules) time.Time {
 // CustomerCanChange reports whether the customer may move or cancel the appointment at now. It must be pending or confirmed
 // and not have begun, and the time for changes must not have passed. Cancelling is final for the customer.
 func (a Appointment) CustomerCanChange(rules business.Rules, now time.Time) bool {
-	return a.expected() && a.DeletedAt.IsZero() && now.Before(a.StartsAt) && !now.After(a.ChangeUntil(rules))
+	return a.Expected() && a.DeletedAt.IsZero() && now.Before(a.StartsAt) && !now.After(a.ChangeUntil(rules))
 }

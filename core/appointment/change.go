@@ -86,13 +86,13 @@ func (a Appointment) changedTo(after Appointment, action Action, by Actor, now t
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}
 }
 
-// expected reports whether the customer is still expected.
-func (a Appointment) expected() bool { return a.Status == Pending || a.Status == Confirmed }
+// Expected reports whether the customer is still expected.
+func (a Appointment) Expected() bool { return a.Status == Pending || a.Status == Confirmed }
 
 // reminderAt is when the reminder is due; zero: none. Nobody who books after that time needs one.
 func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {
 	at := a.StartsAt.Add(-lead)
-	if lead == 0 || !a.expected() || !at.After(now) {
+	if lead == 0 || !a.Expected() || !at.After(now) {
 		return time.Time{}
 	}
 	return at
@@ -101,9 +101,9 @@ func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {
 // reminderAfter keeps the reminder, sent or not, unless the change needs another one.
 func (a Appointment) reminderAfter(before Appointment, lead time.Duration, now time.Time) time.Time {
 	switch {
-	case !a.expected():
+	case !a.Expected():
 		return time.Time{}
-	case !before.expected(), !a.StartsAt.Equal(before.StartsAt):
+	case !before.Expected(), !a.StartsAt.Equal(before.StartsAt):
 		return a.reminderAt(lead, now)
 	}
 	return before.ReminderAt

@@ -1,7 +1,15 @@
 // Package customer describes who books at a business: one customer per email address.
 package customer
 
-import "time"
+import (
+	"cmp"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/money"
+)
 
 // ID identifies a customer within their business.
 type ID string
@@ -22,6 +30,18 @@ type Customer struct {
 type Block struct {
 	Since  time.Time
 	Reason string // for the owner
+	Phone  string // the customer's, as ComparablePhone returns it
+}
+
+// Contact is how somebody who books can be reached, in the form in which it is compared with those who are blocked.
+type Contact struct {
+	Email string // lower case
+	Phone string // as ComparablePhone returns it; empty: unknown
+}
+
+// NewContact returns what was typed in the form that can be compared. The zone is that of the business.
+func NewContact(email, phone, zone string) Contact {
+	return Contact{strings.ToLower(email), ComparablePhone(phone, zone)}
 }
 
 // Blocked reports whether the customer cannot book online.
@@ -66,3 +86,72 @@ const (
 	ByLastVisit    Sort = "last_visit" // who has never been there comes last, in both directions
 	ByNextVisit    Sort = "next_visit" // who has none comes last, in both directions, by their last visit
 )
+
+// Figures are what a customer's appointments amount to, past and to come.
+type Figures struct {
+	Appointments int // all of them
+	Visits       int // neither cancelled nor missed
+	Cancelled    int
+	NoShows      int
+	Booked       []money.Amount // the prices of those that are not cancelled, per currency
+}
+
+// Fields that an owner can change, for errors.
+var (
+	FieldName  = core.NewField("full_name")
+	FieldEmail = business.FieldEmail
+	FieldPhone = business.FieldPhone
+	FieldNotes = core.NewField("notes")
+)
+
+// NotesLength is the longest text of an owner's notes, in characters.
+const NotesLength = 4000
+
+var (
+	// ErrNotFound is returned by use cases for a customer who does not exist or was erased.
+	ErrNotFound = &core.Error{Code: core.NotFound, Message: "Customer not found"}
+	// ErrEmailTaken is returned by stores and use cases for an address that another customer of the business has.
+	ErrEmailTaken = &core.Error{
+		Code: core.Conflict, Reason: "email_taken", Message: "This email belongs to another customer.",
+		Fields: map[core.Field]string{FieldEmail: "This email belongs to another customer."},
+	}
+)
+
+// Merged returns the customer together with another one, whose name and address are given up. The notes of both are kept, and
+// a block of either.
+func (c Customer) Merged(other Customer, zone string, now time.Time) Customer {
+	c.FullName, c.Phone = cmp.Or(c.FullName, other.FullName), cmp.Or(c.Phone, other.Phone)
+	if other.Notes != "" && other.Notes != c.Notes {
+		c.Notes, c.NotesSavedAt = strings.TrimSpace(c.Notes+"\n\n"+other.Notes), now
+	}
+	if !c.Blocked() {
+		c.Block = other.Block
+	}
+	if other.CreatedAt.Before(c.CreatedAt) {
+		c.CreatedAt = other.CreatedAt
+	}
+	c.Version++
+	return c.withBlockedPhone(zone)
+}
+
+// WithBlock returns the customer blocked or, with the zero Block, unblocked.
+func (c Customer) WithBlock(b Block, zone string) Customer {
+	c.Block = b
+	c.Version++
+	return c.withBlockedPhone(zone)
+}
+
+// WithContact returns the customer with another name, address and number.
+func (c Customer) WithContact(fullName, email, phone, zone string) Customer {
+	c.FullName, c.Email, c.Phone = fullName, strings.ToLower(email), phone
+	c.Version++
+	return c.withBlockedPhone(zone)
+}
+
+func (c Customer) withBlockedPhone(zone string) Customer {
+	c.Block.Phone = ""
+	if c.Blocked() {
+		c.Block.Phone = ComparablePhone(c.Phone, zone)
+	}
+	return c
+}

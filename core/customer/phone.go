@@ -1,6 +1,7 @@
 package customer
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 )
@@ -23,7 +24,7 @@ const (
 // E164 is a phone number in the form of ITU-T E.164, such as "+493012345". It is empty for national numbers, which do not
 // say the country.
 func E164(typed string) string {
-	text := strings.TrimSpace(typed)
+	text := strings.Replace(strings.TrimSpace(typed), "(0)", "", 1) // as in +49 (0) 30: dialled within the country only
 	number := digits(text)
 	switch {
 	case strings.HasPrefix(text, "+"):
@@ -36,4 +37,37 @@ func E164(typed string) string {
 		return ""
 	}
 	return "+" + number
+}
+
+//go:generate go run ./gen
+
+// dialing is how a country's numbers are dialled. Nothing more of a numbering plan is needed to compare numbers, and a library
+// that knows all of it would take more memory than the rest of the program.
+type dialing struct {
+	code  string // of the country, such as "49"
+	trunk string // what is dialled before a national number, such as "0"; may be empty
+}
+
+// ComparablePhone is a typed number in the form in which numbers are compared: E.164 where the country is known. A national
+// number is read as one of the country of the business, which its time zone tells. Where that tells none, the digits are
+// compared as typed. It is empty for what is no number.
+func ComparablePhone(typed, zone string) string {
+	number := digits(typed)
+	if len(number) < minE164Digits || strings.ContainsFunc(typed, unicode.IsLetter) {
+		return ""
+	}
+	return cmp.Or(E164(typed), dialingByZone[zone].national(number))
+}
+
+// national reads the digits of a national number.
+func (d dialing) national(number string) string {
+	if d.code == "" {
+		return number
+	}
+	// Countries with another trunk prefix than 0 have numbers of ten digits, which may begin with the same digit.
+	const wholeNumber = 10
+	if strings.HasPrefix(d.trunk, "0") || len(number) > wholeNumber {
+		number = strings.TrimPrefix(number, d.trunk)
+	}
+	return "+" + d.code + number
 }

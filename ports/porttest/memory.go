@@ -12,6 +12,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -51,6 +52,14 @@ func (m *Memory) Jobs() []ports.Job {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.state.jobs)
+}
+
+// Block makes a customer with the contact a blocked one.
+func (m *Memory) Block(id business.ID, contact customer.Contact) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	t := m.state.tenants[id]
+	t.refused = append(t.refused, contact)
 }
 
 // Appointments returns all appointments of a business, including deleted ones, in no particular order.
@@ -137,6 +146,7 @@ type tenant struct {
 	allocations  map[appointment.ID][]appointment.Allocation // of those that hold a place
 	history      map[appointment.ID][]appointment.Entry      // oldest first
 	keys         map[string]usedKey
+	refused      []customer.Contact
 	mailDays     map[time.Time]mailDay // by their start, in UTC
 }
 

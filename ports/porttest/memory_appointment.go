@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 	"slotwise/ports"
 )
 
@@ -49,6 +50,9 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 			return ports.KeyUsed, nil
 		}
 	}
+	if b.Contact != nil && t.blocks(*b.Contact) {
+		return ports.NotAccepted, nil
+	}
 	if t.taken(a.ID, b.Allocations) {
 		return ports.PlaceGone, nil
 	}
@@ -67,6 +71,23 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	t.allocations[a.ID] = b.Allocations
 	t.history[a.ID] = []appointment.Entry{b.Entry}
 	return ports.Booked, nil
+}
+
+// blocks reports whether a blocked customer has the address or the number.
+func (t *tenant) blocks(contact customer.Contact) bool {
+	return slices.ContainsFunc(t.refused, func(b customer.Contact) bool {
+		return b.Email == contact.Email || b.Phone != "" && b.Phone == contact.Phone
+	})
+}
+
+func (w appointmentWriter) CustomerBlocked(ctx context.Context, id business.ID, _ appointment.ID, contact customer.Contact) (blocked bool, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			blocked = t.blocks(contact)
+			return nil
+		})
+	})
+	return blocked, err
 }
 
 // taken reports whether another appointment holds part of one of the places.

@@ -67,7 +67,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(),
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
 			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
-			Appointments: db.Appointments(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
+			Appointments: db.Appointments(), Customers: db.Customers(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
 		}),
 		messaging: messaging.New(messaging.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),

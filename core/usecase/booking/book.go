@@ -108,12 +108,17 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 	}
 	a.CopyService(service)
+	b := ports.Booking{SetupVersion: p.setup.Version}
 	if isOwner(by) { // the owner has confirmed it by entering it
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual
 	} else if p.setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed
 	}
-	b := ports.Booking{Appointment: a, SetupVersion: p.setup.Version}
+	if !isOwner(by) || !in.AllowBlocked {
+		contact := contactOf(a, p.setup)
+		b.Contact = &contact
+	}
+	b.Appointment = a
 	if in.Key != "" {
 		b.Key = &ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	}

@@ -73,6 +73,9 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 		if current.Version != before.Version {
 			return errStale
 		}
+		if err := checkAccepted(ctx, tx, setup, current, p, by); err != nil {
+			return err
+		}
 		changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
 		after = changed
 		if err != nil || !differs {

@@ -26,6 +26,8 @@ func (s *Service) commit(ctx context.Context, b plannedBooking, by appointment.A
 			return err
 		case outcome == ports.SetupChanged:
 			return errSetupChanged
+		case outcome == ports.NotAccepted:
+			return notAccepted(&b.placement.setup.Business, by)
 		case outcome != ports.Booked:
 			return errSlotTaken // and undo the moves
 		}

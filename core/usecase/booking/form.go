@@ -22,6 +22,7 @@ type BookInput struct {
 	Customer          appointment.Customer
 	Notes             string              // the owner's; ignored from a customer
 	AllowOutsideHours bool                // the owner's; ignored from a customer
+	AllowBlocked      bool                // the same
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
 	Address           string              // the customer's, for rate limits
 	Key               string              // idempotency key; empty: none

@@ -25,6 +25,7 @@ type Deps struct {
 	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not kept
 	FreeSlots    ports.ResultStore[Slots]      // nil: results are not kept
 	Appointments ports.AppointmentReader
+	Customers    ports.CustomerReader
 	Messages     ports.MessageStore
 	Limits       ports.RateLimiter
 	Files        ports.CalendarFiles

@@ -618,7 +618,8 @@ export interface paths {
         /**
          * Book an appointment, as a customer or as the owner.
          * @description Returns 400 with code `slot_taken` and detail 'Time slot not available' if the place is taken. A repeated
-         *     Idempotency-Key returns the same appointment with 201, or 409 if the body differs.
+         *     Idempotency-Key returns the same appointment with 201, or 409 if the body differs. A customer whom the owner has
+         *     blocked gets 403 with code `not_accepted`.
          */
         post: operations["book"];
         delete?: never;
@@ -736,6 +737,72 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/customers/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        /** One customer with the owner's notes, figures and the newest appointments. */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a customer. Absent fields are not changed.
+         * @description Another name, email or phone also changes what appointments to come say. The former address is told.
+         *     Returns 409 with code `email_taken` if another customer has the address.
+         */
+        patch: operations["editCustomer"];
+        trace?: never;
+    };
+    "/api/business/{id}/customers/{customerId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a customer the appointments, notes and block of another one, who is removed. Name, email and phone stay. */
+        post: operations["mergeCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/customers/{customerId}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Refuse online bookings and moves with the customer's email or phone number, by code `not_accepted`. Appointments stay. */
+        put: operations["blockCustomer"];
+        post?: never;
+        /** End a block. */
+        delete: operations["unblockCustomer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -955,6 +1022,9 @@ export interface components {
         };
         BlockedTimeChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["BlockedTime"];
+        };
+        CustomerChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["CustomerRecord"];
         };
         AppointmentChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Appointment"];
@@ -1330,6 +1400,8 @@ export interface components {
             channel?: string;
             /** @description Only for the owner. */
             allow_outside_hours?: boolean;
+            /** @description Only for the owner: book also for a customer who is blocked. Without it that is 409 with code `customer_blocked`. */
+            allow_blocked?: boolean;
             /** @description Must be empty; only scripts fill in this invisible field. */
             website?: string;
         };
@@ -1458,6 +1530,38 @@ export interface components {
             appointments: number;
             /** Format: date-time */
             last_appointment: string;
+        };
+        CustomerRecord: {
+            id: components["schemas"]["ID"];
+            full_name: string;
+            email: string;
+            /** @description As typed. */
+            phone: string;
+            /** @description The owner's own. */
+            notes: string;
+            /** Format: date-time */
+            notes_saved_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the customer cannot book online.
+             */
+            blocked_at: string | null;
+            block_reason: string;
+            /** Format: date-time */
+            created_at: string;
+            figures: {
+                /** @description All of them. */
+                appointments: number;
+                /** @description Neither cancelled nor missed; those to come count. */
+                visits: number;
+                cancelled: number;
+                no_shows: number;
+                /** @description The prices of those that are not cancelled. */
+                booked: components["schemas"]["Money"][];
+            };
+            /** @description At most four, the last to start first. */
+            newest_appointments: components["schemas"]["Appointment"][];
+            version: number;
         };
         ListedCustomer: {
             id: components["schemas"]["ID"];
@@ -1802,6 +1906,25 @@ export interface components {
                 "application/problem+json": components["schemas"]["BlockedTimeChanged"];
             };
         };
+        /** @description The customer. */
+        Customer: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CustomerRecord"];
+            };
+        };
+        /** @description The customer was changed meanwhile. */
+        CustomerChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CustomerChanged"];
+            };
+        };
         /** @description The appointment was changed meanwhile. */
         AppointmentChanged: {
             headers: {
@@ -1818,6 +1941,7 @@ export interface components {
         StaffMemberID: components["schemas"]["ID"];
         BlockedTimeID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
+        CustomerID: components["schemas"]["ID"];
         ManageToken: string;
         /** @description The version that the caller has read, as in the ETag. */
         IfMatch: string;
@@ -3174,6 +3298,125 @@ export interface operations {
                     "application/json": components["schemas"]["PopularServices"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Customer"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    editCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    full_name?: string;
+                    email?: string;
+                    phone?: string;
+                    /** @description The owner's own, at most 4000 characters. */
+                    notes?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Customer"];
+            412: components["responses"]["CustomerChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    mergeCustomers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    other_id: components["schemas"]["ID"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Customer"];
+            412: components["responses"]["CustomerChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    blockCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only for the owner, at most 500 characters. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Customer"];
+            412: components["responses"]["CustomerChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    unblockCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Customer"];
+            412: components["responses"]["CustomerChanged"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1,0 +1,132 @@
+package postgres
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/core/money"
+)
+
+type customerReader struct{ *DB }
+
+func (s customerReader) Get(ctx context.Context, id business.ID, c customer.ID) (customer.Customer, error) {
+	var r customerRecord
+	err := s.bun.NewRaw(`SELECT `+customerColumns+` FROM customers c WHERE c.business_id = ? AND c.id = ?`, id, c).Scan(ctx, &r)
+	if err != nil {
+		return customer.Customer{}, translate("load a customer", err)
+	}
+	return fromCustomerRecord(r), nil
+}
+
+func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.ID) (customer.Figures, error) {
+	var rows []struct {
+		Currency                                 string
+		Appointments, Visits, Cancelled, NoShows int
+		BookedMinor                              int64
+	}
+	err := s.bun.NewRaw(`
+		SELECT a.currency, count(*) AS appointments, count(*) FILTER (WHERE a.status <> 'cancelled' AND NOT a.no_show) AS visits,
+			count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled, count(*) FILTER (WHERE a.status <> 'cancelled' AND a.no_show) AS no_shows,
+			coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint AS booked_minor
+		FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+seenByOwner+`
+		GROUP BY a.currency ORDER BY a.currency`, id, c).Scan(ctx, &rows)
+	var f customer.Figures
+	for _, r := range rows {
+		f.Appointments += r.Appointments
+		f.Visits += r.Visits
+		f.Cancelled += r.Cancelled
+		f.NoShows += r.NoShows
+		if r.BookedMinor > 0 {
+			f.Booked = append(f.Booked, money.Amount{Minor: r.BookedMinor, Currency: money.Currency(r.Currency)})
+		}
+	}
+	return f, translate("count a customer's appointments", err)
+}
+
+func (s customerReader) Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error) {
+	var rows []appointmentRow
+	err := s.bun.NewRaw(`
+		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+seenByOwner+`
+		ORDER BY a.starts_at DESC, a.id DESC LIMIT ?`, id, c, limit).Scan(ctx, &rows)
+	return mapRows(rows, fromAppointmentRow), translate("list a customer's appointments", err)
+}
+
+// customers writes. It is available only in transactions.
+type customers struct{ db bun.IDB }
+
+// LockBusiness raises the version on which, among others, what reports show depends.
+func (s customers) LockBusiness(ctx context.Context, id business.ID) error {
+	return raiseSetupVersion(ctx, s.db, id)
+}
+
+func (s customers) LockAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
+	var rows []appointmentRow
+	err := s.db.NewRaw(`
+		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
+		ORDER BY a.id FOR NO KEY UPDATE`, id, c).Scan(ctx, &rows)
+	return mapRows(rows, fromAppointmentRow), translate("lock a customer's appointments", err)
+}
+
+func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error) {
+	var rows []customerRecord
+	err := s.db.NewRaw(`
+		SELECT `+customerColumns+` FROM customers c WHERE c.business_id = ? AND c.id = ANY (?::uuid[])
+		ORDER BY c.id FOR UPDATE`, id, pgdialect.Array(ids)).Scan(ctx, &rows)
+	found := map[customer.ID]customer.Customer{}
+	for _, r := range rows {
+		found[customer.ID(r.ID)] = fromCustomerRecord(r)
+	}
+	return found, translate("lock customers", err)
+}
+
+// Update puts the present name first in the search text, since lists by name are ordered by it. The customer is still found by
+// former ones.
+func (s customers) Update(ctx context.Context, id business.ID, c customer.Customer) error {
+	search := customer.SearchText(c.FullName, c.Email, c.Phone)
+	res, err := s.db.NewRaw(`
+		UPDATE customers c SET email = ?, name = ?, phone = ?, phone_e164 = ?, notes = ?, notes_saved_at = ?,
+			blocked_at = ?, block_reason = ?, blocked_phone = ?, created_at = ?, version = ?,
+			search = CASE WHEN starts_with(c.search, ?) THEN c.search ELSE ? || left(c.search, ?) END
+		WHERE c.business_id = ? AND c.id = ?`,
+		orNull(c.Email), c.FullName, c.Phone, customer.E164(c.Phone), orNull(c.Notes), timeOrNull(c.NotesSavedAt),
+		timeOrNull(c.Block.Since), orNull(c.Block.Reason), orNull(c.Block.Phone), c.CreatedAt, c.Version,
+		search, search, maxSearchText, id, c.ID).Exec(ctx)
+	return requireRow("update a customer", res, err)
+}
+
+func (s customers) Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (bool, error) {
+	const doing = "merge customers"
+	res, err := s.db.NewRaw(`UPDATE appointments SET customer_id = ? WHERE business_id = ? AND customer_id = ?`, kept.ID, id, gone).Exec(ctx)
+	if err != nil {
+		return false, translate(doing, err)
+	}
+	if moved, err := res.RowsAffected(); err != nil || moved != int64(appointments) {
+		return false, translate(doing, err)
+	}
+	_, err = s.db.NewRaw(`
+		WITH gone AS (DELETE FROM customers WHERE business_id = ?0 AND id = ?1 RETURNING business_id, search, appointment_count)
+		UPDATE customers c SET search = left(c.search || gone.search, ?2), appointment_count = c.appointment_count + gone.appointment_count
+		FROM gone WHERE c.business_id = gone.business_id AND c.business_id = ?0 AND c.id = ?3`, id, gone, maxSearchText, kept.ID).Exec(ctx)
+	if err != nil {
+		return false, translate(doing, err)
+	}
+	if err := s.Update(ctx, id, kept); err != nil {
+		return false, err
+	}
+	return true, nil
+}
+
+// CustomerBlocked implements ports.AppointmentStore.
+func (s appointments) CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (blocked bool, err error) {
+	err = s.db.NewRaw(`
+		SELECT EXISTS (
+			SELECT FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL
+				AND (c.email = ?1 OR c.blocked_phone = ?2 OR c.id = (SELECT a.customer_id FROM appointments a WHERE a.business_id = ?0 AND a.id = ?3)))`,
+		id, orNull(contact.Email), orNull(contact.Phone), a).Scan(ctx, &blocked)
+	return blocked, translate("look for a blocked customer", err)
+}

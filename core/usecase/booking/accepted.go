@@ -1,0 +1,50 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+// contactOf is how the blocked customers of the business are compared with the appointment's.
+func contactOf(a appointment.Appointment, setup *business.Setup) customer.Contact {
+	return customer.NewContact(a.Customer.Email, a.Customer.Phone, setup.Business.Timezone)
+}
+
+// errBlocked asks the owner whether to book for a customer whom they have blocked.
+var errBlocked = &core.Error{
+	Code: core.Conflict, Reason: "customer_blocked", Message: "You have blocked this customer. They cannot book online.",
+}
+
+// notAccepted is the refusal of a booking for a blocked customer. Customers are told neither that they are blocked nor what
+// was recognised.
+func notAccepted(b *business.Business, by appointment.Actor) error {
+	if isOwner(by) {
+		return errBlocked
+	}
+	message := fmt.Sprintf("Online booking is not possible with these details. Please call %s: %s.", b.Name, b.Phone)
+	if b.Phone == "" {
+		message = fmt.Sprintf("Online booking is not possible with these details. Please ask %s.", b.Name)
+	}
+	return &core.Error{Code: core.Forbidden, Reason: "not_accepted", Message: message}
+}
+
+// checkAccepted refuses that a blocked customer moves their appointment. They may cancel it.
+func checkAccepted(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, p changePlan, by appointment.Actor) error {
+	if by.Kind != appointment.ActorCustomer || p.placement == nil {
+		return nil
+	}
+	blocked, err := tx.Appointments.CustomerBlocked(ctx, a.BusinessID, a.ID, contactOf(a, setup))
+	if err != nil {
+		return fmt.Errorf("look for a block of the customer of appointment %s: %w", a.ID, err)
+	}
+	if blocked {
+		return notAccepted(&setup.Business, by)
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+// EditCustomerInput changes a customer. Nil fields stay unchanged. Notes are those of the owner about the customer.
+type EditCustomerInput struct {
+	Business  business.ID
+	Customer  customer.ID
+	IfVersion core.IfVersion
+	CustomerPatch
+}
+
+// EditCustomer changes a customer and, with the name, address or number, what their appointments to come say. These go on to
+// the new address, and the former one is told. It returns Conflict with Reason "email_taken" when another customer has the
+// address, and Changed with the record as it is now.
+func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in EditCustomerInput) (CustomerRecord, error) {
+	in, err := in.checked()
+	if err != nil {
+		return CustomerRecord{}, err
+	}
+	setup, err := s.setup(ctx, in.Business)
+	if err != nil {
+		return CustomerRecord{}, err
+	}
+	now := s.deps.Clock.Now()
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		var booked []appointment.Appointment
+		if in.changesContact() {
+			var err error
+			if booked, err = tx.Customers.LockAppointments(ctx, in.Business, in.Customer); err != nil {
+				return core.NotFoundOr(err, customer.ErrNotFound, "lock the appointments of customer", in.Customer)
+			}
+		}
+		c, err := lockCustomer(ctx, tx, in.Business, in.Customer, in.IfVersion)
+		if err != nil {
+			return err
+		}
+		if err := tx.Customers.Update(ctx, in.Business, in.applied(c, setup.Business.Timezone, now)); err != nil {
+			return err
+		}
+		for _, a := range booked {
+			if err := s.correctContact(ctx, tx, setup, a, in.CustomerPatch, by, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return s.changedRecord(ctx, in.Business, in.Customer, err)
+}
+
+// correctContact changes the contact of an appointment to come.
+func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, patch CustomerPatch, by appointment.Actor, now time.Time) error {
+	if !a.Expected() || !a.DeletedAt.IsZero() || !a.StartsAt.After(now) {
+		return nil
+	}
+	patch.Notes = nil // those of an appointment are the customer's own words
+	contact := patch.applied(a.Customer)
+	after, entry, changed, err := a.With(appointment.Edit{Customer: &contact}, by, setup.Business.Rules, now)
+	if err != nil || !changed {
+		return err
+	}
+	return s.store(ctx, tx, setup, after, entry, appointment.Notice{}, now)
+}
+
+func (in EditCustomerInput) changesContact() bool {
+	return in.FullName != nil || in.Email != nil || in.Phone != nil
+}
+
+// checked cleans and checks the fields like those of an appointment's form.
+func (in EditCustomerInput) checked() (EditCustomerInput, error) {
+	var p core.Problems
+	contact := in.CustomerPatch
+	contact.Notes = nil
+	notes := in.Notes
+	in.CustomerPatch = contact.checked(&p)
+	if notes != nil {
+		notes = new(business.CleanText(*notes))
+		p.CheckLength(*notes, customer.NotesLength, customer.FieldNotes)
+	}
+	in.Notes = notes
+	return in, ofCustomer(p.Err())
+}
+
+// ofCustomer turns problems of an appointment's customer into those of the customer's own fields.
+func ofCustomer(err error) error {
+	e, ok := errors.AsType[*core.Error](err)
+	if !ok {
+		return err
+	}
+	own := map[core.Field]core.Field{
+		appointment.FieldCustomerName: customer.FieldName, appointment.FieldCustomerEmail: customer.FieldEmail, appointment.FieldCustomerPhone: customer.FieldPhone,
+	}
+	fields := make(map[core.Field]string, len(e.Fields))
+	for field, message := range e.Fields {
+		if renamed, ok := own[field]; ok {
+			field = renamed
+		}
+		fields[field] = message
+	}
+	return &core.Error{Code: e.Code, Reason: e.Reason, Message: e.Message, Fields: fields}
+}
+
+func (in EditCustomerInput) applied(to customer.Customer, zone string, now time.Time) customer.Customer {
+	contact := in.CustomerPatch.applied(appointment.Customer{FullName: to.FullName, Email: to.Email, Phone: to.Phone})
+	if in.Notes != nil && *in.Notes != to.Notes {
+		to.Notes, to.NotesSavedAt = *in.Notes, now
+	}
+	return to.WithContact(contact.FullName, strings.ToLower(contact.Email), contact.Phone, zone)
+}

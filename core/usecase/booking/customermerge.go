@@ -1,0 +1,74 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"unicode/utf8"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+var (
+	errSameCustomer   = &core.Error{Code: core.Conflict, Reason: "same_customer", Message: "This is the same customer. Choose another one."}
+	errBookedMeantime = errors.New("the customer has booked meanwhile")
+)
+
+// MergeCustomers gives one customer all appointments, the notes and a block of another, who is removed. The kept customer's name,
+// address and number stay. It returns Changed with the record as it is now.
+func (s *Service) MergeCustomers(ctx context.Context, id business.ID, kept, gone customer.ID, seen core.IfVersion) (CustomerRecord, error) {
+	if kept == gone {
+		return CustomerRecord{}, errSameCustomer
+	}
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return CustomerRecord{}, err
+	}
+	for range bookTries {
+		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			return s.merge(ctx, tx, setup, kept, gone, seen)
+		})
+		if !errors.Is(err, errBookedMeantime) {
+			break
+		}
+	}
+	if errors.Is(err, errBookedMeantime) {
+		err = errCustomerChanged
+	}
+	return s.changedRecord(ctx, id, kept, err)
+}
+
+func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup, kept, gone customer.ID, seen core.IfVersion) error {
+	id := setup.Business.ID
+	if err := tx.Customers.LockBusiness(ctx, id); err != nil {
+		return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
+	}
+	booked, err := tx.Customers.LockAppointments(ctx, id, gone)
+	if err != nil {
+		return core.NotFoundOr(err, customer.ErrNotFound, "lock the appointments of customer", gone)
+	}
+	both, err := tx.Customers.ForUpdate(ctx, id, kept, gone)
+	if err != nil {
+		return core.NotFoundOr(err, customer.ErrNotFound, "lock customer", kept)
+	}
+	into, from := both[kept], both[gone]
+	switch {
+	case len(both) < 2 || !into.ErasedAt.IsZero() || !from.ErasedAt.IsZero():
+		return customer.ErrNotFound
+	case !seen.Allows(into.Version):
+		return errCustomerChanged
+	}
+	merged := into.Merged(from, setup.Business.Timezone, s.deps.Clock.Now())
+	var p core.Problems
+	p.Check(utf8.RuneCountInString(merged.Notes) <= customer.NotesLength, customer.FieldNotes, "The notes of both together are too long. Please shorten them first.")
+	if err := p.Err(); err != nil {
+		return err
+	}
+	complete, err := tx.Customers.Merge(ctx, id, merged, gone, len(booked))
+	if err == nil && !complete {
+		err = errBookedMeantime
+	}
+	return err
+}

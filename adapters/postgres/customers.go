@@ -12,7 +12,7 @@ import (
 // Customers searches the normalised search text. It omits customers without an address, and those whose appointments are all
 // deleted.
 func (s reportReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
-	ids, few, err := s.matching(ctx, id, text)
+	ids, few, err := s.matching(ctx, id, text, mostCustomers)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -134,10 +135,10 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 
 // textFilter keeps the appointments of customers whom the typed text finds, and those whose number it is a part of. A search
 // that finds few is computed before anything else: with its LIMIT, the planner would rather go through every appointment of
-// the business. A search that finds many is a CASE, of which the planner assumes that it is often true. It takes a LIKE to be
-// rare, and would sort every appointment rather than go through them in order until the page is full.
+// the business. A search that finds more is a CASE, of which the planner assumes that it is often true, so that it goes through
+// appointments in order until the page is full. It takes any other condition to be rare, and would sort every appointment.
 func (s reportReader) textFilter(ctx context.Context, id business.ID, typed string) (func(*bun.SelectQuery) *bun.SelectQuery, error) {
-	ids, few, err := s.matching(ctx, id, typed)
+	ids, all, err := s.matching(ctx, id, typed, mostCustomers)
 	if err != nil {
 		return nil, err
 	}
@@ -146,14 +147,17 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 		first, last := part.Range()
 		byNumber, numberArgs = "a.number BETWEEN ? AND ? OR right(a.number, 4) = ?", []any{first, last, part.SecondHalf()}
 	}
-	if few {
+	if all && len(ids) <= fewCustomers {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
 			args := append([]any{id, pgdialect.Array(ids)}, numberArgs...)
 			return q.ModelTableExpr("(SELECT a.customer_id, "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?) OR "+byNumber+") OFFSET 0) AS a", args...)
 		}, nil
 	}
+	byCustomer, customerArgs := "a.customer_id = ANY (?)", []any{pgdialect.Array(ids)}
+	if !all {
+		byCustomer, customerArgs = "(SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = a.customer_id) LIKE ?", []any{id, foundBy(typed)}
+	}
 	return func(q *bun.SelectQuery) *bun.SelectQuery {
-		args := append([]any{id, foundBy(typed)}, numberArgs...)
-		return q.Where("CASE WHEN (SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = a.customer_id) LIKE ? OR "+byNumber+" THEN true ELSE false END", args...)
+		return q.Where("CASE WHEN "+byCustomer+" OR "+byNumber+" THEN true ELSE false END", slices.Concat(customerArgs, numberArgs)...)
 	}, nil
 }

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/ports"
 )
@@ -79,6 +81,59 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	}
 }
 
+// A search whose customers are known by their ids, but are too many to look up their appointments one by one.
+func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
+	t.Parallel()
+
+	statements := &recorder{}
+	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s.addCustomers(fewCustomers + 100)
+	_, err := s.pool.Exec(t.Context(), `
+		INSERT INTO customers SELECT (jsonb_populate_record(c, jsonb_build_object(
+			'id', 'ffffffff-ffff-4fff-bfff-' || lpad(i::text, 12, '0'), 'email', 'b' || i || '@example.com', 'search', ' bob ' || i))).*
+		FROM customers c, generate_series(1, $2) i WHERE c.business_id = $1 AND c.email IS NULL`, s.id, sampledCustomers)
+	s.must(err)
+	statements.take()
+	for _, furthest := range []bool{false, true} {
+		f := ports.Filter{Text: "shared", Now: day.AddDate(1, 0, 0), Limit: 700, Furthest: furthest}
+		if listed := s.listAll(f); len(listed) != 2*(fewCustomers+100) {
+			t.Errorf("%d appointments, want %d", len(listed), 2*(fewCustomers+100))
+		}
+	}
+	walks := slices.DeleteFunc(statements.take(), func(sql string) bool { return !strings.Contains(sql, "CASE WHEN a.customer_id = ANY") })
+	if len(walks) == 0 {
+		t.Error("no list goes through appointments in order")
+	}
+	for _, sql := range walks[:min(1, len(walks))] {
+		plan := strings.Join(column[string](t, s.DB, "EXPLAIN "+strings.Replace(sql, "LIMIT 701", "LIMIT 51", 1)), "\n")
+		if !strings.Contains(plan, "appointments_starts_idx") || strings.Contains(plan, "Sort") {
+			t.Errorf("the plan is\n%s", plan)
+		}
+	}
+}
+
+func TestAStaffMembersAppointmentsAreReadFromAnIndex(t *testing.T) {
+	t.Parallel()
+
+	statements := &recorder{}
+	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s.addCustomers(2000)
+	_, err := s.Reports().List(t.Context(), s.id, ports.Filter{Staff: business.StaffID(newID()), Now: day, Limit: 50})
+	s.must(err)
+	_, err = s.pool.Exec(t.Context(), "ANALYZE appointments")
+	s.must(err)
+	lists := slices.DeleteFunc(statements.take(), func(sql string) bool { return !strings.Contains(sql, "a.staff_id = ") })
+	if len(lists) != 2 {
+		t.Fatalf("%d statements with the staff member", len(lists))
+	}
+	for _, sql := range lists {
+		plan := strings.Join(column[string](t, s.DB, "EXPLAIN "+sql), "\n")
+		if !strings.Contains(plan, "appointments_staff_idx") {
+			t.Errorf("the plan is\n%s", plan)
+		}
+	}
+}
+
 func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
 	t.Parallel()
 
@@ -86,7 +141,7 @@ func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
 	s.addCustomers(fewCustomers + 100)
 	for typed, customers := range map[string]int{
 		"a": fewCustomers + 100, "an": fewCustomers + 100, "c": fewCustomers + 100, // many
-		"9": 1 + 10 + 100, "15": 1 + 10 + 100, // few: 15, 150 to 159, 1500 to 1599
+		"9": 1 + 10 + 100, "10": 1 + 10 + 100, // 10, 100 to 109, 1000 to 1099
 		"nn": 0, "m": 0,
 	} {
 		const most = 50

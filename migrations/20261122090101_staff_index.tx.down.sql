@@ -1,0 +1,1 @@
+DROP INDEX appointments_staff_idx;

@@ -82,6 +82,7 @@ func (s *server) updatePreferences(c *echo.Context) error {
 	in, err := body[struct {
 		DateFormat business.DateFormat `json:"date_format"`
 		TimeFormat business.TimeFormat `json:"time_format"`
+		WeekStart  business.WeekStart  `json:"week_start"`
 		Timezone   string              `json:"timezone"`
 	}](c)
 	if err != nil {

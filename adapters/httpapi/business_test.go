@@ -20,7 +20,7 @@ func TestNewBusiness(t *testing.T) {
 	b := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
 	for field, want := range (object{
 		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "reply_email": "", "tier": "free", "subscription_plan": nil, "grace_until": nil,
-		"unique_url": "shear-joy", "booking_url": publicURL + "/book/shear-joy", "currency": "USD", "date_format": "MM/DD/YYYY", "time_format": "12",
+		"unique_url": "shear-joy", "booking_url": publicURL + "/book/shear-joy", "currency": "USD", "date_format": "MM/DD/YYYY", "time_format": "12", "week_start": "sunday",
 		"logo_url": nil, "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
 		"payment_processor": nil, "requires_advance_payment": false, "advance_payment_percentage": 10.0,
 		"limits": object{"services": 5.0, "staff": false}, "date_overrides": []any{}, "created_at": "2027-06-07T10:00:00+02:00",
@@ -208,7 +208,8 @@ func TestDateOverrides(t *testing.T) {
 
 func TestCurrencyAndPreferences(t *testing.T) {
 	t.Parallel()
-	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.patch(s.path("/currency"), object{"currency": "JPY"}).want(http.StatusOK))
 	if b["currency"] != "JPY" {
 		t.Errorf("currency %v", b["currency"])
@@ -224,6 +225,12 @@ func TestCurrencyAndPreferences(t *testing.T) {
 	if b["date_format"] != "DD/MM/YYYY" || b["time_format"] != "12" || b["timezone_label"] != "Kathmandu (UTC+05:45)" {
 		t.Errorf("preferences %v %v %v", b["date_format"], b["time_format"], b["timezone_label"])
 	}
+	b = decode[object](s.owner.patch(s.path("/datetime-preferences"), object{"week_start": "monday"}).want(http.StatusOK))
+	public := decode[object](w.browser().get("/api/business/url/shear-joy").want(http.StatusOK))
+	if b["week_start"] != "monday" || b["date_format"] != "DD/MM/YYYY" || public["week_start"] != "monday" {
+		t.Errorf("the week begins with %v, for customers with %v; dates are written %v", b["week_start"], public["week_start"], b["date_format"])
+	}
+	s.owner.patch(s.path("/datetime-preferences"), object{"week_start": "tuesday"}).wantField("week_start", "Choose one of: sunday, monday, saturday.")
 	s.owner.patch(s.path("/datetime-preferences"), object{"time_format": "13"}).wantField("time_format", "Choose one of: 12, 24.")
 	s.owner.patch(s.path("/datetime-preferences"), object{"timezone": "Middle/Earth"}).wantField("timezone", "")
 	s.owner.patch(s.path("/datetime-preferences"), object{}).want(http.StatusBadRequest)

@@ -29,6 +29,7 @@ type ownBusiness struct {
 	Currency      money.Currency      `json:"currency"`
 	DateFormat    business.DateFormat `json:"date_format"`
 	TimeFormat    business.TimeFormat `json:"time_format"`
+	WeekStart     business.WeekStart  `json:"week_start"`
 	LogoURL       *string             `json:"logo_url"`
 	Timezone      string              `json:"timezone"`
 	TimezoneLabel string              `json:"timezone_label"`
@@ -72,6 +73,7 @@ type publicBusiness struct {
 	CurrencyDecimals   int                 `json:"currency_decimals"`
 	DateFormat         business.DateFormat `json:"date_format"`
 	TimeFormat         business.TimeFormat `json:"time_format"`
+	WeekStart          business.WeekStart  `json:"week_start"`
 	Timezone           string              `json:"timezone"`
 	TimezoneLabel      string              `json:"timezone_label"`
 	Today              string              `json:"today"`
@@ -98,7 +100,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limits{Services: positiveOrNull(allowed.Services), Staff: allowed.Staff},
 		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b),
-		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
+		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
 		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},
 		OperatingHours:  hoursToWire(b.Hours), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
@@ -118,7 +120,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 	wire := publicBusiness{
 		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
 		UniqueURL: b.UniqueURL, Tier: b.Entitlement.Effective(now), Currency: b.Currency,
-		DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
+		DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
 		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,

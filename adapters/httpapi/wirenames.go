@@ -27,6 +27,7 @@ var wireNames = map[core.Field]string{
 	business.FieldCurrency:   "currency",
 	business.FieldDateFormat: "date_format",
 	business.FieldTimeFormat: "time_format",
+	business.FieldWeekStart:  "week_start",
 	business.FieldTimezone:   "timezone",
 
 	business.FieldHours(time.Monday):    "operating_hours.monday",

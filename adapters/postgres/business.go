@@ -27,6 +27,7 @@ type businessRow struct {
 	Currency          string
 	DateFormat        string
 	TimeFormat        string
+	WeekStart         string
 	Timezone          string
 	Complimentary     bool
 	GraceUntil        *time.Time
@@ -59,6 +60,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		Currency:          string(b.Currency),
 		DateFormat:        string(b.DateFormat),
 		TimeFormat:        string(b.TimeFormat),
+		WeekStart:         string(b.WeekStart),
 		Timezone:          b.Timezone,
 		Complimentary:     b.Entitlement.Complimentary,
 		GraceUntil:        timeOrNull(b.Entitlement.GraceUntil),
@@ -92,6 +94,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Currency:    money.Currency(r.Currency),
 		DateFormat:  business.DateFormat(r.DateFormat),
 		TimeFormat:  business.TimeFormat(r.TimeFormat),
+		WeekStart:   business.WeekStart(r.WeekStart),
 		Timezone:    r.Timezone,
 		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,

@@ -38,7 +38,7 @@ func newTestBusiness(t testing.TB, db *DB) *testBusiness {
 		ID: business.ServiceID(newID()), Duration: 30 * time.Minute, Price: money.Amount{Currency: "EUR"}, CreatedAt: day, Version: 1,
 	}
 	b := business.Business{
-		ID: s.id, UniqueURL: newID(), Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24,
+		ID: s.id, UniqueURL: newID(), Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24, WeekStart: business.SundayFirst,
 		Timezone: "UTC", CreatedAt: day, Version: 1, Rules: business.Rules{ParallelBookings: 1},
 	}
 	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {

@@ -44,6 +44,18 @@ const (
 // Valid reports whether f is one of the two.
 func (f TimeFormat) Valid() bool { return f == Clock12 || f == Clock24 }
 
+// WeekStart is the weekday with which calendars and lists of weekdays begin.
+type WeekStart string
+
+const (
+	SundayFirst   WeekStart = "sunday"
+	MondayFirst   WeekStart = "monday"
+	SaturdayFirst WeekStart = "saturday"
+)
+
+// Valid reports whether w is one of the three.
+func (w WeekStart) Valid() bool { return w == SundayFirst || w == MondayFirst || w == SaturdayFirst }
+
 // Business is one tenant.
 type Business struct {
 	ID          ID
@@ -59,6 +71,7 @@ type Business struct {
 	Currency   money.Currency
 	DateFormat DateFormat
 	TimeFormat TimeFormat
+	WeekStart  WeekStart
 	Timezone   string // IANA name
 
 	Entitlement tier.Entitlement

@@ -20,6 +20,7 @@ var (
 	FieldCurrency   = core.NewField("currency")
 	FieldDateFormat = core.NewField("date_format")
 	FieldTimeFormat = core.NewField("time_format")
+	FieldWeekStart  = core.NewField("week_start")
 	FieldTimezone   = core.NewField("timezone")
 	FieldOverrides  = core.NewField("overrides")
 )

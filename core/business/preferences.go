@@ -8,10 +8,11 @@ import (
 	"slotwise/core/zone"
 )
 
-// PreferencesPatch changes how times are written and the time zone of the business. Empty fields stay unchanged.
+// PreferencesPatch changes how dates and times are shown and the time zone of the business. Empty fields stay unchanged.
 type PreferencesPatch struct {
 	DateFormat DateFormat
 	TimeFormat TimeFormat
+	WeekStart  WeekStart
 	Timezone   string // IANA name
 }
 
@@ -20,11 +21,13 @@ func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 	var p core.Problems
 	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, "Please choose one of the date formats.")
 	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, "Please choose the 12-hour or the 24-hour clock.")
+	p.Check(patch.WeekStart == "" || patch.WeekStart.Valid(), FieldWeekStart, "Please choose Sunday, Monday or Saturday.")
 	if _, err := zone.Load(patch.Timezone); patch.Timezone != "" && err != nil {
 		p.Add(FieldTimezone, "Please choose a time zone from the list.")
 	}
 	b.DateFormat = cmp.Or(patch.DateFormat, b.DateFormat)
 	b.TimeFormat = cmp.Or(patch.TimeFormat, b.TimeFormat)
+	b.WeekStart = cmp.Or(patch.WeekStart, b.WeekStart)
 	b.Timezone = cmp.Or(patch.Timezone, b.Timezone)
 	return b, p.Err()
 }

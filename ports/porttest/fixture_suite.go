@@ -42,6 +42,7 @@ func aBusiness() business.Business {
 		Currency:    "EUR",
 		DateFormat:  business.DayFirst,
 		TimeFormat:  business.Clock24,
+		WeekStart:   business.MondayFirst,
 		Timezone:    "Europe/Berlin",
 		Entitlement: tier.Entitlement{Complimentary: true, GraceUntil: at(72), Plan: tier.PlanPremiumMonthly},
 		Hours: business.Hours{

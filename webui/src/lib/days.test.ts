@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, monthStart, weekdayOf } from './days';
+import { addDays, addMonths, daysOfWeek, monthStart, startOfWeek, weekdayOf } from './days';
 
 describe('days', () => {
   it('counts across months, years and leap days', () => {
@@ -14,5 +14,14 @@ describe('days', () => {
   it('knows weekdays, before 1970 as well', () => {
     expect(weekdayOf('2027-06-10')).toBe(4);
     expect(weekdayOf('1969-12-31')).toBe(3);
+  });
+
+  it.each([
+    ['sunday', '2027-06-06'],
+    ['monday', '2027-06-07'],
+    ['saturday', '2027-06-05'],
+  ] as const)('knows a week that begins with %s', (weekStart, first) => {
+    expect(daysOfWeek('2027-06-10', weekStart)).toContain('2027-06-10');
+    for (const day of daysOfWeek(first, weekStart)) expect(startOfWeek(day, weekStart)).toBe(first);
   });
 });

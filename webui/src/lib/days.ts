@@ -1,4 +1,8 @@
+import type { components } from './schema';
 import type { Day } from './time';
+
+/** The weekday with which a business begins its calendars and lists of weekdays. */
+export type WeekStart = components['schemas']['WeekStart'];
 
 const millisecondsPerDay = 86_400_000;
 
@@ -24,4 +28,17 @@ export function monthStart(day: Day): Day {
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
+}
+
+const firstWeekdays: Record<WeekStart, number> = { sunday: 0, monday: 1, saturday: 6 };
+
+/** The first day of the week of `day`. */
+export function startOfWeek(day: Day, weekStart: WeekStart): Day {
+  return addDays(day, -((weekdayOf(day) - firstWeekdays[weekStart] + 7) % 7));
+}
+
+/** The days of the week of `day`, in order. */
+export function daysOfWeek(day: Day, weekStart: WeekStart): Day[] {
+  const first = startOfWeek(day, weekStart);
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }

@@ -1,7 +1,8 @@
+import { useBusiness } from '@/components/business/BusinessContext';
 import { HoursDay } from './HoursDay';
 import styles from './hours.module.css';
 import { messages } from './messages';
-import { copyToOpenDays, weekdays, type Week } from './week';
+import { copyToOpenDays, weekdaysFrom, type Week } from './week';
 
 interface HoursEditorProps {
   week: Week;
@@ -10,9 +11,10 @@ interface HoursEditorProps {
 
 /** Edits the hours of a week. `isValidWeek` says whether the result can be saved. */
 export function HoursEditor({ week, onChange }: HoursEditorProps) {
+  const { business } = useBusiness();
   return (
     <ul className={styles.list}>
-      {weekdays.map((weekday) => (
+      {weekdaysFrom(business.week_start).map((weekday) => (
         <HoursDay
           key={weekday}
           name={messages.weekdays[weekday]}

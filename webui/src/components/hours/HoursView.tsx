@@ -3,14 +3,14 @@ import { formatDuration } from '@/lib/time';
 import { windowText } from './hoursText';
 import styles from './hours.module.css';
 import { messages } from './messages';
-import { totalMinutes, weekdays, type Week } from './week';
+import { totalMinutes, weekdaysFrom, type Week } from './week';
 
 /** The hours of a week, to read. */
 export function HoursView({ week }: { week: Week }) {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
   return (
     <ul className={`${styles.list} ${styles.readList}`}>
-      {weekdays.map((weekday) => {
+      {weekdaysFrom(business.week_start).map((weekday) => {
         const day = week[weekday];
         return (
           <li key={weekday}>

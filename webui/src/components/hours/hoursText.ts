@@ -1,7 +1,8 @@
+import type { WeekStart } from '@/lib/days';
 import { messages as shared } from '@/lib/messages';
 import type { Formatter } from '@/lib/time';
 import { messages } from './messages';
-import { isOvernight, weekdays, type DayOfWeek, type TimeWindow, type Week } from './week';
+import { isOvernight, weekdaysFrom, type DayOfWeek, type TimeWindow, type Week } from './week';
 
 /** "9:00 AM – 5:00 PM", "6:00 PM – 2:00 AM (next day)" */
 export function windowText(window: TimeWindow, format: Formatter): string {
@@ -16,11 +17,10 @@ export function dayText({ isOpen, windows }: DayOfWeek, format: Formatter): stri
 }
 
 /** "Mon–Fri 9:00 AM – 5:00 PM; Sat 10:00 AM – 2:00 PM": the open days, those that are alike together. */
-export function weekText(week: Week, format: Formatter): string {
-  const [sunday, ...others] = weekdays;
+export function weekText(week: Week, weekStart: WeekStart, format: Formatter): string {
   const groups: { first: string; last: string; hours: string }[] = [];
   let previousOpen = false;
-  for (const weekday of [...others, sunday]) {
+  for (const weekday of weekdaysFrom(weekStart)) {
     const { isOpen } = week[weekday];
     const name = messages.short[weekday];
     const hours = dayText(week[weekday], format);

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@/lib/days';
 import type { components } from '@/lib/schema';
 
 type OperatingHours = components['schemas']['OperatingHours'];
@@ -13,6 +14,12 @@ export const weekdays = [
 ] as const;
 
 export type Weekday = (typeof weekdays)[number];
+
+/** The weekdays as a business lists them. */
+export function weekdaysFrom(weekStart: WeekStart): Weekday[] {
+  const first = weekdays.indexOf(weekStart);
+  return [...weekdays.slice(first), ...weekdays.slice(0, first)];
+}
 
 /** Opening and closing as HH:MM. A close at or before the open is on the next day, so 00:00 means midnight. */
 export interface TimeWindow {

@@ -206,7 +206,7 @@ describe('emails to customers', () => {
 });
 
 describe('date and time', () => {
-  it('shows the present time in the chosen zone and saves all three', async () => {
+  it('shows the present time in the chosen zone and saves all of them', async () => {
     const save = settingsApi();
     let sent: unknown;
     server.use(
@@ -221,11 +221,23 @@ describe('date and time', () => {
     expect(zone).toHaveAccessibleDescription(/^It is .* there now\.$/);
     await choose(datetime.getByRole('combobox', { name: 'Date format' }), 'YYYY-MM-DD');
     await choose(datetime.getByRole('combobox', { name: 'Time format' }), '24 hours, 14:30');
+    await choose(datetime.getByRole('combobox', { name: 'First day of the week' }), 'Monday');
     await choose(zone, 'Tokyo (UTC+09:00)');
     expect(zone).toHaveAccessibleDescription(/^It is \d{4}-\d\d-\d\d, \d\d:\d\d there now\.$/);
     await user.click(datetime.getByRole('button', { name: 'Save date and time' }));
     expect(await screen.findByText('Date and time saved')).toBeVisible();
-    expect(sent).toEqual({ date_format: 'YYYY-MM-DD', time_format: '24', timezone: 'Asia/Tokyo' });
+    expect(sent).toEqual({
+      date_format: 'YYYY-MM-DD',
+      time_format: '24',
+      week_start: 'monday',
+      timezone: 'Asia/Tokyo',
+    });
+    const hours = await card('Operating Hours');
+    const days = hours.getAllByRole('listitem').map((day) => day.textContent);
+    expect([days[0], days[6]]).toEqual([
+      expect.stringMatching(/^Monday/),
+      expect.stringMatching(/^Sunday/),
+    ]);
   });
 
   it.each([

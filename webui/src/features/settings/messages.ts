@@ -59,6 +59,7 @@ export const messages = {
     title: 'Date and Time',
     dateFormat: 'Date format',
     timeFormat: 'Time format',
+    weekStart: 'First day of the week',
     timezone: 'Time zone',
     hours: { '12': '12 hours, 2:30 PM', '24': '24 hours, 14:30' },
     now: (time: string) => `It is ${time} there now.`,

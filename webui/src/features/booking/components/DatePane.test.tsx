@@ -16,6 +16,18 @@ describe('the date step', () => {
     expect(screen.queryByLabelText(/^Saturday, June.19/)).not.toBeInTheDocument();
   });
 
+  it('begins weeks with the day that the business has chosen', async () => {
+    const { user } = renderPage({ ...bookingData, business: { ...business, week_start: 'monday' } });
+    await chooseService(user);
+    expect(screen.getAllByRole('columnheader')[0]).toHaveAccessibleName('Monday');
+    const firstFree = await dayCell('Tuesday, June 8');
+    await waitFor(() => expect(firstFree).toHaveAttribute('tabindex', '0'));
+    firstFree.focus();
+    await user.keyboard('{Home}{End}');
+    expect(await dayCell('Sunday, June 13, not available')).toHaveFocus();
+    expect(screen.queryByLabelText(/^Sunday, June.6/)).not.toBeInTheDocument();
+  });
+
   it('offers only free days; the others can be focused and say that they are not available', async () => {
     const { user } = renderPage(bookingData);
     await chooseService(user);

@@ -29,11 +29,11 @@ interface DateTimePanesProps {
 /** Date and time, side by side on a wide screen and one below the other on a phone. */
 export function DateTimePanes(props: DateTimePanesProps) {
   const { availability, day, showsTimes, slot, movedFrom, onDay, onSlot, onAnyone } = props;
-  const { format } = usePublicBusiness();
+  const { business, format } = usePublicBusiness();
   const { first, last } = availability;
   const [month, setMonth] = useState(monthStart(day ?? first));
   const [justChosen, setJustChosen] = useState(false);
-  const days = calendarDays(month, first, last);
+  const days = calendarDays(month, first, last, business.week_start);
   const [free, retry] = useLoaded(`${availability.key} ${month}`, () =>
     availability.freeDays(month, days.at(-1) ?? month),
   );

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, monthStart, weekdayOf } from '@/lib/days';
+import { addDays, addMonths, daysOfWeek, monthStart, type WeekStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { DayCell } from './DayCell';
 import styles from './MonthGrid.module.css';
-
-// Any Sunday: the weekday names are formatted from the days that follow it.
-const aSunday = '2027-06-06';
 
 interface MonthGridProps {
   /** First day of the month shown. */
@@ -35,7 +32,7 @@ function sameDateInMonth(day: Day, months: number): Day {
 }
 
 /** The day to which a key moves from a day, or undefined for other keys. */
-function dayAfterKey(key: string, day: Day): Day | undefined {
+function dayAfterKey(key: string, day: Day, weekStart: WeekStart): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -46,9 +43,9 @@ function dayAfterKey(key: string, day: Day): Day | undefined {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, -weekdayOf(day));
+      return daysOfWeek(day, weekStart)[0];
     case 'End':
-      return addDays(day, 6 - weekdayOf(day));
+      return daysOfWeek(day, weekStart)[6];
     case 'PageUp':
       return sameDateInMonth(day, -1);
     case 'PageDown':
@@ -84,7 +81,7 @@ export function MonthGrid(props: MonthGridProps) {
   }, [cursor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = dayAfterKey(event.key, tabStop);
+    const target = dayAfterKey(event.key, tabStop, business.week_start);
     if (target === undefined) return;
     event.preventDefault();
     const clamped = target < first ? first : target > last ? last : target;
@@ -103,8 +100,8 @@ export function MonthGrid(props: MonthGridProps) {
       onKeyDown={onKeyDown}
     >
       <div role="row" className={styles.row}>
-        {Array.from({ length: 7 }, (_, index) => {
-          const name = format.weekday(addDays(aSunday, index));
+        {daysOfWeek(month, business.week_start).map((day) => {
+          const name = format.weekday(day);
           return (
             <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
               {messages.calendar.weekday(name)}

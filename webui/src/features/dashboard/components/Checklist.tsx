@@ -110,7 +110,7 @@ function useHoursItem(): ItemView {
   const text = messages.checklist.hours;
   return {
     title: text.title,
-    text: text.text(weekText(toWeek(business.operating_hours), format), format.zoneName),
+    text: text.text(weekText(toWeek(business.operating_hours), business.week_start, format), format.zoneName),
     actions: (next) => (
       <>
         <Button variant={emphasis(next)} onClick={() => keep({ operating_hours: business.operating_hours })}>

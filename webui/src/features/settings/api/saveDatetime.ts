@@ -2,9 +2,9 @@ import { api } from '@/lib/apiClient';
 import type { Business } from '@/lib/queries/business';
 import { ifMatch, type Versioned } from '@/lib/versioned';
 
-export type DatetimePreferences = Pick<Business, 'date_format' | 'time_format' | 'timezone'>;
+export type DatetimePreferences = Pick<Business, 'date_format' | 'time_format' | 'week_start' | 'timezone'>;
 
-/** Changes how dates and times are written, and in which zone the business is. */
+/** Changes how dates and times are shown, and in which zone the business is. */
 export function saveDatetime({ id, version }: Versioned, body: DatetimePreferences) {
   return api('patch', '/api/business/{id}/datetime-preferences', {
     path: { id },

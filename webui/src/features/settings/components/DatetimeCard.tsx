@@ -7,6 +7,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FieldFrame } from '@/components/form/FieldFrame';
+import { messages as hoursMessages } from '@/components/hours/messages';
 import { problemDetail } from '@/lib/problem';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
@@ -20,8 +21,9 @@ import { SettingsCard } from './SettingsCard';
 
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 const timeFormats = ['12', '24'] as const;
+const weekStarts = ['sunday', 'monday', 'saturday'] as const;
 
-/** How dates and times are written everywhere, and in which zone the business is. */
+/** How dates and times are shown everywhere, and in which zone the business is. */
 export function DatetimeCard() {
   const { business } = useBusiness();
   const text = messages.datetime;
@@ -30,8 +32,8 @@ export function DatetimeCard() {
     send: saveDatetime,
     savedText: text.saved,
   });
-  const { date_format, time_format, timezone } = business;
-  const saved: DatetimePreferences = { date_format, time_format, timezone };
+  const { date_format, time_format, week_start, timezone } = business;
+  const saved: DatetimePreferences = { date_format, time_format, week_start, timezone };
   const preferences = { ...saved, ...draft.value };
   const changed = JSON.stringify(preferences) !== JSON.stringify(saved);
   const error = changed ? draft.error : null;
@@ -63,6 +65,13 @@ export function DatetimeCard() {
             options={timeFormats}
             labelOf={(value) => text.hours[value]}
             onChange={(value) => choose({ time_format: value })}
+          />
+          <FormatField
+            label={text.weekStart}
+            value={preferences.week_start}
+            options={weekStarts}
+            labelOf={(value) => hoursMessages.weekdays[value]}
+            onChange={(value) => choose({ week_start: value })}
           />
         </div>
         <ZoneField preferences={preferences} onChange={(zone) => choose({ timezone: zone })} />

@@ -34,7 +34,7 @@ export function HoursCard() {
   const { business, format } = useBusiness();
   const text = messages.hours;
   const draft = useCardDraft<Week, Business['operating_hours']>({
-    fields: hoursFields(format),
+    fields: hoursFields(business.week_start, format),
     send: saveHours,
     savedText: text.saved,
   });

@@ -44,9 +44,15 @@ type ownBusiness struct {
 	Version        int            `json:"version"`
 }
 
+// limits is what the business's plan allows.
 type limits struct {
-	Services *int `json:"services"`
-	Staff    bool `json:"staff"`
+	Services         *int `json:"services"`
+	Staff            bool `json:"staff"`
+	ParallelBookings bool `json:"parallel_bookings"`
+}
+
+func limitsToWire(l tier.Limits) limits {
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, ParallelBookings: l.Places == 0}
 }
 
 // paymentSettings have constant values so far, because no business has a payment processor.
@@ -98,7 +104,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 	wire := ownBusiness{
 		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail,
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
-		Tier: effective, Limits: limits{Services: positiveOrNull(allowed.Services), Staff: allowed.Staff},
+		Tier: effective, Limits: limitsToWire(allowed),
 		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b),
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),

@@ -15,7 +15,7 @@ export interface BusinessOptions {
   timezone?: string;
   plan?: 'free' | 'premium_monthly';
   category?: Schemas['Category'];
-  rules?: Schemas['BookingRules'];
+  rules?: Schemas['BookingRulesPatch'];
   hours?: Hours;
   /** Instead of the three starter services: none, or these. */
   services?: readonly Schemas['ServiceRequest'][];

@@ -5,6 +5,8 @@ import { useId, type ReactNode } from 'react';
 
 interface PaneProps {
   title: string;
+  /** A line below the title. */
+  subtitle?: ReactNode;
   /** Where a link to this part of the page leads. */
   anchor?: string;
   action?: ReactNode;
@@ -15,7 +17,7 @@ interface PaneProps {
 }
 
 /** A card with a title: one part of a view. */
-export function Pane({ title, anchor, action, footer, bare = false, children }: PaneProps) {
+export function Pane({ title, subtitle, anchor, action, footer, bare = false, children }: PaneProps) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} id={anchor} sx={{ scrollMarginTop: 72 }}>
@@ -31,9 +33,16 @@ export function Pane({ title, anchor, action, footer, bare = false, children }: 
           ...(!bare && { borderBottom: 1, borderColor: 'divider' }),
         }}
       >
-        <Typography variant="h2" id={titleId}>
-          {title}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" id={titleId}>
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '18px' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
         {action}
       </Box>
       {children}

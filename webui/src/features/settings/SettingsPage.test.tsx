@@ -7,6 +7,8 @@ import { answers, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 import { card, choose, page, settingsApi } from './testing/settingsApi';
 
+type HoursPatch = Required<Pick<components['schemas']['BusinessPatch'], 'operating_hours'>>;
+
 describe('business info', () => {
   it('is there to read', async () => {
     settingsApi();
@@ -21,10 +23,10 @@ describe('business info', () => {
 describe('operating hours', () => {
   it('are read, edited, cancelled and saved', async () => {
     const save = settingsApi();
-    const sent: components['schemas']['BusinessPatch'][] = [];
+    const sent: HoursPatch[] = [];
     server.use(
       http.patch('/api/business/b1', async ({ request }) => {
-        const patch = (await request.json()) as components['schemas']['BusinessPatch'];
+        const patch = (await request.json()) as HoursPatch;
         sent.push(patch);
         return save(patch);
       }),
@@ -49,8 +51,8 @@ describe('operating hours', () => {
       { open: '09:00', close: '17:00' },
       { open: '18:00', close: '19:00' },
     ];
-    expect(sent[0]?.operating_hours?.sunday).toEqual({ is_open: true, windows });
-    expect(sent[0]?.operating_hours?.monday).toEqual({ is_open: true, windows });
+    expect(sent[0]?.operating_hours.sunday).toEqual({ is_open: true, windows });
+    expect(sent[0]?.operating_hours.monday).toEqual({ is_open: true, windows });
     expect(hours.getAllByText(/6:00.PM – 7:00.PM/)).toHaveLength(7);
   });
 
@@ -234,10 +236,7 @@ describe('date and time', () => {
     });
     const hours = await card('Operating Hours');
     const days = hours.getAllByRole('listitem').map((day) => day.textContent);
-    expect([days[0], days[6]]).toEqual([
-      expect.stringMatching(/^Monday/),
-      expect.stringMatching(/^Sunday/),
-    ]);
+    expect([days[0], days[6]]).toEqual([expect.stringMatching(/^Monday/), expect.stringMatching(/^Sunday/)]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
+import { BookingRulesCard } from './components/BookingRulesCard';
 import { BusinessInfoCard } from './components/BusinessInfoCard';
 import { CurrencyCard } from './components/CurrencyCard';
 import { DatetimeCard } from './components/DatetimeCard';
@@ -13,9 +14,10 @@ import styles from './SettingsPage.module.css';
 
 const sections = [
   { anchor: 'info', title: messages.info.title },
-  { anchor: 'hours', title: messages.hours.title },
   { anchor: 'currency', title: messages.currency.title },
   { anchor: 'datetime', title: messages.datetime.title },
+  { anchor: 'hours', title: messages.hours.title },
+  { anchor: 'rules', title: messages.rules.title },
   { anchor: 'emails', title: messages.emails.title },
 ] as const;
 
@@ -45,9 +47,10 @@ export function SettingsPage() {
         </nav>
         <div className={styles.cards}>
           <BusinessInfoCard />
-          <HoursCard />
           <CurrencyCard />
           <DatetimeCard />
+          <HoursCard />
+          <BookingRulesCard />
           <EmailsCard />
           <div className={styles.appearance}>
             <Pane title={messages.appearance.title}>

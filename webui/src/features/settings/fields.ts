@@ -5,6 +5,7 @@ import type { WeekStart } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
 import type { Formatter } from '@/lib/time';
 import type { FieldText } from '@/lib/versioned';
+import { toSpan } from './bookingRules';
 import { messages } from './messages';
 
 type Fields = readonly FieldText<Business>[];
@@ -19,6 +20,46 @@ export function hoursFields(weekStart: WeekStart, format: Formatter): Fields {
 
 /** What the card of the currency edits. */
 export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];
+
+const rulesText = messages.rules;
+
+/** What the card of the booking rules edits. */
+export const rulesFields: Fields = [
+  { label: rulesText.notice, text: ({ booking_rules }) => spanText(booking_rules.minimum_notice_minutes) },
+  {
+    label: rulesText.horizon,
+    text: ({ booking_rules }) => `${booking_rules.horizon_days} ${rulesText.units.days}`,
+  },
+  {
+    label: rulesText.step,
+    text: ({ booking_rules: { step_minutes } }) =>
+      step_minutes === null ? rulesText.lengthOfService : rulesText.everyMinutes(step_minutes),
+  },
+  { label: rulesText.parallel, text: ({ booking_rules }) => String(booking_rules.parallel_bookings) },
+  {
+    label: rulesText.autoConfirm,
+    text: ({ booking_rules }) => (booking_rules.auto_confirm ? rulesText.on : rulesText.off),
+  },
+  {
+    label: rulesText.changeUntil,
+    text: ({ booking_rules }) => spanText(booking_rules.change_until_minutes),
+  },
+  {
+    label: rulesText.reminder,
+    text: ({ booking_rules: { reminder_hours } }) =>
+      reminder_hours === null ? rulesText.off : `${reminder_hours} ${rulesText.reminderUnits.hours}`,
+  },
+  { label: rulesText.arrivalNote, text: ({ booking_rules }) => booking_rules.arrival_note || rulesText.none },
+  {
+    label: rulesText.policy,
+    text: ({ booking_rules }) => booking_rules.cancellation_policy || rulesText.none,
+  },
+];
+
+function spanText(minutes: number): string {
+  const { count, unit } = toSpan(minutes);
+  return `${count} ${rulesText.units[unit]}`;
+}
 
 /** What the card of emails to customers edits. */
 export const emailsFields: Fields = [

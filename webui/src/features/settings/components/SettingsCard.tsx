@@ -9,6 +9,8 @@ import styles from './SettingsCard.module.css';
 
 interface SettingsCardProps {
   title: string;
+  /** A line below the title. */
+  subtitle?: ReactNode;
   /** Where a link to the card leads. */
   anchor: string;
   /** Whether something was entered that is not saved. The card says so, and leaving the page asks first. */
@@ -31,6 +33,7 @@ interface SettingsCardProps {
 /** A part of the settings that is saved on its own, with its Save button or with Enter. */
 export function SettingsCard({
   title,
+  subtitle,
   anchor,
   changed,
   editing = changed,
@@ -71,6 +74,7 @@ export function SettingsCard({
     >
       <Pane
         title={title}
+        subtitle={subtitle}
         anchor={anchor}
         action={
           changed ? (

@@ -1,0 +1,47 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useId, type ReactNode } from 'react';
+import type { FieldIds } from '@/components/form/FieldFrame';
+import styles from './RuleRow.module.css';
+
+/** What a rule gives to its control. Of two controls, the first one has the id. */
+export interface RuleControl extends FieldIds {
+  invalid: boolean;
+  disabled: boolean;
+}
+
+interface RuleRowProps {
+  label: string;
+  /** What it means, with its limits. */
+  text: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean;
+  children: (control: RuleControl) => ReactNode;
+}
+
+/** One rule: its label and meaning, and beside it, or below it on a phone, its control. */
+export function RuleRow({ label, text, error, disabled = false, children }: RuleRowProps) {
+  const id = useId();
+  const [textId, errorId] = [`${id}-text`, `${id}-error`];
+  const invalid = error !== undefined;
+  return (
+    <div className={styles.rule}>
+      <div>
+        <FormLabel htmlFor={id} error={invalid} disabled={disabled} sx={{ mb: 0 }}>
+          {label}
+        </FormLabel>
+        <p id={textId} className={styles.text}>
+          {text}
+        </p>
+      </div>
+      <div className={styles.control}>
+        {children({ id, describedBy: invalid ? `${textId} ${errorId}` : textId, invalid, disabled })}
+        {invalid && (
+          <FormHelperText id={errorId} role="alert" error>
+            {error}
+          </FormHelperText>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -19,6 +19,9 @@ type Booking struct {
 	Messages    []message.Message
 	Key         *IdempotencyKey   // nil: none
 	Contact     *customer.Contact // refused if a customer who has it is blocked; nil: booked also for them
+	// MarketingConsent says that the customer agreed to receive news and offers. Only the first time is kept, and a booking
+	// without it changes nothing.
+	MarketingConsent bool
 	// SetupVersion is that of the setup for which the lanes were chosen; 0: any. Bookings under one version never commit
 	// after those under the next, so that no time is promised on the lanes of both.
 	SetupVersion int64

@@ -86,6 +86,8 @@ type bookingRequest struct {
 	AllowOutsideHours bool                `json:"allow_outside_hours"`
 	AllowBlocked      bool                `json:"allow_blocked"`
 	Website           string              `json:"website"`
+	MarketingConsent  bool                `json:"marketing_consent"`
+	PolicyShown       *string             `json:"cancellation_policy"`
 }
 
 // errHoneypot does not say which field gave the script away.
@@ -139,6 +141,7 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 		Time:     readClock("appointment_time", r.Time, errs),
 		At:       readInstant("appointment_datetime", r.Datetime, errs),
 		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, AllowBlocked: r.AllowBlocked, Channel: r.Channel,
+		MarketingConsent: r.MarketingConsent, PolicyShown: r.PolicyShown,
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {

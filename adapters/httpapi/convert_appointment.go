@@ -75,8 +75,21 @@ func appointmentsToWire(list []appointment.Appointment, loc *time.Location) []ap
 
 type appointmentDetail struct {
 	Appointment appointmentBody `json:"appointment"`
+	Policy      *seenPolicy     `json:"cancellation_policy"`
 	History     []historyEntry  `json:"history"`
 	Messages    []messageBody   `json:"messages"`
+}
+
+type seenPolicy struct {
+	Text   string `json:"text"`
+	SeenAt string `json:"seen_at"`
+}
+
+func policyToWire(p *appointment.SeenPolicy, loc *time.Location) *seenPolicy {
+	if p == nil {
+		return nil
+	}
+	return &seenPolicy{p.Text, instant(p.At, loc)}
 }
 
 type historyEntry struct {
@@ -110,6 +123,7 @@ type messageBody struct {
 func detailToWire(d booking.Detail) appointmentDetail {
 	wire := appointmentDetail{
 		Appointment: appointmentToWire(d.Appointment, d.Zone),
+		Policy:      policyToWire(d.Policy, d.Zone),
 		History:     make([]historyEntry, len(d.History)),
 		Messages:    make([]messageBody, len(d.Messages)),
 	}

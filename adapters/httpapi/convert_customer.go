@@ -34,6 +34,8 @@ type listedCustomer struct {
 	NextVisit    *string     `json:"next_visit"`
 	Blocked      bool        `json:"blocked"`
 	ErasedAt     *string     `json:"erased_at"`
+
+	MarketingConsentAt *string `json:"marketing_consent_at"`
 }
 
 func listedCustomersToWire(customers []customer.Listed, loc *time.Location) []listedCustomer {
@@ -42,7 +44,7 @@ func listedCustomersToWire(customers []customer.Listed, loc *time.Location) []li
 		wire[i] = listedCustomer{
 			ID: c.ID, FullName: c.FullName, Email: c.Email, Phone: c.Phone, Appointments: c.Appointments,
 			LastVisit: instantOrNull(c.LastVisit, loc), NextVisit: instantOrNull(c.NextVisit, loc),
-			Blocked: c.Blocked(), ErasedAt: instantOrNull(c.ErasedAt, loc),
+			Blocked: c.Blocked(), ErasedAt: instantOrNull(c.ErasedAt, loc), MarketingConsentAt: instantOrNull(c.MarketingConsentAt, loc),
 		}
 	}
 	return wire

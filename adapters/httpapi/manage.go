@@ -15,11 +15,12 @@ type managedAppointment struct {
 	CanChange   bool            `json:"can_change"`
 	ChangeUntil string          `json:"change_until"`
 	ArrivalNote string          `json:"arrival_note"`
+	Policy      *seenPolicy     `json:"cancellation_policy"`
 }
 
 func (s *server) managedToWire(m booking.ManagedAppointment) managedAppointment {
 	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
-	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote}
+	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote, policyToWire(m.Policy, loc)}
 }
 
 func (s *server) writeManaged(c *echo.Context, m booking.ManagedAppointment, err error) error {

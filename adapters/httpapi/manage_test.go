@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -14,17 +15,24 @@ type managed struct {
 	CanChange   bool   `json:"can_change"`
 	ChangeUntil string `json:"change_until"`
 	ArrivalNote string `json:"arrival_note"`
+	Policy      object `json:"cancellation_policy"`
 }
 
 func TestManagedAppointment(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.owner.patch(s.path(""), object{"booking_rules": object{"cancellation_policy": "A day ahead."}}).want(http.StatusOK)
 	created := s.book("2027-06-08", "09:00")
 	s.owner.put(s.path("/appointments/"+created.ID), object{"notes": "talks a lot"}).want(http.StatusOK)
 	m := decode[managed](w.browser().get("/api/manage/" + created.ManageToken).want(http.StatusOK))
 	if m.Appointment.ID != created.ID || !m.CanChange || m.ChangeUntil != "2027-06-08T07:00:00+02:00" || m.ArrivalNote != "Please arrive 5 minutes early" || m.Business["name"] != "Shear Joy" {
 		t.Errorf("managed %+v", m)
+	}
+	detail := decode[object](s.owner.get(s.path("/appointments/" + created.ID)).want(http.StatusOK))
+	want := object{"text": "A day ahead.", "seen_at": "2027-06-07T10:00:00+02:00"}
+	if !reflect.DeepEqual(m.Policy, want) || !reflect.DeepEqual(detail["cancellation_policy"], any(want)) {
+		t.Errorf("the policy is %v for the customer and %v for the owner", m.Policy, detail["cancellation_policy"])
 	}
 	if m.Appointment.Notes != "" {
 		t.Errorf("the customer reads the owner's note: %q", m.Appointment.Notes)

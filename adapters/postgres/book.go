@@ -90,7 +90,11 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 func bookValues(b ports.Booking) (map[string]any, error) {
 	values := make(map[string]any, len(book.names))
 	newAppointments.addArgs(values, "a_", toAppointmentRow(b.Appointment))
-	newCustomers.addArgs(values, "c_", toCustomerRow(b.Appointment))
+	customer := toCustomerRow(b.Appointment)
+	if b.MarketingConsent {
+		customer.MarketingConsentAt = &b.Appointment.CreatedAt
+	}
+	newCustomers.addArgs(values, "c_", customer)
 	newEntries.addArgs(values, "h_", toHistoryRow(b.Appointment, b.Entry))
 	values["setup_version"] = b.SetupVersion
 	if b.Contact != nil {

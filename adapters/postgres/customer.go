@@ -25,6 +25,8 @@ type customerRow struct {
 
 	AppointmentCount int
 	Version          int
+
+	MarketingConsentAt *time.Time
 }
 
 var newCustomers = modelOf[customerRow]()
@@ -44,6 +46,8 @@ type customerRecord struct {
 	CreatedAt        time.Time
 	AppointmentCount int
 	Version          int
+
+	MarketingConsentAt *time.Time
 }
 
 // customerColumns selects a customerRecord from a table called c.
@@ -61,6 +65,8 @@ func fromCustomerRecord(r customerRecord) customer.Customer {
 		CreatedAt:    r.CreatedAt.UTC(),
 		ErasedAt:     utc(r.ErasedAt),
 		Version:      r.Version,
+
+		MarketingConsentAt: utc(r.MarketingConsentAt),
 	}
 }
 
@@ -95,6 +101,7 @@ func counted(a appointment.Appointment) int {
 var fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
 		name = CASE WHEN c.name = '' THEN excluded.name ELSE c.name END,
 		phone = CASE WHEN c.phone = '' THEN excluded.phone ELSE c.phone END,
+		marketing_consent_at = coalesce(c.marketing_consent_at, excluded.marketing_consent_at),
 		phone_e164 = CASE WHEN c.phone = '' THEN excluded.phone_e164 ELSE c.phone_e164 END,
 		appointment_count = c.appointment_count + excluded.appointment_count,
 		search = CASE WHEN ` + needsNoSearch("c.search", "excluded.search") + ` THEN c.search ELSE c.search || excluded.search END`

@@ -22,6 +22,7 @@ type historyRow struct {
 	Action        string
 	Note          string
 	Reason        string
+	Policy        *string
 	Changes       []appointment.FieldChange `bun:"type:jsonb"`
 }
 
@@ -38,6 +39,7 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 		Action:        string(e.Action),
 		Note:          e.Note,
 		Reason:        e.Reason,
+		Policy:        orNull(e.Policy),
 		Changes:       fieldChanges(e),
 	}
 }
@@ -54,6 +56,7 @@ func fromHistoryRow(r historyRow) appointment.Entry {
 		Action:  appointment.Action(r.Action),
 		Note:    r.Note,
 		Reason:  r.Reason,
+		Policy:  orZero(r.Policy),
 		Version: r.Version,
 	}
 	if len(r.Changes) > 0 {

@@ -39,7 +39,11 @@ type Notice struct {
 func New(a Appointment, by Actor, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
 	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
 	a.ReminderAt = a.reminderAt(rules.Reminder, now)
-	return a, Entry{At: now, Actor: by, Action: ActionBooked, Note: note, Version: 1}
+	entry := Entry{At: now, Actor: by, Action: ActionBooked, Note: note, Version: 1}
+	if by.Kind == ActorCustomer {
+		entry.Policy = rules.CancellationPolicy
+	}
+	return a, entry
 }
 
 // With returns the changed appointment and the entry for its history; changed is false when nothing differs. Any status may

@@ -53,7 +53,8 @@ type Entry struct {
 	Note    string // written by the product
 	Reason  string // why the owner made the change, in their words; customers never see it
 	Changes []FieldChange
-	Version int // the appointment's after the change
+	Version int    // the appointment's after the change
+	Policy  string // the cancellation policy that the customer saw while booking; empty: none
 }
 
 // Change finds the entry's change of a field.

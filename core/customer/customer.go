@@ -21,6 +21,7 @@ type Customer struct {
 	Notes                  string    // the owner's own
 	NotesSavedAt           time.Time // zero: there were never any
 	Block                  Block
+	MarketingConsentAt     time.Time // when they agreed to receive news and offers; zero: they have not
 	CreatedAt              time.Time
 	ErasedAt               time.Time // zero: not erased
 	Version                int       // rises when the owner changes the customer

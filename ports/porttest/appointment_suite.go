@@ -26,7 +26,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.Price = money.Amount{Minor: 1, Currency: "KWD"}
 		a.ReminderAt = at(0.5)
 		b := bookingOn(lane, a)
-		b.Entry.Note = "by phone"
+		b.Entry.Note, b.Entry.Policy = "by phone", "Tell us a day ahead,\nplease."
 		b.Entry.Changes = []appointment.FieldChange{{Field: appointment.FieldStatus, From: "", To: "pending"}}
 		b.Messages = []message.Message{
 			aMessage(a, message.Booked, message.ToCustomer),

@@ -61,6 +61,22 @@ func runCustomers(t *testing.T, open Opener) {
 		OK(t, err)
 		Same(t, "the most recent one", got, []customer.Summary{bo})
 	})
+
+	t.Run("the first consent to news and offers is kept, and a booking without one withdraws nothing", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		for i, consent := range []bool{false, true, true, false} {
+			b := s.bookingOf(s.appointment(at(float64(i + 1))))
+			b.Appointment.CreatedAt, b.MarketingConsent = at(float64(i-10)), consent
+			Same(t, "outcome", s.try(b), ports.Booked)
+			got, err := s.Reports.ListCustomers(s.ctx, s.id, ports.CustomerQuery{Now: noon, Limit: 10})
+			OK(t, err)
+			var want time.Time
+			if i > 0 {
+				want = at(-9)
+			}
+			Same(t, "since", got.Customers[0].MarketingConsentAt, want)
+		}
+	})
 }
 
 func runList(t *testing.T, open Opener) {

@@ -81,6 +81,9 @@ func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in Book
 	if err != nil {
 		return plannedBooking{}, err
 	}
+	if err := in.checkPolicy(by, p.setup.Business.Rules); err != nil {
+		return plannedBooking{}, err
+	}
 	plan, err := p.findLanes(data.Busy)
 	if err != nil {
 		return plannedBooking{}, err
@@ -119,6 +122,7 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 		b.Contact = &contact
 	}
 	b.Appointment = a
+	b.MarketingConsent = in.MarketingConsent && !isOwner(by)
 	if in.Key != "" {
 		b.Key = &ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	}

@@ -12,8 +12,9 @@ import (
 // Detail is an appointment with its history and messages.
 type Detail struct {
 	Result
-	History  []appointment.Entry // newest first
-	Messages []message.Message   // newest first
+	Policy   *appointment.SeenPolicy // nil: none
+	History  []appointment.Entry     // newest first
+	Messages []message.Message       // newest first
 }
 
 // Detail returns one of the owner's appointments, or NotFound.
@@ -34,5 +35,5 @@ func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return Detail{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}
-	return Detail{result, history, messages}, nil
+	return Detail{result, appointment.PolicySeen(history), history, messages}, nil
 }

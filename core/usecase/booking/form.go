@@ -24,6 +24,8 @@ type BookInput struct {
 	AllowOutsideHours bool                // the owner's; ignored from a customer
 	AllowBlocked      bool                // the same
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
+	MarketingConsent  bool                // the customer's; ignored from an owner
+	PolicyShown       *string             // the cancellation policy that the customer's page showed; nil: not known
 	Address           string              // the customer's, for rate limits
 	Key               string              // idempotency key; empty: none
 	RequestHash       [32]byte
@@ -38,6 +40,20 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 	in.Customer = checkCustomer(in.Customer, owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
+}
+
+var errPolicyChanged = &core.Error{
+	Code: core.Invalid, Reason: "policy_changed",
+	Message: "The cancellation policy has changed. Please load this page again and read it before you book.",
+}
+
+// checkPolicy returns errPolicyChanged when the customer has seen another cancellation policy than the one that their booking
+// would keep.
+func (in BookInput) checkPolicy(by appointment.Actor, rules business.Rules) error {
+	if isOwner(by) || in.PolicyShown == nil || business.CleanText(*in.PolicyShown) == rules.CancellationPolicy {
+		return nil
+	}
+	return errPolicyChanged
 }
 
 // placement is the placement for the form's appointment.

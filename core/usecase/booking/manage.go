@@ -18,6 +18,7 @@ type ManagedAppointment struct {
 	Appointment appointment.Appointment
 	CanChange   bool
 	ChangeUntil time.Time
+	Policy      *appointment.SeenPolicy // nil: none
 }
 
 var errLinkUnknown = &core.Error{Code: core.NotFound, Message: "This link does not lead to an appointment."}
@@ -33,7 +34,7 @@ func (s *Service) ManagedAppointment(ctx context.Context, token string) (Managed
 	if err != nil {
 		return ManagedAppointment{}, err
 	}
-	return s.managedAppointment(setup, a), nil
+	return s.managedAppointment(ctx, setup, a)
 }
 
 // openLink returns the appointment that a customer's link opens.
@@ -52,9 +53,16 @@ func (s *Service) openLink(ctx context.Context, token string) (appointment.Appoi
 	return a, nil
 }
 
-func (s *Service) managedAppointment(setup *business.Setup, a appointment.Appointment) ManagedAppointment {
+func (s *Service) managedAppointment(ctx context.Context, setup *business.Setup, a appointment.Appointment) (ManagedAppointment, error) {
+	history, err := s.deps.Appointments.History(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return ManagedAppointment{}, fmt.Errorf("load history of %s: %w", a.ID, err)
+	}
 	rules := setup.Business.Rules
-	return ManagedAppointment{setup, a, a.CustomerCanChange(rules, s.deps.Clock.Now()), a.ChangeUntil(rules)}
+	return ManagedAppointment{
+		Setup: setup, Appointment: a, CanChange: a.CustomerCanChange(rules, s.deps.Clock.Now()), ChangeUntil: a.ChangeUntil(rules),
+		Policy: appointment.PolicySeen(history),
+	}, nil
 }
 
 // checkCanChange says why the customer cannot move or cancel the appointment any more.
@@ -184,7 +192,7 @@ func (s *Service) changeByCustomer(ctx context.Context, a appointment.Appointmen
 	if err != nil {
 		return ManagedAppointment{}, err
 	}
-	return s.managedAppointment(setup, after.Appointment), nil
+	return s.managedAppointment(ctx, setup, after.Appointment)
 }
 
 // CalendarFile returns the iCalendar file and the booking number for its file name.

@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
 
@@ -163,4 +164,38 @@ func TestMovesAreLimited(t *testing.T) {
 	if n := len(w.history(a)); n < 5 || n > 15 {
 		t.Errorf("%d moves within an hour", n-1)
 	}
+}
+
+func TestTheCancellationPolicyIsKeptAsTheCustomerSawIt(t *testing.T) {
+	t.Parallel()
+	const old, current = "Tell us a day ahead.", "Tell us two days ahead."
+	w := newEnv(t, func(b *business.Business) { b.Rules.CancellationPolicy = old })
+	shown := func(policy string) booking.BookInput {
+		in := w.form(2, "09:00")
+		in.PolicyShown = &policy
+		return in
+	}
+	a := w.book(customer, shown(" "+old))
+	w.change(func(b *business.Business) { b.Rules.CancellationPolicy = current })
+	kept := func(a appointment.Appointment) (policies []*appointment.SeenPolicy) {
+		m, err := w.ManagedAppointment(w.ctx, a.Link().Token())
+		ok(t, err)
+		detail, err := w.Detail(w.ctx, w.id, a.ID)
+		ok(t, err)
+		return []*appointment.SeenPolicy{m.Policy, detail.Policy}
+	}
+	seen := &appointment.SeenPolicy{Text: old, At: monday}
+	same(t, "kept", kept(a), []*appointment.SeenPolicy{seen, seen})
+
+	outdated := shown(old)
+	outdated.Time = clock("09:30")
+	_, err := w.Book(w.ctx, customer, outdated)
+	refused(t, err, core.Invalid, "policy_changed")
+	in := w.form(2, "10:00")
+	unknown := w.book(customer, in) // from a client that says nothing about it
+	same(t, "kept without a word about it", kept(unknown)[0].Text, current)
+	in = w.form(2, "11:00")
+	in.PolicyShown = outdated.PolicyShown
+	byOwner := w.book(owner, in)
+	same(t, "of a booking by the owner", kept(byOwner), []*appointment.SeenPolicy{nil, nil})
 }

@@ -19,6 +19,8 @@ export const panelMessages = {
     customerNotes: 'Customer notes',
     notes: 'Your notes',
     payment: 'Payment',
+    policy: 'Cancellation policy',
+    policySeen: (time: string) => `Seen by the customer when booking, ${time}`,
     price: 'Price when booked',
     messages: 'Messages',
     noMessages: 'No emails yet.',

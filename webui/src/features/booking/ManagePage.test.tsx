@@ -39,6 +39,14 @@ describe('the manage page', () => {
     expect(await screen.findByText(/You can move or cancel until the appointment starts\./)).toBeVisible();
   });
 
+  it('shows the cancellation policy as it was at booking', async () => {
+    withManaged({
+      cancellation_policy: { text: 'Tell us a day ahead.', seen_at: appointment.created_at },
+    });
+    expect(await screen.findByText('Tell us a day ahead.')).toBeVisible();
+    expect(screen.getByText('As it was when you booked on 06/08/2027.')).toBeVisible();
+  });
+
   it('shows a pending appointment', async () => {
     withManaged({ appointment: { ...appointment, status: 'pending' } });
     expect(await screen.findByText('Pending')).toBeVisible();

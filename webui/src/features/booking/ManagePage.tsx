@@ -7,6 +7,7 @@ import { ChangePanel } from './components/ChangePanel';
 import { Frame } from './components/Frame';
 import { MoveFlow } from './components/MoveFlow';
 import { PrintButton } from './components/PrintButton';
+import { SeenPolicy } from './components/SeenPolicy';
 import styles from './ManagePage.module.css';
 import { managePlaces, manageReducer, type ManageState } from './manageState';
 import { messages } from './messages';
@@ -85,6 +86,7 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
         <div className={styles.columns}>
           <div>
             <AppointmentCard appointment={appointment} arrivalNote={managed.arrival_note} />
+            {managed.cancellation_policy && <SeenPolicy policy={managed.cancellation_policy} />}
           </div>
           <ChangePanel
             managed={managed}

@@ -9,11 +9,18 @@ export type BookingRequest = components['schemas']['BookingRequest'];
 /** Everything that a booking needs is chosen. Without a staff member the server assigns one who is free. */
 export type BookedChoices = Required<Pick<Choices, 'service' | 'day' | 'slot'>> & Pick<Choices, 'staff'>;
 
+interface BookingContext {
+  /** The cancellation policy that the page shows; empty if there is none. */
+  policy: string;
+  /** The word of the link for where the booking comes from. */
+  channel?: string | undefined;
+}
+
 /** The request for a choice: date and time in the business's zone, and the instant for a repeated hour. */
 export function bookingRequest(
   { service, staff, day, slot }: BookedChoices,
   details: Details,
-  channel?: string,
+  { policy, channel }: BookingContext,
 ): BookingRequest {
   const notes = details.notes.trim();
   return {
@@ -29,6 +36,8 @@ export function bookingRequest(
       ...(notes && { notes }),
     },
     booking_source: 'online',
+    cancellation_policy: policy,
+    ...(details.marketing && { marketing_consent: true }),
     ...(channel !== undefined && { channel }),
     ...(details.website && { website: details.website }),
   };

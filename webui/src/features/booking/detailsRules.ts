@@ -4,14 +4,15 @@ import type { Details } from './model';
 
 /** A form rule that refuses an entry that is empty or only spaces. */
 export function required(message: string) {
-  return { validate: (value: string) => value.trim() !== '' || message };
+  return { validate: (value: Details[keyof Details]) => String(value).trim() !== '' || message };
 }
 
 /** The rule of the phone number. */
 export const phoneRule = {
-  validate: (value: string) => {
-    if (value.trim() === '') return messages.invalid.phone;
-    return isPhone(value) || messages.invalid.phoneForm;
+  validate: (value: Details[keyof Details]) => {
+    const phone = String(value);
+    if (phone.trim() === '') return messages.invalid.phone;
+    return isPhone(phone) || messages.invalid.phoneForm;
   },
 };
 

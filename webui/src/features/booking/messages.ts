@@ -97,6 +97,8 @@ export const messages = {
     sending: 'Booking…',
     pay: (price: string) => `You pay ${price} at the appointment.`,
     policy: 'Cancellation policy',
+    marketing: (business: string) =>
+      `${business} may email me news and offers. I can withdraw this at any time.`,
   },
   invalid: {
     service: 'Please select a service',
@@ -152,6 +154,8 @@ export const messages = {
     move: 'Move appointment',
     cancel: 'Cancel appointment',
     late: 'Running late?',
+    policy: 'Cancellation policy',
+    policySeen: (date: string) => `As it was when you booked on ${date}.`,
     closed: 'It’s too late to change this online',
     closedText: (until: string) => `You could move or cancel this appointment until ${until}.`,
     over: 'This appointment is over',

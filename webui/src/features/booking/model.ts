@@ -16,8 +16,17 @@ export interface Details {
   email: string;
   phone: string;
   notes: string;
+  /** Whether the business may send them news and offers. */
+  marketing: boolean;
   /** A trap for bots: people do not see the field and leave it empty. */
   website: string;
 }
 
-export const emptyDetails: Details = { fullName: '', email: '', phone: '', notes: '', website: '' };
+export const emptyDetails: Details = {
+  fullName: '',
+  email: '',
+  phone: '',
+  notes: '',
+  marketing: false,
+  website: '',
+};

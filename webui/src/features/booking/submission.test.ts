@@ -11,7 +11,8 @@ import { BookingSubmission, resultOfError } from './submission';
 const day = '2027-06-10';
 const halfPastTen = slot(day, '10:30');
 const details = { ...emptyDetails, fullName: ' Alex ', email: 'alex@example.com', phone: '1' };
-const request = bookingRequest({ service: cut, day, slot: halfPastTen }, details);
+const choices = { service: cut, day, slot: halfPastTen };
+const request = bookingRequest(choices, details, { policy: 'A day ahead.' });
 const bookings = '/api/business/b1/appointments';
 
 /** Offers slots, and returns how often they were requested. */
@@ -71,26 +72,20 @@ describe('bookingRequest', () => {
       appointment_datetime: '2027-06-10T10:30:00-03:00',
       client_info: { full_name: 'Alex', email: 'alex@example.com', phone: '1' },
       booking_source: 'online',
+      cancellation_policy: 'A day ahead.',
     });
   });
 
   it('sends notes and the field that traps bots', () => {
-    const full = bookingRequest(
-      { service: cut, day, slot: halfPastTen },
-      {
-        ...details,
-        notes: ' Ring twice ',
-        website: 'http://spam',
-      },
-    );
+    const filled = { ...details, notes: ' Ring twice ', website: 'http://spam' };
+    const full = bookingRequest(choices, filled, { policy: '' });
     expect(full.client_info.notes).toBe('Ring twice');
     expect(full.website).toBe('http://spam');
   });
 
   it('sends the word of the link', () => {
-    expect(bookingRequest({ service: cut, day, slot: halfPastTen }, details, 'newsletter').channel).toBe(
-      'newsletter',
-    );
+    const context = { policy: '', channel: 'newsletter' };
+    expect(bookingRequest(choices, details, context).channel).toBe('newsletter');
   });
 });
 

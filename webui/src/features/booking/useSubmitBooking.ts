@@ -34,7 +34,9 @@ export function useSubmitBooking({
     const { service, staff, day, slot } = state;
     if (!availability || !service || !day || !slot) return undefined;
     setSending(true);
-    const request = bookingRequest({ service, day, slot, ...(staff && { staff }) }, details, channel);
+    const policy = business.cancellation_policy;
+    const choices = { service, day, slot, ...(staff && { staff }) };
+    const request = bookingRequest(choices, details, { policy, channel });
     const result = await submission.send(availability, day, slot, request).finally(() => setSending(false));
     if (result.type === 'failed') return result;
     dispatch(result);

@@ -14,7 +14,8 @@ import { messageText } from '../messageText';
 import styles from './AppointmentPanel.module.css';
 
 /** The parts of the panel between its head and its actions. */
-export function PanelSections({ detail: { appointment, history, messages } }: { detail: AppointmentDetail }) {
+export function PanelSections({ detail }: { detail: AppointmentDetail }) {
+  const { appointment, history, messages, cancellation_policy: policy } = detail;
   const { format } = useBusiness();
   const text = texts.panel;
   return (
@@ -27,6 +28,15 @@ export function PanelSections({ detail: { appointment, history, messages } }: { 
           <dd className={styles.strong}>{formatMoney(appointment.price, appointment.currency)}</dd>
         </dl>
       </section>
+      {policy && (
+        <section>
+          <h3>{text.policy}</h3>
+          <p className={styles.policy} dir="auto">
+            {policy.text}
+          </p>
+          <small>{text.policySeen(format.shortDateTime(policy.seen_at))}</small>
+        </section>
+      )}
       <section>
         <h3>{text.messages}</h3>
         {messages.length === 0 ? (

@@ -53,6 +53,24 @@ describe('the details step', () => {
     expect(summary().getByText(/11:30.AM – 12:15.PM/)).toBeVisible();
   });
 
+  it('shows the cancellation policy openly, and sends it with a consent that nobody has to give', async () => {
+    const sent = serve(bookingsPath, appointment, 201);
+    const policy = 'Tell us a day ahead.';
+    const { user } = renderPage({
+      ...bookingData,
+      business: { ...bookingData.business, cancellation_policy: policy },
+    });
+    await chooseTime(user);
+    expect(screen.getByText(policy)).toBeVisible();
+    const consent = screen.getByRole('checkbox', { name: /^Harbour Hair Studio may email me news/ });
+    expect(consent).not.toBeChecked();
+    await fillDetails(user);
+    await user.click(consent);
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ marketing_consent: true, cancellation_policy: policy });
+  });
+
   it('hides the field that traps bots, and sends its value', async () => {
     const sent = serve(bookingsPath, appointment, 201);
     const { user } = renderPage(bookingData);

@@ -95,6 +95,16 @@ export function DetailsStep(props: DetailsStepProps) {
         rows={3}
         native={{ maxLength: 2000, dir: 'auto' }}
       />
+      <label className={styles.consent}>
+        <input type="checkbox" {...register('marketing')} />
+        <span>{messages.details.marketing(business.name)}</span>
+      </label>
+      {business.cancellation_policy && (
+        <details open className={styles.policy}>
+          <summary>{messages.details.policy}</summary>
+          <p dir="auto">{business.cancellation_policy}</p>
+        </details>
+      )}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${formId}-website`}>{messages.details.website}</label>
         <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
@@ -109,12 +119,6 @@ export function DetailsStep(props: DetailsStepProps) {
           {business.arrival_note && messages.appointment.arrival(business.arrival_note)}
         </p>
       </div>
-      {business.cancellation_policy && (
-        <details className={styles.policy}>
-          <summary>{messages.details.policy}</summary>
-          <p dir="auto">{business.cancellation_policy}</p>
-        </details>
-      )}
     </form>
   );
 }

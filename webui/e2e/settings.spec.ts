@@ -1,6 +1,6 @@
 import { expectAccessibleAndNarrow } from './support/axe';
 import { BookingPage } from './support/bookingPage';
-import { today, upcoming } from './support/calendar';
+import { addDays, today, upcoming } from './support/calendar';
 import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
@@ -126,6 +126,31 @@ test('formats and zone are saved, and the booking page follows', async ({ page, 
   await expect(
     page.getByText('Japan Time (Tokyo)').or(page.getByText('Japan Standard Time (Tokyo)')),
   ).toBeVisible();
+});
+
+test('closed days are set in the settings, and the booking page offers none of them', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness();
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
+  const card = page.getByRole('region', { name: 'Closures and special days' });
+  const day = upcoming('America/New_York', 3);
+  await card.getByRole('button', { name: 'Add days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add closure or special days' });
+  await dialog.getByLabel('From').fill(day);
+  await dialog.getByLabel('To').fill(addDays(day, 1));
+  await dialog.getByLabel('Name').fill('Holiday');
+  await expect(dialog.getByText('2 days')).toBeVisible();
+  await expectAccessibleAndNarrow(page);
+  await dialog.getByRole('button', { name: 'Add days' }).click();
+  await expect(card.getByText('Closed · Holiday')).toBeVisible();
+  await expectAccessibleAndNarrow(page);
+  expect(await business.freeTimes(day)).toEqual([]);
+  expect(await business.freeTimes(addDays(day, 1))).toEqual([]);
+  expect(await business.freeTimes(addDays(day, 2))).toContain('09:00');
 });
 
 test('the business is shown as it registered', async ({ page, openBusiness, signIn }) => {

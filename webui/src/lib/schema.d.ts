@@ -358,7 +358,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change date format, time format or time zone. Absent fields are not changed. */
+        /** Change date format, time format, first day of the week or time zone. Absent fields are not changed. */
         patch: operations["updateDatetimePreferences"];
         trace?: never;
     };
@@ -992,6 +992,11 @@ export interface components {
         DateFormat: "MM/DD/YYYY" | "DD/MM/YYYY" | "YYYY-MM-DD";
         /** @enum {string} */
         TimeFormat: "12" | "24";
+        /**
+         * @description The weekday with which calendars and lists of weekdays begin.
+         * @enum {string}
+         */
+        WeekStart: "sunday" | "monday" | "saturday";
         /** @enum {string} */
         Tier: "free" | "premium";
         /** @enum {string} */
@@ -1099,6 +1104,20 @@ export interface components {
             note?: string;
         };
         BookingRules: {
+            minimum_notice_minutes: number;
+            horizon_days: number;
+            /** @description null means the service's duration */
+            step_minutes: number | null;
+            /** @description null means no reminder */
+            reminder_hours: number | null;
+            /** @description How long before the start a customer may move or cancel. */
+            change_until_minutes: number;
+            auto_confirm: boolean;
+            parallel_bookings: number;
+            arrival_note: string;
+            cancellation_policy: string;
+        };
+        BookingRulesPatch: {
             minimum_notice_minutes?: number;
             horizon_days?: number;
             /** @description null means the service's duration */
@@ -1116,6 +1135,8 @@ export interface components {
         Limits: {
             services: number | null;
             staff: boolean;
+            /** @description Whether booking_rules.parallel_bookings applies; otherwise one appointment at a time. */
+            parallel_bookings: boolean;
         };
         Business: {
             id: components["schemas"]["ID"];
@@ -1142,6 +1163,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             date_format: components["schemas"]["DateFormat"];
             time_format: components["schemas"]["TimeFormat"];
+            week_start: components["schemas"]["WeekStart"];
             logo_url: string | null;
             timezone: string;
             timezone_label: string;
@@ -1162,7 +1184,7 @@ export interface components {
         BusinessPatch: {
             operating_hours?: components["schemas"]["OperatingHours"];
             date_overrides?: components["schemas"]["DateOverride"][];
-            booking_rules?: components["schemas"]["BookingRules"];
+            booking_rules?: components["schemas"]["BookingRulesPatch"];
             /** @description Where customers' replies to emails go. They see it. Empty removes it. */
             reply_email?: string;
             /**
@@ -1190,6 +1212,7 @@ export interface components {
             currency_decimals: number;
             date_format: components["schemas"]["DateFormat"];
             time_format: components["schemas"]["TimeFormat"];
+            week_start: components["schemas"]["WeekStart"];
             timezone: string;
             timezone_label: string;
             /** @description Today's date in the business's time zone. */
@@ -1404,6 +1427,10 @@ export interface components {
             allow_blocked?: boolean;
             /** @description Must be empty; only scripts fill in this invisible field. */
             website?: string;
+            /** @description Whether the customer agrees to receive news and offers. The first time is kept; a booking without it withdraws nothing. Ignored in an owner's booking. */
+            marketing_consent?: boolean;
+            /** @description The policy that the page showed. The booking is refused with code policy_changed if the business has changed it since. Ignored in an owner's booking. */
+            cancellation_policy?: string;
         };
         Appointment: {
             id: components["schemas"]["ID"];
@@ -1483,8 +1510,16 @@ export interface components {
             /** Format: date-time */
             sent_at: string | null;
         };
+        /** @description The cancellation policy that the customer saw when they booked. */
+        SeenPolicy: {
+            text: string;
+            /** Format: date-time */
+            seen_at: string;
+        };
         AppointmentDetail: {
             appointment: components["schemas"]["Appointment"];
+            /** @description null if the customer saw none. */
+            cancellation_policy: components["schemas"]["SeenPolicy"] | null;
             /** @description Newest first. */
             history: components["schemas"]["HistoryEntry"][];
             /** @description Newest first. */
@@ -1581,6 +1616,11 @@ export interface components {
             blocked: boolean;
             /** Format: date-time */
             erased_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer agreed to receive news and offers; null if they have not.
+             */
+            marketing_consent_at: string | null;
         };
         Money: {
             amount: number;
@@ -1807,6 +1847,8 @@ export interface components {
              */
             change_until: string;
             arrival_note: string;
+            /** @description null if the customer saw none. */
+            cancellation_policy: components["schemas"]["SeenPolicy"] | null;
         };
         Plan: {
             /** @enum {string} */
@@ -2521,6 +2563,7 @@ export interface operations {
                 "application/json": {
                     date_format?: components["schemas"]["DateFormat"];
                     time_format?: components["schemas"]["TimeFormat"];
+                    week_start?: components["schemas"]["WeekStart"];
                     timezone?: string;
                 };
             };

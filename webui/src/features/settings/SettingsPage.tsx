@@ -5,6 +5,8 @@ import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
 import { BookingRulesCard } from './components/BookingRulesCard';
 import { BusinessInfoCard } from './components/BusinessInfoCard';
+import { closureMessages } from './closureMessages';
+import { ClosuresCard } from './components/ClosuresCard';
 import { CurrencyCard } from './components/CurrencyCard';
 import { DatetimeCard } from './components/DatetimeCard';
 import { EmailsCard } from './components/EmailsCard';
@@ -17,6 +19,7 @@ const sections = [
   { anchor: 'currency', title: messages.currency.title },
   { anchor: 'datetime', title: messages.datetime.title },
   { anchor: 'hours', title: messages.hours.title },
+  { anchor: 'closures', title: closureMessages.nav },
   { anchor: 'rules', title: messages.rules.title },
   { anchor: 'emails', title: messages.emails.title },
 ] as const;
@@ -50,6 +53,7 @@ export function SettingsPage() {
           <CurrencyCard />
           <DatetimeCard />
           <HoursCard />
+          <ClosuresCard />
           <BookingRulesCard />
           <EmailsCard />
           <div className={styles.appearance}>

@@ -6,6 +6,8 @@ import type { Business } from '@/lib/queries/business';
 import type { Formatter } from '@/lib/time';
 import type { FieldText } from '@/lib/versioned';
 import { toSpan } from './bookingRules';
+import { closureMessages } from './closureMessages';
+import { toClosures } from './closures';
 import { messages } from './messages';
 
 type Fields = readonly FieldText<Business>[];
@@ -20,6 +22,22 @@ export function hoursFields(weekStart: WeekStart, format: Formatter): Fields {
 
 /** What the card of the currency edits. */
 export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];
+
+/** What the dialog of closures edits. */
+export function closureFields(format: Formatter): Fields {
+  const dates = ({ date_overrides }: Business) =>
+    toClosures(date_overrides).map(({ from, to, windows }) => {
+      const days =
+        from === to ? format.date(from) : closureMessages.range(format.date(from), format.date(to));
+      return `${days}: ${dayText({ isOpen: windows.length > 0, windows }, format)}`;
+    });
+  return [
+    {
+      label: closureMessages.nav,
+      text: (business) => dates(business).join('; ') || messages.rules.none,
+    },
+  ];
+}
 
 const rulesText = messages.rules;
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, daysOfWeek, monthStart, type WeekStart } from '@/lib/days';
+import { dayAfterKey } from '@/lib/calendarKeys';
+import { daysOfWeek, monthStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -21,38 +22,6 @@ interface MonthGridProps {
   onChoose: (day: Day) => void;
   /** Called when the pointer or the focus enters a free day. */
   onHover: (day: Day) => void;
-}
-
-/** The same date some months later, or the last day of a month too short for it. */
-function sameDateInMonth(day: Day, months: number): Day {
-  const month = addMonths(day, months);
-  const lastOfMonth = addDays(addMonths(month, 1), -1);
-  const date = `${month.slice(0, 8)}${day.slice(8)}`;
-  return date > lastOfMonth ? lastOfMonth : date;
-}
-
-/** The day to which a key moves from a day, or undefined for other keys. */
-function dayAfterKey(key: string, day: Day, weekStart: WeekStart): Day | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return daysOfWeek(day, weekStart)[0];
-    case 'End':
-      return daysOfWeek(day, weekStart)[6];
-    case 'PageUp':
-      return sameDateInMonth(day, -1);
-    case 'PageDown':
-      return sameDateInMonth(day, 1);
-    default:
-      return undefined;
-  }
 }
 
 /** The weeks as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */

@@ -1,0 +1,170 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { FieldFrame } from '@/components/form/FieldFrame';
+import { addWindow } from '@/components/hours/week';
+import { WindowList } from '@/components/hours/WindowList';
+import { PlusIcon } from '@/components/icon/icons';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { fieldError, problemDetail } from '@/lib/problem';
+import { saveClosures } from '../api/saveClosures';
+import { closureMessages } from '../closureMessages';
+import {
+  closureProblem,
+  daysOf,
+  withClosure,
+  type Closure,
+  type ClosureForm,
+  type DateOverride,
+} from '../closures';
+import { closureFields } from '../fields';
+import { useCardDraft } from '../useCardDraft';
+import styles from './ClosureDialog.module.css';
+
+const text = closureMessages.dialog;
+
+interface ClosureDialogProps {
+  /** The form as it opens. */
+  opened: ClosureForm;
+  /** Undefined for new days. */
+  edited: Closure | undefined;
+  onClose: () => void;
+}
+
+/** Adds days that are closed or have other hours, or changes them. */
+export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
+  const { business, format } = useBusiness();
+  const draft = useCardDraft<ClosureForm, DateOverride[]>({
+    fields: closureFields(format),
+    send: saveClosures,
+    savedText: closureMessages.saved,
+  });
+  const [tried, setTried] = useState(false);
+  const form = draft.value ?? opened;
+  const problem = closureProblem(form);
+  const choose = (choice: Partial<ClosureForm>) => draft.edit({ ...form, ...choice });
+  const refused = fieldError(draft.error, 'date_overrides');
+  const shown = tried && problem !== undefined ? text.problems[problem] : refused;
+
+  const save = () => {
+    setTried(true);
+    if (problem === undefined) draft.submit(withClosure(business.date_overrides, form, edited), onClose);
+  };
+
+  return (
+    <AppDialog
+      open
+      title={edited ? text.editTitle : text.addTitle}
+      onClose={onClose}
+      changed={draft.value !== undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={draft.saving}>
+            {edited ? text.save : text.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {refused === undefined && (
+          <SaveFailure error={draft.error} title={problemDetail(draft.error, closureMessages.failed)} />
+        )}
+        <div className={styles.pair}>
+          <DateField
+            label={text.from}
+            value={form.from}
+            onChange={(from) => choose({ from, to: form.to < from ? from : form.to })}
+          />
+          <DateField
+            label={text.to}
+            value={form.to}
+            hint={problem === undefined || problem === 'hours' ? text.days(daysOf(form).length) : undefined}
+            onChange={(to) => choose({ to })}
+          />
+        </div>
+        <ChoiceCards
+          legend={text.kind}
+          value={form.kind}
+          choices={(['closed', 'hours', 'usual'] as const).map((value) => ({
+            value,
+            ...text.choices[value],
+          }))}
+          onChange={(kind) => choose({ kind })}
+          inRow
+        />
+        {form.kind === 'hours' && (
+          <div className={styles.hours}>
+            <WindowList
+              name={text.these}
+              windows={form.windows}
+              onChange={(windows) => choose({ windows })}
+            />
+            <Button
+              variant="text"
+              size="small"
+              startIcon={<PlusIcon size={16} />}
+              onClick={() => choose({ windows: addWindow({ isOpen: true, windows: form.windows }).windows })}
+            >
+              {text.addHours}
+            </Button>
+          </div>
+        )}
+        {form.kind !== 'usual' && (
+          <FieldFrame label={text.name} hint={text.nameHint} optional>
+            {({ id, describedBy }) => (
+              <OutlinedInput
+                id={id}
+                fullWidth
+                value={form.name}
+                onChange={({ target }) => choose({ name: target.value })}
+                inputProps={{ 'aria-describedby': describedBy, maxLength: 200, dir: 'auto' }}
+              />
+            )}
+          </FieldFrame>
+        )}
+        {shown !== undefined && (
+          <FormHelperText error role="alert">
+            {shown}
+          </FormHelperText>
+        )}
+        <Notice kind="info" title={text.stay} />
+      </div>
+    </AppDialog>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function DateField({ label, value, hint, onChange }: DateFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint}>
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          type="date"
+          fullWidth
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          inputProps={{ 'aria-describedby': describedBy }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { windowText } from '@/components/hours/hoursText';
+import { EditIcon } from '@/components/icon/dashboardIcons';
+import { PlusIcon } from '@/components/icon/icons';
+import { Pane } from '@/components/layout/Pane';
+import type { Day, Formatter } from '@/lib/time';
+import { closureMessages as text } from '../closureMessages';
+import { newClosure, toClosureForm, toClosures, type Closure, type ClosureForm } from '../closures';
+import { ClosureCalendar } from './ClosureCalendar';
+import { ClosureDialog } from './ClosureDialog';
+import styles from './ClosuresCard.module.css';
+
+interface Opened {
+  form: ClosureForm;
+  edited?: Closure;
+}
+
+/** The dates on which the business is closed or has other hours. */
+export function ClosuresCard() {
+  const { business } = useBusiness();
+  const today = useToday();
+  const [opened, setOpened] = useState<Opened>();
+  const closures = toClosures(business.date_overrides);
+  const ahead = closures.filter(({ to }) => to >= today);
+  const edit = (closure: Closure) => setOpened({ form: toClosureForm(closure), edited: closure });
+  const open = (day: Day) => {
+    const closure = closures.find(({ from, to }) => from <= day && day <= to);
+    if (closure) edit(closure);
+    else setOpened({ form: newClosure(day) });
+  };
+  return (
+    <Pane
+      title={text.title}
+      subtitle={text.subtitle}
+      anchor="closures"
+      action={
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<PlusIcon size={16} />}
+          onClick={() => setOpened({ form: newClosure(today) })}
+        >
+          {text.add}
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <ClosureCalendar onOpen={open} />
+        {ahead.length === 0 ? (
+          <p className={styles.none}>{text.none}</p>
+        ) : (
+          <ul className={styles.list} aria-label={text.list}>
+            {ahead.map((closure) => (
+              <ClosureRow key={closure.from} closure={closure} onEdit={() => edit(closure)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {opened && (
+        <ClosureDialog opened={opened.form} edited={opened.edited} onClose={() => setOpened(undefined)} />
+      )}
+    </Pane>
+  );
+}
+
+/** "Sun, 06/13/2027" or "07/05/2027 – 07/10/2027" */
+function daysText({ from, to }: Closure, format: Formatter): string {
+  return from === to
+    ? text.onWeekday(format.weekday(from).slice(0, 3), format.date(from))
+    : text.range(format.date(from), format.date(to));
+}
+
+function ClosureRow({ closure, onEdit }: { closure: Closure; onEdit: () => void }) {
+  const { format } = useBusiness();
+  const { windows, name } = closure;
+  const hours = windows.map((window) => windowText(window, format)).join(', ');
+  const what = windows.length === 0 ? text.closed : text.open(hours);
+  const days = daysText(closure, format);
+  return (
+    <li>
+      <div>
+        <strong>{days}</strong>
+        <small dir="auto">{name ? text.named(what, name) : what}</small>
+      </div>
+      <IconButton aria-label={text.edit(days)} onClick={onEdit}>
+        <EditIcon size={16} />
+      </IconButton>
+    </li>
+  );
+}

@@ -22,6 +22,7 @@ type Filter struct {
 	Customer string    // exact email, any case
 	Service  business.ServiceID
 	Staff    business.StaffID
+	NoStaff  bool // only those without a staff member
 	Status   appointment.Status
 	Now      time.Time // from which near and far are measured
 	Furthest bool      // furthest from Now first, else nearest first

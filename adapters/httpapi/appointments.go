@@ -46,17 +46,18 @@ func linkNext(c *echo.Context, cursor string) {
 func listInput(id business.ID, query url.Values) (report.AppointmentsInput, error) {
 	errs := fieldErrors{}
 	in := report.AppointmentsInput{
-		Business: id,
-		From:     readOptionalDate("from", query.Get("from"), errs),
-		To:       readOptionalDate("to", query.Get("to"), errs),
-		Text:     query.Get("q"),
-		Customer: query.Get("customer"),
-		Service:  business.ServiceID(query.Get("service_id")),
-		Staff:    business.StaffID(query.Get("staff_id")),
-		Status:   appointment.Status(query.Get("status")),
-		Past:     query.Get("past") == "true",
-		Furthest: query.Get("order") == "furthest",
-		Cursor:   query.Get("cursor"),
+		Business:   id,
+		From:       readOptionalDate("from", query.Get("from"), errs),
+		To:         readOptionalDate("to", query.Get("to"), errs),
+		Text:       query.Get("q"),
+		Customer:   query.Get("customer"),
+		Service:    business.ServiceID(query.Get("service_id")),
+		Staff:      business.StaffID(query.Get("staff_id")),
+		Unassigned: query.Get("unassigned") == "true",
+		Status:     appointment.Status(query.Get("status")),
+		Past:       query.Get("past") == "true",
+		Furthest:   query.Get("order") == "furthest",
+		Cursor:     query.Get("cursor"),
 	}
 	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
 		in.Limit = n

@@ -127,6 +127,9 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 	if f.Staff != "" {
 		q = q.Where("a.staff_id = ?", f.Staff)
 	}
+	if f.NoStaff {
+		q = q.Where("a.staff_id IS NULL")
+	}
 	if f.Status != "" {
 		q = q.Where("a.status = ?", f.Status)
 	}

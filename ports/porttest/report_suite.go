@@ -116,6 +116,7 @@ func runList(t *testing.T, open Opener) {
 			"not ended":          {ports.Filter{EndsFrom: noon}, []appointment.Appointment{first, second, third, running}},
 			"service":            {ports.Filter{Service: shave.ID}, []appointment.Appointment{third}},
 			"staff":              {ports.Filter{Staff: ann.ID}, []appointment.Appointment{second}},
+			"no staff":           {ports.Filter{NoStaff: true}, []appointment.Appointment{first, third, running, past}},
 			"status":             {ports.Filter{Status: appointment.Pending}, []appointment.Appointment{second}},
 			"customer":           {ports.Filter{Customer: "asa@EXAMPLE.com"}, []appointment.Appointment{first}},
 			"name, any case":     {ports.Filter{Text: "åSA 100"}, []appointment.Appointment{first}},

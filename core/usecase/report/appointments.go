@@ -18,6 +18,7 @@ type AppointmentsInput struct {
 	Text, Customer string
 	Service        business.ServiceID
 	Staff          business.StaffID
+	Unassigned     bool // only those without a staff member
 	Status         appointment.Status
 	Past           bool // also those that have ended
 	Furthest       bool
@@ -62,7 +63,7 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 func (in AppointmentsInput) filter(now time.Time, zone *time.Location) ports.Filter {
 	f := ports.Filter{
 		Text: business.CleanLine(in.Text), Customer: business.CleanLine(in.Customer),
-		Service: in.Service, Staff: in.Staff, Status: in.Status,
+		Service: in.Service, Staff: in.Staff, NoStaff: in.Unassigned, Status: in.Status,
 		Now: now, Furthest: in.Furthest, Cursor: in.Cursor, Limit: maxAppointments,
 	}
 	if 0 < in.Limit && in.Limit < maxAppointments {

@@ -3102,6 +3102,8 @@ export interface operations {
                 customer?: string;
                 service_id?: components["schemas"]["ID"];
                 staff_id?: components["schemas"]["ID"];
+                /** @description Only appointments without a staff member. */
+                unassigned?: boolean;
                 status?: components["schemas"]["Status"];
                 /** @description Include past appointments. */
                 past?: boolean;

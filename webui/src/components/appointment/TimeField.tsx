@@ -26,6 +26,8 @@ export interface AvailableTimes {
 
 interface TimeFieldProps {
   available: AvailableTimes;
+  /** With whom; undefined: with anyone. */
+  staffName?: string | undefined;
   value: ChosenTime;
   error?: string | undefined;
   hint?: string | undefined;
@@ -35,9 +37,9 @@ interface TimeFieldProps {
 }
 
 /** The available times of a day as buttons, and a field for any other time. */
-export function TimeField({ available, value, error, hint, onChange, onRetry }: TimeFieldProps) {
+export function TimeField({ available, staffName, value, error, hint, onChange, onRetry }: TimeFieldProps) {
   const [typing, setTyping] = useState(false);
-  const status = useStatusText(available);
+  const status = useStatusText(available, staffName);
   const errorId = useId();
   const groupError = typing ? undefined : error; // the field for other times shows it otherwise
   return (
@@ -93,9 +95,9 @@ export function TimeField({ available, value, error, hint, onChange, onRetry }: 
   );
 }
 
-function useStatusText({ state, times }: AvailableTimes): string {
+function useStatusText({ state, times }: AvailableTimes, staffName: string | undefined): string {
   const { format } = useBusiness();
-  if (times.length > 0) return messages.availableTimes(times.length, format.zoneName);
+  if (times.length > 0) return messages.availableTimes(times.length, format.zoneName, staffName);
   const empty = {
     unknown: messages.chooseFirst,
     loading: messages.loadingTimes,

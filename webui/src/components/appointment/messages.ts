@@ -14,8 +14,12 @@ export const messages = {
   customerHint: 'Search earlier customers or type a new name',
   service: 'Service',
   chooseService: 'Choose a service',
+  staff: 'Staff',
+  unassigned: 'Unassigned',
+  unassignedHint: 'Takes the time of somebody who is free. Who it is can be decided later.',
   time: 'Time',
-  availableTimes: (count: number, zone: string) => `${count} available, ${zone}`,
+  availableTimes: (count: number, zone: string, staff: string | undefined) =>
+    staff === undefined ? `${count} available, ${zone}` : `${count} available with ${staff}, ${zone}`,
   noAvailableTimes: 'No times are available on this day.',
   chooseFirst: 'Choose a service and a date to see the available times.',
   loadingTimes: 'Loading times',

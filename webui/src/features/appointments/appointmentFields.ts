@@ -10,7 +10,10 @@ const text = messages.form;
 
 /** What a move changes. */
 export function moveFields(format: Formatter): Fields {
-  return [{ label: shared.time, text: (one) => format.shortDateTime(one.appointment_datetime) }];
+  return [
+    { label: shared.staff, text: ({ staff_name }) => staff_name ?? shared.unassigned },
+    { label: shared.time, text: (one) => format.shortDateTime(one.appointment_datetime) },
+  ];
 }
 
 /** What the form of an appointment edits. */

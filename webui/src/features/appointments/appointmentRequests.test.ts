@@ -15,7 +15,7 @@ const values = valuesOf(before, format);
 
 describe('the start of an appointment', () => {
   it('is sent as date and time, with the instant of a chosen available time', () => {
-    expect(toMove(values, false)).toEqual({
+    expect(toMove(values, before, false)).toEqual({
       appointment_date: '2077-06-10',
       appointment_time: '10:00:00',
       appointment_datetime: '2077-06-10T10:00:00-04:00',
@@ -23,7 +23,7 @@ describe('the start of an appointment', () => {
   });
 
   it('is left to the server when the time was typed by hand', () => {
-    expect(toMove({ ...values, time: '21:30', instant: '' }, false)).toEqual({
+    expect(toMove({ ...values, time: '21:30', instant: '' }, before, false)).toEqual({
       appointment_date: '2077-06-10',
       appointment_time: '21:30:00',
     });
@@ -46,6 +46,16 @@ describe('the start of an appointment', () => {
   });
 });
 
+it('names the staff member where they changed, and null for nobody in particular', () => {
+  const withMaya = { ...values, staff_id: 'maya' };
+  const ofMaya = appointment({ staff_id: 'maya', staff_name: 'Maya' });
+  expect(toBooking(values, false).staff_id).toBeNull();
+  expect(toBooking(withMaya, false).staff_id).toBe('maya');
+  expect(toMove(withMaya, before, false).staff_id).toBe('maya');
+  expect(toEdit(values, ofMaya, format, false).staff_id).toBeNull();
+  expect(toEdit(withMaya, ofMaya, format, false)).not.toHaveProperty('staff_id');
+});
+
 it("an edit keeps the customer's notes, which the form does not show", () => {
   expect(toEdit(values, before, format, false).client_info?.notes).toBe('Sensitive scalp');
 });
@@ -54,7 +64,7 @@ it('a time outside the hours is allowed only when the owner has agreed to it', (
   for (const request of [
     (allow: boolean) => toBooking(values, allow),
     (allow: boolean) => toEdit(values, before, format, allow),
-    (allow: boolean) => toMove(values, allow),
+    (allow: boolean) => toMove(values, before, allow),
   ]) {
     expect(request(false)).not.toHaveProperty('allow_outside_hours');
     expect(request(true)).toHaveProperty('allow_outside_hours', true);

@@ -1,4 +1,5 @@
 import { explanationBody } from '@/components/appointment/explanation';
+import { unassigned } from '@/components/appointment/StaffField';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { components } from '@/lib/schema';
 import type { Formatter } from '@/lib/time';
@@ -13,6 +14,7 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   'client_info.email': 'email',
   'client_info.phone': 'phone',
   service_id: 'service_id',
+  staff_id: 'staff_id',
   appointment_date: 'date',
   appointment_time: 'time',
   appointment_datetime: 'time',
@@ -27,7 +29,7 @@ export function toBooking(values: AppointmentValues, allowOutsideHours: boolean)
   const { service_id, full_name, email, phone, notes } = values;
   return {
     service_id,
-    staff_id: null,
+    staff_id: staffOf(values),
     ...startOf(values),
     client_info: { full_name, email, phone },
     notes,
@@ -51,15 +53,34 @@ export function toEdit(
     service_id,
     status,
     notes,
+    ...changedStaff(values, appointment),
     ...(moved ? startOf(values) : {}),
     ...explanationBody(values),
     ...permission(allowOutsideHours),
   };
 }
 
-/** Another start and nothing else. */
-export function toMove(values: AppointmentValues, allowOutsideHours: boolean): AppointmentUpdate {
-  return { ...startOf(values), ...explanationBody(values), ...permission(allowOutsideHours) };
+/** Another start, perhaps with another staff member, and nothing else. */
+export function toMove(
+  values: AppointmentValues,
+  appointment: Appointment,
+  allowOutsideHours: boolean,
+): AppointmentUpdate {
+  return {
+    ...changedStaff(values, appointment),
+    ...startOf(values),
+    ...explanationBody(values),
+    ...permission(allowOutsideHours),
+  };
+}
+
+function staffOf({ staff_id }: AppointmentValues): string | null {
+  return staff_id === unassigned ? null : staff_id;
+}
+
+/** The staff member is sent only when it changed: the old one may no longer be there. */
+function changedStaff(values: AppointmentValues, appointment: Appointment) {
+  return staffOf(values) === appointment.staff_id ? {} : { staff_id: staffOf(values) };
 }
 
 /** The server turns date and time into an instant. The chosen instant tells the two passes of a repeated hour apart. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noExplanation } from '@/components/appointment/explanation';
+import { unassigned } from '@/components/appointment/StaffField';
 import { isPhone } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Day, Formatter } from '@/lib/time';
@@ -27,6 +28,8 @@ const date = z.string().min(1, required.date);
 const valuesSchema = z.object({
   ...customer,
   service_id: z.string().min(1, required.service),
+  /** A staff member's id, or `unassigned`. */
+  staff_id: z.string(),
   date,
   /** HH:MM on the business's clock. */
   time: z.string().min(1, required.time),
@@ -61,6 +64,7 @@ export function initialValues(mode: FormMode, today: Day, format: Formatter): Ap
       email: '',
       phone: '',
       service_id: '',
+      staff_id: unassigned,
       date: today,
       time: '',
       instant: '',
@@ -76,12 +80,13 @@ export function initialValues(mode: FormMode, today: Day, format: Formatter): Ap
 
 /** An appointment as the form shows it. */
 export function valuesOf(appointment: Appointment, format: Formatter): AppointmentValues {
-  const { client_info, service_id, appointment_datetime: start, status, notes } = appointment;
+  const { client_info, service_id, staff_id, appointment_datetime: start, status, notes } = appointment;
   return {
     full_name: client_info.full_name,
     email: client_info.email,
     phone: client_info.phone ?? '',
     service_id,
+    staff_id: staff_id ?? unassigned,
     date: format.day(start),
     time: format.wallClock(start),
     instant: start,

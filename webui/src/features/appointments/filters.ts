@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unassigned } from '@/components/appointment/StaffField';
 import { addDays } from '@/lib/days';
 import type { Day, Formatter } from '@/lib/time';
 import type { AppointmentFilters } from './api/listAppointments';
@@ -12,6 +13,8 @@ const filtersSchema = z.object({
   q: word.optional().catch(undefined),
   customer: word.optional().catch(undefined),
   service: word.optional().catch(undefined),
+  /** A staff member's id, or `none` for appointments that nobody is assigned to. */
+  staff: word.optional().catch(undefined),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']).optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
@@ -29,10 +32,11 @@ export function parseFilters(search: URLSearchParams): Filters {
 }
 
 /** The filters as the API names them. */
-export function toQuery({ service, past, ...same }: Filters): AppointmentFilters {
+export function toQuery({ service, staff, past, ...same }: Filters): AppointmentFilters {
   const query = {
     ...same,
     service_id: service,
+    ...(staff === unassigned ? { unassigned: true } : { staff_id: staff }),
     // A range that the owner chose is shown completely, past days included.
     past: past !== undefined || same.from !== undefined ? true : undefined,
   };

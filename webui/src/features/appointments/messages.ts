@@ -33,6 +33,8 @@ export const messages = {
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
   manual: 'Manual',
+  /** Behind the service. */
+  withStaff: (staff: string) => ` · ${staff}`,
   serviceAt: (service: string, date: string, time: string) => `${service}, ${date}, ${time}`,
   edit: (name: string) => `Edit appointment of ${name}`,
   shown: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),

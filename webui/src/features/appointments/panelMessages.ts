@@ -9,7 +9,6 @@ export const panelMessages = {
     loadFailed: 'The appointment could not be loaded',
     gone: 'This appointment no longer exists',
     service: 'Service',
-    staff: 'Staff',
     phone: 'Phone',
     email: 'Email',
     source: 'Source',

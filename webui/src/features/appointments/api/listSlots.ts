@@ -5,18 +5,24 @@ import { businessKeys } from '@/lib/queries/businessKeys';
 export interface SlotSearch {
   serviceId: string;
   date: string;
+  /** Undefined: with anyone. */
+  staffId?: string | undefined;
   /** The appointment that is being moved. Its own time counts as available. */
   moving?: string | undefined;
 }
 
 /** The available times of one date. */
-export function slotsQuery(businessId: string, { serviceId, date, moving }: SlotSearch) {
+export function slotsQuery(businessId: string, { serviceId, staffId, date, moving }: SlotSearch) {
   return queryOptions({
-    queryKey: businessKeys.slots(businessId, { serviceId, date, moving }),
+    queryKey: businessKeys.slots(businessId, { serviceId, staffId, date, moving }),
     queryFn: ({ signal }) =>
       api('get', '/api/business/{id}/available-slots/{serviceId}', {
         path: { id: businessId, serviceId },
-        query: { appointment_date: date, ...(moving === undefined ? {} : { moving }) },
+        query: {
+          appointment_date: date,
+          ...(staffId === undefined ? {} : { staff_id: staffId }),
+          ...(moving === undefined ? {} : { moving }),
+        },
         signal,
       }),
     enabled: serviceId !== '' && date !== '',

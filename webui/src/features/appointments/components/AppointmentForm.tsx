@@ -120,9 +120,15 @@ function needsExplanation(mode: FormMode, dirty: DirtyFields): boolean {
     case 'move':
       return true;
     case 'edit':
-      return [dirty.status, dirty.email, dirty.service_id, dirty.date, dirty.time, dirty.instant].some(
-        Boolean,
-      );
+      return [
+        dirty.status,
+        dirty.email,
+        dirty.service_id,
+        dirty.staff_id,
+        dirty.date,
+        dirty.time,
+        dirty.instant,
+      ].some(Boolean);
   }
 }
 

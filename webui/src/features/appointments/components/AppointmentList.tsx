@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
+import { messages as shared } from '@/components/appointment/messages';
 import table from '@/components/layout/table.module.css';
+import { useStaff } from '@/components/staff/useStaff';
 import { addDays } from '@/lib/days';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
@@ -33,6 +35,7 @@ export function AppointmentList({
   const [search] = useSearchParams();
   const text = messages.columns;
   const today = useToday();
+  const withStaff = useStaff().length > 0;
   const count = groups.reduce((sum, group) => sum + group.appointments.length, 0);
   const hrefOf = (appointmentId: string) => {
     const target = new URLSearchParams(search);
@@ -46,6 +49,7 @@ export function AppointmentList({
           <col className={styles.timeColumn} />
           <col />
           <col />
+          {withStaff && <col className={`${styles.staffColumn} ${styles.staff}`} />}
           <col className={styles.statusColumn} />
           <col className={`${styles.priceColumn} ${styles.optional}`} />
           <col className={styles.actionColumn} />
@@ -55,6 +59,11 @@ export function AppointmentList({
             <th scope="col">{text.time}</th>
             <th scope="col">{text.customer}</th>
             <th scope="col">{text.service}</th>
+            {withStaff && (
+              <th scope="col" className={styles.staff}>
+                {shared.staff}
+              </th>
+            )}
             <th scope="col">{text.status}</th>
             <th scope="col" className={`${table.number} ${styles.optional}`}>
               {text.price}
@@ -70,7 +79,8 @@ export function AppointmentList({
               <th scope="rowgroup" colSpan={5}>
                 <DayName day={group.day} today={today} />
               </th>
-              {/* Goes with the price column where there is no room for it. */}
+              {/* They go with the columns for which there is not always room. */}
+              {withStaff && <td className={styles.staff} aria-hidden="true" />}
               <td className={styles.optional} aria-hidden="true" />
             </tr>
             {group.appointments.map((appointment) => (
@@ -80,6 +90,7 @@ export function AppointmentList({
                 href={hrefOf(appointment.id)}
                 selected={appointment.id === openId}
                 now={now}
+                withStaff={withStaff}
                 onEdit={onEdit}
               />
             ))}

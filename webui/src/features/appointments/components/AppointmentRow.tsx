@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
+import { messages as shared } from '@/components/appointment/messages';
 import { StatusChip } from '@/components/appointment/StatusChip';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EditIcon } from '@/components/icon/dashboardIcons';
@@ -16,12 +17,15 @@ interface AppointmentRowProps {
   href: { search: string };
   selected: boolean;
   now: number;
+  /** Whether the business has staff, so that each row says whose it is. */
+  withStaff: boolean;
   onEdit: (appointment: Appointment) => void;
 }
 
-export function AppointmentRow({ appointment, href, selected, now, onEdit }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, href, selected, now, withStaff, onEdit }: AppointmentRowProps) {
   const { format } = useBusiness();
   const { client_info, status } = appointment;
+  const staff = appointment.staff_name ?? shared.unassigned;
   const start = appointment.appointment_datetime;
   const pending = status === 'pending' && Date.parse(appointment.end_datetime) > now;
   const running = Date.parse(start) <= now && now < Date.parse(appointment.end_datetime);
@@ -48,7 +52,17 @@ export function AppointmentRow({ appointment, href, selected, now, onEdit }: App
       </td>
       <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
         {appointment.service_name}
+        {withStaff && (
+          <span className={styles.staffInCard} dir="auto">
+            {messages.withStaff(staff)}
+          </span>
+        )}
       </td>
+      {withStaff && (
+        <td className={`${styles.staff} ${table.quiet}`} title={staff} dir="auto">
+          {staff}
+        </td>
+      )}
       <td className={table.firstEnd}>
         <StatusChip appointment={appointment} running={running} />
       </td>

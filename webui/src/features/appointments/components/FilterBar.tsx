@@ -4,11 +4,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { statusNames } from '@/components/appointment/messages';
+import { messages as shared, statusNames } from '@/components/appointment/messages';
+import { unassigned } from '@/components/appointment/StaffField';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { SortIcon } from '@/components/icon/dashboardIcons';
 import { SearchIcon } from '@/components/icon/icons';
+import { useStaff } from '@/components/staff/useStaff';
 import { servicesQuery } from '@/lib/queries/services';
 import { isFiltered, rangeLabel, ranges } from '../filters';
 import { messages } from '../messages';
@@ -28,6 +30,7 @@ const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, l
 export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps) {
   const { business, format } = useBusiness();
   const services = useQuery(servicesQuery(business.id));
+  const staff = useStaff();
   const today = useToday();
   const choices = ranges(today);
   const furthest = filters.order === 'furthest';
@@ -65,6 +68,18 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
           options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(service) => setFilters({ service })}
         />
+        {(staff.length > 0 || filters.staff !== undefined) && (
+          <FilterMenu
+            name={shared.staff}
+            value={filters.staff}
+            valueLabel="…"
+            options={[
+              ...staff.map(({ id, name }) => ({ value: id, label: name })),
+              { value: unassigned, label: shared.unassigned },
+            ]}
+            onChange={(chosen) => setFilters({ staff: chosen })}
+          />
+        )}
         <FilterMenu
           name={messages.filters.status}
           value={filters.status}

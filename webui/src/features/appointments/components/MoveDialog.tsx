@@ -12,7 +12,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves an appointment to another time. */
+/** Moves an appointment to another time, or to another staff member. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const { business, format } = useBusiness();
   // What the owner was last told about it: saving again replaces what a refusal has shown.
@@ -22,7 +22,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
     <AppointmentForm
       mode={{ kind: 'move', appointment }}
       send={(values, allowOutsideHours) =>
-        update.mutateAsync({ seen, input: toMove(values, allowOutsideHours) })
+        update.mutateAsync({ seen, input: toMove(values, seen, allowOutsideHours) })
       }
       failureText={() => messages.updateFailed}
       onClose={onClose}

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { messages as shared } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
+import { useStaff } from '@/components/staff/useStaff';
 import { formatMoney } from '@/lib/money';
 import { phoneUrl } from '@/lib/phone';
 import { problemDetail } from '@/lib/problem';
@@ -68,6 +70,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
 
 function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
   const text = texts.panel;
+  const withStaff = useStaff().length > 0;
   const { email, phone, notes } = appointment.client_info;
   const source = appointment.booking_source === 'manual' ? text.manual : text.online;
   return (
@@ -77,10 +80,10 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
         <dd>
           {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
         </dd>
-        {appointment.staff_name !== null && (
+        {(withStaff || appointment.staff_name !== null) && (
           <>
-            <dt>{text.staff}</dt>
-            <dd>{appointment.staff_name}</dd>
+            <dt>{shared.staff}</dt>
+            <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>
           </>
         )}
         {phone && (

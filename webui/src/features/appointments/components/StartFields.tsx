@@ -5,10 +5,12 @@ import { flushSync } from 'react-dom';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { messages as shared } from '@/components/appointment/messages';
 import { ServiceField } from '@/components/appointment/ServiceField';
+import { StaffField, unassigned } from '@/components/appointment/StaffField';
 import { TimeField, type AvailableTimes } from '@/components/appointment/TimeField';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { FormTextField } from '@/components/form/FormTextField';
+import { useStaff } from '@/components/staff/useStaff';
 import type { Appointment } from '@/lib/queries/appointment';
 import { servicesQuery } from '@/lib/queries/services';
 import { slotsQuery, type SlotSearch } from '../api/listSlots';
@@ -16,14 +18,15 @@ import type { AppointmentValues, FormMode } from '../appointmentValues';
 import { messages } from '../messages';
 import styles from './AppointmentForm.module.css';
 
-/** Which service, on which day, at what time. An edit keeps the time until the owner asks to change it. */
+/** Which service, with whom, on which day, at what time. An edit keeps the time until the owner asks to change it. */
 export function StartFields({ mode }: { mode: FormMode }) {
   switch (mode.kind) {
     case 'add':
       return (
         <>
-          <div className={styles.pair}>
+          <div className={styles.trio}>
             <ServiceChoice />
+            <StaffChoice />
             <DateField notPast />
           </div>
           <TimeChoice />
@@ -32,14 +35,20 @@ export function StartFields({ mode }: { mode: FormMode }) {
     case 'edit':
       return (
         <>
-          <ServiceChoice appointment={mode.appointment} />
+          <div className={styles.pair}>
+            <ServiceChoice appointment={mode.appointment} />
+            <StaffChoice appointment={mode.appointment} />
+          </div>
           <EditedStart appointment={mode.appointment} />
         </>
       );
     case 'move':
       return (
         <>
-          <DateField />
+          <div className={styles.pair}>
+            <StaffChoice appointment={mode.appointment} />
+            <DateField />
+          </div>
           <TimeChoice appointment={mode.appointment} />
         </>
       );
@@ -88,6 +97,40 @@ function ServiceChoice({ appointment }: { appointment?: Appointment }) {
   return <ServiceField control={control} name="service_id" services={services} current={current} />;
 }
 
+/** Who does the chosen service, where there is staff. Another service drops somebody who does not do it. */
+function StaffChoice({ appointment }: { appointment?: Appointment }) {
+  const { control, setValue } = useFormContext<AppointmentValues>();
+  const staff = useStaff();
+  const serviceId = useWatch({ control, name: 'service_id' });
+  const chosen = useWatch({ control, name: 'staff_id' });
+  const possible = staff.filter(
+    ({ is_active, service_ids: does }) =>
+      is_active && (serviceId === '' || does === null || does.includes(serviceId)),
+  );
+  const current = currentStaff(appointment, serviceId);
+  const isPossible = chosen === unassigned || [current, ...possible].some((one) => one?.id === chosen);
+  const loaded = staff.length > 0;
+  useEffect(() => {
+    if (loaded && !isPossible) setValue('staff_id', unassigned, { shouldDirty: true });
+  }, [loaded, isPossible, setValue]);
+  if (!loaded && !current) return null;
+  return (
+    <StaffField
+      control={control}
+      name="staff_id"
+      staff={possible}
+      current={isPossible ? current : staff.find(({ id }) => id === chosen)}
+      {...(chosen === unassigned && { hint: shared.unassignedHint })}
+    />
+  );
+}
+
+/** Who has the appointment now, as long as its service stays. */
+function currentStaff(appointment: Appointment | undefined, serviceId: string) {
+  if (appointment?.service_id !== serviceId || appointment.staff_id === null) return undefined;
+  return { id: appointment.staff_id, name: appointment.staff_name ?? '' };
+}
+
 function DateField({ notPast = false }: { notPast?: boolean }) {
   const { control } = useFormContext<AppointmentValues>();
   const today = useToday();
@@ -108,16 +151,24 @@ interface TimeChoiceProps {
   hint?: string;
 }
 
-/** The times of the chosen day. Choosing another service or day clears the chosen time. */
+/** The times of the chosen day. Choosing another service, staff member or day clears the chosen time. */
 function TimeChoice({ appointment, hint }: TimeChoiceProps) {
   const { control, setValue } = useFormContext<AppointmentValues>();
   const serviceId = useWatch({ control, name: 'service_id' });
+  const chosenStaff = useWatch({ control, name: 'staff_id' });
+  // Somebody who can no longer be booked has no times of their own. The server says so when the form is sent.
+  const member = useStaff().find(({ id, is_active }) => is_active && id === chosenStaff);
   const date = useWatch({ control, name: 'date' });
   const time = useController({ control, name: 'time' });
   const instant = useController({ control, name: 'instant' });
-  const { available, reload } = useAvailableTimes({ serviceId, date, moving: appointment?.id });
+  const { available, reload } = useAvailableTimes({
+    serviceId,
+    staffId: member?.id,
+    date,
+    moving: appointment?.id,
+  });
 
-  const place = `${serviceId} ${date}`;
+  const place = `${serviceId} ${chosenStaff} ${date}`;
   const placeOfTime = useRef(place);
   useEffect(() => {
     if (placeOfTime.current === place) return;
@@ -130,6 +181,7 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
     <TimeField
       key={place}
       available={available}
+      staffName={member?.name}
       value={{ time: time.field.value, instant: instant.field.value }}
       error={time.fieldState.error?.message}
       hint={hint}

@@ -1,0 +1,43 @@
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { FormSelect } from '@/components/form/FormSelect';
+import type { StaffMember } from '@/lib/queries/staff';
+import { messages } from './messages';
+
+/** The field's value for an appointment without a staff member. */
+export const unassigned = 'none';
+
+interface StaffFieldProps<T extends FieldValues> {
+  control: Control<T>;
+  name: FieldPathByValue<T, string>;
+  /** Who can be chosen. */
+  staff: readonly StaffMember[];
+  /** Stays choosable when they can no longer be booked: the appointment has them already. */
+  current?: { id: string; name: string } | undefined;
+  hint?: string;
+}
+
+/** The choice of a staff member, or of nobody in particular, bound to react-hook-form. */
+export function StaffField<T extends FieldValues>({
+  control,
+  name,
+  staff,
+  current,
+  hint,
+}: StaffFieldProps<T>) {
+  const options = [
+    { value: unassigned, label: messages.unassigned },
+    ...staff.map((member) => ({ value: member.id, label: member.name })),
+  ];
+  if (current && !options.some(({ value }) => value === current.id)) {
+    options.push({ value: current.id, label: current.name });
+  }
+  return (
+    <FormSelect
+      control={control}
+      name={name}
+      label={messages.staff}
+      options={options}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { staffQuery, type StaffMember } from '@/lib/queries/staff';
+
+const nobody: readonly StaffMember[] = [];
+
+/** The staff of the business; nobody while it loads and where the plan has no staff. */
+export function useStaff(): readonly StaffMember[] {
+  const { business } = useBusiness();
+  const { data = nobody } = useQuery({ ...staffQuery(business.id), enabled: business.limits.staff });
+  return data;
+}

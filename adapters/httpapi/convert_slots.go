@@ -27,16 +27,19 @@ func daysToWire(days []slot.Day) []availableDay {
 func appendSlots(to []byte, slots booking.Slots) []byte {
 	var instant [len(time.RFC3339) + 5]byte
 	to = append(to, `{"available_slots":[`...)
-	for i, start := range slots.Starts {
+	labels := len(to)
+	for i := range slots.Starts { // filled in below, so that each instant is formatted only once
 		to = appendComma(to, i)
-		to = appendLabel(to, start.At)
+		to = append(to, `"HH:MM"`...)
 	}
 	to = append(to, `],"slots":[`...)
 	for i, start := range slots.Starts {
 		to = appendComma(to, i)
 		at := start.At.AppendFormat(instant[:0], time.RFC3339)
+		clock := at[len("2006-01-02T"):len("2006-01-02T15:04")]
+		copy(to[labels+i*len(`"HH:MM",`)+len(`"`):], clock)
 		to = append(to, `{"time":"`...)
-		to = append(to, at[len("2006-01-02T"):len("2006-01-02T15:04")]...)
+		to = append(to, clock...)
 		to = append(to, `","datetime":"`...)
 		to = append(to, at...)
 		to = append(to, `","staff_ids":[`...)
@@ -56,12 +59,6 @@ func appendComma(to []byte, i int) []byte {
 		return append(to, ',')
 	}
 	return to
-}
-
-// appendLabel appends the local time as quoted "HH:MM".
-func appendLabel(to []byte, at time.Time) []byte {
-	hour, minute, _ := at.Clock()
-	return append(to, '"', '0'+byte(hour/10), '0'+byte(hour%10), ':', '0'+byte(minute/10), '0'+byte(minute%10), '"')
 }
 
 // appendText quotes a text. Ids and zone names need no escaping; other texts are encoded by encoding/json.

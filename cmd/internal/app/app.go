@@ -43,7 +43,9 @@ const stopGrace = 15 * time.Second
 
 // newApp opens the database and applies missing migrations. The connections that it returns are for jobs and commands.
 func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
-	a := &App{cfg: c, log: newLogger(c, s.Err), failed: make(chan error, 3)}
+	log, flush := newLogger(c, s.Err)
+	a := &App{cfg: c, log: log, failed: make(chan error, 3)}
+	a.onClose(flush)
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())

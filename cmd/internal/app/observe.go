@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"log/slog"
@@ -14,12 +15,13 @@ import (
 	"slotwise/adapters/postgres"
 )
 
-// newLogger logs JSON in production, and only warnings and errors as text in development.
-func newLogger(c Config, w io.Writer) *slog.Logger {
+// newLogger logs JSON in production, and only warnings and errors as text in development. flush writes what is still buffered.
+func newLogger(c Config, w io.Writer) (log *slog.Logger, flush func(context.Context) error) {
 	if c.Production {
-		return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: slog.LevelInfo}))
+		buffered := newBufferedLog(w, &slog.HandlerOptions{Level: slog.LevelInfo})
+		return slog.New(buffered), func(context.Context) error { return buffered.lines.flush() }
 	}
-	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelWarn})), func(context.Context) error { return nil }
 }
 
 func newRegistry(db *postgres.DB) *prometheus.Registry {

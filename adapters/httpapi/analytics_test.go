@@ -56,7 +56,7 @@ func TestAnalytics(t *testing.T) {
 		Customers           object
 		LeadTime            object `json:"lead_time"`
 	}](s.owner.get(s.path("/analytics?period=week")).want(http.StatusOK))
-	want := object{"name": "week", "from": "2027-06-07", "to": "2027-06-13", "running": true, "previous_from": "2027-05-31", "previous_to": "2027-06-02"}
+	want := object{"name": "week", "from": "2027-06-06", "to": "2027-06-12", "running": true, "previous_from": "2027-05-30", "previous_to": "2027-06-02"}
 	if !reflect.DeepEqual(got.Period, want) {
 		t.Errorf("period %v, want %v", got.Period, want)
 	}

@@ -48,11 +48,12 @@ type ownBusiness struct {
 type limits struct {
 	Services         *int `json:"services"`
 	Staff            bool `json:"staff"`
+	Analytics        bool `json:"analytics"`
 	ParallelBookings bool `json:"parallel_bookings"`
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, ParallelBookings: l.Places == 0}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, ParallelBookings: l.Places == 0}
 }
 
 // paymentSettings have constant values so far, because no business has a payment processor.

@@ -49,7 +49,7 @@ func newAnalyticsScene(t *testing.T) *analyticsScene {
 func (s *analyticsScene) open(t *testing.T) (services []business.Service) {
 	t.Helper()
 	b := business.New(s.id, business.Details{Name: "Shear Joy", Email: "o@example.com", Category: business.HairSalon}, "Europe/Berlin", s.naive.created)
-	b.Currency, b.Entitlement = "EUR", tier.Entitlement{Complimentary: true}
+	b.Currency, b.WeekStart, b.Entitlement = "EUR", business.MondayFirst, tier.Entitlement{Complimentary: true}
 	for day := time.Monday; day <= time.Saturday; day++ {
 		b.Hours[day] = business.Day{Open: true, Windows: []business.Window{{Open: 9 * 60, Close: 17 * 60}}}
 	}

@@ -56,6 +56,18 @@ const (
 // Valid reports whether w is one of the three.
 func (w WeekStart) Valid() bool { return w == SundayFirst || w == MondayFirst || w == SaturdayFirst }
 
+// Weekday is the weekday that w names.
+func (w WeekStart) Weekday() time.Weekday {
+	switch w {
+	case MondayFirst:
+		return time.Monday
+	case SaturdayFirst:
+		return time.Saturday
+	case SundayFirst:
+	}
+	return time.Sunday
+}
+
 // Business is one tenant.
 type Business struct {
 	ID          ID

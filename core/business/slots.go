@@ -71,15 +71,15 @@ type LaneTime struct {
 	Open []slot.Interval // ascending and disjoint
 }
 
-// OpenTimes returns when each of the EffectiveLanes is open between two instants, by the hours, breaks and date overrides as
-// they are at now.
+// OpenTimes returns when each of the EffectiveLanes is open between two instants, by the hours, breaks, date overrides and blocked
+// time as they are at now.
 func (s *Setup) OpenTimes(now, from, to time.Time) []LaneTime {
 	zone := s.Business.Zone()
 	q := s.SlotQuery(Requirements{}, now, civil.DateOf(from, zone), civil.DateOf(to, zone))
 	lanes := s.EffectiveLanes(now)
 	times := make([]LaneTime, len(lanes))
 	for i, lane := range lanes {
-		times[i] = LaneTime{lane, slot.OpenTime(q.Schedule, q.Lanes[i], slot.Interval{Start: from.Unix(), End: to.Unix()})}
+		times[i] = LaneTime{lane, slot.OpenTime(q, i, slot.Interval{Start: from.Unix(), End: to.Unix()})}
 	}
 	return times
 }

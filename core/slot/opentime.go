@@ -1,22 +1,47 @@
 package slot
 
-// OpenTime is when a lane is open within a span, ascending and disjoint: the hours of its plan without the breaks. Busy time
-// does not shorten it.
-func OpenTime(s Schedule, lane Lane, span Interval) []Interval {
+// OpenTime is when a lane of q can be booked within a span, ascending and disjoint: the hours of its plan without breaks and
+// blocked time. Busy time does not shorten it.
+func OpenTime(q Query, lane int, span Interval) []Interval {
 	if span.Start >= span.End {
 		return nil
 	}
 	w := borrow()
 	defer w.giveBack()
-	w.reset(s.Zone)
+	w.reset(q.Schedule.Zone)
 	first, last := w.windowDates(span)
 	var open []Interval
-	for _, p := range w.partsOf(&s, &lane, first, last) {
+	for _, p := range w.partsOf(&q.Schedule, &q.Lanes[lane], first, last) {
 		if i := (Interval{max(p.start, span.Start), min(p.until, span.End)}); i.Start < i.End {
 			open = append(open, i)
 		}
 	}
-	return open[:mergeSorted(open)]
+	open = open[:mergeSorted(open)]
+	w.reach = span
+	return without(open, w.unionOf(q.Blocked, q.Lanes[lane].Blocked))
+}
+
+// without removes the blocked time from the open time. Both ascend and are disjoint.
+func without(open, blocked []Interval) []Interval {
+	var left []Interval
+	for _, o := range open {
+		for len(blocked) > 0 && blocked[0].End <= o.Start {
+			blocked = blocked[1:]
+		}
+		for _, b := range blocked {
+			if b.Start >= o.End {
+				break
+			}
+			if o.Start < b.Start {
+				left = append(left, Interval{o.Start, b.Start})
+			}
+			o.Start = b.End
+		}
+		if o.Start < o.End {
+			left = append(left, o)
+		}
+	}
+	return left
 }
 
 // windowDates are the first and the last date whose windows can matter to a span. Windows reach into the next date, and where

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/slot"
 )
 
-func TestOpenTimeIsThePlanOfTheLaneWithoutItsBreaks(t *testing.T) {
+func TestOpenTimeIsThePlanOfTheLaneWithoutBreaksAndBlockedTime(t *testing.T) {
 	t.Parallel()
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
@@ -23,6 +23,8 @@ func TestOpenTimeIsThePlanOfTheLaneWithoutItsBreaks(t *testing.T) {
 	s.Overrides = map[civil.Date]slot.DayPlan{saturday.AddDays(9): {}}
 	ofLane := slot.Lane{Breaks: slot.Week{time.Monday: {{Start: 12*60 + 30, End: 14 * 60}}}}
 	own := slot.Lane{Hours: &slot.Week{time.Sunday: {{Start: 10 * 60, End: 11 * 60}}}}
+
+	meeting := []slot.Interval{{Start: at(2, 11*60), End: at(2, 11*60+30)}, {Start: at(2, 12*60), End: at(2, 12*60+15)}}
 
 	for name, c := range map[string]struct {
 		lane slot.Lane
@@ -43,17 +45,23 @@ func TestOpenTimeIsThePlanOfTheLaneWithoutItsBreaks(t *testing.T) {
 			ofLane,
 			slot.Interval{Start: at(2, 0), End: at(10, 0)},
 			[]slot.Interval{
-				{Start: at(2, 9*60), End: at(2, 12*60)},
+				{Start: at(2, 9*60), End: at(2, 11*60)},
+				{Start: at(2, 11*60+30), End: at(2, 12*60)},
 				{Start: at(2, 14*60), End: at(2, 17*60)},
 				{Start: at(7, 9*60), End: at(7, 12*60)},
 				{Start: at(7, 22*60), End: at(8, 4*60)},
 			},
 		},
+		"blocked time of the business and of the lane": {
+			slot.Lane{Blocked: []slot.Interval{{Start: at(2, 16*60), End: at(3, 0)}, {Start: at(2, 9*60), End: at(2, 10*60)}}},
+			slot.Interval{Start: at(2, 0), End: at(3, 0)},
+			[]slot.Interval{{Start: at(2, 10*60), End: at(2, 11*60)}, {Start: at(2, 11*60+30), End: at(2, 12*60)}, {Start: at(2, 13*60), End: at(2, 16*60)}},
+		},
 		"hours of the lane":    {own, slot.Interval{Start: at(1, 0), End: at(7, 0)}, []slot.Interval{{Start: at(1, 10*60), End: at(1, 11*60)}}},
 		"nothing in no time":   {own, slot.Interval{Start: at(1, 0), End: at(1, 0)}, nil},
 		"nothing while closed": {own, slot.Interval{Start: at(2, 0), End: at(4, 0)}, nil},
 	} {
-		got := slot.OpenTime(s, c.lane, c.span)
+		got := slot.OpenTime(slot.Query{Schedule: s, Lanes: []slot.Lane{c.lane}, Blocked: meeting}, 0, c.span)
 		if len(got) != len(c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 			continue

@@ -49,9 +49,12 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await page.goto(empty.dashboard('appointments'));
       await expect(page.getByText('No upcoming appointments')).toBeVisible();
       await expectAccessibleAndNarrow(page);
+      await page.goto(empty.dashboard('analytics'));
+      await expect(page.getByRole('heading', { name: 'See how the business is doing' })).toBeVisible();
+      await expectAccessibleAndNarrow(page);
 
       const timezone = middayZone();
-      const business = await openBusiness({ timezone });
+      const business = await openBusiness({ timezone, plan: 'premium_monthly' });
       const longName = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery the Younger 2nd';
       await business.bookManually({ day: today(timezone), time: '13:30', name: longName });
       await business.book({ day: upcoming(timezone, 3), time: '09:00', name: 'דנה כהן' });
@@ -65,6 +68,11 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expectAccessibleAndNarrow(page);
       await page.goto(business.dashboard('services'));
       await expect(page.getByText(business.services[0].name)).toBeVisible();
+      await expectAccessibleAndNarrow(page);
+      await page.goto(`${business.dashboard('analytics')}?period=year`);
+      await expect(page.getByText('How these are counted')).toBeVisible();
+      await page.getByText('Show as a table').click();
+      await page.getByRole('button', { name: 'Custom', exact: true }).click();
       await expectAccessibleAndNarrow(page);
       await page.goto(business.dashboard('settings'));
       await expect(page.getByLabel('Time zone')).toBeVisible();

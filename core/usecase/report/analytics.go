@@ -87,9 +87,6 @@ const dayLength = 24 * time.Hour
 // leadTimes are where the steps of LeadTime end, except the last one.
 var leadTimes = [5]time.Duration{dayLength, 3 * dayLength, 7 * dayLength, 14 * dayLength, 30 * dayLength}
 
-// weekStart is the first day of the week.
-const weekStart = time.Monday
-
 // Analytics counts by the business's calendar. Open time is that of the hours and the team as they are now, from the
 // registration on. It returns LimitReached when the plan has no analytics, or Invalid with a message per field.
 func (s *Service) Analytics(ctx context.Context, id business.ID, in PeriodInput) (Analytics, error) {
@@ -101,7 +98,7 @@ func (s *Service) Analytics(ctx context.Context, id business.ID, in PeriodInput)
 	if err := tier.LimitsOf(setup.Tier(now)).CheckAnalytics(); err != nil {
 		return Analytics{}, err
 	}
-	period, err := newPeriod(in, now, setup.Business.Zone(), weekStart)
+	period, err := newPeriod(in, now, setup.Business.Zone(), setup.Business.WeekStart.Weekday())
 	if err != nil {
 		return Analytics{}, err
 	}
@@ -167,7 +164,7 @@ func (s *Service) PopularServices(ctx context.Context, id business.ID, in Period
 		in = PeriodInput{Name: CustomPeriod, From: today.AddDays(1 - popularServiceDays), To: today}
 	}
 	var p PopularServices
-	if p.Period, err = newPeriod(in, now, setup.Business.Zone(), weekStart); err != nil {
+	if p.Period, err = newPeriod(in, now, setup.Business.Zone(), setup.Business.WeekStart.Weekday()); err != nil {
 		return PopularServices{}, err
 	}
 	if p.Services, err = s.deps.Figures.PopularServices(ctx, id, p.Period.begins, p.Period.ends, popularServices); err != nil {

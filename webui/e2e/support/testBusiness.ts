@@ -94,7 +94,7 @@ export class TestBusiness {
     return `/book/${this.details.unique_url}`;
   }
 
-  dashboard(tab: '' | 'appointments' | 'services' | 'settings' = ''): string {
+  dashboard(tab: '' | 'appointments' | 'services' | 'analytics' | 'settings' = ''): string {
     return `/dashboard/${this.id}${tab && `/${tab}`}`;
   }
 

@@ -50,6 +50,12 @@ const dashboardRoute: RouteObject = {
       lazy: async () => ({ Component: (await import('@/features/services/ServicesPage')).ServicesPage }),
     },
     {
+      path: 'analytics',
+      lazy: async () => ({
+        Component: (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage,
+      }),
+    },
+    {
       path: 'settings',
       lazy: async () => ({ Component: (await import('@/features/settings/SettingsPage')).SettingsPage }),
     },

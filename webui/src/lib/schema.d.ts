@@ -1135,6 +1135,8 @@ export interface components {
         Limits: {
             services: number | null;
             staff: boolean;
+            /** @description More than the popular services. */
+            analytics: boolean;
             /** @description Whether booking_rules.parallel_bookings applies; otherwise one appointment at a time. */
             parallel_bookings: boolean;
         };

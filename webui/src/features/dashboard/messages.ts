@@ -8,6 +8,7 @@ export const messages = {
     overview: 'Overview',
     appointments: 'Appointments',
     services: 'Services',
+    analytics: 'Analytics',
     settings: 'Settings',
   },
   qrCode: 'QR Code',

@@ -15,6 +15,7 @@ export const businessKeys = {
   services: (businessId: string) => [...all(businessId), 'services'] as const,
   staff: (businessId: string) => [...all(businessId), 'staff'] as const,
   customers: (businessId: string, search: string) => [...all(businessId), 'customers', search] as const,
+  analytics: (businessId: string, what: object) => [...all(businessId), 'analytics', what] as const,
   qrCode: (businessId: string) => [...all(businessId), 'qr-code'] as const,
   appointments,
   appointmentLists,

@@ -1,0 +1,48 @@
+import Chip from '@mui/material/Chip';
+import { useId } from 'react';
+import { CheckIcon, LockIcon } from '@/components/icon/icons';
+import { useInstallation } from '@/components/installation/InstallationContext';
+import { formatMoney } from '@/lib/money';
+import { messages } from './messages';
+import styles from './UpgradeCard.module.css';
+
+interface UpgradeCardProps {
+  title: string;
+  text: string;
+  /** What Premium adds. */
+  facts: readonly string[];
+  /** What a business on the free plan keeps. */
+  staysTitle: string;
+  staysText: string;
+}
+
+/** Why a part of the dashboard is not in the free plan, and what it would show. */
+export function UpgradeCard({ title, text, facts, staysTitle, staysText }: UpgradeCardProps) {
+  const titleId = useId();
+  const { plans } = useInstallation();
+  const prices = plans
+    .filter(({ interval }) => interval !== null)
+    .map(({ price, currency, interval }) => messages.price(formatMoney(price, currency), interval ?? ''));
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.main}>
+        <Chip icon={<LockIcon size={14} />} label={messages.chip} />
+        <h2 id={titleId}>{title}</h2>
+        <p>{text}</p>
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>
+              <CheckIcon size={16} />
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <p>{messages.prices(prices.join(messages.or))}</p>
+      </div>
+      <div className={styles.side}>
+        <h3>{staysTitle}</h3>
+        <p>{staysText}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+/** Texts about what Premium costs. */
+export const messages = {
+  chip: 'Pro Feature',
+  prices: (prices: string) => `Premium: ${prices}.`,
+  price: (price: string, interval: string) => `${price} per ${interval}`,
+  or: ' or ',
+} as const;

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { businessKeys } from '@/lib/queries/businessKeys';
+import type { components } from '@/lib/schema';
+import type { ChosenPeriod } from '../period';
+
+export type Analytics = components['schemas']['Analytics'];
+export type Figures = components['schemas']['AnalyticsFigures'];
+export type Week = Analytics['weeks'][number];
+export type PopularServices = components['schemas']['PopularServices'];
+
+/** The figures of a period. While another period is read, the last one stays. */
+export function analyticsQuery(businessId: string, period: ChosenPeriod) {
+  return queryOptions({
+    queryKey: businessKeys.analytics(businessId, { figures: period }),
+    queryFn: ({ signal }) =>
+      api('get', '/api/business/{id}/analytics', { path: { id: businessId }, query: period, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The top five services of a period, or of the last 90 days for a plan without analytics. */
+export function popularServicesQuery(businessId: string, period: ChosenPeriod) {
+  return queryOptions({
+    queryKey: businessKeys.analytics(businessId, { services: period }),
+    queryFn: ({ signal }) =>
+      api('get', '/api/business/{id}/analytics/popular-services', {
+        path: { id: businessId },
+        query: period,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The address of the same figures as a file. */
+export function csvAddress(businessId: string, period: ChosenPeriod): string {
+  const query = new URLSearchParams({ ...period });
+  return `/api/business/${encodeURIComponent(businessId)}/analytics.csv?${query.toString()}`;
+}

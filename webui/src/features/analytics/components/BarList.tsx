@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './Analytics.module.css';
+
+export interface Bar {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** Instead of the value. */
+  text?: string;
+}
+
+/** Values with their bars, whose lengths compare with the highest one. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ol className={styles.bars}>
+      {bars.map(({ key, label, value, text = String(value) }) => (
+        <li key={key}>
+          <span className={styles.label} dir="auto">
+            {label}
+          </span>
+          <span className={styles.value}>{text}</span>
+          <span className={styles.track}>
+            <span style={{ '--at': value / highest } as CSSProperties} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

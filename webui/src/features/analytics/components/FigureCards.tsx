@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ChevronUpIcon } from '@/components/icon/icons';
+import { formatMoney } from '@/lib/money';
+import type { Analytics } from '../api/analytics';
+import { percentText, pointsChange, relativeChange, revenueIn, type Change } from '../figures';
+import { messages } from '../messages';
+import styles from './Analytics.module.css';
+import { Term } from './Term';
+
+/** The four figures of the period, each with its change against the one before. */
+export function FigureCards({ analytics: { totals, so_far, previous } }: { analytics: Analytics }) {
+  const { currency } = useBusiness().business;
+  const text = messages.figures;
+  const others = totals.revenue.filter((sum) => sum.currency !== currency);
+  return (
+    <dl className={styles.stats}>
+      <Card
+        term={<Term of="appointments">{messages.terms.appointments}</Term>}
+        figure={totals.appointments}
+        change={relativeChange(so_far.appointments, previous.appointments)}
+      />
+      <Card
+        term={<Term of="revenue">{messages.terms.revenue}</Term>}
+        figure={formatMoney(revenueIn(currency, totals), currency)}
+        change={relativeChange(revenueIn(currency, so_far), revenueIn(currency, previous))}
+      >
+        {others.map((sum) => (
+          <span key={sum.currency}>{text.more(formatMoney(sum.amount, sum.currency))}</span>
+        ))}
+      </Card>
+      <Card
+        term={<Term of="utilisation">{messages.terms.utilisation}</Term>}
+        figure={percentText(totals.utilisation_percent)}
+        change={pointsChange(so_far.utilisation_percent, previous.utilisation_percent, 'up')}
+      />
+      <Card
+        term={
+          <>
+            <Term of="cancelled">{messages.terms.cancelled}</Term>
+            <span className={styles.second}>
+              <Term of="noShows">{text.noShowsShare(percentText(totals.no_show_percent))}</Term>
+            </span>
+          </>
+        }
+        figure={percentText(totals.cancellation_percent)}
+        change={pointsChange(so_far.cancellation_percent, previous.cancellation_percent, 'down')}
+      />
+    </dl>
+  );
+}
+
+interface CardProps {
+  term: ReactNode;
+  figure: ReactNode;
+  change: Change | undefined;
+  children?: ReactNode;
+}
+
+function Card({ term, figure, change, children }: CardProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={styles.figure}>{figure}</dd>
+      <dd className={styles.note}>
+        <ChangeText change={change} />
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function ChangeText({ change }: { change: Change | undefined }) {
+  const text = messages.change;
+  if (!change) return text.nothing;
+  if (change.direction === 'same') return `${change.text} ${text.note}`;
+  return (
+    <span>
+      <span className={change.good ? styles.better : styles.worse}>
+        <span className={styles[change.direction]}>
+          <ChevronUpIcon size={14} />
+        </span>
+        <span className="visually-hidden">{text[change.direction]} </span>
+        {change.text}
+      </span>{' '}
+      {text.note}
+    </span>
+  );
+}

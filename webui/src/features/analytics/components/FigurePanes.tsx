@@ -1,0 +1,47 @@
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { ChartIcon } from '@/components/icon/dashboardIcons';
+import { Pane } from '@/components/layout/Pane';
+import type { Analytics } from '../api/analytics';
+import { messages } from '../messages';
+import type { ChosenPeriod } from '../period';
+import styles from './Analytics.module.css';
+import { BusyHours } from './BusyHours';
+import { FigureCards } from './FigureCards';
+import { Channels, Customers, Definitions, LeadTimes } from './GroupPanes';
+import { PopularServices } from './PopularServices';
+import { StaffTable } from './StaffTable';
+import { WeekChart } from './WeekChart';
+
+/** Every figure of a period. Without any appointment only the cards and what they mean are left. */
+export function FigurePanes({ analytics, period }: { analytics: Analytics; period: ChosenPeriod }) {
+  const { totals, staff } = analytics;
+  if (totals.appointments + totals.cancelled === 0)
+    return (
+      <>
+        <FigureCards analytics={analytics} />
+        <Pane title={messages.weeks.title(messages.weeks.appointments)}>
+          <EmptyState icon={<ChartIcon size={24} />} title={messages.emptyTitle} text={messages.emptyText} />
+        </Pane>
+        <Definitions />
+      </>
+    );
+  return (
+    <>
+      <FigureCards analytics={analytics} />
+      <WeekChart analytics={analytics} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <PopularServices period={period} />
+          {staff.length > 0 && <StaffTable staff={staff} />}
+          <LeadTimes leadTime={analytics.lead_time} />
+        </div>
+        <div className={styles.stack}>
+          <BusyHours hours={analytics.hours} />
+          <Customers customers={analytics.customers} />
+          <Channels channels={analytics.channels} />
+        </div>
+      </div>
+      <Definitions />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { axisMarks, leadTimeText, pointsChange, relativeChange } from './figures';
+
+describe('a change', () => {
+  it('of a count is in percent', () => {
+    expect(relativeChange(109, 100)).toEqual({ direction: 'up', text: '9%', good: true });
+    expect(relativeChange(50, 100)).toEqual({ direction: 'down', text: '50%', good: false });
+    expect(relativeChange(1001, 1000)).toEqual({ direction: 'up', text: '0.1%', good: true });
+    expect(relativeChange(1, 3)?.text).toBe('67%');
+    expect(relativeChange(7, 7)?.direction).toBe('same');
+    expect(relativeChange(7, 0)).toBeUndefined();
+  });
+
+  it('of a percentage is in points, and red or green by meaning', () => {
+    expect(pointsChange(6.8, 5.9, 'down')).toEqual({ direction: 'up', text: '0.9 pts', good: false });
+    expect(pointsChange(61, 57, 'up')).toEqual({ direction: 'up', text: '4 pts', good: true });
+    expect(pointsChange(null, 57, 'up')).toBeUndefined();
+  });
+});
+
+it.each([
+  [2685, [0, 1000, 2000, 3000]],
+  [400, [0, 100, 200, 300, 400]],
+  [7, [0, 2, 4, 6, 8]],
+  [1, [0, 0.25, 0.5, 0.75, 1]],
+  [0, [0, 1]],
+  [61.3, [0, 20, 40, 60, 80]],
+])('an axis up to %s has the marks %j', (highest, marks) => {
+  expect(axisMarks(highest)).toEqual(marks);
+});
+
+it.each([
+  [5760, '4 days'],
+  [1440, '24 hours'],
+  [119, '119 minutes'],
+  [0, '0 minutes'],
+])('a lead time of %s minutes reads %s', (minutes, text) => {
+  expect(leadTimeText(minutes)).toBe(text);
+});

@@ -1,0 +1,92 @@
+import { formatMoney } from '@/lib/money';
+import type { Analytics, Figures } from './api/analytics';
+import { messages } from './messages';
+
+/** How a figure has changed. `good` says whether that is what an owner wants. */
+export interface Change {
+  direction: 'up' | 'down' | 'same';
+  text: string;
+  good: boolean;
+}
+
+function changeOf(difference: number, text: (value: string) => string, wanted: 'up' | 'down'): Change {
+  const rounded = Math.round(difference * 10) / 10;
+  if (rounded === 0) return { direction: 'same', text: messages.change.same, good: true };
+  const direction = rounded > 0 ? 'up' : 'down';
+  return { direction, text: text(String(Math.abs(rounded))), good: direction === wanted };
+}
+
+/** How a count or an amount differs from the one before, in percent. Undefined if there was nothing before. */
+export function relativeChange(now: number, before: number): Change | undefined {
+  if (before === 0) return undefined;
+  const percent = ((now - before) / before) * 100;
+  const digits = Math.abs(percent) >= 10 ? 1 : 10;
+  return changeOf(Math.round(percent * digits) / digits, messages.change.percent, 'up');
+}
+
+/** How a percentage differs from the one before, in points. Undefined without one of them. */
+export function pointsChange(
+  now: number | null,
+  before: number | null,
+  wanted: 'up' | 'down',
+): Change | undefined {
+  if (now === null || before === null) return undefined;
+  return changeOf(now - before, messages.change.points, wanted);
+}
+
+export function percentText(percent: number | null): string {
+  return percent === null ? messages.figures.none : `${percent}%`;
+}
+
+/** The revenue in one currency. */
+export function revenueIn(currency: string, { revenue }: Pick<Figures, 'revenue'>): number {
+  return revenue.find((sum) => sum.currency === currency)?.amount ?? 0;
+}
+
+/** A figure that is shown per week. */
+export interface Measure {
+  name: string;
+  of: (figures: Figures) => number;
+  text: (value: number) => string;
+}
+
+/** The figures that can be shown per week. Revenue is one for each currency that the period has. */
+export function measuresOf({ totals }: Analytics): Measure[] {
+  const text = messages.weeks;
+  const currencies = totals.revenue.map(({ currency }) => currency);
+  return [
+    ...currencies.map((currency) => ({
+      name: currencies.length > 1 ? text.revenueIn(currency) : text.revenue,
+      of: (figures: Figures) => revenueIn(currency, figures),
+      text: (value: number) => formatMoney(value, currency),
+    })),
+    { name: text.appointments, of: ({ appointments }) => appointments, text: String },
+    {
+      name: text.utilisation,
+      of: ({ utilisation_percent }) => utilisation_percent ?? 0,
+      text: (value) => `${value}%`,
+    },
+    { name: text.cancelled, of: ({ cancelled }) => cancelled, text: String },
+    { name: text.noShows, of: ({ no_shows }) => no_shows, text: String },
+  ];
+}
+
+/** The marks of an axis from 0 that reach the highest value: at most five, at round numbers. */
+export function axisMarks(highest: number): number[] {
+  if (highest <= 0) return [0, 1];
+  const rough = highest / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;
+  const whole = highest > 4 ? Math.max(1, step) : step;
+  const marks = [0];
+  while ((marks.at(-1) ?? 0) < highest) marks.push(Number((marks.length * whole).toPrecision(12)));
+  return marks;
+}
+
+/** "4 days", "5 hours" or "30 minutes". */
+export function leadTimeText(minutes: number): string {
+  const { days, hours, minutes: inMinutes } = messages.leadTime;
+  if (minutes >= 48 * 60) return days(Math.round(minutes / 1440));
+  if (minutes >= 120) return hours(Math.round(minutes / 60));
+  return inMinutes(minutes);
+}

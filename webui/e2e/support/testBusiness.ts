@@ -28,6 +28,8 @@ interface Booking {
   time: string;
   name?: string;
   email?: string;
+  /** A staff member's id. */
+  staff?: string;
 }
 
 const password = 'correct-horse-7';
@@ -114,6 +116,18 @@ export class TestBusiness {
     await answer(this.customer.post('/api/business/confirm-email', { data: { token } }));
   }
 
+  /** Adds a staff member who does every service. */
+  async hire(name: string, plan: Partial<Schemas['StaffRequest']> = {}): Promise<string> {
+    const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
+    const data = { name, email, phone: '+1 555 0123', ...plan };
+    const { id } = await answer<{ id: string }>(this.owner.post(`${this.path}/staff`, { data }));
+    return id;
+  }
+
+  blockTime(data: Schemas['BlockedTimeRequest']): Promise<Schemas['BlockedTime']> {
+    return answer(this.owner.post(`${this.path}/blocked-times`, { data }));
+  }
+
   /** Books as a customer. */
   book({ service = this.services[0], day, time, name = 'Alex Winter', email = 'alex@example.com' }: Booking) {
     const data: Schemas['BookingRequest'] = {
@@ -132,12 +146,14 @@ export class TestBusiness {
     time,
     name = 'Sam Autumn',
     email = 'sam@example.com',
+    staff,
   }: Booking): Promise<Appointment> {
     const data: Schemas['BookingRequest'] = {
       service_id: service.id,
       appointment_date: day,
       appointment_time: `${time}:00`,
       client_info: { full_name: name, email },
+      staff_id: staff ?? null,
       booking_source: 'manual',
       allow_outside_hours: true,
     };

@@ -38,7 +38,11 @@ interface TimeFieldProps {
 
 /** The available times of a day as buttons, and a field for any other time. */
 export function TimeField({ available, staffName, value, error, hint, onChange, onRetry }: TimeFieldProps) {
-  const [typing, setTyping] = useState(false);
+  const [chosenToType, setTyping] = useState(false);
+  // A time that came with the form is one of the available times, or one that was typed.
+  const given = value.instant === '' ? value.time : '';
+  const match = available.times.find(({ time }) => time === given);
+  const typing = chosenToType || (given !== '' && !match && available.state !== 'loading');
   const status = useStatusText(available, staffName);
   const errorId = useId();
   const groupError = typing ? undefined : error; // the field for other times shows it otherwise
@@ -56,7 +60,7 @@ export function TimeField({ available, staffName, value, error, hint, onChange, 
         {available.state === 'loading' && <TimeSkeletons />}
         <TimeButtons
           times={available.times}
-          chosen={typing ? '' : value.instant}
+          chosen={typing ? '' : (match?.datetime ?? value.instant)}
           onChoose={(chosen) => {
             setTyping(false);
             onChange(chosen);

@@ -10,6 +10,9 @@ import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery } from '@/lib/queries/overview';
 import styles from './AppointmentsPage.module.css';
+import { ViewSwitch } from './calendar/components/ViewSwitch';
+import type { NewStart } from './calendar/newStart';
+import { useCalendarRange } from './calendar/useCalendarAddress';
 import { AppointmentPanel } from './components/AppointmentPanel';
 import { AppointmentResults } from './components/AppointmentResults';
 import { FilterBar } from './components/FilterBar';
@@ -24,6 +27,10 @@ const AddDialog = lazy(() =>
 const EditDialog = lazy(() =>
   import('./components/EditDialog').then(({ EditDialog: Component }) => ({ default: Component })),
 );
+// The calendar brings dragging with it.
+const CalendarView = lazy(() =>
+  import('./calendar/CalendarView').then(({ CalendarView: Component }) => ({ default: Component })),
+);
 const MoveDialog = lazy(() =>
   import('./components/MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
 );
@@ -33,7 +40,7 @@ interface OpenForm {
   appointment: Appointment;
 }
 
-/** The appointments as a list with filters, and one of them in a panel beside it. */
+/** The appointments as a list with filters or as a calendar, and one of them in a panel beside it. */
 export function AppointmentsPage() {
   const { business, format } = useBusiness();
   const { data: overview } = useQuery(overviewQuery(business.id));
@@ -42,13 +49,19 @@ export function AppointmentsPage() {
   const [form, setForm] = useState<OpenForm>();
   const narrow = useNarrow();
   const covered = useCovered(narrow, form !== undefined);
-  const list = useAppointmentList(address.filters);
+  const inCalendar = useCalendarRange() !== undefined;
+  const [start, setStart] = useState<NewStart>();
+  const list = useAppointmentList(address.filters, !inCalendar);
   const { openId } = address;
 
   const focusRow = useFocusedRow(openId);
   const close = (nextId = openId) => {
     focusRow(nextId);
     address.close();
+  };
+  const add = (at?: NewStart) => {
+    setStart(at);
+    address.startAdding();
   };
   const shown = list.groups?.flatMap((group) => group.appointments) ?? [];
   const place = shown.findIndex(({ id }) => id === openId);
@@ -66,6 +79,8 @@ export function AppointmentsPage() {
     />
   );
 
+  const viewSwitch = <ViewSwitch wide={phone} calendar={inCalendar} onChange={address.showCalendar} />;
+
   return (
     <div data-wide className={panel && !narrow ? `${styles.split} ${styles.open}` : styles.split}>
       <div className={styles.pane}>
@@ -78,25 +93,37 @@ export function AppointmentsPage() {
             </>
           }
           actions={
-            <Button
-              variant="contained"
-              startIcon={<PlusIcon size={16} />}
-              aria-label={messages.add}
-              onClick={address.startAdding}
-            >
-              {phone ? messages.addShort : messages.add}
-            </Button>
+            <>
+              {!phone && viewSwitch}
+              <Button
+                variant="contained"
+                startIcon={<PlusIcon size={16} />}
+                aria-label={messages.add}
+                onClick={() => add()}
+              >
+                {phone ? messages.addShort : messages.add}
+              </Button>
+            </>
           }
         />
-        <FilterBar {...address} />
-        <AppointmentResults
-          list={list}
-          filters={address.filters}
-          openId={openId}
-          onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
-          onAdd={address.startAdding}
-          onClearFilters={address.clearFilters}
-        />
+        {phone && <div className={styles.views}>{viewSwitch}</div>}
+        {inCalendar ? (
+          <Suspense>
+            <CalendarView openId={openId} onAdd={add} />
+          </Suspense>
+        ) : (
+          <>
+            <FilterBar {...address} />
+            <AppointmentResults
+              list={list}
+              filters={address.filters}
+              openId={openId}
+              onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
+              onAdd={() => add()}
+              onClearFilters={address.clearFilters}
+            />
+          </>
+        )}
       </div>
       {narrow ? (
         <Drawer
@@ -117,7 +144,7 @@ export function AppointmentsPage() {
         )
       )}
       <Suspense>
-        {address.adding && <AddDialog onClose={address.stopAdding} />}
+        {address.adding && <AddDialog start={start} onClose={address.stopAdding} />}
         {form?.kind === 'edit' && (
           <EditDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
         )}

@@ -4,12 +4,14 @@ import { unassigned } from '@/components/appointment/StaffField';
 import { isPhone } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Day, Formatter } from '@/lib/time';
+import type { NewStart } from './calendar/newStart';
 import { messages } from './messages';
 
 const { required } = messages;
 
 /** What the form does: it adds an appointment, edits everything about one, or only moves one. */
-export type FormMode = { kind: 'add' } | { kind: 'edit' | 'move'; appointment: Appointment };
+export type FormMode =
+  { kind: 'add'; start?: NewStart | undefined } | { kind: 'edit' | 'move'; appointment: Appointment };
 
 const customer = {
   full_name: z.string().trim().min(1, required.full_name),
@@ -64,9 +66,9 @@ export function initialValues(mode: FormMode, today: Day, format: Formatter): Ap
       email: '',
       phone: '',
       service_id: '',
-      staff_id: unassigned,
-      date: today,
-      time: '',
+      staff_id: mode.start?.staffId ?? unassigned,
+      date: mode.start?.date ?? today,
+      time: mode.start?.time ?? '',
       instant: '',
       status: 'confirmed',
       notes: '',

@@ -10,15 +10,15 @@ import { listChanges, noChanges, withChangedRows } from './listChanges';
  * The filtered list, grouped by day; `groups` is undefined until the first page is there. What changes inside a
  * row is shown by itself. What would move rows is only reported in `changes`, until `refetch` shows it.
  */
-export function useAppointmentList(filters: Filters) {
+export function useAppointmentList(filters: Filters, visible: boolean) {
   const { business, format } = useBusiness();
   const query = toQuery(filters);
-  const list = useInfiniteQuery(appointmentsQuery(business.id, query));
+  const list = useInfiniteQuery({ ...appointmentsQuery(business.id, query), enabled: visible });
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const first = data?.pages[0]?.items;
   const polled = useQuery({
     ...newestAppointmentsQuery(business.id, query),
-    enabled: first !== undefined,
+    enabled: visible && first !== undefined,
     // What the list has just read is not read once more.
     ...(first && { initialData: first, initialDataUpdatedAt: list.dataUpdatedAt }),
   });

@@ -11,6 +11,7 @@ interface AppointmentsAddress {
   openId: string | null;
   open: (appointmentId: string) => void;
   close: () => void;
+  showCalendar: (shown: boolean) => void;
   /** Whether the dialog for a manual appointment is open. */
   adding: boolean;
   startAdding: () => void;
@@ -41,6 +42,7 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     // Back closes a panel that was opened. It does not step through the appointments that were viewed in it.
     open: (appointmentId) => change({ open: appointmentId }, search.has('open')),
     close: () => change({ open: undefined }, true),
+    showCalendar: (shown) => change(shown ? { view: 'month' } : { view: undefined, date: undefined }, true),
     adding: search.has('add'),
     startAdding: () => change({ add: '1' }, true),
     stopAdding: () => change({ add: undefined }, true),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const all = (businessId: string) => ['business', businessId] as const;
 const appointments = (businessId: string) => [...all(businessId), 'appointments'] as const;
+const calendars = (businessId: string) => [...appointments(businessId), 'calendar'] as const;
 const appointmentLists = (businessId: string) => [...appointments(businessId), 'list'] as const;
 
 /**
@@ -23,6 +24,8 @@ export const businessKeys = {
     [...appointmentLists(businessId), filters] as const,
   newestAppointments: (businessId: string, filters: object) =>
     [...appointments(businessId), 'newest', filters] as const,
+  calendars,
+  calendar: (businessId: string, search: object) => [...calendars(businessId), search] as const,
   appointment: (businessId: string, appointmentId: string) =>
     [...appointments(businessId), 'detail', appointmentId] as const,
   slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,

@@ -4,17 +4,24 @@ import { idempotencyKeys } from '@/lib/idempotencyKeys';
 import { problemDetail } from '@/lib/problem';
 import { useBookAppointment } from '../api/bookAppointment';
 import { toBooking } from '../appointmentRequests';
+import type { NewStart } from '../calendar/newStart';
 import { messages } from '../messages';
 import { AppointmentForm } from './AppointmentForm';
 
+interface AddDialogProps {
+  /** Where somebody clicked in the calendar. */
+  start: NewStart | undefined;
+  onClose: () => void;
+}
+
 /** Books an appointment for a customer who called or came by. */
-export function AddDialog({ onClose }: { onClose: () => void }) {
+export function AddDialog({ start, onClose }: AddDialogProps) {
   const { business } = useBusiness();
   const book = useBookAppointment(business.id);
   const [keyOf] = useState(idempotencyKeys);
   return (
     <AppointmentForm
-      mode={{ kind: 'add' }}
+      mode={{ kind: 'add', start }}
       send={(values, allowOutsideHours) => {
         const body = toBooking(values, allowOutsideHours);
         return book.mutateAsync({ body, idempotencyKey: keyOf(body) });

@@ -172,10 +172,13 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
   const placeOfTime = useRef(place);
   useEffect(() => {
     if (placeOfTime.current === place) return;
+    // A time that was clicked in the calendar waits for its service.
+    const waited = placeOfTime.current === ` ${chosenStaff} ${date}`;
     placeOfTime.current = place;
+    if (waited) return;
     setValue('time', '');
     setValue('instant', '');
-  }, [place, setValue]);
+  }, [place, chosenStaff, date, setValue]);
 
   return (
     <TimeField

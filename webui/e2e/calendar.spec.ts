@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/axe';
+import { upcoming } from './support/calendar';
+import { expect, test } from './support/test';
+
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+
+/** The middle of an hour in a staff member's column. */
+async function pointAt(page: Page, staff: string, hour: string) {
+  const column = await page.getByRole('group', { name: new RegExp(`^${staff},`) }).boundingBox();
+  const line = await page.getByText(hour, { exact: true }).boundingBox();
+  if (!column || !line) throw new Error(`no place for ${staff} at ${hour}`);
+  return { x: column.x + column.width / 2, y: line.y + line.height / 2 + 2 };
+}
+
+test('the owner moves appointments by drag and by keys, and a refused one goes back', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness({ plan: 'premium_monthly' });
+  const [maya, leo] = [await business.hire('Maya Chen'), await business.hire('Leo Martins')];
+  const elena = await business.bookManually({ day, time: '10:00', name: 'Elena Marchetti', staff: maya });
+  await business.bookManually({ day, time: '14:00', name: 'Tom Whitfield', staff: leo });
+  await signIn(business);
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto(`${business.dashboard('appointments')}?view=day&date=${day}`);
+  const block = page.getByRole('link', { name: /^Elena Marchetti/ });
+  await expect(block).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  // By drag, to another time and another staff member.
+  const from = await block.boundingBox();
+  if (!from) throw new Error('the appointment is not shown');
+  const to = await pointAt(page, 'Leo Martins', '11 AM');
+  await page.mouse.move(from.x + 30, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
+  await page.mouse.move(to.x, to.y + 4, { steps: 8 });
+  await page.mouse.up();
+  const question = page.getByRole('alertdialog', { name: 'Move the appointment of Elena Marchetti?' });
+  await expect(question).toContainText(/11:00.AM, Leo Martins/);
+  await question.getByRole('button', { name: 'Move without a message' }).click();
+  await expect(page.getByText('Appointment moved')).toBeVisible();
+  const moved = await business.appointment(elena.id);
+  expect(moved.appointment.staff_id).toBe(leo);
+  expect(moved.messages.filter(({ kind }) => kind === 'changed')).toEqual([]);
+
+  // By keys, onto another appointment: it goes back.
+  const column = page.getByRole('group', { name: /^Leo Martins,/ });
+  await column.getByRole('link', { name: /^Elena Marchetti/ }).focus();
+  await page.keyboard.press('m');
+  for (let quarters = 0; quarters < 12; quarters += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText(/2:00.PM/);
+  await question.getByRole('button', { name: 'Move and tell the customer' }).click();
+  await expect(page.getByText('Elena Marchetti was not moved. Time slot not available')).toBeVisible();
+  await expect(column.getByRole('link', { name: /^Elena Marchetti, .*11:00/ })).toBeVisible();
+
+  // By keys, to where there is a place.
+  await column.getByRole('link', { name: /^Elena Marchetti/ }).focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Move and tell the customer' }).click();
+  const mayas = page.getByRole('group', { name: /^Maya Chen,/ });
+  await expect(mayas.getByRole('link', { name: /^Elena Marchetti, .*11:15/ })).toBeVisible();
+  await expect
+    .poll(async () => (await business.appointment(elena.id)).messages.some(({ kind }) => kind === 'changed'))
+    .toBe(true);
+});

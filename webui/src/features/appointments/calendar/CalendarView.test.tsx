@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { appointment } from '../../../../test/fixtures/dashboard';
+import { dashboardApi, problem, renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
+import { listPath, page } from '../testing/appointmentsApi';
+import { calendar, entry } from '../testing/calendarApi';
+import type { Calendar } from './api/readCalendar';
+
+const path = '/api/business/b1/calendar';
+const dayPage = `${page}?view=day&date=2077-06-10`;
+
+/** The calendar's API. Returns the searches that were sent. */
+function calendarApi(body: Calendar = calendar()) {
+  const searches: URLSearchParams[] = [];
+  dashboardApi(
+    http.get(path, ({ request }) => {
+      searches.push(new URL(request.url).searchParams);
+      return HttpResponse.json(body);
+    }),
+  );
+  return searches;
+}
+
+/** Takes moves, each with the next response. Returns what was sent. */
+function movesApi(...responses: (() => Response)[]) {
+  const sent: { body: unknown; version: string | null }[] = [];
+  server.use(
+    http.put(`${listPath}/a1`, async ({ request }) => {
+      sent.push({ body: await request.json(), version: request.headers.get('If-Match') });
+      return responses[sent.length - 1]?.() ?? HttpResponse.json(appointment());
+    }),
+  );
+  return sent;
+}
+
+const elena = () => screen.findByRole('link', { name: /^Elena Marchetti, Balayage/ });
+
+describe('the calendar', () => {
+  it('comes from the list, and keeps what it shows in the address', async () => {
+    const searches = calendarApi();
+    const { user, router } = renderApp(`${page}?date=2077-06-10`);
+    await user.click(await screen.findByRole('button', { name: 'Calendar' }));
+    expect(await screen.findByRole('table', { name: 'June 2077' })).toBeVisible();
+    expect(Object.fromEntries(searches[0] ?? [])).toEqual({
+      from: '2077-05-30',
+      to: '2077-07-10',
+      per_day: '3',
+    });
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    await waitFor(() => {
+      expect(searches.at(-1)?.get('to')).toBe('2077-06-12');
+    });
+    expect(screen.getByRole('heading', { name: /^June.6\s–\s12, 2077$/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(router.state.location.search).toBe('?date=2077-06-17&view=week');
+  });
+
+  it('has a cell per day, with the first appointments and the number of the others', async () => {
+    const days = Array.from({ length: 42 }, (_, index) => {
+      const at = (add: number) => new Date(Date.UTC(2077, 4, 30 + index + add)).toISOString().slice(0, 10);
+      return {
+        date: at(0),
+        starts_at: `${at(0)}T00:00:00-04:00`,
+        ends_at: `${at(1)}T00:00:00-04:00`,
+        count: at(0) === '2077-06-10' ? 5 : 0,
+      };
+    });
+    const appointments = ['a1', 'a2', 'a3'].map((id) => entry({ id }));
+    calendarApi(calendar({ days, appointments }));
+    const { user, router } = renderApp(`${page}?view=month&date=2077-06-10`);
+    const month = await screen.findByRole('table');
+    expect(within(month).getAllByRole('cell')).toHaveLength(42);
+    expect(within(month).getAllByRole('link')).toHaveLength(3);
+    await user.click(within(month).getByRole('button', { name: /2 more appointments on Thursday, June.10/ }));
+    expect(router.state.location.search).toBe('?view=day&date=2077-06-10');
+  });
+
+  it('has a column per staff member, and says when they are away', async () => {
+    calendarApi();
+    renderApp(dayPage);
+    const column = await screen.findByRole('group', { name: /^Maya Chen, Thursday/ });
+    expect(within(column).getByRole('link')).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM, Confirmed/);
+    expect(screen.getByRole('group', { name: /^Leo Martins/ })).toHaveTextContent('Away');
+    expect(screen.getByRole('group', { name: /^Unassigned/ })).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    let broken = true;
+    dashboardApi(http.get(path, () => (broken ? problem(500, 'internal') : HttpResponse.json(calendar()))));
+    const { user } = renderApp(dayPage);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    broken = false;
+    await user.click(retry);
+    expect(await elena()).toBeVisible();
+  });
+
+  it('says when there is nothing', async () => {
+    calendarApi(calendar({ appointments: [] }));
+    renderApp(dayPage);
+    expect(await screen.findByText(/^No appointments on this day/)).toBeVisible();
+  });
+
+  it('says when there is too much', async () => {
+    calendarApi(calendar({ more: true }));
+    renderApp(dayPage);
+    expect(await screen.findByText(/^The first 1 appointments are shown/)).toBeVisible();
+  });
+});
+
+describe('moving by keys', () => {
+  it('says where it goes, asks, and sends only what changes', async () => {
+    calendarApi();
+    const sent = movesApi();
+    const { user } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('m');
+    expect(screen.getByText(/^Moving Elena Marchetti\./)).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByText(/^Thursday, June.10, 10:15.AM, Leo Martins$/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Move the appointment of Elena Marchetti?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Move without a message' }));
+    expect(await screen.findByText('Appointment moved')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        body: {
+          appointment_datetime: '2077-06-10T10:15:00-04:00',
+          staff_id: 'leo',
+          notify_customer: false,
+        },
+        version: '"3"',
+      },
+    ]);
+  });
+
+  it('puts it back with Escape, and where nothing changes it asks nothing', async () => {
+    calendarApi();
+    const { user } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('m{ArrowDown}{Escape}');
+    expect(screen.getByText('Elena Marchetti is back in its place')).toBeInTheDocument();
+    await user.keyboard('m{ArrowDown}{ArrowUp}{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('puts it back and says why when the server refuses', async () => {
+    calendarApi();
+    movesApi(() => problem(409, 'slot_taken', 'Time slot not available'));
+    const { user } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('m{ArrowRight}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
+    expect(await screen.findByText('Elena Marchetti was not moved. Time slot not available')).toBeVisible();
+    const column = screen.getByRole('group', { name: /^Maya Chen/ });
+    expect(within(column).getByRole('link')).toBeVisible();
+  });
+
+  it('asks before it moves outside the hours', async () => {
+    calendarApi();
+    const sent = movesApi(() => problem(409, 'outside_hours'));
+    const { user } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('m{ArrowUp}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Move outside your hours?' });
+    await user.click(within(question).getByRole('button', { name: 'Move anyway' }));
+    expect(await screen.findByText('Appointment moved')).toBeVisible();
+    expect(sent[1]?.body).toEqual({
+      appointment_datetime: '2077-06-10T09:45:00-04:00',
+      allow_outside_hours: true,
+    });
+  });
+
+  it('does not overwrite what somebody else moved', async () => {
+    calendarApi();
+    const current = appointment({ appointment_datetime: '2077-06-10T14:00:00-04:00', version: 4 });
+    movesApi(() =>
+      HttpResponse.json(
+        { type: 'about:blank', title: 'Changed', status: 412, code: 'changed_meanwhile', current },
+        { status: 412, headers: { 'Content-Type': 'application/problem+json' } },
+      ),
+    );
+    const { user } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('m{ArrowUp}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
+    expect(await screen.findByText(/was changed meanwhile and is now shown as it is/)).toBeVisible();
+  });
+});

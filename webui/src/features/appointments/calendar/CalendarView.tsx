@@ -1,0 +1,113 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { Notice } from '@/components/feedback/Notice';
+import { usePhone } from '@/components/layout/useScreen';
+import { problemDetail } from '@/lib/problem';
+import type { Day, Formatter } from '@/lib/time';
+import { useNow } from '@/lib/useNow';
+import type { Calendar } from './api/readCalendar';
+import { CalendarBar } from './components/CalendarBar';
+import styles from './components/Calendar.module.css';
+import { CellView } from './components/CellView';
+import { GridView } from './components/GridView';
+import { Legend } from './components/Legend';
+import { shownDays, type CalendarRange, type DayRange } from './dates';
+import { messages } from './messages';
+import type { NewStart } from './newStart';
+import { showsCells, useCalendar } from './useCalendar';
+import { useCalendarAddress } from './useCalendarAddress';
+
+interface CalendarViewProps {
+  openId: string | null;
+  onAdd: (start: NewStart) => void;
+}
+
+const sunday = 0;
+
+/** The appointments of a month, a week or a day. */
+export function CalendarView({ openId, onAdd }: CalendarViewProps) {
+  const { format } = useBusiness();
+  const today = useToday();
+  const now = useNow();
+  const phone = usePhone();
+  const address = useCalendarAddress(today);
+  const { range, day, staff } = address;
+  const shown = shownDays(range, day, sunday);
+  const cells = showsCells(range, phone);
+  const { calendar, team, error, refetch } = useCalendar(shown, staff, cells);
+  const title = titleOf(range, day, shown, today, format);
+  const lanes = team.flatMap(({ staff_id: id, staff_name: name }) =>
+    id === null ? [] : [{ id, name: name ?? '' }],
+  );
+  const shared = { address, today, now, title, openId };
+
+  return (
+    <>
+      <CalendarBar
+        address={address}
+        today={today}
+        title={title}
+        withStaff={!(phone && range === 'day')}
+        lanes={lanes.length > 0 ? [...lanes, { id: null, name: messages.unassigned }] : []}
+      />
+      {calendar?.more && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={messages.tooMany(calendar.appointments.length)} />
+        </div>
+      )}
+      {calendar ? (
+        <>
+          {cells ? (
+            <CellView calendar={calendar} withList={phone} {...shared} />
+          ) : (
+            <GridView calendar={calendar} phone={phone} onAdd={onAdd} {...shared} />
+          )}
+          <EmptyHint calendar={calendar} range={range} cells={cells} />
+          <Legend withMoving={!cells} />
+        </>
+      ) : error ? (
+        <LoadFailure
+          text={messages.loadFailed}
+          hint={problemDetail(error, '')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true">
+          <p role="status" className="visually-hidden">
+            {messages.loading}
+          </p>
+          <Skeleton variant="rounded" height={phone ? 344 : 720} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What to do about a week or a day without appointments. The grid stays, because it is what is clicked. */
+function EmptyHint({ calendar, range, cells }: { calendar: Calendar; range: CalendarRange; cells: boolean }) {
+  if (cells || calendar.appointments.length > 0) return null;
+  return (
+    <p className={styles.hint}>
+      {range === 'day' ? messages.emptyDay : messages.emptyWeek}. {messages.emptyText}
+    </p>
+  );
+}
+
+function titleOf(
+  range: CalendarRange,
+  day: Day,
+  { from, to }: DayRange,
+  today: Day,
+  format: Formatter,
+): string {
+  switch (range) {
+    case 'month':
+      return format.month(day);
+    case 'week':
+      return format.dayRange(from, to);
+    case 'day':
+      return day.slice(0, 4) === today.slice(0, 4) ? format.weekdayAndDate(day) : format.fullDate(day);
+  }
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { businessKeys } from '@/lib/queries/businessKeys';
+import { readPolled } from '@/lib/queries/readPolled';
+import type { components, operations } from '@/lib/schema';
+
+export type Calendar = components['schemas']['Calendar'];
+export type CalendarAppointment = components['schemas']['CalendarAppointment'];
+export type CalendarDay = components['schemas']['CalendarDay'];
+export type Timetable = components['schemas']['Timetable'];
+export type TimeSpan = components['schemas']['TimeSpan'];
+export type CalendarSearch = operations['getCalendar']['parameters']['query'];
+
+/** What a calendar shows of some days, read again every 30 seconds while the browser's tab is visible. */
+export function calendarQuery(businessId: string, search: CalendarSearch) {
+  return queryOptions({
+    queryKey: businessKeys.calendar(businessId, search),
+    queryFn: (context) =>
+      readPolled('/api/business/{id}/calendar', { path: { id: businessId }, query: search }, context),
+    refetchInterval: 30_000,
+  });
+}

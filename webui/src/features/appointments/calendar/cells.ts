@@ -1,0 +1,2 @@
+/** How many appointments the cell of a day has room for. */
+export const entriesPerCell = 3;

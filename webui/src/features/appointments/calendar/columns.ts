@@ -1,0 +1,145 @@
+import type { Calendar, CalendarAppointment, CalendarDay, Timetable, TimeSpan } from './api/readCalendar';
+import type { DayClock } from './clock';
+import { clip, gaps, sideBySide, type Hidden, type Placed, type Span } from './layout';
+
+/** A staff member whose appointments stand under each other; without an id those of nobody in particular. */
+export interface Lane {
+  id: string | null;
+  name: string;
+}
+
+/** An appointment in the minutes of its column. */
+export interface Entry extends Span {
+  appointment: CalendarAppointment;
+  /** It began on the day before, so its start is not in this column. */
+  continued: boolean;
+}
+
+/** Time that is not open, with the reason where there is one. */
+export interface Closed extends Span {
+  reason: string | undefined;
+}
+
+/** One column of a time grid: a day, or a staff member's day. */
+export interface Column {
+  key: string;
+  day: CalendarDay;
+  /** Whose appointments it has; undefined: everybody's. */
+  lane: Lane | undefined;
+  closed: Closed[];
+  breaks: Span[];
+  entries: Placed<Entry>[];
+  hidden: Hidden[];
+  /** The open time of the day, for its head. */
+  open: Span[];
+}
+
+/** Shorter appointments are drawn this long, in minutes, so that they can be read and clicked. */
+const leastShown = 15;
+
+/** The words for closed time. */
+export interface ClosedWords {
+  closed: string;
+  away: string;
+}
+
+/**
+ * The staff members that a day needs columns for: those who can be booked, and those who cannot but have
+ * appointments. Unassigned ones come last. There are none in a business without staff.
+ */
+export function lanesOf({ timetables, appointments }: Calendar, unassigned: string): Lane[] {
+  const lanes = new Map<string, string>();
+  for (const { staff_id: id, staff_name: name } of timetables) if (id !== null) lanes.set(id, name ?? '');
+  for (const { staff_id: id, staff_name: name } of appointments) {
+    if (id !== null && !lanes.has(id)) lanes.set(id, name ?? '');
+  }
+  if (lanes.size === 0) return [];
+  return [...Array.from(lanes, ([id, name]) => ({ id, name })), { id: null, name: unassigned }];
+}
+
+interface ColumnOptions {
+  clock: DayClock;
+  words: ClosedWords;
+  /** The most appointments side by side. */
+  most?: number;
+}
+
+/** A column of a day, with the appointments of a lane or, without one, with all of them. */
+export function columnOf(
+  calendar: Calendar,
+  day: CalendarDay,
+  lane: Lane | undefined,
+  { clock, words, most }: ColumnOptions,
+): Column {
+  const length = clock.length(day);
+  const inMinutes = (spans: readonly TimeSpan[]) =>
+    spans.flatMap(({ from, to }) => clip(clock.span(day, from, to), length) ?? []);
+  const ofBusiness = calendar.timetables.find(({ staff_id }) => staff_id === null);
+  const own = calendar.timetables.find(({ staff_id }) => staff_id !== null && staff_id === lane?.id);
+  const hours = own ?? ofBusiness;
+  const open = inMinutes(hours?.open ?? []);
+  const breaks = inMinutes(hours?.breaks ?? []);
+  const closedSpans = gaps(merged([...open, ...breaks]), length);
+  const closed = own
+    ? awayTime(closedSpans, inMinutes(ofBusiness?.open ?? []), noteOf(own, day) ?? words.away)
+    : closedTime(closedSpans, length, noteOf(ofBusiness, day), words.closed);
+  const entries = calendar.appointments
+    .filter(({ staff_id }) => lane === undefined || staff_id === lane.id)
+    .flatMap((appointment) => entryOf(appointment, day, clock, length));
+  const { placed, hidden } = sideBySide(entries, most);
+  return { key: `${day.date} ${lane?.id ?? ''}`, day, lane, closed, breaks, open, entries: placed, hidden };
+}
+
+function entryOf(
+  appointment: CalendarAppointment,
+  day: CalendarDay,
+  clock: DayClock,
+  length: number,
+): Entry[] {
+  const span = clock.span(day, appointment.starts_at, appointment.ends_at);
+  const shown = clip(span, length, leastShown);
+  return shown ? [{ ...shown, appointment, continued: span.from < 0 }] : [];
+}
+
+function noteOf(timetable: Timetable | undefined, day: CalendarDay): string | undefined {
+  return timetable?.notes.find(({ date }) => date === day.date)?.note;
+}
+
+/** A whole day that is closed says why. */
+function closedTime(spans: Span[], length: number, note: string | undefined, word: string): Closed[] {
+  const whole = spans.length === 1 && spans[0]?.from === 0 && spans[0].to === length;
+  return spans.map((span) => ({ ...span, reason: whole ? (note ?? word) : undefined }));
+}
+
+/** Time in which the business is open and a staff member is not says so. */
+function awayTime(spans: Span[], businessOpen: readonly Span[], reason: string): Closed[] {
+  return spans.flatMap((span) => {
+    const away = businessOpen.flatMap(({ from, to }) => {
+      const part = { from: Math.max(from, span.from), to: Math.min(to, span.to) };
+      return part.from < part.to ? [part] : [];
+    });
+    const [first] = away;
+    if (!first) return [{ ...span, reason: undefined }];
+    // The reason stands where the business opens, and not at midnight.
+    return [
+      ...(span.from < first.from ? [{ from: span.from, to: first.from, reason: undefined }] : []),
+      { from: first.from, to: span.to, reason },
+    ];
+  });
+}
+
+/** Spans without overlaps, by start. Those that touch are one. */
+function merged(spans: Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+/** What a column asks to be shown: its open time and its appointments. */
+export function busySpans(columns: readonly Column[]): Span[] {
+  return columns.flatMap(({ open, entries }) => [...open, ...entries]);
+}

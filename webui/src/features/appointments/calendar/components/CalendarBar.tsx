@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { unassigned } from '@/components/appointment/StaffField';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
+import type { Day } from '@/lib/time';
+import { FilterMenu } from '../../components/FilterMenu';
+import type { Lane } from '../columns';
+import { step, type CalendarRange } from '../dates';
+import { messages } from '../messages';
+import type { CalendarAddress } from '../useCalendarAddress';
+import styles from './Calendar.module.css';
+
+interface CalendarBarProps {
+  address: CalendarAddress;
+  today: Day;
+  title: string;
+  /** The staff members to choose from; empty in a business without staff. */
+  lanes: readonly Lane[];
+  /** Whether the staff member is chosen here, and not by the columns. */
+  withStaff: boolean;
+}
+
+const ranges = ['month', 'week', 'day'] as const;
+
+/** Which days are shown, and whose. */
+export function CalendarBar({ address, today, title, lanes, withStaff }: CalendarBarProps) {
+  const { range, day, staff, set } = address;
+  return (
+    <div className={styles.bar}>
+      <h2 aria-live="polite">{title}</h2>
+      <div className={styles.steps}>
+        <IconButton
+          className={styles.step ?? ''}
+          aria-label={messages.previous[range]}
+          onClick={() => set({ date: step(range, day, -1) })}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton
+          className={styles.step ?? ''}
+          aria-label={messages.next[range]}
+          onClick={() => set({ date: step(range, day, 1) })}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+        <Button variant="outlined" onClick={() => set({ date: today })}>
+          {messages.today}
+        </Button>
+      </div>
+      <div className={styles.choices}>
+        {withStaff && lanes.length > 0 && (
+          <FilterMenu
+            name={messages.staff}
+            value={staff}
+            valueLabel="…"
+            options={lanes.map(({ id, name }) => ({ value: id ?? unassigned, label: name }))}
+            onChange={(chosen) => set({ staff: chosen })}
+          />
+        )}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          sx={{ '& .MuiToggleButton-root': { px: 1.5 } }}
+          className={styles.ranges ?? ''}
+          aria-label={messages.ranges.label}
+          value={range}
+          onChange={(_, chosen: CalendarRange | null) => {
+            if (chosen !== null) set({ view: chosen });
+          }}
+        >
+          {ranges.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {messages.ranges[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+    </div>
+  );
+}

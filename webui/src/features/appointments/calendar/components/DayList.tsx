@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
+import { StatusChip } from '@/components/appointment/StatusChip';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { Pane } from '@/components/layout/Pane';
+import { formatDuration, type Day } from '@/lib/time';
+import type { Calendar, CalendarAppointment } from '../api/readCalendar';
+import { messages } from '../messages';
+import styles from './DayList.module.css';
+
+interface DayListProps {
+  day: Day;
+  /** Undefined while it loads. */
+  calendar: Calendar | undefined;
+  now: number;
+  searchOf: (appointmentId: string) => string;
+  onDay: () => void;
+}
+
+/** The appointments of one day under each other, for a phone. */
+export function DayList({ day, calendar, now, searchOf, onDay }: DayListProps) {
+  const { format } = useBusiness();
+  return (
+    <Pane
+      title={format.weekdayAndDate(day)}
+      action={
+        <Button variant="text" color="secondary" size="small" onClick={onDay}>
+          {messages.day}
+        </Button>
+      }
+    >
+      {calendar === undefined && <Skeleton height={120} sx={{ m: 2 }} />}
+      {calendar?.appointments.length === 0 && <EmptyState title={messages.emptyDay} text="" />}
+      <ol className={styles.list}>
+        {calendar?.appointments.map((appointment) => (
+          <Row key={appointment.id} appointment={appointment} now={now} search={searchOf(appointment.id)} />
+        ))}
+      </ol>
+    </Pane>
+  );
+}
+
+function Row({
+  appointment,
+  now,
+  search,
+}: {
+  appointment: CalendarAppointment;
+  now: number;
+  search: string;
+}) {
+  const { format } = useBusiness();
+  const { id, starts_at, ends_at, customer_name, service_name, staff_name, status } = appointment;
+  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
+  const running = start <= now && now < end;
+  return (
+    <li className={end <= now ? styles.past : ''}>
+      <span className={styles.at}>
+        {format.time(starts_at)}
+        <small>{formatDuration((end - start) / 60_000)}</small>
+      </span>
+      <span className={styles.what}>
+        <Link
+          id={`appointment-${id}`}
+          className={status === 'cancelled' ? styles.cancelled : ''}
+          to={search}
+          dir="auto"
+          preventScrollReset
+        >
+          {customer_name}
+        </Link>
+        <small>{[service_name, staff_name].filter(Boolean).join(' · ')}</small>
+      </span>
+      <StatusChip appointment={appointment} running={running} />
+    </li>
+  );
+}

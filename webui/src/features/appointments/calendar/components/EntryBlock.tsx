@@ -1,0 +1,137 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import type { CalendarAppointment } from '../api/readCalendar';
+import type { Entry } from '../columns';
+import { entryLabel, lookOf } from '../entryText';
+import type { Placed } from '../layout';
+import { messages } from '../messages';
+import { isMovable, type Place } from '../moving';
+import { draggedEntry, type DraggedEntry, type MovingState } from '../useMoving';
+import { EntryIcon } from './EntryIcon';
+import styles from './TimeGrid.module.css';
+
+interface EntryBlockProps {
+  entry: Placed<Entry>;
+  place: Place;
+  search: string;
+  compact: boolean;
+  selected: boolean;
+  past: boolean;
+  /** It is on its way to another place. */
+  away: boolean;
+  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
+}
+
+/** An appointment in a time grid. */
+export function EntryBlock({ entry, place, search, compact, selected, past, away, keys }: EntryBlockProps) {
+  const { format } = useBusiness();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { appointment, from, to } = entry;
+  const movable = isMovable(appointment);
+  const minutes = to - from;
+  useEffect(() => {
+    const element = link.current;
+    if (!element || !movable) return undefined;
+    return draggable({
+      element,
+      getInitialData: ({ input }): DraggedEntry => {
+        const box = element.getBoundingClientRect();
+        return {
+          kind: draggedEntry,
+          appointment,
+          grabbed: ((input.clientY - box.top) / box.height) * minutes,
+        };
+      },
+      // The grid shows where it would go.
+      onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
+    });
+  }, [appointment, movable, minutes]);
+
+  const look = lookOf(appointment);
+  const label = entryLabel(appointment, format);
+  const classes = [
+    styles.entry,
+    styles[look],
+    past && styles.past,
+    selected && styles.selected,
+    away && styles.away,
+    minutes <= 30 && styles.short,
+    minutes < 30 && styles.tiny,
+  ];
+  return (
+    <li className={styles.place} style={boxOf(entry)}>
+      <Link
+        ref={link}
+        id={`appointment-${appointment.id}`}
+        className={classes.filter(Boolean).join(' ')}
+        to={search}
+        preventScrollReset
+        title={label}
+        aria-label={label}
+        aria-description={movable ? messages.move.hint : undefined}
+        {...(selected ? { 'aria-current': 'true' } : {})}
+        onKeyDown={(event) => keys.onKeyDown(event, appointment, place)}
+        onBlur={keys.onBlur}
+      >
+        <b>
+          <EntryIcon look={look} />
+          <span dir="auto">{appointment.customer_name}</span>
+        </b>
+        <EntryLines appointment={appointment} minutes={minutes} compact={compact} />
+        {minutes >= 90 && appointment.booking_source === 'manual' && (
+          <small className={styles.tag}>{messages.manual}</small>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface EntryLinesProps {
+  appointment: CalendarAppointment;
+  minutes: number;
+  compact: boolean;
+}
+
+/** What there is room for under the name. In a week the day's half goes without saying. */
+function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
+  const { format } = useBusiness();
+  const { starts_at, ends_at, service_name } = appointment;
+  const start = compact ? format.time(starts_at).replace(/\s[AP]M$/, '') : format.time(starts_at);
+  if (minutes < 60) {
+    return (
+      <span>
+        {start} · <span dir="auto">{service_name}</span>
+      </span>
+    );
+  }
+  const time = compact ? start : format.timeRange(starts_at, ends_at);
+  const lines = [
+    <span key="service" dir="auto">
+      {service_name}
+    </span>,
+    <span key="time" className={styles.quiet}>
+      {time}
+    </span>,
+  ];
+  return compact ? lines.reverse() : lines;
+}
+
+/** The box of something in its column. */
+export function boxOf({
+  from,
+  to,
+  lane = 0,
+  lanes = 1,
+  width = 1,
+}: {
+  from: number;
+  to: number;
+  lane?: number;
+  lanes?: number;
+  width?: number;
+}): CSSProperties & Record<`--${string}`, number> {
+  return { '--from': from, '--minutes': to - from, '--lane': lane / lanes, '--width': width / lanes };
+}

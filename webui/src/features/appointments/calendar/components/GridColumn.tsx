@@ -1,0 +1,173 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { BreakIcon } from '@/components/icon/dashboardIcons';
+import type { DayClock } from '../clock';
+import type { Column } from '../columns';
+import type { Span } from '../layout';
+import { messages } from '../messages';
+import { grain, type Place } from '../moving';
+import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving';
+import { boxOf, EntryBlock } from './EntryBlock';
+import styles from './TimeGrid.module.css';
+
+export interface GridColumnProps {
+  column: Column;
+  index: number;
+  label: string;
+  /** There is little room. */
+  compact: boolean;
+  clock: DayClock;
+  hours: Span;
+  /** The current minute, if the column's day is today. */
+  nowMinute: number | undefined;
+  now: number;
+  openId: string | null;
+  /** Where an appointment on its way would be. */
+  ghost: { place: Place; minutes: number; name: string } | undefined;
+  movingId: string | undefined;
+  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
+  searchOf: (appointmentId: string) => string;
+  onFree: (column: Column, span: Span) => void;
+  onMore: (column: Column) => void;
+}
+
+/** A day, or a staff member's day: what is open, what is booked, and the free time between to click on. */
+export function GridColumn(props: GridColumnProps) {
+  const { column, index, label, clock, hours, nowMinute, now, openId, ghost, movingId, keys } = props;
+  const { format } = useBusiness();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    return dropTargetForElements({
+      element: box.current,
+      canDrop: ({ source }) => source.data.kind === draggedEntry,
+      getData: (): ColumnTarget => ({ column: index }),
+    });
+  }, [index]);
+  const free = useFreeTime(hours, (span) => props.onFree(column, span));
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      className={styles.column}
+      data-column={column.key}
+      {...free.handlers}
+    >
+      {column.closed.map((closed) => (
+        <div key={closed.from} className={styles.closed} style={boxOf(visible(closed, hours))}>
+          {closed.reason !== undefined && <small>{closed.reason}</small>}
+        </div>
+      ))}
+      {column.breaks.map((span) => (
+        <div key={span.from} className={styles.break} style={boxOf(visible(span, hours))}>
+          <BreakIcon size={14} />
+          <span>{messages.break}</span>
+        </div>
+      ))}
+      {nowMinute !== undefined && (
+        <div className={styles.now} style={boxOf({ from: nowMinute, to: nowMinute })} aria-hidden="true" />
+      )}
+      {free.span && (
+        <div className={styles.add} style={boxOf(free.span)} aria-hidden="true">
+          {messages.addAt(format.time(clock.instantAt(column.day, free.span.from, format)))}
+        </div>
+      )}
+      <ul>
+        {column.entries.map((entry) => (
+          <EntryBlock
+            key={entry.appointment.id}
+            entry={entry}
+            place={{ column: index, minute: clock.minuteOf(column.day, entry.appointment.starts_at) }}
+            compact={props.compact}
+            search={props.searchOf(entry.appointment.id)}
+            selected={entry.appointment.id === openId}
+            past={Date.parse(entry.appointment.ends_at) <= now}
+            away={entry.appointment.id === movingId}
+            keys={keys}
+          />
+        ))}
+        {column.hidden.map((hidden) => (
+          <li key={hidden.from} className={styles.place} style={boxOf({ ...hidden, width: 1 })}>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={messages.hiddenLabel(hidden.count, format.weekdayAndDate(column.day.date))}
+              onClick={() => props.onMore(column)}
+            >
+              {messages.hidden(hidden.count)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {ghost && (
+        <div
+          className={styles.ghost}
+          style={boxOf({ from: ghost.place.minute, to: ghost.place.minute + ghost.minutes })}
+          aria-hidden="true"
+        >
+          <b dir="auto">{ghost.name}</b>
+          <span>{format.time(clock.instantAt(column.day, ghost.place.minute, format))}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The part within the shown hours, so that a reason stands where it can be seen. */
+function visible({ from, to }: Span, hours: Span): Span {
+  return { from: Math.max(from, hours.from), to: Math.max(Math.min(to, hours.to), hours.from) };
+}
+
+/** How much a mere click on free time suggests, in minutes. */
+const clicked = 30;
+
+/** The free time under the pointer, and what is dragged over with it. */
+function useFreeTime(hours: Span, onChoose: (span: Span) => void) {
+  const [span, setSpan] = useState<Span>();
+  const [start, setStart] = useState<number>();
+  const minuteOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const pointed = (event.clientY - box.top) / (box.height / (hours.to - hours.from));
+    return hours.from + Math.floor(pointed / grain) * grain;
+  };
+  const isFree = (event: PointerEvent<HTMLElement>) => event.target === event.currentTarget;
+  const handlers = {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse') return;
+      const minute = minuteOf(event);
+      if (start !== undefined) {
+        setSpan({ from: Math.min(start, minute), to: Math.max(start, minute) + grain });
+      } else {
+        setSpan(isFree(event) ? { from: minute, to: minute + clicked } : undefined);
+      }
+    },
+    onPointerLeave: () => {
+      if (start === undefined) setSpan(undefined);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!isFree(event) || event.button !== 0 || event.pointerType !== 'mouse') return;
+      setStart(minuteOf(event));
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const minute = minuteOf(event);
+      // A finger chooses where it is lifted; when it scrolls, this does not come.
+      if (event.pointerType !== 'mouse' && isFree(event)) onChoose({ from: minute, to: minute + clicked });
+      if (start === undefined) return;
+      setStart(undefined);
+      setSpan(undefined);
+      const dragged = minute !== start;
+      onChoose({
+        from: Math.min(start, minute),
+        to: dragged ? Math.max(start, minute) + grain : start + clicked,
+      });
+    },
+    onPointerCancel: () => {
+      setStart(undefined);
+      setSpan(undefined);
+    },
+  };
+  return { span, handlers };
+}

@@ -1,0 +1,158 @@
+import Chip from '@mui/material/Chip';
+import { unassigned } from '@/components/appointment/StaffField';
+import { useBusiness } from '@/components/business/BusinessContext';
+import type { CalendarAppointment } from '../api/readCalendar';
+import { elapsedClock, wallClock } from '../clock';
+import { busySpans, columnOf, lanesOf, type Column, type Lane } from '../columns';
+import { shownHours, type Span } from '../layout';
+import { messages } from '../messages';
+import { moveTo, type Place } from '../moving';
+import type { NewStart } from '../newStart';
+import { useMoveQuestion } from '../useMoveQuestion';
+import { useMoving } from '../useMoving';
+import styles from './Calendar.module.css';
+import type { ViewProps } from './CellView';
+import { DayHead, LaneHead } from './heads';
+import { MoveQuestionDialog } from './MoveQuestionDialog';
+import { TimeGrid } from './TimeGrid';
+
+interface GridViewProps extends ViewProps {
+  phone: boolean;
+  onAdd: (start: NewStart) => void;
+}
+
+/** In a week there is room for this many appointments side by side. */
+const mostInWeek = 3;
+
+/** A day with a column per staff member, or the days of a week. Appointments can be moved in it. */
+export function GridView({ calendar, title, address, today, now, openId, phone, onAdd }: GridViewProps) {
+  const { format } = useBusiness();
+  const { range, staff, set, searchOf } = address;
+  const week = range === 'week';
+  const clock = week ? wallClock : elapsedClock;
+  const lanes = week ? [] : lanesOf(calendar, messages.unassigned);
+  const shownLanes = lanesToShow(lanes, staff, phone);
+  const inWeek = laneOfFilter(calendar.timetables, staff);
+  const columns = calendar.days.flatMap((day) =>
+    (shownLanes.length > 0 ? shownLanes : [inWeek]).map((lane) =>
+      columnOf(calendar, day, lane, {
+        clock,
+        words: { closed: messages.closed, away: messages.away },
+        ...(week && { most: mostInWeek }),
+      }),
+    ),
+  );
+  const [firstDay] = calendar.days;
+  const longest = Math.max(...calendar.days.map((day) => clock.length(day)));
+  const hours = shownHours(busySpans(columns), longest);
+  const labelOf = ({ day, lane }: Column) =>
+    [week || !lane ? undefined : lane.name, format.weekdayAndDate(day.date)].filter(Boolean).join(', ');
+
+  const { question, ask, answer, putBack } = useMoveQuestion();
+  const moveOf = (appointment: CalendarAppointment, { column, minute }: Place) => {
+    const target = columns[column];
+    return (
+      target &&
+      moveTo(appointment, week ? { ...target, lane: undefined } : target, minute, clock, format, now)
+    );
+  };
+  const moves = useMoving({
+    columns,
+    hours,
+    describe: (appointment, place) => {
+      const move = moveOf(appointment, place);
+      const when = move ? format.dateTime(move.starts_at) : '';
+      const lane = week ? undefined : columns[place.column]?.lane;
+      return lane ? messages.move.with(when, lane.name) : when;
+    },
+    onPlace: (appointment, place) => {
+      const move = moveOf(appointment, place);
+      if (move) ask(move, place);
+    },
+  });
+  if (!firstDay) return null;
+
+  const add = ({ day, lane }: Column, { from }: Span) => {
+    const time = format.wallClock(clock.instantAt(day, from, format));
+    onAdd({ date: day.date, time, staffId: lane?.id });
+  };
+  return (
+    <>
+      {phone && lanes.length > 0 && (
+        <LaneChips
+          lanes={lanes}
+          shown={shownLanes[0]}
+          onChoose={(lane) => set({ staff: lane.id ?? unassigned })}
+        />
+      )}
+      <TimeGrid
+        label={title}
+        columns={columns}
+        compact={week}
+        clock={clock}
+        hours={hours}
+        day={firstDay}
+        now={now}
+        openId={openId}
+        moving={
+          moves.moving ?? (question && { appointment: question.move.appointment, place: question.place })
+        }
+        keys={moves}
+        labelOf={labelOf}
+        head={(column) => {
+          if (week)
+            return <DayHead column={column} today={today} onDay={(date) => set({ view: 'day', date })} />;
+          return column.lane && <LaneHead column={column} lane={column.lane} clock={clock} />;
+        }}
+        searchOf={searchOf}
+        onFree={add}
+        onMore={({ day }) => set({ view: 'day', date: day.date })}
+      />
+      <p role="status" className="visually-hidden">
+        {moves.said}
+      </p>
+      {question && <MoveQuestionDialog question={question} onAnswer={answer} onPutBack={putBack} />}
+    </>
+  );
+}
+
+/** The columns of a day: the one that was chosen, or all. A phone has room for one. */
+function lanesToShow(lanes: readonly Lane[], staff: string | undefined, phone: boolean): readonly Lane[] {
+  const chosen = lanes.filter(({ id }) => (id ?? unassigned) === staff);
+  if (chosen.length > 0) return chosen;
+  return phone ? lanes.slice(0, 1) : lanes;
+}
+
+/** The staff member whose hours a week shows, when it is filtered by one. */
+function laneOfFilter(
+  timetables: readonly { staff_id: string | null; staff_name: string | null }[],
+  staff: string | undefined,
+): Lane | undefined {
+  const chosen = timetables.find(({ staff_id }) => staff_id !== null && staff_id === staff);
+  return chosen && { id: chosen.staff_id, name: chosen.staff_name ?? '' };
+}
+
+interface LaneChipsProps {
+  lanes: readonly Lane[];
+  shown: Lane | undefined;
+  onChoose: (lane: Lane) => void;
+}
+
+/** Whose day a phone shows. */
+function LaneChips({ lanes, shown, onChoose }: LaneChipsProps) {
+  return (
+    <div className={styles.people} role="group" aria-label={messages.staff}>
+      {lanes.map((lane) => (
+        <Chip
+          key={lane.id}
+          clickable
+          className="filter"
+          label={lane.name}
+          aria-pressed={lane.id === shown?.id}
+          {...(lane.id === shown?.id ? { variant: 'filled' as const, color: 'primary' as const } : {})}
+          onClick={() => onChoose(lane)}
+        />
+      ))}
+    </div>
+  );
+}

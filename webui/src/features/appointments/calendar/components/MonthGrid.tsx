@@ -1,0 +1,163 @@
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import type { Day } from '@/lib/time';
+import type { Calendar, CalendarAppointment, CalendarDay } from '../api/readCalendar';
+import { entriesPerCell } from '../cells';
+import { weeks } from '../dates';
+import { entryLabel, lookOf, shortTime } from '../entryText';
+import { messages } from '../messages';
+import { EntryIcon } from './EntryIcon';
+import styles from './MonthGrid.module.css';
+
+interface MonthGridProps {
+  calendar: Calendar;
+  title: string;
+  today: Day;
+  /** The day around which the month is shown; the days of other months are quieter. Undefined in a week. */
+  month: Day | undefined;
+  /** The chosen day on a phone, where the cells have dots and the appointments stand below. */
+  chosen: Day | undefined;
+  searchOf: (appointmentId: string) => string;
+  onDay: (day: Day) => void;
+}
+
+/** Whole weeks, a cell per day with its first appointments. */
+export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
+  const { format } = useBusiness();
+  const rows = weeks(calendar.days);
+  return (
+    <table className={styles.month} aria-label={title}>
+      <thead>
+        <tr>
+          {rows[0]?.map(({ date }) => (
+            <th key={date} scope="col" abbr={format.weekday(date)}>
+              {format.weekday(date).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]?.date}>
+            {row.map((day) => (
+              <Cell
+                key={day.date}
+                day={day}
+                calendar={calendar}
+                outside={month !== undefined && day.date.slice(0, 7) !== month.slice(0, 7)}
+                {...rest}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps extends Pick<MonthGridProps, 'calendar' | 'today' | 'chosen' | 'searchOf' | 'onDay'> {
+  day: CalendarDay;
+  outside: boolean;
+}
+
+function Cell({ day, calendar, outside, today, chosen, searchOf, onDay }: CellProps) {
+  const { format } = useBusiness();
+  const entries = startingOn(calendar, day).slice(0, entriesPerCell);
+  const closed = closedNote(calendar, day);
+  const classes = [
+    outside && styles.outside,
+    closed !== undefined && styles.closed,
+    day.date === today && styles.today,
+    day.date === chosen && styles.chosen,
+  ];
+  const date = format.weekdayAndDate(day.date);
+  return (
+    <td className={classes.filter(Boolean).join(' ')}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.date}
+          aria-label={messages.openDay(date, day.count)}
+          aria-current={day.date === today ? 'date' : undefined}
+          aria-pressed={chosen === undefined ? undefined : day.date === chosen}
+          onClick={() => onDay(day.date)}
+        >
+          {outside && day.date.endsWith('-01') && `${format.monthShort(day.date)} `}
+          {Number(day.date.slice(8))}
+        </button>
+        {closed !== undefined && (
+          <small className="cut" title={closed}>
+            {closed}
+          </small>
+        )}
+      </div>
+      {chosen === undefined ? (
+        <ul>
+          {entries.map((appointment) => (
+            <li key={appointment.id}>
+              <MonthEntry appointment={appointment} search={searchOf(appointment.id)} />
+            </li>
+          ))}
+          {day.count > entries.length && (
+            <li>
+              <button
+                type="button"
+                className={styles.more}
+                aria-label={messages.hiddenLabel(day.count - entries.length, date)}
+                onClick={() => onDay(day.date)}
+              >
+                {messages.more(day.count - entries.length)}
+              </button>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <div className={styles.dots} aria-hidden="true">
+          {entries.map((appointment) => (
+            <i key={appointment.id} className={styles[lookOf(appointment)]} />
+          ))}
+        </div>
+      )}
+    </td>
+  );
+}
+
+function MonthEntry({ appointment, search }: { appointment: CalendarAppointment; search: string }) {
+  const { format } = useBusiness();
+  const look = lookOf(appointment);
+  const label = entryLabel(appointment, format);
+  return (
+    <Link
+      id={`appointment-${appointment.id}`}
+      className={`${styles.entry} ${styles[look]}`}
+      to={search}
+      aria-label={label}
+      title={label}
+      preventScrollReset
+    >
+      <EntryIcon look={look} />
+      <span className={styles.time}>{shortTime(appointment.starts_at, format)}</span>
+      <span className={styles.name} dir="auto">
+        {appointment.customer_name}
+      </span>
+    </Link>
+  );
+}
+
+/** The appointments that start on a day, by start. */
+function startingOn(calendar: Calendar, { date }: CalendarDay): CalendarAppointment[] {
+  return calendar.appointments
+    .filter(({ starts_at }) => starts_at.startsWith(date))
+    .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+}
+
+/** Why the business is closed all day, or undefined if it is not. */
+function closedNote(calendar: Calendar, day: CalendarDay): string | undefined {
+  const business = calendar.timetables.find(({ staff_id }) => staff_id === null);
+  const open = business?.open.some(
+    ({ from, to }) =>
+      Date.parse(from) < Date.parse(day.ends_at) && Date.parse(day.starts_at) < Date.parse(to),
+  );
+  if (open) return undefined;
+  return business?.notes.find(({ date }) => date === day.date)?.note ?? messages.closed;
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { messages } from '../messages';
+import type { MoveQuestion } from '../useMoveQuestion';
+import styles from './MoveQuestionDialog.module.css';
+
+interface MoveQuestionDialogProps {
+  question: MoveQuestion;
+  onAnswer: (notify: boolean) => void;
+  onPutBack: () => void;
+}
+
+/** Asks whether an appointment that was put elsewhere is moved, and whether the customer is told. */
+export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuestionDialogProps) {
+  const { format } = useBusiness();
+  const text = messages.move;
+  const { appointment, starts_at, staff_id, staff_name } = question.move;
+  if (question.outside) {
+    return (
+      <ConfirmDialog
+        open
+        destructive={false}
+        title={text.outsideTitle}
+        confirmLabel={text.anyway}
+        keepLabel={text.keep}
+        onConfirm={() => onAnswer(true)}
+        onClose={onPutBack}
+      >
+        {text.outsideText}
+      </ConfirmDialog>
+    );
+  }
+  const changesStaff = staff_id !== appointment.staff_id;
+  const placeText = (instant: string, staff: string | null) =>
+    changesStaff
+      ? text.with(format.dateTime(instant), staff ?? messages.unassigned)
+      : format.dateTime(instant);
+  return (
+    <Dialog
+      open
+      onClose={onPutBack}
+      role="alertdialog"
+      aria-labelledby="move-title"
+      aria-describedby="move-text"
+      slotProps={{ paper: { sx: { width: 600, maxWidth: 'calc(100% - 32px)', m: 2 } } }}
+    >
+      <DialogTitle
+        id="move-title"
+        sx={{
+          fontSize: '1.125rem',
+          lineHeight: '24px',
+          fontWeight: 'fontWeightBold',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text.title(appointment.customer_name)}
+      </DialogTitle>
+      <DialogContent id="move-text">
+        <dl className={styles.change}>
+          <dt>{text.from}</dt>
+          <dd>{placeText(appointment.starts_at, appointment.staff_name)}</dd>
+          <dt>{text.to}</dt>
+          <dd>{placeText(starts_at, staff_name)}</dd>
+        </dl>
+      </DialogContent>
+      <DialogActions
+        sx={{
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 3,
+          pb: 2,
+          '& > :not(style) ~ :not(style)': { ml: 0 },
+          '& > button': { flex: { xs: '1 1 100%', sm: 'none' } },
+        }}
+      >
+        <Button variant="text" color="secondary" onClick={onPutBack} autoFocus>
+          {text.keep}
+        </Button>
+        <Button variant="outlined" onClick={() => onAnswer(false)}>
+          {text.silent}
+        </Button>
+        <Button variant="contained" onClick={() => onAnswer(true)}>
+          {text.tell}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

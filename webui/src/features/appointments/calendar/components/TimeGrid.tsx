@@ -1,0 +1,138 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import type { CalendarDay } from '../api/readCalendar';
+import { withOffset, type DayClock } from '../clock';
+import type { Column } from '../columns';
+import { hourLabel } from '../entryText';
+import type { Span } from '../layout';
+import type { Moving, MovingState } from '../useMoving';
+import { GridColumn, type GridColumnProps } from './GridColumn';
+import styles from './TimeGrid.module.css';
+
+interface TimeGridProps extends Pick<GridColumnProps, 'openId' | 'searchOf' | 'onFree' | 'onMore' | 'now'> {
+  label: string;
+  columns: readonly Column[];
+  /** The head of each column, and what a screen reader calls it. */
+  head: (column: Column) => ReactNode;
+  labelOf: (column: Column) => string;
+  /** Narrow columns with small text: a week. */
+  compact: boolean;
+  clock: DayClock;
+  hours: Span;
+  /** The day whose hours the left edge shows. */
+  day: CalendarDay;
+  /** An appointment on its way, or one whose new place is being asked about. */
+  moving: Moving | undefined;
+  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
+}
+
+const hour = 60;
+
+/** Columns beside an edge of hours, with everything at its time. */
+export function TimeGrid({
+  label,
+  columns,
+  head,
+  labelOf,
+  compact,
+  clock,
+  hours,
+  day,
+  now,
+  moving,
+  ...rest
+}: TimeGridProps) {
+  const { format } = useBusiness();
+  const nowInstant = new Date(now).toISOString();
+  const today = format.day(nowInstant);
+  const todayColumn = columns.find((column) => column.day.date === today);
+  const nowIn = (column: Column) => clock.minuteOf(column.day, withOffset(now, format));
+  const nowShown = todayColumn && nowIn(todayColumn);
+  const isShown = (minute: number | undefined): minute is number =>
+    minute !== undefined && minute >= hours.from && minute <= hours.to;
+  const lines = Array.from(
+    { length: (hours.to - hours.from) / hour + 1 },
+    (_, index) => hours.from + index * hour,
+  );
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--columns': columns.map((column) => weightOf(column, compact)).join(' '),
+    '--least': compact ? '0px' : '168px',
+    '--count': columns.length,
+    '--first': hours.from,
+    '--shown': hours.to - hours.from,
+  };
+  return (
+    <section
+      className={compact ? `${styles.grid} ${styles.compact}` : styles.grid}
+      aria-label={label}
+      style={style}
+    >
+      <div className={styles.inner}>
+        <div className={styles.heads}>
+          <div />
+          {columns.map((column) => (
+            <div key={column.key} className={column.day.date === today ? styles.today : ''}>
+              {head(column)}
+            </div>
+          ))}
+        </div>
+        <div className={styles.body}>
+          <div className={styles.hours} aria-hidden="true">
+            {lines.slice(1, -1).map((minute) => (
+              <span
+                key={minute}
+                style={{ '--from': minute } as CSSProperties}
+                // The time of the line would stand over it.
+                hidden={isShown(nowShown) && Math.abs(nowShown - minute) < 15}
+              >
+                {hourLabel(clock.instantAt(day, minute, format), format)}
+              </span>
+            ))}
+            {isShown(nowShown) && (
+              <b style={{ '--from': nowShown } as CSSProperties}>
+                {format.time(nowInstant).replace(/\s[AP]M.*$/, '')}
+              </b>
+            )}
+          </div>
+          {columns.map((column, index) => {
+            const minute = column.day.date === today ? nowIn(column) : undefined;
+            return (
+              <GridColumn
+                key={column.key}
+                column={column}
+                index={index}
+                label={labelOf(column)}
+                clock={clock}
+                hours={hours}
+                now={now}
+                compact={compact}
+                nowMinute={isShown(minute) ? minute : undefined}
+                ghost={moving?.place.column === index ? ghostOf(moving, hours) : undefined}
+                movingId={moving?.appointment.id}
+                {...rest}
+              />
+            );
+          })}
+          <div className={styles.lines} aria-hidden="true">
+            {lines.slice(0, -1).map((minute) => (
+              <i key={minute} style={{ '--from': minute } as CSSProperties} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ghostOf({ appointment, place }: Moving, hours: Span) {
+  const lasts = (Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at)) / 60_000;
+  return { place, minutes: Math.min(lasts, hours.to - place.minute), name: appointment.customer_name };
+}
+
+/** In a week, closed days are narrow, and days with much beside each other are wide. */
+function weightOf({ open, entries, hidden }: Column, compact: boolean): string {
+  if (!compact) return 'minmax(var(--least), 1fr)';
+  if (open.length === 0 && entries.length === 0) return '66px';
+  const lanes = Math.max(1, ...[...entries, ...hidden].map((one) => one.lanes));
+  return `minmax(0, ${lanes >= 3 ? 1.8 : 1}fr)`;
+}

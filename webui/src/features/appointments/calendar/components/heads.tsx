@@ -1,0 +1,56 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { StaffAvatar } from '@/components/staff/StaffAvatar';
+import type { Day, Formatter } from '@/lib/time';
+import type { DayClock } from '../clock';
+import type { Column, Lane } from '../columns';
+import { messages } from '../messages';
+import styles from './heads.module.css';
+
+/** The head of a staff member's column: who, how much is booked, and when they work. */
+export function LaneHead({ column, lane, clock }: { column: Column; lane: Lane; clock: DayClock }) {
+  const { format } = useBusiness();
+  const facts = laneFacts(column, lane, clock, format);
+  return (
+    <>
+      <StaffAvatar member={lane.id === null ? undefined : { id: lane.id, name: lane.name }} />
+      <div className={styles.person}>
+        <strong title={lane.name} dir="auto">
+          {lane.name}
+        </strong>
+        <small title={facts}>{facts}</small>
+      </div>
+    </>
+  );
+}
+
+function laneFacts(column: Column, lane: Lane, clock: DayClock, format: Formatter): string {
+  const booked = column.entries.filter(({ appointment }) => appointment.status !== 'cancelled').length;
+  if (lane.id === null) return booked === 0 ? messages.nothingUnassigned : messages.needPerson(booked);
+  const [first, last] = [column.open[0], column.open.at(-1)];
+  if (!first || !last) return messages.off;
+  const at = (minute: number) => clock.instantAt(column.day, minute, format);
+  return messages.bookedUntil(messages.booked(booked), format.timeRange(at(first.from), at(last.to)));
+}
+
+interface DayHeadProps {
+  column: Column;
+  today: Day;
+  onDay: (day: Day) => void;
+}
+
+/** The head of a day's column. It opens the day. */
+export function DayHead({ column: { day }, today, onDay }: DayHeadProps) {
+  const { format } = useBusiness();
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      aria-label={messages.openDay(format.weekdayAndDate(day.date), day.count)}
+      aria-current={day.date === today ? 'date' : undefined}
+      onClick={() => onDay(day.date)}
+    >
+      <span>{format.weekday(day.date).slice(0, 3)}</span>
+      <b>{Number(day.date.slice(8))}</b>
+    </button>
+  );
+}

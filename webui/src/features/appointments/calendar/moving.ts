@@ -1,0 +1,78 @@
+import type { CalendarAppointment } from './api/readCalendar';
+import type { DayClock } from './clock';
+import type { Column } from './columns';
+import type { Span } from './layout';
+import type { Formatter } from '@/lib/time';
+
+/** A place in a time grid: the minute of a column at which an appointment would start. */
+export interface Place {
+  column: number;
+  minute: number;
+}
+
+/** Another time for an appointment, and perhaps another staff member. */
+export interface Move {
+  appointment: CalendarAppointment;
+  starts_at: string;
+  ends_at: string;
+  staff_id: string | null;
+  staff_name: string | null;
+  /** It stays within the opening hours, though perhaps between the times that customers are offered. */
+  insideHours: boolean;
+}
+
+/** Appointments move by quarters of an hour. */
+export const grain = 15;
+
+export const snap = (minute: number) => Math.round(minute / grain) * grain;
+
+/** Only what is still to come about can be moved: a cancelled appointment has no place, a completed one is over. */
+export function isMovable({ status }: CalendarAppointment): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** The nearest place within the grid at which an appointment of `lasts` minutes starts. */
+export function placeWithin({ column, minute }: Place, columns: number, hours: Span): Place {
+  return {
+    column: Math.min(Math.max(column, 0), columns - 1),
+    minute: Math.min(Math.max(minute, hours.from), hours.to - grain),
+  };
+}
+
+const arrows: Record<string, Place> = {
+  ArrowUp: { column: 0, minute: -grain },
+  ArrowDown: { column: 0, minute: grain },
+  ArrowLeft: { column: -1, minute: 0 },
+  ArrowRight: { column: 1, minute: 0 },
+};
+
+/** The place after a key, or undefined for a key that does not move. */
+export function placeAfter(key: string, place: Place): Place | undefined {
+  const by = arrows[key];
+  return by && { column: place.column + by.column, minute: place.minute + by.minute };
+}
+
+/** What putting an appointment at a place means. A grid of days keeps the staff member. */
+export function moveTo(
+  appointment: CalendarAppointment,
+  { lane, day, open }: Column,
+  minute: number,
+  clock: DayClock,
+  format: Formatter,
+  now: number,
+): Move {
+  const lasts = Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at);
+  const starts_at = clock.instantAt(day, minute, format);
+  const ends_at = new Date(Date.parse(starts_at) + lasts).toISOString();
+  const staff = lane
+    ? { staff_id: lane.id, staff_name: lane.id === null ? null : lane.name }
+    : { staff_id: appointment.staff_id, staff_name: appointment.staff_name };
+  const end = minute + lasts / 60_000;
+  const insideHours = Date.parse(starts_at) > now && open.some(({ from, to }) => from <= minute && end <= to);
+  return { appointment, starts_at, ends_at, ...staff, insideHours };
+}
+
+/** Whether a move changes anything. */
+export function changesAnything({ appointment, starts_at, staff_id }: Move): boolean {
+  return Date.parse(starts_at) !== Date.parse(appointment.starts_at) || staff_id !== appointment.staff_id;
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { unassigned } from '@/components/appointment/StaffField';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { calendarQuery, type CalendarSearch } from './api/readCalendar';
+import { entriesPerCell } from './cells';
+import type { CalendarRange, DayRange } from './dates';
+
+/**
+ * What the calendar shows. `calendar` is undefined until it is there; `team` stays from the days before, so that the
+ * filter does not go and come again.
+ */
+export function useCalendar({ from, to }: DayRange, staff: string | undefined, cells: boolean) {
+  const { business } = useBusiness();
+  const search: CalendarSearch = {
+    from,
+    to,
+    ...(staff === unassigned && { unassigned: true }),
+    ...(staff !== undefined && staff !== unassigned && { staff_id: staff }),
+    ...(cells && { per_day: entriesPerCell }),
+  };
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    ...calendarQuery(business.id, search),
+    placeholderData: keepPreviousData,
+  });
+  return { calendar: isPlaceholderData ? undefined : data, team: data?.timetables ?? [], error, refetch };
+}
+
+/** Whether days are shown as cells, which have room for few appointments each. A phone has cells for a week too. */
+export function showsCells(range: CalendarRange, phone: boolean): boolean {
+  return range === 'month' || (phone && range === 'week');
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import { problemDetail } from '@/lib/problem';
+import { useMoveInCalendar } from './api/moveInCalendar';
+import { messages } from './messages';
+import { changesAnything, type Move, type Place } from './moving';
+import { refusalOf } from '../refusal';
+
+/** A move about which the owner is asked. */
+export interface MoveQuestion {
+  move: Move;
+  /** Where the calendar shows it meanwhile. */
+  place: Place;
+  /** The server has said that the time is outside hours; the customer is told as was chosen before. */
+  outside?: { notify: boolean };
+}
+
+/** Asks what the customer is told, moves, and says why a move was refused. */
+export function useMoveQuestion() {
+  const { business, format } = useBusiness();
+  const toast = useToast();
+  const [question, setQuestion] = useState<MoveQuestion>();
+  const { mutate } = useMoveInCalendar(business.id, format);
+  const text = messages.move;
+
+  const answer = ({ move, place, outside }: MoveQuestion, notify: boolean) => {
+    setQuestion(undefined);
+    mutate(
+      { ...move, notify_customer: notify, allow_outside_hours: outside !== undefined || move.insideHours },
+      {
+        onSuccess: () => toast.success(text.done),
+        onError: (error) => {
+          const refusal = refusalOf(error, problemDetail(error, text.failed));
+          if (refusal.kind === 'outside_hours') {
+            setQuestion({ move, place, outside: { notify } });
+            return;
+          }
+          const reason = refusal.kind === 'changed' ? text.changed : refusal.text;
+          toast.error(text.refused(move.appointment.customer_name, reason));
+        },
+      },
+    );
+  };
+  return {
+    question,
+    ask: (move: Move, place: Place) => {
+      if (changesAnything(move)) setQuestion({ move, place });
+    },
+    answer: (notify: boolean) => {
+      if (question) answer(question, question.outside?.notify ?? notify);
+    },
+    putBack: () => setQuestion(undefined),
+  };
+}

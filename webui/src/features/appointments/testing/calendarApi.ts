@@ -1,0 +1,57 @@
+import type { Calendar, CalendarAppointment } from '../calendar/api/readCalendar';
+
+/** An appointment of Maya's on a Thursday in the far future: 10:00 to 12:30 in New York. */
+export function entry(change: Partial<CalendarAppointment> = {}): CalendarAppointment {
+  return {
+    id: 'a1',
+    version: 3,
+    starts_at: '2077-06-10T10:00:00-04:00',
+    ends_at: '2077-06-10T12:30:00-04:00',
+    status: 'confirmed',
+    no_show: false,
+    customer_name: 'Elena Marchetti',
+    service_id: 's1',
+    service_name: 'Balayage',
+    staff_id: 'maya',
+    staff_name: 'Maya Chen',
+    booking_source: 'online',
+    ...change,
+  };
+}
+
+/** That Thursday: Maya works the business's hours, Leo leaves at two. */
+export function calendar(change: Partial<Calendar> = {}): Calendar {
+  const at = (time: string) => `2077-06-10T${time}:00-04:00`;
+  const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
+  const lunch = [span('12:00', '13:00')];
+  return {
+    days: [{ date: '2077-06-10', starts_at: at('00:00'), ends_at: '2077-06-11T00:00:00-04:00', count: 1 }],
+    timetables: [
+      {
+        staff_id: null,
+        staff_name: null,
+        open: [span('09:00', '12:00'), span('13:00', '17:00')],
+        breaks: lunch,
+        notes: [],
+      },
+      {
+        staff_id: 'maya',
+        staff_name: 'Maya Chen',
+        open: [span('09:00', '12:00'), span('13:00', '17:00')],
+        breaks: lunch,
+        notes: [],
+      },
+      {
+        staff_id: 'leo',
+        staff_name: 'Leo Martins',
+        open: [span('09:00', '12:00'), span('13:00', '14:00')],
+        breaks: lunch,
+        notes: [],
+      },
+    ],
+    blocked: [],
+    appointments: [entry()],
+    more: false,
+    ...change,
+  };
+}

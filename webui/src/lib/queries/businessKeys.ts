@@ -25,6 +25,7 @@ export const businessKeys = {
   newestAppointments: (businessId: string, filters: object) =>
     [...appointments(businessId), 'newest', filters] as const,
   calendars,
+  blockedTimes: (businessId: string) => [...all(businessId), 'blocked-times'] as const,
   calendar: (businessId: string, search: object) => [...calendars(businessId), search] as const,
   appointment: (businessId: string, appointmentId: string) =>
     [...appointments(businessId), 'detail', appointmentId] as const,

@@ -1,4 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
@@ -7,7 +9,9 @@ import { usePhone } from '@/components/layout/useScreen';
 import { problemDetail } from '@/lib/problem';
 import type { Day, Formatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
+import { blockedTimesQuery } from './api/blockedTimes';
 import type { Calendar } from './api/readCalendar';
+import type { NewBlock } from './blockValues';
 import { CalendarBar } from './components/CalendarBar';
 import styles from './components/Calendar.module.css';
 import { CellView } from './components/CellView';
@@ -19,6 +23,10 @@ import type { NewStart } from './newStart';
 import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
 
+const BlockTimeDialog = lazy(() =>
+  import('./components/BlockTimeDialog').then(({ BlockTimeDialog: Component }) => ({ default: Component })),
+);
+
 interface CalendarViewProps {
   openId: string | null;
   onAdd: (start: NewStart) => void;
@@ -28,7 +36,11 @@ const sunday = 0;
 
 /** The appointments of a month, a week or a day. */
 export function CalendarView({ openId, onAdd }: CalendarViewProps) {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
+  const [newBlock, setNewBlock] = useState<NewBlock>();
+  const [blockId, setBlockId] = useState<string>();
+  const { data: blocks } = useQuery({ ...blockedTimesQuery(business.id), enabled: blockId !== undefined });
+  const existing = blocks?.find(({ id }) => id === blockId);
   const today = useToday();
   const now = useNow();
   const phone = usePhone();
@@ -49,6 +61,9 @@ export function CalendarView({ openId, onAdd }: CalendarViewProps) {
         address={address}
         today={today}
         title={title}
+        onBlock={() =>
+          setNewBlock({ date: day < today ? today : day, start: '12:00', end: '13:00', staff: [] })
+        }
         withStaff={!(phone && range === 'day')}
         lanes={lanes.length > 0 ? [...lanes, { id: null, name: messages.unassigned }] : []}
       />
@@ -62,7 +77,14 @@ export function CalendarView({ openId, onAdd }: CalendarViewProps) {
           {cells ? (
             <CellView calendar={calendar} withList={phone} {...shared} />
           ) : (
-            <GridView calendar={calendar} phone={phone} onAdd={onAdd} {...shared} />
+            <GridView
+              calendar={calendar}
+              phone={phone}
+              onAdd={onAdd}
+              onBlock={setNewBlock}
+              onEditBlock={setBlockId}
+              {...shared}
+            />
           )}
           <EmptyHint calendar={calendar} range={range} cells={cells} />
           <Legend withMoving={!cells} />
@@ -81,6 +103,14 @@ export function CalendarView({ openId, onAdd }: CalendarViewProps) {
           <Skeleton variant="rounded" height={phone ? 344 : 720} />
         </div>
       )}
+      <Suspense>
+        {newBlock && (
+          <BlockTimeDialog block={{ start: newBlock }} team={lanes} onClose={() => setNewBlock(undefined)} />
+        )}
+        {existing && (
+          <BlockTimeDialog block={{ existing }} team={lanes} onClose={() => setBlockId(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

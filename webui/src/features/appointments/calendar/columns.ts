@@ -20,6 +20,12 @@ export interface Closed extends Span {
   reason: string | undefined;
 }
 
+/** Blocked time, with the owner's label. */
+export interface Block extends Span {
+  id: string;
+  label: string;
+}
+
 /** One column of a time grid: a day, or a staff member's day. */
 export interface Column {
   key: string;
@@ -28,6 +34,7 @@ export interface Column {
   lane: Lane | undefined;
   closed: Closed[];
   breaks: Span[];
+  blocked: Block[];
   entries: Placed<Entry>[];
   hidden: Hidden[];
   /** The open time of the day, for its head. */
@@ -83,11 +90,30 @@ export function columnOf(
   const closed = own
     ? awayTime(closedSpans, inMinutes(ofBusiness?.open ?? []), noteOf(own, day) ?? words.away)
     : closedTime(closedSpans, length, noteOf(ofBusiness, day), words.closed);
+  const blocked = calendar.blocked
+    .filter(
+      ({ staff_ids: ids }) =>
+        ids === null || (lane?.id !== undefined && lane.id !== null && ids.includes(lane.id)),
+    )
+    .flatMap(({ blocked_time_id: id, label, start_datetime, end_datetime }) => {
+      const shown = clip(clock.span(day, start_datetime, end_datetime), length);
+      return shown ? [{ ...shown, id, label }] : [];
+    });
   const entries = calendar.appointments
     .filter(({ staff_id }) => lane === undefined || staff_id === lane.id)
     .flatMap((appointment) => entryOf(appointment, day, clock, length));
   const { placed, hidden } = sideBySide(entries, most);
-  return { key: `${day.date} ${lane?.id ?? ''}`, day, lane, closed, breaks, open, entries: placed, hidden };
+  return {
+    key: `${day.date} ${lane?.id ?? ''}`,
+    day,
+    lane,
+    closed,
+    breaks,
+    blocked,
+    open,
+    entries: placed,
+    hidden,
+  };
 }
 
 function entryOf(

@@ -55,7 +55,7 @@ export function placeAfter(key: string, place: Place): Place | undefined {
 /** What putting an appointment at a place means. A grid of days keeps the staff member. */
 export function moveTo(
   appointment: CalendarAppointment,
-  { lane, day, open }: Column,
+  { lane, day, open, blocked }: Column,
   minute: number,
   clock: DayClock,
   format: Formatter,
@@ -68,7 +68,10 @@ export function moveTo(
     ? { staff_id: lane.id, staff_name: lane.id === null ? null : lane.name }
     : { staff_id: appointment.staff_id, staff_name: appointment.staff_name };
   const end = minute + lasts / 60_000;
-  const insideHours = Date.parse(starts_at) > now && open.some(({ from, to }) => from <= minute && end <= to);
+  const insideHours =
+    Date.parse(starts_at) > now &&
+    open.some(({ from, to }) => from <= minute && end <= to) &&
+    !blocked.some(({ from, to }) => from < end && minute < to);
   return { appointment, starts_at, ends_at, ...staff, insideHours };
 }
 

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { unassigned } from '@/components/appointment/StaffField';
-import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
+import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@/components/icon/icons';
 import type { Day } from '@/lib/time';
 import { FilterMenu } from '../../components/FilterMenu';
 import type { Lane } from '../columns';
@@ -20,12 +20,13 @@ interface CalendarBarProps {
   lanes: readonly Lane[];
   /** Whether the staff member is chosen here, and not by the columns. */
   withStaff: boolean;
+  onBlock: () => void;
 }
 
 const ranges = ['month', 'week', 'day'] as const;
 
 /** Which days are shown, and whose. */
-export function CalendarBar({ address, today, title, lanes, withStaff }: CalendarBarProps) {
+export function CalendarBar({ address, today, title, lanes, withStaff, onBlock }: CalendarBarProps) {
   const { range, day, staff, set } = address;
   return (
     <div className={styles.bar}>
@@ -50,6 +51,9 @@ export function CalendarBar({ address, today, title, lanes, withStaff }: Calenda
         </Button>
       </div>
       <div className={styles.choices}>
+        <Button variant="outlined" startIcon={<LockIcon size={16} />} onClick={onBlock}>
+          {messages.block.title}
+        </Button>
         {withStaff && lanes.length > 0 && (
           <FilterMenu
             name={messages.staff}

@@ -2,6 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { BreakIcon } from '@/components/icon/dashboardIcons';
+import { LockIcon } from '@/components/icon/icons';
 import type { DayClock } from '../clock';
 import type { Column } from '../columns';
 import type { Span } from '../layout';
@@ -10,6 +11,11 @@ import { grain, type Place } from '../moving';
 import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving';
 import { boxOf, EntryBlock } from './EntryBlock';
 import styles from './TimeGrid.module.css';
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface GridColumnProps {
   column: Column;
@@ -28,7 +34,9 @@ export interface GridColumnProps {
   movingId: string | undefined;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
   searchOf: (appointmentId: string) => string;
-  onFree: (column: Column, span: Span) => void;
+  /** Free time was chosen; `at` is where the pointer was lifted after dragging over it. */
+  onFree: (column: Column, span: Span, at: Point | undefined) => void;
+  onBlock: (blockId: string) => void;
   onMore: (column: Column) => void;
 }
 
@@ -45,7 +53,7 @@ export function GridColumn(props: GridColumnProps) {
       getData: (): ColumnTarget => ({ column: index }),
     });
   }, [index]);
-  const free = useFreeTime(hours, (span) => props.onFree(column, span));
+  const free = useFreeTime(hours, (span, at) => props.onFree(column, span, at));
   return (
     <div
       ref={box}
@@ -66,6 +74,23 @@ export function GridColumn(props: GridColumnProps) {
           <span>{messages.break}</span>
         </div>
       ))}
+      {column.blocked.map(({ id, label: name, ...span }) => {
+        const at = (minute: number) => format.time(clock.instantAt(column.day, minute, format));
+        const text = name === '' ? messages.blocked : name;
+        return (
+          <button
+            key={`${id} ${span.from}`}
+            type="button"
+            className={styles.blocked}
+            style={boxOf(visible(span, hours))}
+            aria-label={messages.block.edit(text, `${at(span.from)} – ${at(span.to)}`)}
+            onClick={() => props.onBlock(id)}
+          >
+            <LockIcon size={14} />
+            <span dir="auto">{text}</span>
+          </button>
+        );
+      })}
       {nowMinute !== undefined && (
         <div className={styles.now} style={boxOf({ from: nowMinute, to: nowMinute })} aria-hidden="true" />
       )}
@@ -124,7 +149,7 @@ function visible({ from, to }: Span, hours: Span): Span {
 const clicked = 30;
 
 /** The free time under the pointer, and what is dragged over with it. */
-function useFreeTime(hours: Span, onChoose: (span: Span) => void) {
+function useFreeTime(hours: Span, onChoose: (span: Span, at: Point | undefined) => void) {
   const [span, setSpan] = useState<Span>();
   const [start, setStart] = useState<number>();
   const minuteOf = (event: PointerEvent<HTMLElement>) => {
@@ -154,15 +179,17 @@ function useFreeTime(hours: Span, onChoose: (span: Span) => void) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const minute = minuteOf(event);
       // A finger chooses where it is lifted; when it scrolls, this does not come.
-      if (event.pointerType !== 'mouse' && isFree(event)) onChoose({ from: minute, to: minute + clicked });
+      if (event.pointerType !== 'mouse' && isFree(event))
+        onChoose({ from: minute, to: minute + clicked }, undefined);
       if (start === undefined) return;
       setStart(undefined);
       setSpan(undefined);
       const dragged = minute !== start;
-      onChoose({
+      const chosen = {
         from: Math.min(start, minute),
         to: dragged ? Math.max(start, minute) + grain : start + clicked,
-      });
+      };
+      onChoose(chosen, dragged ? { x: event.clientX, y: event.clientY } : undefined);
     },
     onPointerCancel: () => {
       setStart(undefined);

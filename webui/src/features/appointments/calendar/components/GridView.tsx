@@ -1,7 +1,9 @@
 import Chip from '@mui/material/Chip';
+import { useState } from 'react';
 import { unassigned } from '@/components/appointment/StaffField';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
+import type { NewBlock } from '../blockValues';
 import { elapsedClock, wallClock } from '../clock';
 import { busySpans, columnOf, lanesOf, type Column, type Lane } from '../columns';
 import { shownHours, type Span } from '../layout';
@@ -12,6 +14,8 @@ import { useMoveQuestion } from '../useMoveQuestion';
 import { useMoving } from '../useMoving';
 import styles from './Calendar.module.css';
 import type { ViewProps } from './CellView';
+import { FreeTimeMenu } from './FreeTimeMenu';
+import type { Point } from './GridColumn';
 import { DayHead, LaneHead } from './heads';
 import { MoveQuestionDialog } from './MoveQuestionDialog';
 import { TimeGrid } from './TimeGrid';
@@ -19,13 +23,16 @@ import { TimeGrid } from './TimeGrid';
 interface GridViewProps extends ViewProps {
   phone: boolean;
   onAdd: (start: NewStart) => void;
+  onBlock: (block: NewBlock) => void;
+  onEditBlock: (blockId: string) => void;
 }
 
 /** In a week there is room for this many appointments side by side. */
 const mostInWeek = 3;
 
 /** A day with a column per staff member, or the days of a week. Appointments can be moved in it. */
-export function GridView({ calendar, title, address, today, now, openId, phone, onAdd }: GridViewProps) {
+export function GridView(props: GridViewProps) {
+  const { calendar, title, address, today, now, openId, phone, onAdd, onBlock, onEditBlock } = props;
   const { format } = useBusiness();
   const { range, staff, set, searchOf } = address;
   const week = range === 'week';
@@ -70,11 +77,22 @@ export function GridView({ calendar, title, address, today, now, openId, phone, 
       if (move) ask(move, place);
     },
   });
+  const [free, setFree] = useState<{ column: Column; span: Span; at: Point }>();
   if (!firstDay) return null;
 
   const add = ({ day, lane }: Column, { from }: Span) => {
     const time = format.wallClock(clock.instantAt(day, from, format));
     onAdd({ date: day.date, time, staffId: lane?.id });
+  };
+  const block = ({ day, lane }: Column, { from, to }: Span) => {
+    const time = (minute: number) => format.wallClock(clock.instantAt(day, minute, format));
+    const staffId = lane?.id ?? undefined;
+    onBlock({
+      date: day.date,
+      start: time(from),
+      end: time(to),
+      staff: staffId === undefined ? [] : [staffId],
+    });
   };
   return (
     <>
@@ -105,12 +123,27 @@ export function GridView({ calendar, title, address, today, now, openId, phone, 
           return column.lane && <LaneHead column={column} lane={column.lane} clock={clock} />;
         }}
         searchOf={searchOf}
-        onFree={add}
+        onFree={(column, span, at) => (at ? setFree({ column, span, at }) : add(column, span))}
+        onBlock={onEditBlock}
         onMore={({ day }) => set({ view: 'day', date: day.date })}
       />
       <p role="status" className="visually-hidden">
         {moves.said}
       </p>
+      {free && (
+        <FreeTimeMenu
+          at={free.at}
+          onClose={() => setFree(undefined)}
+          onAdd={() => {
+            setFree(undefined);
+            add(free.column, free.span);
+          }}
+          onBlock={() => {
+            setFree(undefined);
+            block(free.column, free.span);
+          }}
+        />
+      )}
       {question && <MoveQuestionDialog question={question} onAnswer={answer} onPutBack={putBack} />}
     </>
   );

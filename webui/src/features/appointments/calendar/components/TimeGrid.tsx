@@ -9,7 +9,10 @@ import type { Moving, MovingState } from '../useMoving';
 import { GridColumn, type GridColumnProps } from './GridColumn';
 import styles from './TimeGrid.module.css';
 
-interface TimeGridProps extends Pick<GridColumnProps, 'openId' | 'searchOf' | 'onFree' | 'onMore' | 'now'> {
+interface TimeGridProps extends Pick<
+  GridColumnProps,
+  'openId' | 'searchOf' | 'onFree' | 'onBlock' | 'onMore' | 'now'
+> {
   label: string;
   columns: readonly Column[];
   /** The head of each column, and what a screen reader calls it. */

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { addDays, weekdayOf } from '@/lib/days';
+import type { components } from '@/lib/schema';
+import type { Day } from '@/lib/time';
+import type { BlockedTime, BlockedTimeRequest } from './api/blockedTimes';
+import type { CalendarAppointment } from './api/readCalendar';
+import { messages } from './messages';
+
+type Weekday = components['schemas']['Weekday'];
+
+/** By their numbers: 0 is Sunday. */
+export const weekdayNames = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const satisfies readonly Weekday[];
+
+export const blockSchema = z.object({
+  /** Empty: the whole business. */
+  staff: z.array(z.string()),
+  date: z.string().min(1, messages.block.required.date),
+  /** HH:MM on the business's clock. */
+  start: z.string().min(1, messages.block.required.time),
+  end: z.string().min(1, messages.block.required.time),
+  repeat: z.enum(['once', 'weekly']),
+  weekdays: z.array(z.enum(weekdayNames)),
+  /** Empty: without an end. */
+  until: z.string(),
+  label: z.string().trim().max(100),
+});
+
+export type BlockValues = z.infer<typeof blockSchema>;
+
+/** Where the dialog begins: free time that was dragged over, or nothing in particular. */
+export interface NewBlock {
+  date: Day;
+  start: string;
+  end: string;
+  staff: string[];
+}
+
+const weekdayOfDay = (day: Day): Weekday => weekdayNames[weekdayOf(day)] ?? 'sunday';
+
+export function newValues(block: NewBlock): BlockValues {
+  return { ...block, repeat: 'once', weekdays: [weekdayOfDay(block.date)], until: '', label: '' };
+}
+
+export function valuesOf(block: BlockedTime): BlockValues {
+  const { staff_ids, weekdays, first_date, last_date, start, end, label } = block;
+  const weekly = weekdays.length > 0;
+  return {
+    staff: staff_ids ?? [],
+    date: first_date,
+    start,
+    // As an end, midnight is on the next day in any case.
+    end: end === '24:00' ? '00:00' : end,
+    repeat: weekly ? 'weekly' : 'once',
+    weekdays: weekly ? weekdays : [weekdayOfDay(first_date)],
+    until: last_date !== null && (weekly || last_date > lastDayOf(first_date, start, end)) ? last_date : '',
+    label,
+  };
+}
+
+export function toRequest(values: BlockValues): BlockedTimeRequest {
+  const { staff, date, start, end, repeat, weekdays, until, label } = values;
+  return {
+    label,
+    staff_ids: staff.length === 0 ? null : staff,
+    weekdays: repeat === 'once' ? [] : chosenWeekdays(weekdays, date),
+    first_date: date,
+    last_date: until === '' ? null : until,
+    start,
+    end,
+  };
+}
+
+const chosenWeekdays = (weekdays: readonly Weekday[], date: Day) =>
+  weekdays.length === 0 ? [weekdayOfDay(date)] : [...weekdays];
+
+/** A block that ends no later than it starts ends on the next day. */
+const lastDayOf = (date: Day, start: string, end: string) => (end > start ? date : addDays(date, 1));
+
+/** The wall-clock stretches of a block that begin on `days` days from its date, as `YYYY-MM-DDTHH:MM`. */
+function stretches(values: BlockValues, days: number): { from: string; to: string }[] {
+  const { date, start, end, repeat, weekdays, until } = values;
+  if (repeat === 'once') {
+    const last = until === '' ? lastDayOf(date, start, end) : until;
+    return [{ from: `${date}T${start}`, to: `${last}T${end}` }];
+  }
+  const on = chosenWeekdays(weekdays, date);
+  return Array.from({ length: days }, (_, index) => addDays(date, index))
+    .filter((day) => on.includes(weekdayOfDay(day)) && (until === '' || day <= until))
+    .map((day) => ({ from: `${day}T${start}`, to: `${lastDayOf(day, start, end)}T${end}` }));
+}
+
+/** How many days are looked through for appointments in a block. A calendar has no more. */
+export const lookAhead = 42;
+
+/** The appointments that lie in a block. They stay booked. Instants have the business's offset, so their text is local. */
+export function appointmentsIn(
+  values: BlockValues,
+  appointments: readonly CalendarAppointment[],
+): CalendarAppointment[] {
+  const blocked = stretches(values, lookAhead);
+  return appointments.filter(
+    ({ status, staff_id, starts_at, ends_at }) =>
+      (status === 'pending' || status === 'confirmed') &&
+      (values.staff.length === 0 || (staff_id !== null && values.staff.includes(staff_id))) &&
+      blocked.some(({ from, to }) => starts_at.slice(0, 16) < to && from < ends_at.slice(0, 16)),
+  );
+}

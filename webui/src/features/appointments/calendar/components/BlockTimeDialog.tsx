@@ -1,0 +1,180 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormSelect } from '@/components/form/FormSelect';
+import { FormTextField } from '@/components/form/FormTextField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { addDays } from '@/lib/days';
+import { applyProblem } from '@/lib/applyProblem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
+import { useDeleteBlockedTime, useSaveBlockedTime, type BlockedTime } from '../api/blockedTimes';
+import { calendarQuery } from '../api/readCalendar';
+import {
+  appointmentsIn,
+  blockSchema,
+  lookAhead,
+  newValues,
+  toRequest,
+  valuesOf,
+  type BlockValues,
+  type NewBlock,
+} from '../blockValues';
+import type { Lane } from '../columns';
+import { messages } from '../messages';
+import { PeopleField, TimesField, WeekdaysField } from './BlockFields';
+import styles from './BlockTimeDialog.module.css';
+
+interface BlockTimeDialogProps {
+  /** What is changed, or where something new begins. */
+  block: { existing: BlockedTime } | { start: NewBlock };
+  /** The staff members to choose from; empty in a business without staff. */
+  team: readonly Lane[];
+  onClose: () => void;
+}
+
+const text = messages.block;
+const repeats = [
+  { value: 'once', label: text.once },
+  { value: 'weekly', label: text.weekly },
+];
+
+/** Blocks time for the whole business or some staff members, once or every week. */
+export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const save = useSaveBlockedTime(business.id);
+  const remove = useDeleteBlockedTime(business.id);
+  const existing = 'existing' in block ? block.existing : undefined;
+  const form = useForm<BlockValues>({
+    resolver: zodResolver(blockSchema),
+    mode: 'onTouched',
+    defaultValues: 'existing' in block ? valuesOf(block.existing) : newValues(block.start),
+  });
+  const watched = useWatch({ control: form.control });
+  const values: BlockValues = { ...form.getValues(), ...watched };
+  const error = save.error ?? remove.error;
+
+  const submit = async (entered: BlockValues) => {
+    try {
+      await save.mutateAsync({ before: existing, body: toRequest(entered) });
+      toast.success(text.saved);
+      onClose();
+    } catch (failure) {
+      applyProblem(failure, form.setError, wireFields);
+    }
+  };
+  const free = async (blocked: BlockedTime) => {
+    try {
+      await remove.mutateAsync(blocked);
+      toast.success(text.deleted);
+      onClose();
+    } catch {
+      // The dialog shows it.
+    }
+  };
+
+  return (
+    <AppDialog
+      open
+      title={existing ? text.editTitle : text.title}
+      onClose={onClose}
+      changed={form.formState.isDirty}
+      onSubmit={form.handleSubmit(submit)}
+      actions={
+        <>
+          {existing && (
+            <Button
+              variant="text"
+              color="error"
+              loading={remove.isPending}
+              onClick={() => void free(existing)}
+              sx={{ mr: 'auto' }}
+            >
+              {text.delete}
+            </Button>
+          )}
+          <Button variant="outlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {existing ? text.save : text.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {error !== null && <Notice kind="error" title={failureText(error)} />}
+        {team.length > 0 && <PeopleField control={form.control} team={team} />}
+        <div className={styles.when}>
+          <FormTextField control={form.control} name="date" label={text.date} type="date" />
+          <TimesField control={form.control} />
+        </div>
+        <div className={styles.pair}>
+          <FormSelect control={form.control} name="repeat" label={text.repeat} options={repeats} />
+          <FormTextField control={form.control} name="until" label={text.until} type="date" optional />
+        </div>
+        {values.repeat === 'weekly' && <WeekdaysField control={form.control} />}
+        <FormTextField
+          control={form.control}
+          name="label"
+          label={text.label}
+          hint={text.labelHint}
+          optional
+        />
+        <Collisions values={values} />
+        <p className={styles.quiet}>{text.effect}</p>
+      </div>
+    </AppDialog>
+  );
+}
+
+export type BlockControl = Control<BlockValues>;
+
+const wireFields = {
+  staff_ids: 'staff',
+  first_date: 'date',
+  last_date: 'until',
+  start: 'start',
+  end: 'end',
+  weekdays: 'weekdays',
+  label: 'label',
+} as const;
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiProblem && error.status === 412) return text.changed;
+  return problemDetail(error, text.failed);
+}
+
+/** Names the appointments that lie in the time, before it is blocked. */
+function Collisions({ values }: { values: BlockValues }) {
+  const { business, format } = useBusiness();
+  const { date, repeat, until } = values;
+  const to =
+    repeat === 'weekly' || until !== ''
+      ? addDays(date || '2000-01-01', lookAhead - 1)
+      : addDays(date || '2000-01-01', 1);
+  const { data } = useQuery({
+    ...calendarQuery(business.id, { from: date, to }),
+    enabled: date !== '' && values.start !== '' && values.end !== '',
+  });
+  const inside = data ? appointmentsIn(values, data.appointments) : [];
+  if (inside.length === 0) return null;
+  const named = inside
+    .slice(0, 3)
+    .map(({ customer_name, starts_at, staff_name }) =>
+      text.insideOne(customer_name, format.shortDateTime(starts_at), staff_name ?? undefined),
+    );
+  return (
+    <Notice kind="info" title={text.inside(inside.length)}>
+      {[
+        ...named,
+        ...(inside.length > named.length ? [messages.more(inside.length - named.length)] : []),
+      ].join('; ')}
+      . {text.stays}
+    </Notice>
+  );
+}

@@ -52,6 +52,16 @@ type StaffStore interface {
 	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. It
 	// returns NotFound for an unknown or archived one.
 	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error
+	// Restore brings an archived staff member back as they were, with a new version. It returns NotFound for any other one.
+	Restore(ctx context.Context, id business.ID, m business.StaffID) error
+}
+
+// StaffReader reads what the setup of a business does not have of its staff.
+type StaffReader interface {
+	// Archived returns the archived staff members, the last archived first.
+	Archived(ctx context.Context, id business.ID) ([]business.Staff, error)
+	// Upcoming counts, per staff member, the appointments from now on that hold a place. It includes archived staff members.
+	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.StaffID]int, error)
 }
 
 // BlockedTimeStore stores blocked times. Each change raises the version of the business's setup.

@@ -174,6 +174,9 @@ var matrix = map[string]call{
 	"updateBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), body: send(errands), actors: ownerOnly(200)},
 	"deleteBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), actors: ownerOnly(204)},
 	"updateStaffBreakTimes":  {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
+	"updateStaffPlan":        {path: atMine("/staff/STAFF"), body: send(object{"is_active": true}), actors: ownerOnly(200)},
+	"restoreStaffMember":     {path: atMine("/staff/STAFF/restore"), actors: ownerOnly(404)}, // nobody is deleted
+	"listDeletedStaff":       {path: atMine("/deleted-staff"), actors: ownerOnly(200)},
 
 	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
 	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},

@@ -15,6 +15,7 @@ type staffMember struct {
 	OperatingHours *operatingHours `json:"operating_hours"` // null: the business's
 	BreakTimes     breakTimes      `json:"break_times"`
 	DateOverrides  []dateOverride  `json:"date_overrides"`
+	Upcoming       *int            `json:"upcoming_appointments,omitempty"` // only in lists
 	Version        int             `json:"version"`
 }
 
@@ -27,10 +28,16 @@ type publicStaffMember struct {
 }
 
 type staffRequest struct {
-	Name           string                          `json:"name"`
-	Email          string                          `json:"email"`
-	Phone          string                          `json:"phone"`
-	Specialization string                          `json:"specialization"`
+	staffPlanRequest
+
+	Name           string `json:"name"`
+	Email          string `json:"email"`
+	Phone          string `json:"phone"`
+	Specialization string `json:"specialization"`
+}
+
+// staffPlanRequest changes when a staff member works and what they do. What is absent stays.
+type staffPlanRequest struct {
 	IsActive       *bool                           `json:"is_active"`
 	OperatingHours optional[*operatingHours]       `json:"operating_hours"`
 	BreakTimes     *operatingHours                 `json:"break_times"`
@@ -42,29 +49,34 @@ func (r staffRequest) toInput() (settings.StaffInput, error) {
 	errs := fieldErrors{}
 	in := settings.StaffInput{
 		StaffDetails: business.StaffDetails{Name: r.Name, Email: r.Email, Phone: r.Phone, Specialization: r.Specialization},
-		StaffPlan:    business.StaffPlan{Active: r.IsActive},
+		StaffPlan:    r.toPlan(errs),
 	}
+	return in, errs.asError()
+}
+
+func (r staffPlanRequest) toPlan(errs fieldErrors) business.StaffPlan {
+	plan := business.StaffPlan{Active: r.IsActive}
 	if own := r.OperatingHours; own.given {
-		in.Hours = &business.OwnHours{}
+		plan.Hours = &business.OwnHours{}
 		if own.value != nil {
-			in.Hours.Days = hoursFromWire(*own.value, business.FieldHours, errs)
+			plan.Hours.Days = hoursFromWire(*own.value, business.FieldHours, errs)
 		}
 	}
 	if r.BreakTimes != nil {
-		in.Breaks = hoursFromWire(*r.BreakTimes, business.FieldBreaks, errs)
+		plan.Breaks = hoursFromWire(*r.BreakTimes, business.FieldBreaks, errs)
 	}
 	if r.DateOverrides != nil {
 		overrides := overridesFromWire(*r.DateOverrides, errs)
-		in.Overrides = &overrides
+		plan.Overrides = &overrides
 	}
 	if r.ServiceIDs.given {
 		services := business.AllServices()
 		if only := r.ServiceIDs.value; only != nil {
 			services = business.OnlyServices(*only...)
 		}
-		in.Services = &services
+		plan.Services = &services
 	}
-	return in, errs.asError()
+	return plan
 }
 
 func staffToWire(m business.Staff) staffMember {

@@ -80,7 +80,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 		}),
 		Settings: settings.New(settings.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services, Staff: h.Staff,
 		}),
 		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures}),
 		Booking: booking.New(booking.Deps{

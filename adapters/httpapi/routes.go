@@ -78,7 +78,10 @@ func (s *server) apiRoutes() []route {
 		{post, staff, s.addStaff, ownerOnly},
 		{put, staffMember, s.updateStaff, ownerOnly},
 		{del, staffMember, s.deleteStaff, ownerOnly},
+		{patch, staffMember, s.updateStaffPlan, ownerOnly},
 		{patch, staffMember + "/break-times", s.updateStaffBreaks, ownerOnly},
+		{post, staffMember + "/restore", s.restoreStaff, ownerOnly},
+		{get, business + "/deleted-staff", s.listArchivedStaff, ownerOnly},
 
 		{get, blocked, s.listBlockedTimes, ownerOnly},
 		{post, blocked, s.addBlockedTime, ownerOnly},

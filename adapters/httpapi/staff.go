@@ -26,13 +26,19 @@ func (s *server) listStaff(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, publicStaffToWire(setup.ActiveStaff(s.Clock.Now())))
 }
 
-func writeStaffList(c *echo.Context, listed []business.Staff, err error) error {
+func (s *server) listArchivedStaff(c *echo.Context) error {
+	listed, err := s.Settings.ListArchivedStaff(c.Request().Context(), businessID(c))
+	return writeStaffList(c, listed, err)
+}
+
+func writeStaffList(c *echo.Context, listed []settings.StaffWithCounts, err error) error {
 	if err != nil {
 		return err
 	}
 	wire := make([]staffMember, len(listed))
-	for i, m := range listed {
-		wire[i] = staffToWire(m)
+	for i, l := range listed {
+		wire[i] = staffToWire(l.Staff)
+		wire[i].Upcoming = &l.Upcoming
 	}
 	return writeJSON(c, http.StatusOK, wire)
 }
@@ -63,6 +69,25 @@ func (s *server) updateStaff(c *echo.Context) error {
 	return writeStaff(c, http.StatusOK, changed, err)
 }
 
+func (s *server) updateStaffPlan(c *echo.Context) error {
+	in, err := body[staffPlanRequest](c)
+	if err != nil {
+		return err
+	}
+	errs := fieldErrors{}
+	plan := in.toPlan(errs)
+	if err := errs.asError(); err != nil {
+		return err
+	}
+	changed, err := s.Settings.UpdateStaffPlan(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), plan)
+	return writeStaff(c, http.StatusOK, changed, err)
+}
+
+func (s *server) restoreStaff(c *echo.Context) error {
+	restored, err := s.Settings.RestoreStaff(c.Request().Context(), businessID(c), staffID(c))
+	return writeStaff(c, http.StatusOK, restored, err)
+}
+
 func (s *server) updateStaffBreaks(c *echo.Context) error {
 	in, err := body[struct {
 		BreakTimes operatingHours `json:"break_times"`
@@ -75,7 +100,7 @@ func (s *server) updateStaffBreaks(c *echo.Context) error {
 	if err := errs.asError(); err != nil {
 		return err
 	}
-	changed, err := s.Settings.UpdateStaffBreaks(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), breaks)
+	changed, err := s.Settings.UpdateStaffPlan(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), business.StaffPlan{Breaks: breaks})
 	if err != nil {
 		return withCurrent(err, func() any { return staffToWire(changed) })
 	}

@@ -67,6 +67,7 @@ func TestStaff(t *testing.T) {
 	if changed["operating_hours"] != nil || changed["service_ids"] != nil || len(changed["date_overrides"].([]any)) != 0 || changed["is_active"] != false {
 		t.Errorf("reset: %v", changed)
 	}
+	changed["upcoming_appointments"] = 0.0
 	if list := decode[[]object](s.owner.get(s.path("/staff")).want(http.StatusOK)); !reflect.DeepEqual(list, []object{changed}) {
 		t.Errorf("listed: %v", list)
 	}
@@ -174,5 +175,55 @@ func TestCustomersSeeActiveStaff(t *testing.T) {
 	}
 	if data := initialData(t, w.browser().get("/book/"+s.url), "BookingPageData"); !reflect.DeepEqual(data["staff"], want) {
 		t.Errorf("on the booking page: %v", data["staff"])
+	}
+}
+
+// What is not given stays as it is: each part of a staff member is saved on its own.
+func TestStaffPlan(t *testing.T) {
+	t.Parallel()
+	s := newEnv(t).openPremium()
+	path := s.path("/staff/" + s.addStaff(kim()))
+	change := func(in object, headers ...header) response {
+		return s.owner.call(http.MethodPatch, path, in, headers...)
+	}
+	changed := decode[object](change(object{"service_ids": []string{s.service}, "is_active": false}, header{"If-Match", `"1"`}).want(http.StatusOK).versioned())
+	for field, want := range (object{"name": "Kim", "email": "kim@example.com", "is_active": false, "service_ids": []any{s.service}, "version": 2.0}) {
+		if !reflect.DeepEqual(changed[field], want) {
+			t.Errorf("%s is %v, want %v", field, changed[field], want)
+		}
+	}
+	again := decode[object](change(object{"operating_hours": object{"monday": object{"is_open": false}}}).want(http.StatusOK))
+	if !reflect.DeepEqual(again["service_ids"], changed["service_ids"]) || again["is_active"] != false {
+		t.Errorf("a change of the hours: %v", again)
+	}
+	change(object{"is_active": true}, header{"If-Match", `"1"`}).
+		wantProblem(http.StatusPreconditionFailed, "changed_meanwhile", "This staff member was changed meanwhile. Please load them again.")
+	change(object{"operating_hours": object{"monday": object{"is_open": true, "windows": []object{}}}}).
+		wantField("operating_hours.monday", "An open day needs opening hours.")
+}
+
+func TestRestoreStaff(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openPremium()
+	id := s.addStaff(kim())
+	booking := s.bookingRequest("2027-06-08", "09:00")
+	booking["staff_id"] = id
+	s.owner.post(s.path("/appointments"), booking).want(http.StatusCreated)
+	if list := decode[[]object](s.owner.get(s.path("/staff")).want(http.StatusOK)); list[0]["upcoming_appointments"] != 1.0 {
+		t.Errorf("with an appointment: %v", list)
+	}
+	restore := s.path("/staff/" + id + "/restore")
+	s.owner.post(restore, nil).wantProblem(http.StatusNotFound, "not_found", "Staff member not found")
+	s.owner.delete(s.path("/staff/" + id)).want(http.StatusNoContent)
+	deleted := decode[[]object](s.owner.get(s.path("/deleted-staff")).want(http.StatusOK))
+	if len(deleted) != 1 || deleted[0]["name"] != "Kim" || deleted[0]["upcoming_appointments"] != 1.0 {
+		t.Errorf("deleted: %v", deleted)
+	}
+	if back := decode[object](s.owner.post(restore, nil).want(http.StatusOK).versioned()); back["id"] != id || back["is_active"] != true {
+		t.Errorf("restored: %v", back)
+	}
+	if left := decode[[]object](s.owner.get(s.path("/deleted-staff")).want(http.StatusOK)); len(left) != 0 {
+		t.Errorf("left: %v", left)
 	}
 }

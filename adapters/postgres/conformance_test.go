@@ -41,6 +41,7 @@ func harness(db *DB) porttest.Harness {
 		Businesses:   db.Businesses(),
 		Setups:       db.Setups(),
 		Services:     db.Services(),
+		Staff:        db.Staff(),
 		Appointments: db.Appointments(),
 		Availability: db.Availability(),
 		Messages:     db.Messages(),

@@ -121,6 +121,9 @@ func (db *DB) Businesses() ports.BusinessStore { return businesses{db.bun} }
 // Services returns the store of services.
 func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
 
+// Staff returns the reader of staff members.
+func (db *DB) Staff() ports.StaffReader { return staff{db.bun} }
+
 // Appointments returns the reader of single appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 

@@ -79,12 +79,19 @@ func fromStaffRow(r staffRow) (business.Staff, error) {
 type staff struct{ db bun.IDB }
 
 func (s staff) List(ctx context.Context, id business.ID) ([]business.Staff, error) {
-	const doing = "list staff"
+	return s.readAll(ctx, "list staff", id, s.db.NewSelect().Where("s.business_id = ? AND s.archived_at IS NULL", id).OrderExpr("s.created_at, s.id"))
+}
+
+func (s staff) Archived(ctx context.Context, id business.ID) ([]business.Staff, error) {
+	return s.readAll(ctx, "list archived staff", id, s.db.NewSelect().Where("s.business_id = ? AND s.archived_at IS NOT NULL", id).OrderExpr("s.archived_at DESC, s.id"))
+}
+
+// readAll reads the staff members of a query with the services that they do.
+func (s staff) readAll(ctx context.Context, doing string, id business.ID, chosen *bun.SelectQuery) ([]business.Staff, error) {
 	var rows []staffRow
-	err := s.db.NewSelect().Model(&rows).ColumnExpr("?TableColumns").ColumnExpr(`ARRAY(
+	err := chosen.Model(&rows).ColumnExpr("?TableColumns").ColumnExpr(`ARRAY(
 			SELECT d.service_id FROM staff_services d WHERE d.business_id = ? AND d.staff_id = s.id) AS service_ids`, id).
-		Where("s.business_id = ? AND s.archived_at IS NULL", id).
-		OrderExpr("s.created_at, s.id").Scan(ctx)
+		Scan(ctx)
 	if err != nil {
 		return nil, translate(doing, err)
 	}
@@ -176,4 +183,33 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 		return err
 	}
 	return raiseSetupVersion(ctx, s.db, id)
+}
+
+func (s staff) Restore(ctx context.Context, id business.ID, m business.StaffID) error {
+	const doing = "restore a staff member"
+	res, err := s.db.NewRaw(`UPDATE staff SET archived_at = NULL, version = version + 1
+		WHERE business_id = ? AND id = ? AND archived_at IS NOT NULL`, id, m).Exec(ctx)
+	if err := requireRow(doing, res, err); err != nil {
+		return err
+	}
+	return raiseSetupVersion(ctx, s.db, id)
+}
+
+func (s staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.StaffID]int, error) {
+	var rows []struct {
+		StaffID business.StaffID
+		Count   int
+	}
+	err := s.db.NewRaw(`
+		SELECT a.staff_id, count(*) AS count FROM appointments a
+		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND a.staff_id IS NOT NULL AND `+seenByOwner+`
+		GROUP BY a.staff_id`, id, now).Scan(ctx, &rows)
+	if err != nil {
+		return nil, translate("count upcoming appointments of staff", err)
+	}
+	counts := make(map[business.StaffID]int, len(rows))
+	for _, r := range rows {
+		counts[r.StaffID] = r.Count
+	}
+	return counts, nil
 }

@@ -20,6 +20,7 @@ type Harness struct {
 	Businesses   ports.BusinessStore
 	Setups       ports.Setups
 	Services     ports.ServiceStore
+	Staff        ports.StaffReader
 	Appointments ports.AppointmentReader
 	Availability ports.AvailabilityReader
 	Messages     ports.MessageStore

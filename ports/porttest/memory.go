@@ -41,7 +41,7 @@ func (m *Memory) Harness() Harness {
 	v := view{m}
 	return Harness{
 		Tx:         m,
-		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Appointments: appointments{v}, Availability: availability{v},
+		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}

@@ -14,14 +14,16 @@ import (
 
 type storedStaff struct {
 	business.Staff
-	archived bool
+	archived time.Time // zero: not archived
 }
+
+func (m storedStaff) listed() bool { return m.archived.IsZero() }
 
 // listedStaff returns the staff members who are not archived, in order.
 func (t *tenant) listedStaff() []business.Staff {
 	var list []business.Staff
 	for _, m := range t.staff {
-		if !m.archived {
+		if m.listed() {
 			m.Overrides = slices.Clone(m.Overrides)
 			list = append(list, m.Staff)
 		}
@@ -34,7 +36,10 @@ func (t *tenant) listedStaff() []business.Staff {
 
 type staff struct{ viewer }
 
-var _ ports.StaffStore = staff{}
+var (
+	_ ports.StaffStore  = staff{}
+	_ ports.StaffReader = staff{}
+)
 
 func (v staff) List(ctx context.Context, id business.ID) (list []business.Staff, err error) {
 	err = v.do(ctx, func(s *state) error {
@@ -61,7 +66,7 @@ func (v staff) Insert(ctx context.Context, id business.ID, added business.Staff)
 }
 
 func (t *tenant) staffMember(id business.StaffID, fn func(at int)) error {
-	at := slices.IndexFunc(t.staff, func(m storedStaff) bool { return m.ID == id && !m.archived })
+	at := slices.IndexFunc(t.staff, func(m storedStaff) bool { return m.ID == id && m.listed() })
 	if at < 0 {
 		return errNotFound
 	}
@@ -83,12 +88,12 @@ func (v staff) Update(ctx context.Context, id business.ID, changed business.Staf
 	return version, err
 }
 
-func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, _ time.Time) error {
+func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			return t.staffMember(m, func(at int) {
 				if t.staffHasAppointments(m) {
-					t.staff[at].archived = true
+					t.staff[at].archived = now
 					return
 				}
 				t.staff = slices.Delete(t.staff, at, at+1)
@@ -96,6 +101,50 @@ func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, _
 			})
 		})
 	})
+}
+
+func (v staff) Archived(ctx context.Context, id business.ID) (list []business.Staff, err error) {
+	err = v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			archived := slices.DeleteFunc(slices.Clone(t.staff), storedStaff.listed)
+			slices.SortFunc(archived, func(a, b storedStaff) int { return cmp.Or(b.archived.Compare(a.archived), cmp.Compare(a.ID, b.ID)) })
+			for _, m := range archived {
+				list = append(list, m.Staff)
+			}
+			return nil
+		})
+	})
+	return list, err
+}
+
+func (v staff) Restore(ctx context.Context, id business.ID, m business.StaffID) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			at := slices.IndexFunc(t.staff, func(stored storedStaff) bool { return stored.ID == m && !stored.listed() })
+			if at < 0 {
+				return errNotFound
+			}
+			t.setupVersion++
+			t.staff[at].archived = time.Time{}
+			t.staff[at].Version++
+			return nil
+		})
+	})
+}
+
+func (v staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (counts map[business.StaffID]int, err error) {
+	counts = map[business.StaffID]int{}
+	err = v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			for _, a := range t.appointments {
+				if a.StaffID != "" && a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
+					counts[a.StaffID]++
+				}
+			}
+			return nil
+		})
+	})
+	return counts, err
 }
 
 func (t *tenant) staffHasAppointments(m business.StaffID) bool {

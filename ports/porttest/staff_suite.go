@@ -72,6 +72,14 @@ func RunStaffStore(t *testing.T, open Opener) {
 		removingStaffKeepsAppointments(t, open(t))
 	})
 
+	t.Run("an archived staff member is restored as they were", func(t *testing.T) {
+		archivedStaffIsRestored(t, open(t))
+	})
+
+	t.Run("upcoming appointments per staff member", func(t *testing.T) {
+		upcomingPerStaffMember(t, open(t))
+	})
+
 	t.Run("a place of a deleted staff member cannot be claimed", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		ann := aStaffMember()
@@ -104,6 +112,9 @@ func RunStaffStore(t *testing.T, open Opener) {
 				return err
 			}))
 			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Remove(ctx, s.id, m.ID, noon) }))
+			if m.ID != archived.ID {
+				NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Restore(ctx, s.id, m.ID) }))
+			}
 		}
 		Same(t, "staff of the other business", other.setup().Staff, []business.Staff{theirs})
 		NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -177,4 +188,51 @@ func (s *fixture) updateStaff(m business.Staff) (version int) {
 func (s *fixture) removeStaff(m business.StaffID) {
 	s.t.Helper()
 	s.inTx(func(tx ports.Tx) { OK(s.t, tx.Staff.Remove(s.ctx, s.id, m, noon)) })
+}
+
+func archivedStaffIsRestored(t *testing.T, h Harness) {
+	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+	ann, bob := aStaffMember(), aStaffMember()
+	for _, m := range []business.Staff{ann, bob} {
+		s.bookOn(s.Hire(t, s.id, m).ID, s.appointment(at(1)))
+	}
+	lanes := s.setup().Lanes
+	s.inTx(func(tx ports.Tx) {
+		OK(t, tx.Staff.Remove(s.ctx, s.id, ann.ID, noon))
+		OK(t, tx.Staff.Remove(s.ctx, s.id, bob.ID, at(1)))
+	})
+	archived, err := s.Staff.Archived(s.ctx, s.id)
+	OK(t, err)
+	Same(t, "archived, the last one first", archived, []business.Staff{bob, ann})
+	ofOther, err := s.Staff.Archived(s.ctx, other.id)
+	OK(t, err)
+	Same(t, "archived of the other business", len(ofOther), 0)
+
+	before := s.setup().Version
+	s.inTx(func(tx ports.Tx) { OK(t, tx.Staff.Restore(s.ctx, s.id, ann.ID)) })
+	ann.Version++
+	Same(t, "staff", s.setup().Staff, []business.Staff{ann})
+	Same(t, "lanes", s.setup().Lanes, lanes)
+	Same(t, "the version of the setup rises", s.setup().Version > before, true)
+	NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Restore(ctx, s.id, ann.ID) }))
+	NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Restore(ctx, other.id, bob.ID) }))
+}
+
+func upcomingPerStaffMember(t *testing.T, h Harness) {
+	s := newFixture(t, h, 1)
+	ann := aStaffMember()
+	lane := s.Hire(t, s.id, ann)
+	with := func(hour float64, status appointment.Status) {
+		a := s.appointment(at(hour))
+		a.StaffID, a.StaffName, a.Status = ann.ID, ann.Name, status
+		s.bookOn(lane.ID, a)
+	}
+	with(-1, appointment.Confirmed) // past
+	with(0, appointment.Pending)    // from now on includes now
+	with(1, appointment.Confirmed)
+	with(2, appointment.Cancelled)
+	s.book(s.appointment(at(3))) // unassigned
+	counts, err := s.Staff.Upcoming(s.ctx, s.id, noon)
+	OK(t, err)
+	Same(t, "counts", counts, map[business.StaffID]int{ann.ID: 2})
 }

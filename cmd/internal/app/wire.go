@@ -59,7 +59,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 			Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits, Browsers: browsers,
 		}),
 		settings: settings.New(settings.Deps{
-			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(),
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(),
 		}),
 		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics()}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),

@@ -22,6 +22,7 @@ type Deps struct {
 	Setups     ports.Setups
 	Businesses ports.BusinessStore
 	Services   ports.ServiceStore
+	Staff      ports.StaffReader
 }
 
 // Service holds the use cases of settings.

@@ -3,7 +3,6 @@ package settings
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -17,13 +16,51 @@ type StaffInput struct {
 	business.StaffPlan
 }
 
+// StaffWithCounts is a staff member with their figures for the owner.
+type StaffWithCounts struct {
+	business.Staff
+	Upcoming int // appointments from now on that hold a place
+}
+
 // ListStaff returns the staff members who are not archived. It returns NotFound, or LimitReached when the plan has no staff.
-func (s *Service) ListStaff(ctx context.Context, id business.ID) ([]business.Staff, error) {
+func (s *Service) ListStaff(ctx context.Context, id business.ID) ([]StaffWithCounts, error) {
+	setup, err := s.setupWithStaff(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.withCounts(ctx, id, setup.Staff)
+}
+
+// ListArchivedStaff returns the archived staff members, the last archived first. Errors are those of ListStaff.
+func (s *Service) ListArchivedStaff(ctx context.Context, id business.ID) ([]StaffWithCounts, error) {
+	if _, err := s.setupWithStaff(ctx, id); err != nil {
+		return nil, err
+	}
+	archived, err := s.deps.Staff.Archived(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("list archived staff of %s: %w", id, err)
+	}
+	return s.withCounts(ctx, id, archived)
+}
+
+func (s *Service) setupWithStaff(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return setup.Staff, tier.LimitsOf(setup.Tier(s.deps.Clock.Now())).CheckStaff()
+	return setup, tier.LimitsOf(setup.Tier(s.deps.Clock.Now())).CheckStaff()
+}
+
+func (s *Service) withCounts(ctx context.Context, id business.ID, staff []business.Staff) ([]StaffWithCounts, error) {
+	upcoming, err := s.deps.Staff.Upcoming(ctx, id, s.deps.Clock.Now())
+	if err != nil {
+		return nil, fmt.Errorf("count appointments of the staff of %s: %w", id, err)
+	}
+	listed := make([]StaffWithCounts, len(staff))
+	for i, m := range staff {
+		listed[i] = StaffWithCounts{m, upcoming[m.ID]}
+	}
+	return listed, nil
 }
 
 // AddStaff adds a staff member, who is active and does every service unless the input says otherwise. It returns Invalid with a
@@ -56,11 +93,29 @@ func (s *Service) UpdateStaff(ctx context.Context, id business.ID, staff busines
 	return s.updateStaff(ctx, id, staff, seen, in.applied)
 }
 
-// UpdateStaffBreaks replaces the break times of the given days. Errors are those of UpdateStaff.
-func (s *Service) UpdateStaffBreaks(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion, breaks map[time.Weekday]business.Day) (business.Staff, error) {
+// UpdateStaffPlan changes what the plan gives: when a staff member works and what they do. Errors are those of UpdateStaff.
+func (s *Service) UpdateStaffPlan(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion, plan business.StaffPlan) (business.Staff, error) {
 	return s.updateStaff(ctx, id, staff, seen, func(m business.Staff, locked lockedStaff) (business.Staff, error) {
-		return m.WithPlan(business.StaffPlan{Breaks: breaks}, locked.business.Hours, locked.services)
+		return m.WithPlan(plan, locked.business.Hours, locked.services)
 	})
+}
+
+// RestoreStaff brings an archived staff member back as they were. It returns NotFound, LimitReached when the plan has no
+// staff, or Conflict with Reason "technical_limit".
+func (s *Service) RestoreStaff(ctx context.Context, id business.ID, staff business.StaffID) (restored business.Staff, err error) {
+	err = s.withStaff(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedStaff) error {
+		if err := tx.Staff.Restore(ctx, id, staff); err != nil {
+			return core.NotFoundOr(err, business.ErrStaffNotFound, "restore staff member", staff)
+		}
+		if locked.staff, err = tx.Staff.List(ctx, id); err != nil {
+			return fmt.Errorf("list staff of %s: %w", id, err)
+		}
+		if restored, err = locked.find(staff, 0); err != nil {
+			return err
+		}
+		return locked.checkActive(0)
+	})
+	return restored, err
 }
 
 // DeleteStaff removes a staff member, or archives them if they have appointments, which stay booked. It returns NotFound,
@@ -125,8 +180,11 @@ func (l lockedStaff) find(id business.StaffID, seen core.IfVersion) (business.St
 }
 
 // checkOneMoreActive returns an error when the software does not allow another active staff member.
-func (l lockedStaff) checkOneMoreActive() error {
-	active := 1
+func (l lockedStaff) checkOneMoreActive() error { return l.checkActive(1) }
+
+// checkActive returns an error when the software does not allow so many more active staff members.
+func (l lockedStaff) checkActive(more int) error {
+	active := more
 	for _, m := range l.staff {
 		if m.Active {
 			active++

@@ -55,9 +55,9 @@ func TestAddAndUpdateStaff(t *testing.T) {
 	want := ann
 	want.Name, want.Specialization, want.Services, want.Active, want.Version = "Anna", "Colour", only, false, 2
 	same(t, "changed", changed, want)
-	onBreak, err := w.UpdateStaffBreaks(w.ctx, w.id, ann.ID, 2, map[time.Weekday]business.Day{
+	onBreak, err := w.UpdateStaffPlan(w.ctx, w.id, ann.ID, 2, business.StaffPlan{Breaks: map[time.Weekday]business.Day{
 		time.Monday: {Open: true, Windows: []business.Window{{Open: 720, Close: 750}}},
-	})
+	}})
 	ok(t, err)
 	changed, err = w.UpdateStaff(w.ctx, w.id, ann.ID, 3, member("Anna"))
 	ok(t, err)
@@ -79,7 +79,7 @@ func TestStaffChangedMeanwhile(t *testing.T) {
 	ok(t, err)
 	for _, seen := range []core.IfVersion{1, 3, core.NoVersion} {
 		_, updated := w.UpdateStaff(w.ctx, w.id, ann.ID, seen, member("Again"))
-		_, onBreak := w.UpdateStaffBreaks(w.ctx, w.id, ann.ID, seen, nil)
+		_, onBreak := w.UpdateStaffPlan(w.ctx, w.id, ann.ID, seen, business.StaffPlan{})
 		returned, deleted := w.DeleteStaff(w.ctx, w.id, ann.ID, seen)
 		for _, err := range []error{updated, onBreak, deleted} {
 			same(t, "message", refused(t, err, core.Changed, "").Message, "This staff member was changed meanwhile. Please load them again.")
@@ -102,9 +102,11 @@ func TestStaffNeedsThePlan(t *testing.T) {
 	_, listed := w.ListStaff(w.ctx, w.id)
 	_, added := w.AddStaff(w.ctx, w.id, member("Bob"))
 	_, updated := w.UpdateStaff(w.ctx, w.id, ann.ID, core.AnyVersion, member("Anna"))
-	_, onBreak := w.UpdateStaffBreaks(w.ctx, w.id, ann.ID, core.AnyVersion, nil)
+	_, onBreak := w.UpdateStaffPlan(w.ctx, w.id, ann.ID, core.AnyVersion, business.StaffPlan{})
 	_, deleted := w.DeleteStaff(w.ctx, w.id, ann.ID, core.AnyVersion)
-	for _, err := range []error{listed, added, updated, onBreak, deleted} {
+	_, archived := w.ListArchivedStaff(w.ctx, w.id)
+	_, restored := w.RestoreStaff(w.ctx, w.id, ann.ID)
+	for _, err := range []error{listed, added, updated, onBreak, deleted, archived, restored} {
 		same(t, "message", refused(t, err, core.LimitReached, "").Message, "Staff management is a Premium feature. Please upgrade your plan.")
 	}
 	w.clock.Set(now)

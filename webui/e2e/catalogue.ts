@@ -58,7 +58,7 @@ const settings = [
   { message: 'Failed to switch subscription plan', where: 'Settings, subscription', shown: 'later' },
   { message: 'Failed to reactivate subscription', where: 'Settings, subscription', shown: 'later' },
   { message: 'Failed to cancel subscription', where: 'Settings, subscription', shown: 'later' },
-  { message: 'Failed to save break times. Please try again.', where: 'Settings, breaks', shown: 'later' },
+  { message: 'Failed to save break times. Please try again.', where: 'Staff, break times', shown: 'now' },
 ] as const satisfies readonly Entry[];
 
 const work = [
@@ -77,9 +77,9 @@ const work = [
   { message: 'Failed to confirm appointment. Please try again.', where: 'Appointments', shown: 'now' },
   { message: 'Failed to cancel appointment. Please try again.', where: 'Appointments', shown: 'now' },
   { message: 'Time slot not available', where: 'Appointments, edit and add', shown: 'now' },
-  { message: 'Failed to add staff member', where: 'Staff', shown: 'later' },
-  { message: 'Failed to update staff member', where: 'Staff', shown: 'later' },
-  { message: 'Failed to delete staff member', where: 'Staff', shown: 'later' },
+  { message: 'Failed to add staff member', where: 'Staff', shown: 'now' },
+  { message: 'Failed to update staff member', where: 'Staff', shown: 'now' },
+  { message: 'Failed to delete staff member', where: 'Staff', shown: 'now' },
   { message: 'Failed to mark notifications as read', where: 'Notifications', shown: 'later' },
   { message: 'All notifications marked as read', where: 'Notifications', shown: 'later' },
 ] as const satisfies readonly Entry[];

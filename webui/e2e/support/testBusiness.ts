@@ -96,7 +96,7 @@ export class TestBusiness {
     return `/book/${this.details.unique_url}`;
   }
 
-  dashboard(tab: '' | 'appointments' | 'services' | 'analytics' | 'settings' = ''): string {
+  dashboard(tab: '' | 'appointments' | 'services' | 'staff' | 'analytics' | 'settings' = ''): string {
     return `/dashboard/${this.id}${tab && `/${tab}`}`;
   }
 
@@ -185,9 +185,15 @@ export class TestBusiness {
     return answer(this.owner.put(`${this.path}/services/${id}`, { data }));
   }
 
+  /** The staff members whom customers can choose. */
+  bookableStaff(): Promise<Schemas['PublicStaffMember'][]> {
+    return answer(this.customer.get(`${this.path}/staff`));
+  }
+
   /** The free starts of a day, as customers are told. */
-  async freeTimes(day: Day, service: Service = this.services[0]): Promise<string[]> {
-    const path = `${this.path}/available-slots/${service.id}?appointment_date=${day}`;
+  async freeTimes(day: Day, service: Service = this.services[0], staffId?: string): Promise<string[]> {
+    const staff = staffId === undefined ? '' : `&staff_id=${staffId}`;
+    const path = `${this.path}/available-slots/${service.id}?appointment_date=${day}${staff}`;
     const { available_slots } = await answer<Schemas['AvailableSlots']>(this.customer.get(path));
     return available_slots;
   }

@@ -50,6 +50,10 @@ const dashboardRoute: RouteObject = {
       lazy: async () => ({ Component: (await import('@/features/services/ServicesPage')).ServicesPage }),
     },
     {
+      path: 'staff',
+      lazy: async () => ({ Component: (await import('@/features/staff/StaffPage')).StaffPage }),
+    },
+    {
       path: 'analytics',
       lazy: async () => ({
         Component: (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage,

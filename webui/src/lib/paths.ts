@@ -12,6 +12,7 @@ export const paths = {
     withSearch(`/dashboard/${businessId}/appointments`, search),
   services: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/services`, search),
+  staff: (businessId: string) => `/dashboard/${businessId}/staff`,
   analytics: (businessId: string) => `/dashboard/${businessId}/analytics`,
   settings: (businessId: string, section = '') =>
     `/dashboard/${businessId}/settings${section && `#${section}`}`,

@@ -5,11 +5,12 @@ import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { formatDuration } from '@/lib/time';
 import styles from './hours.module.css';
-import { messages } from './messages';
+import { messages, type WeekWords } from './messages';
 import { addWindow, dayProblem, totalMinutes, type DayOfWeek } from './week';
 import { WindowList } from './WindowList';
 
 interface HoursDayProps {
+  words: WeekWords;
   /** The day's name, such as "Monday". */
   name: string;
   day: DayOfWeek;
@@ -18,7 +19,7 @@ interface HoursDayProps {
 }
 
 /** One day of the editor: open or closed, and when. */
-export function HoursDay({ name, day, onChange, onCopy }: HoursDayProps) {
+export function HoursDay({ words, name, day, onChange, onCopy }: HoursDayProps) {
   const problem = dayProblem(day);
   return (
     <li>
@@ -30,12 +31,13 @@ export function HoursDay({ name, day, onChange, onCopy }: HoursDayProps) {
       <div className={day.isOpen ? styles.windows : `${styles.windows} ${styles.closed}`}>
         {day.isOpen ? (
           <WindowList
+            words={words}
             name={name}
             windows={day.windows}
             onChange={(windows) => onChange({ ...day, windows })}
           />
         ) : (
-          <span className={styles.quiet}>{messages.closed}</span>
+          <span className={styles.quiet}>{words.closed}</span>
         )}
         {problem !== undefined && (
           <p className={styles.error} role="alert">
@@ -47,13 +49,13 @@ export function HoursDay({ name, day, onChange, onCopy }: HoursDayProps) {
         {day.isOpen && (
           <>
             <IconButton
-              aria-label={messages.add(name)}
-              title={messages.addShort}
+              aria-label={words.add(name)}
+              title={words.addShort}
               onClick={() => onChange(addWindow(day))}
             >
               <PlusIcon size={16} />
             </IconButton>
-            <IconButton aria-label={messages.copy(name)} title={messages.copyShort} onClick={onCopy}>
+            <IconButton aria-label={words.copy(name)} title={words.copyShort} onClick={onCopy}>
               <CopyIcon size={16} />
             </IconButton>
           </>

@@ -1,22 +1,25 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { HoursDay } from './HoursDay';
 import styles from './hours.module.css';
-import { messages } from './messages';
+import { messages, type WeekWords } from './messages';
 import { copyToOpenDays, weekdaysFrom, type Week } from './week';
 
 interface HoursEditorProps {
   week: Week;
   onChange: (week: Week) => void;
+  /** What the days are: by default when a business is open. */
+  words?: WeekWords;
 }
 
 /** Edits the hours of a week. `isValidWeek` says whether the result can be saved. */
-export function HoursEditor({ week, onChange }: HoursEditorProps) {
+export function HoursEditor({ week, onChange, words = messages }: HoursEditorProps) {
   const { business } = useBusiness();
   return (
     <ul className={styles.list}>
       {weekdaysFrom(business.week_start).map((weekday) => (
         <HoursDay
           key={weekday}
+          words={words}
           name={messages.weekdays[weekday]}
           day={week[weekday]}
           onChange={(day) => onChange({ ...week, [weekday]: day })}

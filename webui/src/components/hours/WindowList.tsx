@@ -2,10 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import { ClockInput } from '@/components/form/ClockInput';
 import { BinIcon } from '@/components/icon/dashboardIcons';
 import styles from './hours.module.css';
-import { messages } from './messages';
+import { messages, type WeekWords } from './messages';
 import { isOvernight, type TimeWindow } from './week';
 
 interface WindowListProps {
+  words?: WeekWords;
   /** Whose windows these are, such as "Monday": it is part of the name of every field. */
   name: string;
   windows: readonly TimeWindow[];
@@ -13,12 +14,13 @@ interface WindowListProps {
 }
 
 /** Edits the windows of one day. The last one cannot be removed. */
-export function WindowList({ name, windows, onChange }: WindowListProps) {
+export function WindowList({ words = messages, name, windows, onChange }: WindowListProps) {
   const change = (index: number, part: Partial<TimeWindow>) =>
     onChange(windows.map((window, at) => (at === index ? { ...window, ...part } : window)));
   return windows.map((window, index) => (
     <WindowFields
       key={index}
+      words={words}
       name={name}
       index={index}
       window={window}
@@ -29,6 +31,7 @@ export function WindowList({ name, windows, onChange }: WindowListProps) {
 }
 
 interface WindowFieldsProps {
+  words: WeekWords;
   name: string;
   index: number;
   window: TimeWindow;
@@ -36,23 +39,23 @@ interface WindowFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-function WindowFields({ name, index, window, onChange, onRemove }: WindowFieldsProps) {
+function WindowFields({ words, name, index, window, onChange, onRemove }: WindowFieldsProps) {
   return (
     <div className={styles.window}>
       <ClockInput
-        label={messages.opens(name, index)}
+        label={words.opens(name, index)}
         value={window.open}
         onChange={(open) => onChange({ open })}
       />
       <span className={styles.quiet}>{messages.to}</span>
       <ClockInput
-        label={messages.closes(name, index)}
+        label={words.closes(name, index)}
         value={window.close}
         onChange={(close) => onChange({ close })}
       />
       {isOvernight(window) && window.close !== '' && <span className={styles.quiet}>{messages.nextDay}</span>}
       {onRemove && (
-        <IconButton aria-label={messages.remove(name, index)} onClick={onRemove}>
+        <IconButton aria-label={words.remove(name, index)} onClick={onRemove}>
           <BinIcon size={16} />
         </IconButton>
       )}

@@ -13,6 +13,8 @@ import { usePhone } from './useScreen';
 interface AppDialogProps {
   open: boolean;
   title: string;
+  /** Whom or what it is about, after the title. */
+  subject?: string | undefined;
   /** Pixels; the whole screen below 768. */
   width?: number;
   actions: ReactNode;
@@ -28,6 +30,7 @@ interface AppDialogProps {
 export function AppDialog({
   open,
   title,
+  subject,
   width = 560,
   actions,
   children,
@@ -59,6 +62,15 @@ export function AppDialog({
           sx={{ p: 0, fontSize: '1.125rem', lineHeight: '24px', fontWeight: 'fontWeightBold' }}
         >
           {title}
+          {subject !== undefined && (
+            <Box
+              component="span"
+              dir="auto"
+              sx={{ ml: 1, color: 'text.secondary', fontWeight: 'fontWeightRegular' }}
+            >
+              {subject}
+            </Box>
+          )}
         </DialogTitle>
         <IconButton aria-label={messages.close} onClick={leave} type="button">
           <CloseIcon />

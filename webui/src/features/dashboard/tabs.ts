@@ -1,4 +1,4 @@
-import { ChartIcon, HomeIcon, SettingsIcon } from '@/components/icon/dashboardIcons';
+import { ChartIcon, HomeIcon, SettingsIcon, UsersIcon } from '@/components/icon/dashboardIcons';
 import { CalendarIcon, TagIcon } from '@/components/icon/icons';
 import { paths } from '@/lib/paths';
 
@@ -7,6 +7,7 @@ export const tabs = [
   { name: 'overview', Icon: HomeIcon, path: paths.overview, end: true },
   { name: 'appointments', Icon: CalendarIcon, path: (id: string) => paths.appointments(id), end: false },
   { name: 'services', Icon: TagIcon, path: (id: string) => paths.services(id), end: false },
+  { name: 'staff', Icon: UsersIcon, path: (id: string) => paths.staff(id), end: false },
   { name: 'analytics', Icon: ChartIcon, path: paths.analytics, end: false },
   { name: 'settings', Icon: SettingsIcon, path: (id: string) => paths.settings(id), end: false },
 ] as const;

@@ -22,7 +22,7 @@ export function staffQuery(businessId: string) {
 
 /** The same address gives customers less, without a version. */
 function isOwnersView(listed: ListedStaffMember): listed is StaffMember {
-  return listed.version !== undefined;
+  return 'version' in listed;
 }
 
 /** Shows a staff member as the server returned them. */

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { LockIcon } from '@/components/icon/icons';
 import { useBusiness } from '@/components/business/BusinessContext';
 import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
@@ -17,6 +18,12 @@ export function TabLink({ tab: { name, Icon, path, end }, pending }: TabLinkProp
     <NavLink to={path(business.id)} end={end}>
       <Icon size={18} />
       {messages.tabs[name]}
+      {name === 'staff' && !business.limits.staff && (
+        <span className={styles.lock}>
+          <LockIcon size={14} />
+          <span className="visually-hidden">{messages.premiumOnly}</span>
+        </span>
+      )}
       {showsCount && (
         <span className={styles.count}>
           {pending}

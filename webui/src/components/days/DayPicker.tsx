@@ -1,0 +1,131 @@
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
+import { dayAfterKey } from '@/lib/calendarKeys';
+import { addDays, addMonths, daysOfWeek, monthStart, startOfWeek } from '@/lib/days';
+import type { Day } from '@/lib/time';
+import styles from './DayPicker.module.css';
+import { messages } from './messages';
+
+/** How a day is drawn, and what screen readers say of it. */
+export interface DayMark {
+  kind: 'off' | 'changed' | 'closed';
+  text: string;
+}
+
+interface DayPickerProps {
+  markOf: (day: Day) => DayMark | undefined;
+  /** Is told the day that was clicked, or on which Space or Enter was pressed. */
+  onPick: (day: Day) => void;
+}
+
+/** A month as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */
+export function DayPicker({ markOf, onPick }: DayPickerProps) {
+  const { business, format } = useBusiness();
+  const weekStart = business.week_start;
+  const today = useToday();
+  const [cursor, setCursor] = useState(today);
+  const [byKey, setByKey] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const month = monthStart(cursor);
+  const first = startOfWeek(month, weekStart);
+  const weeks = Array.from({ length: 6 }, (_, week) => addDays(first, week * 7)).filter(
+    (day) => day < addMonths(month, 1),
+  );
+
+  useEffect(() => {
+    if (byKey) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+  }, [byKey, cursor]);
+
+  const show = (day: Day, key: boolean) => {
+    setByKey(key);
+    setCursor(day);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = dayAfterKey(event.key, cursor, weekStart);
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target, true);
+  };
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        <strong id={titleId} aria-live="polite">
+          {format.month(month)}
+        </strong>
+        <IconButton aria-label={messages.previous} onClick={() => show(addMonths(month, -1), false)}>
+          <ChevronLeftIcon size={16} />
+        </IconButton>
+        <IconButton aria-label={messages.next} onClick={() => show(addMonths(month, 1), false)}>
+          <ChevronRightIcon size={16} />
+        </IconButton>
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row">
+          {daysOfWeek(first, weekStart).map((day) => (
+            <span key={day} role="columnheader" aria-label={format.weekday(day)}>
+              {messages.weekday(format.weekday(day))}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week} role="row">
+            {daysOfWeek(week, weekStart).map((day) => (
+              <DayButton
+                key={day}
+                day={day}
+                mark={markOf(day)}
+                adjacent={monthStart(day) !== month}
+                tabStop={day === cursor}
+                onPick={() => {
+                  show(day, true);
+                  onPick(day);
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DayButtonProps {
+  day: Day;
+  mark: DayMark | undefined;
+  adjacent: boolean;
+  tabStop: boolean;
+  onPick: () => void;
+}
+
+function DayButton({ day, mark, adjacent, tabStop, onPick }: DayButtonProps) {
+  const { format } = useBusiness();
+  const isToday = day === useToday();
+  const states = [...(isToday ? [messages.today] : []), ...(mark ? [mark.text] : [])];
+  const looks = [mark && styles[mark.kind], isToday && styles.today, adjacent && styles.adjacent];
+  return (
+    <span role="gridcell">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={tabStop ? 0 : -1}
+        className={looks.filter(Boolean).join(' ')}
+        aria-label={messages.day(format.fullDate(day), states)}
+        onClick={onPick}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { UsersIcon } from '@/components/icon/dashboardIcons';
+import { PlusIcon } from '@/components/icon/icons';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { usePhone } from '@/components/layout/useScreen';
+import { problemDetail } from '@/lib/problem';
+import { staffQuery, type StaffMember } from '@/lib/queries/staff';
+import { deletedStaffQuery } from './api/deletedStaff';
+import type { StaffTabName } from './components/EditStaffDialog';
+import { StaffList } from './components/StaffList';
+import styles from './components/StaffList.module.css';
+import { UpgradeCard } from './components/UpgradeCard';
+import { messages } from './messages';
+
+const AddStaffDialog = lazy(() =>
+  import('./components/AddStaffDialog').then((m) => ({ default: m.AddStaffDialog })),
+);
+const EditStaffDialog = lazy(() =>
+  import('./components/EditStaffDialog').then((m) => ({ default: m.EditStaffDialog })),
+);
+const DeleteStaffDialog = lazy(() =>
+  import('./components/DeleteStaffDialog').then((m) => ({ default: m.DeleteStaffDialog })),
+);
+const DeletedStaffDialog = lazy(() =>
+  import('./components/DeletedStaffDialog').then((m) => ({ default: m.DeletedStaffDialog })),
+);
+
+/** The people who take appointments. A plan without staff shows what they would be good for. */
+export function StaffPage() {
+  const { business } = useBusiness();
+  if (business.limits.staff) return <Team />;
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      <UpgradeCard />
+    </>
+  );
+}
+
+type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'deleted' }
+  | { kind: 'edit'; member: StaffMember; tab: StaffTabName }
+  | { kind: 'delete'; member: StaffMember };
+
+function Team() {
+  const { business } = useBusiness();
+  const { data: staff, error, isPending, refetch } = useQuery(staffQuery(business.id));
+  const { data: deleted = [] } = useQuery(deletedStaffQuery(business.id));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const phone = usePhone();
+  const close = () => setDialog(undefined);
+  const edit = (member: StaffMember, tab: StaffTabName) => setDialog({ kind: 'edit', member, tab });
+  /** As it is now: another tab of the dialog may have saved. */
+  const current = (member: StaffMember) => staff?.find(({ id }) => id === member.id) ?? member;
+
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        hint={
+          staff &&
+          staff.length > 0 &&
+          messages.summary(staff.filter(({ is_active }) => is_active).length, staff.length)
+        }
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<PlusIcon size={16} />}
+            aria-label={messages.add}
+            disabled={staff === undefined}
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            {phone ? messages.addShort : messages.add}
+          </Button>
+        }
+      />
+      {!staff && isPending && <StaffListSkeleton />}
+      {!staff && error && (
+        <LoadFailure
+          text={messages.loadFailed}
+          hint={problemDetail(error, messages.loadFailedHint)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {staff?.length === 0 && (
+        <div className={styles.card}>
+          <EmptyState
+            icon={<UsersIcon size={24} />}
+            title={messages.emptyTitle}
+            text={messages.emptyText}
+            action={
+              <Button variant="outlined" onClick={() => setDialog({ kind: 'add' })}>
+                {messages.add}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {staff !== undefined && staff.length > 0 && (
+        <StaffList staff={staff} onEdit={edit} onDelete={(member) => setDialog({ kind: 'delete', member })} />
+      )}
+      {deleted.length > 0 && (
+        <Button className={styles.under ?? ''} variant="text" onClick={() => setDialog({ kind: 'deleted' })}>
+          {messages.deletedStaff.link(deleted.length)}
+        </Button>
+      )}
+      <Suspense>
+        {dialog?.kind === 'add' && (
+          <AddStaffDialog onClose={close} onOwnHours={(added) => edit(added, 'hours')} />
+        )}
+        {dialog?.kind === 'edit' && (
+          <EditStaffDialog
+            key={dialog.member.id}
+            member={current(dialog.member)}
+            initialTab={dialog.tab}
+            onClose={close}
+            onDelete={() => setDialog({ kind: 'delete', member: dialog.member })}
+          />
+        )}
+        {dialog?.kind === 'delete' && <DeleteStaffDialog member={current(dialog.member)} onClose={close} />}
+        {dialog?.kind === 'deleted' && <DeletedStaffDialog deleted={deleted} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function StaffListSkeleton() {
+  return (
+    <div className={styles.card} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {messages.loading}
+      </p>
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} height={36} sx={{ m: '10px 20px' }} />
+      ))}
+    </div>
+  );
+}

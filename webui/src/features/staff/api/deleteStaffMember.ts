@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
+import { showStaffMember, type StaffMember } from '@/lib/queries/staff';
+import { useVersionedSave } from '@/lib/useVersionedSave';
+import { ifMatch } from '@/lib/versioned';
+import { detailsFields } from '../staffFields';
+
+/** Deletes a staff member. One with appointments is archived, and the appointments stay booked. */
+export function useDeleteStaffMember(businessId: string) {
+  const queryClient = useQueryClient();
+  const remove = useVersionedSave({
+    fields: detailsFields,
+    send: ({ id, version }) =>
+      api('delete', '/api/business/{id}/staff/{staffId}', {
+        path: { id: businessId, staffId: id },
+        headers: ifMatch(version),
+      }),
+    showCurrent: (member) => showStaffMember(queryClient, businessId, member),
+  });
+  return useMutation({
+    mutationFn: (member: StaffMember) => remove({ seen: member, input: undefined }),
+    onSuccess: () => refreshBusiness(queryClient, businessId),
+  });
+}

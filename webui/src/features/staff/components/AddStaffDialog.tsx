@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { useToast } from '@/components/feedback/Toasts';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { weekText } from '@/components/hours/hoursText';
+import { toWeek } from '@/components/hours/week';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { problemDetail } from '@/lib/problem';
+import type { StaffMember } from '@/lib/queries/staff';
+import { useAddStaffMember } from '../api/addStaffMember';
+import { messages } from '../messages';
+import { detailFields, detailsSchema, toDetails, type StaffDetails } from '../staffSchema';
+import { DetailsFields } from './DetailsFields';
+import styles from './StaffDialog.module.css';
+
+interface AddStaffDialogProps {
+  onClose: () => void;
+  /** Called instead of onClose when own hours were chosen, which are set next. */
+  onOwnHours: (added: StaffMember) => void;
+}
+
+/** Adds a staff member. Hours, breaks, days off and services follow in the dialog that edits them. */
+export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
+  const { business, format } = useBusiness();
+  const toast = useToast();
+  const add = useAddStaffMember(business.id);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [hours, setHours] = useState<'business' | 'own'>('business');
+  const text = messages.form;
+  const { control, formState, handleSubmit, setError } = useForm<StaffDetails>({
+    resolver: zodResolver(detailsSchema),
+    mode: 'onTouched',
+    defaultValues: toDetails(undefined),
+  });
+  const submit = (body: StaffDetails) => {
+    setFailure(null);
+    add.mutate(body, {
+      onSuccess: (added) => {
+        toast.success(messages.added(added.name));
+        if (hours === 'own') onOwnHours(added);
+        else onClose();
+      },
+      onError: (error) => {
+        if (!applyProblem(error, setError, detailFields)) setFailure(error);
+      },
+    });
+  };
+
+  return (
+    <AppDialog
+      open
+      width={680}
+      title={messages.add}
+      onClose={onClose}
+      changed={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>
+            {text.submitAdd}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SaveFailure error={failure} title={problemDetail(failure, messages.addFailed)} />
+        <DetailsFields control={control} activeHint={text.activeHintNew} />
+        <ChoiceCards
+          legend={text.hours}
+          inRow
+          value={hours}
+          onChange={setHours}
+          choices={[
+            {
+              value: 'business',
+              title: messages.businessHours,
+              text: weekText(toWeek(business.operating_hours), business.week_start, format),
+            },
+            { value: 'own', title: messages.ownHours, text: text.ownHoursLater },
+          ]}
+        />
+      </div>
+    </AppDialog>
+  );
+}

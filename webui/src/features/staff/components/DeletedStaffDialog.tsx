@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { StaffAvatar } from '@/components/staff/StaffAvatar';
+import { problemDetail } from '@/lib/problem';
+import type { StaffMember } from '@/lib/queries/staff';
+import { useRestoreStaffMember } from '../api/deletedStaff';
+import { messages } from '../messages';
+import dialog from './StaffDialog.module.css';
+import styles from './StaffList.module.css';
+
+interface DeletedStaffDialogProps {
+  deleted: readonly StaffMember[];
+  onClose: () => void;
+}
+
+/** Whoever was deleted and can be brought back. */
+export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const restore = useRestoreStaffMember(business.id);
+  const text = messages.deletedStaff;
+  const bringBack = ({ id, name }: StaffMember) =>
+    restore.mutate(id, {
+      onSuccess: () => {
+        toast.success(text.restored(name));
+        if (deleted.length === 1) onClose();
+      },
+    });
+  return (
+    <AppDialog
+      open
+      width={520}
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <div className={dialog.fields}>
+        <p className={dialog.hint}>{text.text}</p>
+        {restore.isError && <Notice kind="error" title={problemDetail(restore.error, text.failed)} />}
+        <ul className={dialog.box}>
+          {deleted.map((member) => (
+            <li key={member.id} className={styles.deleted}>
+              <StaffAvatar member={member} />
+              <span className={styles.deletedName}>
+                <strong dir="auto">{member.name}</strong>
+                <small>{text.coming(member.upcoming_appointments ?? 0)}</small>
+              </span>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={text.restoreOf(member.name)}
+                loading={restore.isPending && restore.variables === member.id}
+                onClick={() => bringBack(member)}
+              >
+                {text.restore}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </AppDialog>
+  );
+}

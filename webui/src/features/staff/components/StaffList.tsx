@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import table from '@/components/layout/table.module.css';
+import { problemDetail } from '@/lib/problem';
+import { servicesQuery } from '@/lib/queries/services';
+import type { StaffMember } from '@/lib/queries/staff';
+import { theirChanges } from '@/lib/versioned';
+import { useToggleStaffMember } from '../api/toggleStaffMember';
+import { messages } from '../messages';
+import type { StaffTabName } from './EditStaffDialog';
+import styles from './StaffList.module.css';
+import { StaffRow } from './StaffRow';
+
+interface StaffListProps {
+  staff: readonly StaffMember[];
+  onEdit: (member: StaffMember, tab: StaffTabName) => void;
+  onDelete: (member: StaffMember) => void;
+}
+
+/** The team: a table, below 768 px cards that open the dialog. */
+export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
+  const { business } = useBusiness();
+  const { data: services } = useQuery(servicesQuery(business.id));
+  const text = messages.columns;
+  const toast = useToast();
+  const toggle = useToggleStaffMember(business.id);
+  const switchMember = (member: StaffMember) =>
+    toggle.mutate(member, {
+      onError: (error) =>
+        toast.error(
+          theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.updateFailed),
+        ),
+    });
+  return (
+    <div className={styles.card}>
+      <table className={table.table}>
+        <colgroup>
+          <col />
+          <col className={styles.optional} width="136" />
+          <col className={styles.optional} width="136" />
+          <col width="176" />
+          <col className={styles.optional} width="96" />
+          <col width="116" />
+          <col width="136" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{text.name}</th>
+            <th scope="col" className={styles.optional}>
+              {text.specialization}
+            </th>
+            <th scope="col" className={styles.optional}>
+              {text.services}
+            </th>
+            <th scope="col">{text.hours}</th>
+            <th scope="col" className={`${table.number} ${styles.optional}`}>
+              {text.week}
+            </th>
+            <th scope="col">{text.active}</th>
+            <th scope="col">
+              <span className="visually-hidden">{text.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((member) => (
+            <StaffRow
+              key={member.id}
+              member={member}
+              services={services}
+              onToggle={() => switchMember(member)}
+              onEdit={(tab) => onEdit(member, tab)}
+              onDelete={() => onDelete(member)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

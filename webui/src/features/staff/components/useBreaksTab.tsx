@@ -1,0 +1,46 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { HoursEditor } from '@/components/hours/HoursEditor';
+import { breakWords } from '@/components/hours/messages';
+import { isValidWeek, toBreakWeek, toOperatingHours, type Week } from '@/components/hours/week';
+import type { StaffMember } from '@/lib/queries/staff';
+import type { components } from '@/lib/schema';
+import { saveBreaks } from '../api/saveStaff';
+import { messages } from '../messages';
+import { breaksFields } from '../staffFields';
+import { reasonOf, useStaffDraft, type StaffTab } from '../useStaffDraft';
+import styles from './StaffDialog.module.css';
+
+/** The tab with the break times. */
+export function useBreaksTab(member: StaffMember): StaffTab {
+  const { format } = useBusiness();
+  const text = messages.breaks;
+  const draft = useStaffDraft<Week, components['schemas']['OperatingHours']>({
+    member,
+    fields: breaksFields(format),
+    send: saveBreaks,
+    savedText: text.saved(member.name),
+  });
+  const saved = toBreakWeek(member.break_times);
+  const week = draft.value ?? saved;
+  const changed = JSON.stringify(week) !== JSON.stringify(saved);
+
+  return {
+    changed,
+    saving: {
+      label: text.save,
+      enabled: changed && isValidWeek(week),
+      busy: draft.busy,
+      submit: () => draft.submit(toOperatingHours(week)),
+    },
+    content: (
+      <div className={styles.fields}>
+        <SaveFailure error={draft.error} title={messages.breaksFailed} detail={reasonOf(draft.error)} />
+        <p className={styles.hint}>{text.note}</p>
+        <div className={styles.box}>
+          <HoursEditor words={breakWords} week={week} onChange={draft.edit} />
+        </div>
+      </div>
+    ),
+  };
+}

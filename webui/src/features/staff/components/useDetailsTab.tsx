@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { useToast } from '@/components/feedback/Toasts';
+import { applyProblem } from '@/lib/applyProblem';
+import { problemDetail } from '@/lib/problem';
+import type { StaffMember } from '@/lib/queries/staff';
+import { saveDetails } from '../api/saveStaff';
+import { useSaveStaff } from '../api/useSaveStaff';
+import { messages } from '../messages';
+import { detailsFields } from '../staffFields';
+import { detailFields, detailsSchema, toDetails, type StaffDetails } from '../staffSchema';
+import type { StaffTab } from '../useStaffDraft';
+import { DetailsFields } from './DetailsFields';
+import styles from './StaffDialog.module.css';
+
+/** The tab with name, addresses and specialization. */
+export function useDetailsTab(member: StaffMember): StaffTab {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const save = useSaveStaff(business.id, detailsFields, saveDetails);
+  const [failure, setFailure] = useState<Error | null>(null);
+  // What the form was filled with. Another tab may save meanwhile.
+  const [seen, setSeen] = useState(member);
+  const { control, formState, handleSubmit, reset, setError } = useForm<StaffDetails>({
+    resolver: zodResolver(detailsSchema),
+    mode: 'onTouched',
+    defaultValues: toDetails(member),
+  });
+  const { isDirty } = formState;
+  const submit = handleSubmit((input) => {
+    setFailure(null);
+    save.mutate(
+      { seen, input },
+      {
+        onSuccess: (saved) => {
+          toast.success(messages.details.saved(saved.name));
+          setSeen(saved);
+          reset(toDetails(saved));
+        },
+        onError: (error) => {
+          if (!applyProblem(error, setError, detailFields)) setFailure(error);
+        },
+      },
+    );
+  });
+
+  return {
+    changed: isDirty,
+    saving: {
+      label: messages.details.save,
+      enabled: isDirty,
+      busy: save.isPending,
+      submit: () => void submit(),
+    },
+    content: (
+      <div className={styles.fields}>
+        <SaveFailure error={failure} title={problemDetail(failure, messages.updateFailed)} />
+        <DetailsFields control={control} activeHint={messages.form.activeHint} />
+      </div>
+    ),
+  };
+}

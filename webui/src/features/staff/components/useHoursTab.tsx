@@ -1,0 +1,82 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { HoursEditor } from '@/components/hours/HoursEditor';
+import { HoursView } from '@/components/hours/HoursView';
+import { workWords } from '@/components/hours/messages';
+import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/hours/week';
+import type { StaffMember } from '@/lib/queries/staff';
+import type { components } from '@/lib/schema';
+import { formatDuration } from '@/lib/time';
+import { savePlan } from '../api/saveStaff';
+import { messages } from '../messages';
+import { hoursFields } from '../staffFields';
+import { reasonOf, useStaffDraft, type StaffTab } from '../useStaffDraft';
+import { weekMinutes, workingWeek } from '../working';
+import styles from './StaffDialog.module.css';
+
+interface HoursValue {
+  kind: 'business' | 'own';
+  /** The own hours, also while the business's are chosen. */
+  week: Week;
+}
+
+/** The tab with the working hours: the business's or own ones. */
+export function useHoursTab(member: StaffMember): StaffTab {
+  const { business, format } = useBusiness();
+  const text = messages.hours;
+  const draft = useStaffDraft<HoursValue, components['schemas']['StaffPlanRequest']>({
+    member,
+    fields: hoursFields(format),
+    send: savePlan,
+    savedText: text.saved(member.name),
+  });
+  const saved: HoursValue = {
+    kind: member.operating_hours === null ? 'business' : 'own',
+    week: workingWeek(member, business),
+  };
+  const value = draft.value ?? saved;
+  const own = value.kind === 'own';
+  const changed =
+    value.kind !== saved.kind || (own && JSON.stringify(value.week) !== JSON.stringify(saved.week));
+  const shown = own ? value.week : toWeek(business.operating_hours);
+
+  return {
+    changed,
+    note: text.perWeek(formatDuration(weekMinutes(shown)), format.zoneName),
+    saving: {
+      label: text.save,
+      enabled: changed && (!own || isValidWeek(value.week)),
+      busy: draft.busy,
+      submit: () => draft.submit({ operating_hours: own ? toOperatingHours(value.week) : null }),
+    },
+    content: (
+      <div className={styles.fields}>
+        <SaveFailure error={draft.error} title={messages.updateFailed} detail={reasonOf(draft.error)} />
+        <ChoiceCards
+          legend={text.legend}
+          inRow
+          value={value.kind}
+          onChange={(kind) => draft.edit({ ...value, kind })}
+          choices={[
+            { value: 'business', title: messages.businessHours, text: text.businessHours },
+            { value: 'own', title: messages.ownHours, text: text.ownHours },
+          ]}
+        />
+        <div className={styles.box}>
+          {own ? (
+            <HoursEditor
+              words={workWords}
+              week={value.week}
+              onChange={(week) => draft.edit({ ...value, week })}
+            />
+          ) : (
+            <HoursView week={shown} />
+          )}
+        </div>
+        {changed && <Notice kind="info" title={text.stays} />}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import { ApiProblem } from '@/lib/problem';
+import type { StaffMember } from '@/lib/queries/staff';
+import type { FieldText } from '@/lib/versioned';
+import type { SeenStaff } from './api/saveStaff';
+import { useSaveStaff } from './api/useSaveStaff';
+
+/** One tab of the dialog, which is saved on its own. */
+export interface StaffTab {
+  content: ReactNode;
+  /** Whether something was entered that is not saved. */
+  changed: boolean;
+  /** In front of the buttons. */
+  note?: string;
+  /** Undefined for a tab that saves at once. */
+  saving?: {
+    label: string;
+    enabled: boolean;
+    busy: boolean;
+    submit: () => void;
+  };
+}
+
+interface Draft<Value> {
+  /** The staff member when editing began. */
+  seen: StaffMember;
+  value: Value;
+}
+
+interface StaffDraftOptions<Input> {
+  member: StaffMember;
+  /** What the tab edits. */
+  fields: readonly FieldText<StaffMember>[];
+  send: (seen: SeenStaff, input: Input) => Promise<StaffMember>;
+  savedText: string;
+}
+
+/** What is entered in one tab until it is saved. `value` is undefined while there is nothing. */
+export function useStaffDraft<Value, Input>({ member, fields, send, savedText }: StaffDraftOptions<Input>) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const save = useSaveStaff(business.id, fields, send);
+  const [draft, setDraft] = useState<Draft<Value>>();
+  const seen = draft?.seen ?? member;
+  return {
+    value: draft?.value,
+    edit: (value: Value) => setDraft({ seen, value }),
+    submit: (input: Input) =>
+      save.mutate(
+        { seen, input },
+        {
+          onSuccess: () => {
+            toast.success(savedText);
+            setDraft(undefined);
+          },
+        },
+      ),
+    busy: save.isPending,
+    error: save.error,
+  };
+}
+
+/** The server's sentence about what it refuses, or about the first field of it. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.errors[0]?.message ?? (error.status === 500 ? undefined : error.detail || undefined);
+}

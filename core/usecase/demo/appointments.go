@@ -156,6 +156,10 @@ func (d *sampleDay) nextAppointment() (a appointment.Appointment, lane business.
 	if d.random.IntN(5) == 0 {
 		a.Source = appointment.Manual
 	}
+	taken := d.setup.EffectiveLanes(d.now)[number]
+	if unassigned := a.Source == appointment.Manual && d.random.IntN(3) == 0; !unassigned {
+		a.StaffID, a.StaffName = taken.Staff, d.setup.StaffName(taken.Staff)
+	}
 	d.busy[number] = append(d.busy[number], slot.Busy{Interval: slot.Interval{Start: a.BlockedFrom().Unix(), End: a.BlockedTo().Unix()}})
-	return a, d.setup.EffectiveLanes(d.now)[number].ID, true
+	return a, taken.ID, true
 }

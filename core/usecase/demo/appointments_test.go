@@ -2,6 +2,7 @@ package demo
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -13,13 +14,52 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// premiumSetup is the premium sample with its places, which otherwise the store adds.
+// premiumSetup is the premium sample with its staff and lanes, which otherwise the store adds.
 func premiumSetup(now time.Time) *business.Setup {
-	setup := &business.Setup{Business: samples[1].business(now), Services: samples[1].services}
-	for i := range samples[1].places {
-		setup.Lanes = append(setup.Lanes, business.Lane{ID: business.LaneID("lane " + strconv.Itoa(i)), Position: i + 1})
+	sample := samples[1]
+	setup := &business.Setup{Business: sample.business(now)}
+	for i, service := range sample.services {
+		service.ID = business.ServiceID("service " + strconv.Itoa(i))
+		setup.Services = append(setup.Services, service)
+	}
+	for i, m := range sample.staff {
+		id := business.StaffID(strconv.Itoa(i))
+		setup.Staff = append(setup.Staff, m.member(id, setup.Services, setup.Business.Today(now), now))
+		setup.Lanes = append(setup.Lanes, business.Lane{ID: business.LaneID("lane " + strconv.Itoa(i)), Staff: id})
 	}
 	return setup
+}
+
+func TestSamplesAreAssignedToStaffWhoDoTheService(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2027, time.June, 9, 15, 0, 0, 0, time.UTC)
+	setup := premiumSetup(now)
+	s := New(Deps{Clock: porttest.NewClock(now), Generate: &porttest.Generator{}})
+	list, err := s.appointments(setup, 13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	perMember := map[string]int{}
+	for _, sample := range list {
+		a := sample.Appointment
+		perMember[a.StaffName]++
+		if a.StaffID == "" {
+			continue
+		}
+		at := slices.IndexFunc(setup.Staff, func(m business.Staff) bool { return m.ID == a.StaffID })
+		m := setup.Staff[at]
+		if !m.Active || !m.Services.Includes(a.ServiceID) || a.StaffName != m.Name {
+			t.Errorf("%s at %s is with %s", a.ServiceName, a.StartsAt, m.Name)
+		}
+	}
+	for _, name := range []string{"Maya Chen", "Leo Martins", "Sofia Novak"} {
+		if perMember[name] < len(list)/8 {
+			t.Errorf("%s has %d of %d appointments", name, perMember[name], len(list))
+		}
+	}
+	if unassigned := perMember[""]; unassigned == 0 || unassigned > len(list)/8 {
+		t.Errorf("%d of %d appointments are unassigned", unassigned, len(list))
+	}
 }
 
 func TestADaysAppointmentsAreTheSameEachTimeAndDoNotOverlap(t *testing.T) {

@@ -24,6 +24,7 @@ type sample struct {
 	perDay   int // appointments on an ordinary day, about
 	hours    business.Hours
 	services []business.Service
+	staff    []sampleStaff
 }
 
 func (s sample) business(now time.Time) business.Business {
@@ -98,6 +99,18 @@ var samples = []sample{
 			service("Color", "Gloss", "Shine and tone for colored hair.", 45, 5500),
 			service("Care", "Scalp treatment", "Massage, mask and steam.", 30, 3800),
 			service("Care", "Express facial", "Cleansing, peeling and mask.", 30, 4500),
+		},
+		staff: []sampleStaff{
+			{name: "Maya Chen", mailbox: "maya", phone: "+1 555 0131", specialization: "Color", active: true, breaks: daily(window(13, 14))},
+			{
+				name: "Leo Martins", mailbox: "leo", phone: "+1 555 0132", specialization: "Cuts", active: true,
+				hours: tuesdayToSaturday(window(9, 17)), categories: []string{"Hair", "Care"},
+			},
+			{
+				name: "Sofia Novak", mailbox: "sofia", phone: "+1 555 0133", specialization: "Styling", active: true,
+				hours: daily(window(11, 15), window(16, 19)), categories: []string{"Hair", "Color"}, daysUntilTraining: 5,
+			},
+			{name: "Tomas Reyes", mailbox: "tomas", phone: "+1 555 0134"},
 		},
 	},
 }

@@ -113,6 +113,17 @@ func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, has
 			return setup, fmt.Errorf("add service: %w", err)
 		}
 	}
+	services, err := tx.Services.List(ctx, b.ID)
+	if err != nil {
+		return setup, fmt.Errorf("list services: %w", err)
+	}
+	for i, m := range sample.staff {
+		// A second apart, because they are listed by it.
+		added := m.member(business.StaffID(s.deps.Generate.ID()), services, b.Today(now), b.CreatedAt.Add(time.Duration(i)*time.Second))
+		if err := tx.Staff.Insert(ctx, b.ID, added); err != nil {
+			return setup, fmt.Errorf("add staff member: %w", err)
+		}
+	}
 	setup, err = tx.Businesses.Setup(ctx, b.ID)
 	if err != nil {
 		return setup, fmt.Errorf("load setup: %w", err)

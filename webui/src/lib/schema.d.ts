@@ -480,7 +480,8 @@ export interface paths {
         delete: operations["deleteStaffMember"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change only when a staff member works and what they do. What is not given stays as it is. */
+        patch: operations["updateStaffPlan"];
         trace?: never;
     };
     "/api/business/{id}/staff/{staffId}/break-times": {
@@ -558,6 +559,45 @@ export interface paths {
         post?: never;
         /** Stop blocking the time. */
         delete: operations["deleteBlockedTime"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/staff/{staffId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring an archived staff member back as they were. */
+        post: operations["restoreStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/deleted-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The archived staff members, the last archived first, or 403 if the plan has no staff. */
+        get: operations["listDeletedStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1298,6 +1338,24 @@ export interface components {
             /** @description null means every service, including those added later. */
             service_ids?: components["schemas"]["ID"][] | null;
         };
+        /** @description When a staff member works and what they do. */
+        StaffPlanRequest: {
+            is_active?: boolean;
+            /** @description null means the business's hours. Days that are not given stay as they are. */
+            operating_hours?: {
+                monday?: components["schemas"]["DayHours"];
+                tuesday?: components["schemas"]["DayHours"];
+                wednesday?: components["schemas"]["DayHours"];
+                thursday?: components["schemas"]["DayHours"];
+                friday?: components["schemas"]["DayHours"];
+                saturday?: components["schemas"]["DayHours"];
+                sunday?: components["schemas"]["DayHours"];
+            } | null;
+            break_times?: components["schemas"]["OperatingHours"];
+            date_overrides?: components["schemas"]["DateOverride"][];
+            /** @description null means every service, including those added later. */
+            service_ids?: components["schemas"]["ID"][] | null;
+        };
         /** @description What customers see of a staff member. */
         PublicStaffMember: {
             id: components["schemas"]["ID"];
@@ -1307,23 +1365,21 @@ export interface components {
             /** @description The services they do; null means every service. */
             service_ids: components["schemas"]["ID"][] | null;
         };
-        /** @description Only the owner gets more than the fields of PublicStaffMember, and the specialization as entered. */
-        ListedStaffMember: {
-            id: components["schemas"]["ID"];
-            name: string;
-            email?: string;
-            phone?: string;
-            specialization: string;
-            is_active?: boolean;
+        /** @description The owner gets StaffMember. */
+        ListedStaffMember: components["schemas"]["StaffMember"] | components["schemas"]["PublicStaffMember"];
+        /** @description What the owner sees of a staff member, with the specialization as entered. */
+        StaffMember: components["schemas"]["PublicStaffMember"] & {
+            email: string;
+            phone: string;
+            is_active: boolean;
             /** @description null means the business's hours */
-            operating_hours?: components["schemas"]["OperatingHours"] | null;
-            break_times?: components["schemas"]["BreakTimes"];
-            date_overrides?: components["schemas"]["DateOverride"][];
-            /** @description null means every service, including those added later */
-            service_ids: components["schemas"]["ID"][] | null;
-            version?: number;
+            operating_hours: components["schemas"]["OperatingHours"] | null;
+            break_times: components["schemas"]["BreakTimes"];
+            date_overrides: components["schemas"]["DateOverride"][];
+            /** @description Only in lists. */
+            upcoming_appointments?: number;
+            version: number;
         };
-        StaffMember: components["schemas"]["ListedStaffMember"] & Record<string, never>;
         /** @enum {string} */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
         /**
@@ -2859,6 +2915,39 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateStaffPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed staff member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            412: components["responses"]["StaffMemberChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
     updateStaffBreakTimes: {
         parameters: {
             query?: never;
@@ -3031,6 +3120,54 @@ export interface operations {
                 content?: never;
             };
             412: components["responses"]["BlockedTimeChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The staff member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDeletedStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Staff members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"][];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

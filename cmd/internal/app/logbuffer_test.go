@@ -2,7 +2,6 @@ package app
 
 import (
 	"bytes"
-	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -43,12 +42,12 @@ func TestLogLinesOfABusyMomentAreWrittenTogether(t *testing.T) {
 		}
 		const busy = 10
 		for i := range busy {
-			log.Info(fmt.Sprint("line ", i))
+			log.Info("line", "number", i)
 		}
 		if got := out.take(); len(got) != 0 {
 			t.Errorf("at once: %q", got)
 		}
-		time.Sleep(logDelay)
+		<-time.After(logDelay)
 		synctest.Wait()
 		if got := out.take(); len(got) != 1 || strings.Count(got[0], "\n") != busy {
 			t.Errorf("after %v: %q", logDelay, got)
@@ -58,7 +57,7 @@ func TestLogLinesOfABusyMomentAreWrittenTogether(t *testing.T) {
 		if got := out.take(); len(got) != 1 || strings.Index(got[0], "before") > strings.Index(got[0], "failed") {
 			t.Errorf("with an error: %q", got)
 		}
-		log.Info(strings.Repeat("x", logBytes))
+		log.Info("long", "text", strings.Repeat("x", logBytes))
 		if got := out.take(); len(got) != 1 {
 			t.Errorf("a full buffer: %d writes", len(got))
 		}

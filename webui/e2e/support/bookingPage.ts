@@ -12,7 +12,11 @@ export const alex: Customer = { name: 'Alex Winter', email: 'alex@example.com', 
 
 /** The booking page, with what customers do on it. */
 export class BookingPage {
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    /** How many there are: five in a business with staff. */
+    private readonly steps: 4 | 5 = 4,
+  ) {}
 
   get grid() {
     return this.page.getByRole('grid');
@@ -32,7 +36,7 @@ export class BookingPage {
   }
 
   step(number: number) {
-    return this.page.getByText(`Step ${number} of 4`);
+    return this.page.getByText(`Step ${number} of ${this.steps}`);
   }
 
   /** The services whose name or price holds the text; without a text all of them. */
@@ -43,6 +47,12 @@ export class BookingPage {
   async chooseService(name: string): Promise<void> {
     await this.services(name).click();
     await expect(this.step(2)).toBeVisible();
+  }
+
+  /** A staff member, or `No preference`. Leads to the date, or to the time if there is a date already. */
+  async chooseStaff(name: string): Promise<void> {
+    await this.page.getByRole('group', { name: 'Staff member' }).getByRole('button', { name }).click();
+    await expect(this.step(3)).toBeVisible();
   }
 
   /** A day of the calendar. Turns to its month first. */
@@ -60,7 +70,7 @@ export class BookingPage {
 
   async chooseDay(day: Day): Promise<void> {
     await (await this.day(day)).click();
-    await expect(this.step(3)).toBeVisible();
+    await expect(this.step(this.steps - 1)).toBeVisible();
   }
 
   private get times() {

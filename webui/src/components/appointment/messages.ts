@@ -16,7 +16,7 @@ export const messages = {
   chooseService: 'Choose a service',
   staff: 'Staff',
   unassigned: 'Unassigned',
-  unassignedHint: 'Takes the time of somebody who is free. Who it is can be decided later.',
+  unassignedHint: 'Anyone who is free. You can decide later.',
   time: 'Time',
   availableTimes: (count: number, zone: string, staff: string | undefined) =>
     staff === undefined ? `${count} available, ${zone}` : `${count} available with ${staff}, ${zone}`,

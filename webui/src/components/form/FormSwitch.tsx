@@ -15,6 +15,7 @@ export function FormSwitch<T extends FieldValues, Parsed = T>({
   return (
     <FormControlLabel
       className={styles.switch ?? ''}
+      sx={{ ml: 0 }}
       label={label}
       disabled={disabled}
       control={

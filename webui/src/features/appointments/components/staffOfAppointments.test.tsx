@@ -74,7 +74,7 @@ describe('the staff field', () => {
     const asked = askedSlots();
     const { user } = renderApp(`${page}?add=1`);
     const form = within(await screen.findByRole('dialog', { name: 'Add Manual Appointment' }));
-    expect(await form.findByText(/Takes the time of somebody who is free/)).toBeVisible();
+    expect(await form.findByText(/Anyone who is free/)).toBeVisible();
     await user.click(form.getByRole('combobox', { name: 'Service' }));
     await user.click(await screen.findByRole('option', { name: /Cut/ }));
     await user.click(form.getByRole('combobox', { name: 'Staff' }));

@@ -52,7 +52,7 @@ describe('the first page', () => {
     );
     renderApp('/dashboard/b1');
     expect(await screen.findByRole('heading', { name: 'Welcome, Harbour Hair Studio' })).toBeVisible();
-    expect(screen.getByText('1 of 3 done')).toBeVisible();
+    expect(await screen.findByText('1 of 3 done')).toBeVisible();
     expect(screen.getByText('$0.00')).toBeVisible();
     expect(screen.getByText(/^Mon–Sat 9:00.AM – 5:00.PM, Eastern Time \(New York\)$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change hours' })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
@@ -13,7 +14,6 @@ import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery, type Overview } from '@/lib/queries/overview';
 import { BookingLink } from './components/BookingLink';
-import { Checklist } from './components/Checklist';
 import { ComingDays } from './components/ComingDays';
 import { NeedsAttention } from './components/NeedsAttention';
 import { NextOfToday } from './components/NextOfToday';
@@ -23,6 +23,11 @@ import { StatCards } from './components/StatCards';
 import { Timeline } from './components/Timeline';
 import { messages } from './messages';
 import styles from './OverviewPage.module.css';
+
+/** Only a new business has it. */
+const Checklist = lazy(() =>
+  import('./components/Checklist').then(({ Checklist: Component }) => ({ default: Component })),
+);
 
 interface OverviewPageProps {
   /** Renders Confirm and Cancel for a pending appointment. */
@@ -73,7 +78,11 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
         }
       />
       {phone && <NextOfToday overview={overview} renderPendingActions={renderPendingActions} />}
-      {firstRun && <Checklist checklist={overview.checklist} />}
+      {firstRun && (
+        <Suspense fallback={<Skeleton variant="rounded" height={264} />}>
+          <Checklist checklist={overview.checklist} />
+        </Suspense>
+      )}
       <StatCards overview={overview} />
       <div className={styles.columns}>
         <div>

@@ -16,6 +16,10 @@ type CustomerReader interface {
 	Figures(ctx context.Context, id business.ID, c customer.ID) (customer.Figures, error)
 	// Appointments returns at most limit of those that the owner sees, the last to start first.
 	Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error)
+	// AllAppointments returns deleted ones too, the first to start first.
+	AllAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error)
+	// After returns at most limit customers who were not erased, by their ids, after one of them. The empty id is before all.
+	After(ctx context.Context, id business.ID, after customer.ID, limit int, now time.Time) ([]customer.Listed, error)
 }
 
 // CustomerStore changes customers. Locks are taken in the order of AllocationStore: appointments before customers.
@@ -33,6 +37,10 @@ type CustomerStore interface {
 	// Merge stores kept and gives it the appointments and the search text of gone, whose row goes. Both are locked, and so are
 	// the given number of appointments of gone. complete is false, and the transaction must be rolled back, when there are more.
 	Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (complete bool, err error)
+	// Erase removes the person from the customer's row, and from the histories, messages, jobs and idempotency keys of their
+	// appointments. Messages that were queued now keep their address until they are sent. The customer is locked, and so are the
+	// given number of appointments, which say nothing of the person any more. complete is as in Merge.
+	Erase(ctx context.Context, id business.ID, c customer.ID, appointments int, now time.Time) (complete bool, err error)
 }
 
 // CustomerQuery selects and orders customers. Those who were erased are listed while they have appointments.

@@ -20,6 +20,9 @@ var (
 
 // notForOwners are the reads of appointments that are not for owners, identified by a part of their text.
 var notForOwners = map[string]string{
+	"ORDER BY a.starts_at, a.id":      "an export of a customer's data has deleted appointments too",
+	"a.customer_id = ?1":              "an erasure of a customer takes their deleted appointments too",
+	"c.erased_at IS NOT NULL":         "the same",
 	"ORDER BY a.id FOR NO KEY UPDATE": "a merge or an erasure of a customer takes their deleted appointments too",
 	"DELETE FROM lanes l":             "a staff member with deleted appointments is archived too",
 	"AND a.service_id = s.id":         "whether a service can be deleted",

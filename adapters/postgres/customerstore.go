@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -54,6 +55,27 @@ func (s customerReader) Appointments(ctx context.Context, id business.ID, c cust
 		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+seenByOwner+`
 		ORDER BY a.starts_at DESC, a.id DESC LIMIT ?`, id, c, limit).Scan(ctx, &rows)
 	return mapRows(rows, fromAppointmentRow), translate("list a customer's appointments", err)
+}
+
+func (s customerReader) AllAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
+	var rows []appointmentRow
+	err := s.bun.NewRaw(`
+		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
+		ORDER BY a.starts_at, a.id`, id, c).Scan(ctx, &rows)
+	return mapRows(rows, fromAppointmentRow), translate("list all appointments of a customer", err)
+}
+
+func (s customerReader) After(ctx context.Context, id business.ID, after customer.ID, limit int, now time.Time) ([]customer.Listed, error) {
+	q := s.bun.NewSelect().TableExpr("customers AS c").ColumnExpr("c.id").
+		Where("c.business_id = ? AND c.erased_at IS NULL", id).Order("c.id").Limit(int64(limit))
+	if after != "" {
+		q = q.Where("c.id > ?::uuid", after)
+	}
+	var found []customerPosition
+	if err := q.Scan(ctx, &found); err != nil {
+		return nil, translate("list the next customers", err)
+	}
+	return reportReader(s).listedCustomers(ctx, id, found, now)
 }
 
 // customers writes. It is available only in transactions.

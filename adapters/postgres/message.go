@@ -102,7 +102,10 @@ func (s messages) Update(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "sent_at").
 		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+thisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
-	return requireRow("update a message", res, err)
+	if err := requireRow("update a message", res, err); err != nil {
+		return err
+	}
+	return s.forgetErased(ctx, m)
 }
 
 func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) {

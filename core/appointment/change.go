@@ -85,6 +85,13 @@ func (a Appointment) Deleted(by Actor, reason string, now time.Time) (Appointmen
 	return after, entry
 }
 
+// Erased returns the appointment without its customer, who has the name of all erased ones.
+func (a Appointment) Erased(by Actor, name string, now time.Time) (Appointment, Entry) {
+	after := a
+	after.Customer, after.Notes, after.ReminderAt = Customer{FullName: name}, "", time.Time{}
+	return a.changedTo(after, ActionEdited, by, now)
+}
+
 func (a Appointment) changedTo(after Appointment, action Action, by Actor, now time.Time) (Appointment, Entry) {
 	after.UpdatedAt, after.Version = now, a.Version+1
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}

@@ -1,0 +1,82 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/core/message"
+)
+
+// impersonal are the fields whose changes a history keeps when the customer is erased.
+var impersonal = []string{
+	appointment.FieldStatus.String(), appointment.FieldStart.String(), appointment.FieldServiceName.String(), appointment.FieldDuration.String(),
+	appointment.FieldPrice.String(), appointment.FieldStaffName.String(), appointment.FieldNoShow.String(),
+}
+
+// erasures are the statements that erase what is left of a customer once their appointments say nothing of them, in this order.
+// The arguments are the business, the customer, the time, the name of all erased customers, its search text and impersonal.
+//
+// The message of a cancellation that goes with the erasure is created at that time. It keeps its address until it was sent.
+var erasures = []struct{ doing, statement string }{
+	{"change the customer's links", `
+		UPDATE appointments SET manage_secret = decode(replace(gen_random_uuid()::text, '-', ''), 'hex')
+		WHERE business_id = ?0 AND customer_id = ?1`},
+	{"erase a customer from histories", `
+		UPDATE appointment_history h SET note = '', reason = '', changes = (
+			SELECT coalesce(jsonb_agg(change), '[]') FROM jsonb_array_elements(h.changes) change WHERE change->>'field' = ANY (?5::text[]))
+		FROM appointments a
+		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND h.business_id = a.business_id AND h.appointment_id = a.id`},
+	{"erase a customer from the jobs of messages", `
+		DELETE FROM river_job j USING appointments a JOIN messages m ON m.business_id = a.business_id AND m.appointment_id = a.id
+		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND j.kind = 'send_message' AND j.state <> 'running'
+			AND j.args->>'message_id' = m.id::text AND NOT (m.created_at = ?2 AND m.state = 'queued')`},
+	{"erase a customer in messages", `
+		UPDATE messages m SET note = '', reason = '', changed = ` + thisChange + `,
+			recipient_address = CASE WHEN m.recipient = 'customer' AND NOT (m.created_at = ?2 AND m.state = 'queued') THEN 'erased' ELSE m.recipient_address END,
+			state = CASE WHEN m.state = 'sent' OR m.created_at = ?2 AND m.state = 'queued' THEN m.state ELSE 'skipped' END
+		FROM appointments a
+		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND m.business_id = a.business_id AND m.appointment_id = a.id`},
+	{"erase a customer from idempotency keys", `
+		DELETE FROM idempotency_keys k USING appointments a
+		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND k.business_id = a.business_id AND k.appointment_id = a.id`},
+	{"erase a customer", `
+		UPDATE customers c SET email = NULL, name = ?3, phone = '', phone_e164 = '', search = ?4, notes = NULL, notes_saved_at = NULL,
+			blocked_at = NULL, block_reason = NULL, blocked_phone = NULL, erased_at = ?2, version = c.version + 1
+		WHERE c.business_id = ?0 AND c.id = ?1`},
+}
+
+// Erase implements ports.CustomerStore.
+func (s customers) Erase(ctx context.Context, id business.ID, c customer.ID, appointments int, now time.Time) (complete bool, err error) {
+	for i, e := range erasures {
+		res, err := s.db.NewRaw(e.statement, id, c, now, customer.ErasedName, customer.SearchText(customer.ErasedName, "", ""), pgdialect.Array(impersonal)).Exec(ctx)
+		if err != nil {
+			return false, translate(e.doing, err)
+		}
+		if i > 0 {
+			continue
+		}
+		if found, err := res.RowsAffected(); err != nil || found != int64(appointments) {
+			return false, translate(e.doing, err)
+		}
+	}
+	return true, nil
+}
+
+// forgetErased ends the address and the reason of a message to a customer who was erased, once no further attempt to send it
+// follows. It runs with every such outcome, and finds nothing but for the message of a cancellation that came with an erasure.
+func (s messages) forgetErased(ctx context.Context, m message.Message) error {
+	if m.State != message.Sent && m.State != message.Failed && m.State != message.Skipped || m.Recipient != message.ToCustomer {
+		return nil
+	}
+	_, err := s.db.NewRaw(`
+		UPDATE messages m SET recipient_address = 'erased', reason = '', state = CASE WHEN m.state = 'failed' THEN 'skipped' ELSE m.state END, changed = `+thisChange+`
+		FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id
+		WHERE m.business_id = ? AND m.id = ? AND a.business_id = m.business_id AND a.id = m.appointment_id AND c.erased_at IS NOT NULL`,
+		m.BusinessID, m.ID).Exec(ctx)
+	return translate("erase the address of a message", err)
+}

@@ -1,0 +1,93 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/ports"
+)
+
+// EraseCustomerInput says whom to erase.
+type EraseCustomerInput struct {
+	Business  business.ID
+	Customer  customer.ID
+	IfVersion core.IfVersion
+	Silent    bool // appointments to come are cancelled without a message
+}
+
+// EraseCustomer removes everything that tells who a customer was, for good. Appointments to come are cancelled first. The
+// appointments stay without the person, for the figures. The address stays in the message about a cancellation until that was
+// sent. It returns Changed with the record as it is now.
+func (s *Service) EraseCustomer(ctx context.Context, by appointment.Actor, in EraseCustomerInput) (CustomerRecord, error) {
+	setup, err := s.setup(ctx, in.Business)
+	if err != nil {
+		return CustomerRecord{}, err
+	}
+	for range bookTries {
+		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			return s.erase(ctx, tx, setup, by, in)
+		})
+		if !errors.Is(err, errBookedMeantime) {
+			break
+		}
+	}
+	switch {
+	case errors.Is(err, errBookedMeantime), errors.Is(err, errCustomerChanged):
+		return s.changedRecord(ctx, in.Business, in.Customer, errCustomerChanged)
+	case err != nil:
+		return CustomerRecord{}, fmt.Errorf("erase customer %s: %w", in.Customer, err)
+	}
+	return CustomerRecord{}, nil
+}
+
+func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup, by appointment.Actor, in EraseCustomerInput) error {
+	if err := tx.Customers.LockBusiness(ctx, in.Business); err != nil {
+		return core.NotFoundOr(err, business.ErrNotFound, "lock business", in.Business)
+	}
+	booked, err := tx.Customers.LockAppointments(ctx, in.Business, in.Customer)
+	if err != nil {
+		return core.NotFoundOr(err, customer.ErrNotFound, "lock the appointments of customer", in.Customer)
+	}
+	if _, err := lockCustomer(ctx, tx, in.Business, in.Customer, in.IfVersion); err != nil {
+		return err
+	}
+	now := s.deps.Clock.Now()
+	// A message that has to wait would keep the address for as long.
+	notice := appointment.Notice{Silent: in.Silent || setup.Business.EmailConfirmedAt.IsZero()}
+	for _, a := range booked {
+		if err := s.eraseFrom(ctx, tx, setup, a, by, notice, now); err != nil {
+			return err
+		}
+	}
+	complete, err := tx.Customers.Erase(ctx, in.Business, in.Customer, len(booked), now)
+	if err == nil && !complete {
+		err = errBookedMeantime
+	}
+	return err
+}
+
+// eraseFrom removes the person from an appointment, which is cancelled first if it is still to come.
+func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) error {
+	if a.Status.HoldsPlace() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
+		cancelled := appointment.Cancelled
+		after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, by, setup.Business.Rules, now)
+		if err != nil {
+			return err
+		}
+		if err := s.store(ctx, tx, setup, after, entry, notice, now); err != nil {
+			return err
+		}
+		a = after
+	}
+	after, entry := a.Erased(by, customer.ErasedName, now)
+	if err := tx.Appointments.Update(ctx, after, entry); err != nil {
+		return fmt.Errorf("store appointment %s: %w", a.ID, err)
+	}
+	return nil
+}

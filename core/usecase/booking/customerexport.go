@@ -1,0 +1,81 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/core/message"
+)
+
+// CustomerData is everything that is held on a customer.
+type CustomerData struct {
+	CustomerRecord
+	Business     *business.Business // shared: do not change
+	Appointments []AppointmentData  // deleted ones too, the first to start first
+}
+
+// AppointmentData is an appointment with its history and messages.
+type AppointmentData struct {
+	appointment.Appointment
+	History  []appointment.Entry // newest first
+	Messages []message.Message   // newest first
+}
+
+// ExportCustomer returns everything that is held on a customer, or NotFound.
+func (s *Service) ExportCustomer(ctx context.Context, id business.ID, cid customer.ID) (CustomerData, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return CustomerData{}, err
+	}
+	record, err := s.CustomerRecord(ctx, id, cid)
+	if err != nil {
+		return CustomerData{}, err
+	}
+	data := CustomerData{CustomerRecord: record, Business: &setup.Business}
+	all, err := s.deps.Customers.AllAppointments(ctx, id, cid)
+	if err != nil {
+		return data, fmt.Errorf("load appointments of customer %s: %w", cid, err)
+	}
+	for _, a := range all {
+		held := AppointmentData{Appointment: a}
+		if held.History, err = s.deps.Appointments.History(ctx, id, a.ID); err != nil {
+			return data, fmt.Errorf("load history of %s: %w", a.ID, err)
+		}
+		if held.Messages, err = s.deps.Messages.ForAppointment(ctx, id, a.ID); err != nil {
+			return data, fmt.Errorf("load messages of %s: %w", a.ID, err)
+		}
+		data.Appointments = append(data.Appointments, held)
+	}
+	return data, nil
+}
+
+// exportBatch is how many customers EachCustomer reads at once.
+const exportBatch = 500
+
+// EachCustomer calls fn with every customer of the business who was not erased.
+func (s *Service) EachCustomer(ctx context.Context, id business.ID, fn func(c customer.Listed, zone *time.Location) error) error {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return err
+	}
+	now, last := s.deps.Clock.Now(), customer.ID("")
+	for {
+		batch, err := s.deps.Customers.After(ctx, id, last, exportBatch, now)
+		if err != nil {
+			return fmt.Errorf("load customers after %q: %w", last, err)
+		}
+		for _, c := range batch {
+			if err := fn(c, setup.Business.Zone()); err != nil {
+				return err
+			}
+		}
+		if len(batch) < exportBatch {
+			return nil
+		}
+		last = batch[len(batch)-1].ID
+	}
+}

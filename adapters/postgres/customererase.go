@@ -46,7 +46,7 @@ var erasures = []struct{ doing, statement string }{
 		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND k.business_id = a.business_id AND k.appointment_id = a.id`},
 	{"erase a customer", `
 		UPDATE customers c SET email = NULL, name = ?3, phone = '', phone_e164 = '', search = ?4, notes = NULL, notes_saved_at = NULL,
-			blocked_at = NULL, block_reason = NULL, blocked_phone = NULL, erased_at = ?2, version = c.version + 1
+			blocked_at = NULL, block_reason = NULL, blocked_phone = NULL, marketing_consent_at = NULL, erased_at = ?2, version = c.version + 1
 		WHERE c.business_id = ?0 AND c.id = ?1`},
 }
 

@@ -96,7 +96,9 @@ export class TestBusiness {
     return `/book/${this.details.unique_url}`;
   }
 
-  dashboard(tab: '' | 'appointments' | 'services' | 'staff' | 'analytics' | 'settings' = ''): string {
+  dashboard(
+    tab: '' | 'appointments' | 'customers' | 'services' | 'staff' | 'analytics' | 'settings' = '',
+  ): string {
     return `/dashboard/${this.id}${tab && `/${tab}`}`;
   }
 

@@ -46,6 +46,12 @@ const dashboardRoute: RouteObject = {
       }),
     },
     {
+      path: 'customers',
+      lazy: async () => ({
+        Component: (await import('@/features/customers/CustomersPage')).CustomersPage,
+      }),
+    },
+    {
       path: 'services',
       lazy: async () => ({ Component: (await import('@/features/services/ServicesPage')).ServicesPage }),
     },

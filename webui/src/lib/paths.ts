@@ -10,6 +10,7 @@ export const paths = {
   overview: (businessId: string) => `/dashboard/${businessId}`,
   appointments: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/appointments`, search),
+  customers: (businessId: string) => `/dashboard/${businessId}/customers`,
   services: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/services`, search),
   staff: (businessId: string) => `/dashboard/${businessId}/staff`,

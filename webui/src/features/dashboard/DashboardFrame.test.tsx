@@ -94,7 +94,15 @@ describe('the frame', () => {
     renderApp('/dashboard/b1');
     const rail = await screen.findByRole('navigation', { name: 'Dashboard' });
     const links = [...rail.querySelectorAll('li a')].map((link) => link.textContent);
-    expect(links).toEqual(['Overview', 'Appointments', 'Services', 'Staff', 'Analytics', 'Settings']);
+    expect(links).toEqual([
+      'Overview',
+      'Appointments',
+      'Customers',
+      'Services',
+      'Staff',
+      'Analytics',
+      'Settings',
+    ]);
   });
 
   it('logs out only when the server has ended the session', async () => {

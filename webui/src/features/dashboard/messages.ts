@@ -7,6 +7,7 @@ export const messages = {
   tabs: {
     overview: 'Overview',
     appointments: 'Appointments',
+    customers: 'Customers',
     services: 'Services',
     staff: 'Staff',
     analytics: 'Analytics',

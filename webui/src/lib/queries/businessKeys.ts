@@ -17,6 +17,10 @@ export const businessKeys = {
   staff: (businessId: string) => [...all(businessId), 'staff'] as const,
   customers: (businessId: string, search: string) => [...all(businessId), 'customers', search] as const,
   analytics: (businessId: string, what: object) => [...all(businessId), 'analytics', what] as const,
+  customerList: (businessId: string, filters: object) =>
+    [...all(businessId), 'customer-list', filters] as const,
+  customerTotals: (businessId: string) => [...all(businessId), 'customer-totals'] as const,
+  customer: (businessId: string, customerId: string) => [...all(businessId), 'customer', customerId] as const,
   qrCode: (businessId: string) => [...all(businessId), 'qr-code'] as const,
   appointments,
   appointmentLists,

@@ -1,0 +1,64 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { FieldFrame } from '@/components/form/FieldFrame';
+import { problemDetail } from '@/lib/problem';
+import { useNow } from '@/lib/useNow';
+import { useBlockCustomer } from '../api/changeCustomer';
+import type { Customer } from '../api/customers';
+import { hasComing } from '../hasComing';
+import { messages } from '../messages';
+
+/** Asks before a customer cannot book online any more. */
+export function BlockDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const now = useNow();
+  const [reason, setReason] = useState('');
+  const block = useBlockCustomer(business.id);
+  const text = messages.block;
+  const confirm = () =>
+    block.mutate(
+      { seen: customer, input: reason },
+      {
+        onSuccess: () => {
+          toast.success(text.blocked(customer.full_name));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={text.title(customer.full_name)}
+      confirmLabel={text.confirm}
+      keepLabel={text.keep}
+      busy={block.isPending}
+      error={block.error ? problemDetail(block.error, text.failed) : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+      fields={
+        <>
+          <FieldFrame label={text.reason} hint={text.reasonHint} optional>
+            {({ id, describedBy }) => (
+              <OutlinedInput
+                id={id}
+                value={reason}
+                inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </FieldFrame>
+          {hasComing(customer, now) && <Notice kind="info" title={text.stays} />}
+        </>
+      }
+    >
+      <p>
+        {text.nobody(customer.email, customer.phone)} {text.text}
+      </p>
+    </ConfirmDialog>
+  );
+}

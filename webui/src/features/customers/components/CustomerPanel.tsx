@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { ChevronDownIcon, EditIcon } from '@/components/icon/dashboardIcons';
+import { CancelCircleIcon, ChevronUpIcon, CloseIcon, MailIcon } from '@/components/icon/icons';
+import { phoneUrl } from '@/lib/phone';
+import { ApiProblem } from '@/lib/problem';
+import { customerQuery, type Customer, type ListedCustomer } from '../api/customers';
+import { messages } from '../messages';
+import { BlockDialog } from './BlockDialog';
+import styles from './CustomerPanel.module.css';
+import { CustomerSections } from './CustomerSections';
+import { EditDialog } from './EditDialog';
+import { EraseDialog } from './EraseDialog';
+import { MergeDialog } from './MergeDialog';
+
+interface CustomerPanelProps {
+  customerId: string;
+  /** The customers above and below in the list; undefined at its ends. */
+  previous: string | undefined;
+  next: string | undefined;
+  onOpen: (customerId: string) => void;
+  onClose: () => void;
+}
+
+type OpenDialog = { kind: 'edit' | 'block' | 'erase' } | { kind: 'merge'; gone: ListedCustomer };
+
+/** Everything about one customer: contact, figures, notes, appointments and personal data. */
+export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps) {
+  const { business } = useBusiness();
+  const text = messages.panel;
+  const { data, error, isPending, refetch } = useQuery(customerQuery(business.id, customerId));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const closeDialog = () => setDialog(undefined);
+  const gone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <div className={styles.panel}>
+      <PanelHead customer={data} {...navigation} />
+      <div className={styles.body}>
+        {data && <CustomerSections customer={data} onErase={() => setDialog({ kind: 'erase' })} />}
+        {!data && isPending && (
+          <section>
+            <p role="status" className="visually-hidden">
+              {text.loading}
+            </p>
+            <Skeleton height={64} />
+            <Skeleton height={120} sx={{ mt: 4 }} />
+            <Skeleton height={160} sx={{ mt: 4 }} />
+          </section>
+        )}
+        {!data && error && (
+          <section>
+            <LoadFailure text={gone ? text.gone : text.loadFailed} onRetry={() => void refetch()} />
+          </section>
+        )}
+      </div>
+      {data && (
+        <div className={styles.foot}>
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon size={16} />}
+            onClick={() => setDialog({ kind: 'edit' })}
+          >
+            {text.edit}
+          </Button>
+          <Button variant="outlined" startIcon={<MailIcon size={16} />} href={`mailto:${data.email}`}>
+            {text.write}
+          </Button>
+          {data.blocked_at === null && (
+            <Button
+              variant="text"
+              color="error"
+              startIcon={<CancelCircleIcon size={16} />}
+              sx={{ ml: 'auto' }}
+              onClick={() => setDialog({ kind: 'block' })}
+            >
+              {text.block}
+            </Button>
+          )}
+        </div>
+      )}
+      {data && dialog?.kind === 'edit' && (
+        <EditDialog
+          customer={data}
+          onClose={closeDialog}
+          onMerge={(other) => setDialog({ kind: 'merge', gone: other })}
+        />
+      )}
+      {data && dialog?.kind === 'merge' && (
+        <MergeDialog kept={data} gone={dialog.gone} onClose={closeDialog} />
+      )}
+      {data && dialog?.kind === 'block' && <BlockDialog customer={data} onClose={closeDialog} />}
+      {data && dialog?.kind === 'erase' && (
+        <EraseDialog customer={data} onClose={closeDialog} onErased={navigation.onClose} />
+      )}
+    </div>
+  );
+}
+
+function PanelHead({
+  customer,
+  previous,
+  next,
+  onOpen,
+  onClose,
+}: Omit<CustomerPanelProps, 'customerId'> & { customer: Customer | undefined }) {
+  const { format } = useBusiness();
+  const text = messages.panel;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // When a customer has loaded, screen readers start at the name.
+  useEffect(() => {
+    if (customer?.id !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [customer?.id]);
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <span className={styles.since}>
+          {customer && text.since(format.date(format.day(customer.created_at)))}
+        </span>
+        <IconButton
+          aria-label={text.previous}
+          disabled={previous === undefined}
+          onClick={() => previous !== undefined && onOpen(previous)}
+        >
+          <ChevronUpIcon size={16} />
+        </IconButton>
+        <IconButton
+          aria-label={text.next}
+          disabled={next === undefined}
+          onClick={() => next !== undefined && onOpen(next)}
+        >
+          <ChevronDownIcon size={16} />
+        </IconButton>
+        <IconButton aria-label={text.close} onClick={onClose}>
+          <CloseIcon size={16} />
+        </IconButton>
+      </div>
+      {customer ? (
+        <>
+          <h2 ref={heading} tabIndex={-1} dir="auto">
+            {customer.full_name}
+          </h2>
+          {customer.phone && (
+            <p>
+              <a href={phoneUrl(customer.phone)}>{customer.phone}</a>
+            </p>
+          )}
+          <p>
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </p>
+        </>
+      ) : (
+        <Skeleton height={64} sx={{ mt: 1 }} />
+      )}
+    </div>
+  );
+}

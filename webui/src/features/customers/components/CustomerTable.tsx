@@ -1,0 +1,168 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { ArrowDownIcon } from '@/components/icon/dashboardIcons';
+import { CancelCircleIcon } from '@/components/icon/icons';
+import { IconChip } from '@/components/layout/IconChip';
+import table from '@/components/layout/table.module.css';
+import type { ListedCustomer } from '../api/customers';
+import styles from '../CustomersPage.module.css';
+import { messages } from '../messages';
+import type { Sort, useCustomersAddress } from '../useCustomersAddress';
+
+interface CustomerTableProps {
+  customers: readonly ListedCustomer[];
+  address: ReturnType<typeof useCustomersAddress>;
+  /** A panel beside the table leaves no room for phone and last visit. */
+  withPanel: boolean;
+}
+
+/** The customers in rows. Up and Down move through them. */
+export function CustomerTable({ customers, address, withPanel }: CustomerTableProps) {
+  const text = messages.columns;
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <colgroup>
+        <col />
+        {!withPanel && <col style={{ width: 160 }} />}
+        <col style={{ width: 128 }} />
+        {!withPanel && <col style={{ width: 128 }} />}
+        <col style={{ width: 168 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <SortHead address={address} sort="name">
+            {text.name}
+          </SortHead>
+          {!withPanel && <th scope="col">{text.phone}</th>}
+          <SortHead address={address} sort="appointments" className={table.number}>
+            {text.appointments}
+          </SortHead>
+          {!withPanel && (
+            <SortHead address={address} sort="last_visit">
+              {text.last_visit}
+            </SortHead>
+          )}
+          <SortHead address={address} sort="next_visit">
+            {text.next_visit}
+          </SortHead>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveFocus}>
+        {customers.map((customer) => (
+          <Row
+            key={customer.id}
+            customer={customer}
+            selected={customer.id === address.openId}
+            withPanel={withPanel}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortHeadProps {
+  address: ReturnType<typeof useCustomersAddress>;
+  sort: Sort;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function SortHead({ address: { filters, sortBy }, sort, className, children }: SortHeadProps) {
+  const sorted = filters.sort === sort;
+  const direction = filters.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={className} {...(sorted && { 'aria-sort': direction })}>
+      <button
+        type="button"
+        className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
+        onClick={() => sortBy(sort)}
+      >
+        {children}
+        {sorted && (
+          <span style={{ display: 'flex', rotate: filters.descending ? undefined : '180deg' }}>
+            <ArrowDownIcon size={14} />
+          </span>
+        )}
+      </button>
+    </th>
+  );
+}
+
+function Row({
+  customer,
+  selected,
+  withPanel,
+}: {
+  customer: ListedCustomer;
+  selected: boolean;
+  withPanel: boolean;
+}) {
+  const { format } = useBusiness();
+  const today = useToday();
+  const { search } = useLocation();
+  const erased = customer.erased_at !== null;
+  const visit = (instant: string | null) => {
+    if (instant === null) return messages.none;
+    const day = format.day(instant);
+    return day === today ? messages.today(format.time(instant)) : format.date(day);
+  };
+  const opened = new URLSearchParams(search);
+  opened.set('open', customer.id);
+  const rowClass = selected ? styles.selected : erased || customer.blocked ? styles.dim : undefined;
+  return (
+    <tr className={rowClass} {...(selected && { 'aria-selected': true })}>
+      <td className={table.first}>
+        {erased ? (
+          <span className={styles.name}>{customer.full_name}</span>
+        ) : (
+          <Link
+            id={`customer-${customer.id}`}
+            className={`${table.link} ${styles.name}`}
+            to={{ search: opened.toString() }}
+            replace={new URLSearchParams(search).has('open')}
+            preventScrollReset
+            title={customer.full_name}
+            dir="auto"
+          >
+            {customer.full_name}
+          </Link>
+        )}
+        <small>
+          {customer.erased_at === null ? customer.email : format.date(format.day(customer.erased_at))}
+        </small>
+      </td>
+      {!withPanel && <td className={`${table.quiet} ${table.noCard}`}>{customer.phone}</td>}
+      <td className={`${table.number} ${table.second}`}>
+        {erased ? (
+          messages.appointmentsStay(customer.appointments)
+        ) : (
+          <>
+            <span className={styles.phoneOnly}>{messages.appointments(customer.appointments)}</span>
+            <span className={styles.wideOnly}>{customer.appointments}</span>
+          </>
+        )}
+      </td>
+      {!withPanel && <td className={`${table.quiet} ${table.noCard}`}>{visit(customer.last_visit)}</td>}
+      <td className={table.firstEnd}>
+        {customer.blocked ? (
+          <IconChip label={messages.blocked} icon={<CancelCircleIcon size={14} />} iconColour="error.main" />
+        ) : (
+          visit(customer.next_visit)
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Up and Down move to the customer above and below. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[id]')];
+  const target = links[links.indexOf(event.target as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormTextField } from '@/components/form/FormTextField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
+import { contactFields, useEditCustomer } from '../api/changeCustomer';
+import { customerByEmail, type Customer, type ListedCustomer } from '../api/customers';
+import { messages } from '../messages';
+import styles from './CustomerPanel.module.css';
+
+interface EditDialogProps {
+  customer: Customer;
+  onClose: () => void;
+  /** Offered when the email belongs to somebody else. */
+  onMerge: (other: ListedCustomer) => void;
+}
+
+type Contact = Pick<Customer, 'full_name' | 'email' | 'phone'>;
+
+const wireFields = { full_name: 'full_name', email: 'email', phone: 'phone' } as const;
+
+/** Corrects a customer's name, email and phone. */
+export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const text = messages.edit;
+  const [seen] = useState(customer);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [taken, setTaken] = useState<ListedCustomer>();
+  const save = useEditCustomer(business.id, contactFields);
+  const { control, formState, handleSubmit, setError } = useForm<Contact>({
+    defaultValues: { full_name: seen.full_name, email: seen.email, phone: seen.phone },
+  });
+  const fail = async (error: Error, email: string) => {
+    const isTaken = error instanceof ApiProblem && error.code === 'email_taken';
+    const other = isTaken ? await customerByEmail(business.id, email).catch(() => undefined) : undefined;
+    setTaken(other);
+    if (!applyProblem(error, setError, wireFields)) setFailure(error);
+  };
+  const submit = (contact: Contact) => {
+    setFailure(null);
+    setTaken(undefined);
+    save.mutate(
+      { seen, input: contact },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          onClose();
+        },
+        onError: (error) => void fail(error, contact.email),
+      },
+    );
+  };
+  return (
+    <AppDialog
+      open
+      title={text.title}
+      onClose={onClose}
+      changed={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SaveFailure error={failure} title={problemDetail(failure, text.failed)} />
+        <FormTextField control={control} name="full_name" label={text.name} autoComplete="off" />
+        <FormTextField control={control} name="email" label={text.email} type="email" autoComplete="off" />
+        <FormTextField
+          control={control}
+          name="phone"
+          label={text.phone}
+          type="tel"
+          autoComplete="off"
+          hint={text.hint}
+        />
+        {taken && (
+          <Notice
+            kind="action"
+            title={text.taken(taken.full_name, messages.appointments(taken.appointments))}
+            action={
+              <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => onMerge(taken)}>
+                {text.merge}
+              </Button>
+            }
+          >
+            {text.takenText}
+          </Notice>
+        )}
+      </div>
+    </AppDialog>
+  );
+}

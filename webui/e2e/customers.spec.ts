@@ -5,7 +5,10 @@ import { expect, test } from './support/test';
 const zone = 'America/New_York';
 
 test('a customer is found, noted, blocked, refused and erased', async ({ page, openBusiness, signIn }) => {
-  const business = await openBusiness({ timezone: zone });
+  const business = await openBusiness({
+    timezone: zone,
+    services: [{ name: 'Cut', duration_minutes: 30, price: 20 }],
+  });
   const day = upcoming(zone, 3);
   await business.book({ day, time: '09:00', name: 'Elena Marchetti', email: 'elena@example.com' });
   await business.book({ day, time: '10:00', name: 'Grace Lindqvist', email: 'grace@example.com' });
@@ -22,7 +25,7 @@ test('a customer is found, noted, blocked, refused and erased', async ({ page, o
   await expect(page.getByText('Notes saved')).toBeVisible();
   await expectAccessibleAndNarrow(page);
 
-  await panel.getByRole('button', { name: 'Block' }).click();
+  await panel.getByRole('button', { name: 'Block', exact: true }).click();
   const block = page.getByRole('alertdialog', { name: 'Block Elena Marchetti?' });
   await block.getByLabel('Reason').fill('Three no shows in a row');
   await block.getByRole('button', { name: 'Block customer' }).click();

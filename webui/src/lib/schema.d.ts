@@ -807,6 +807,65 @@ export interface paths {
         patch: operations["editCustomer"];
         trace?: never;
     };
+    "/api/business/{id}/customers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** All customers as a table, in UTF-8 with a byte order mark. Dates and times are those of the business's time zone. */
+        get: operations["exportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/customers/{customerId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        /** Everything that is held on a customer, as a file to hand over. */
+        get: operations["exportCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/customers/{customerId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove everything that tells who a customer was, for good. Appointments to come are cancelled, and all stay without the person. */
+        post: operations["eraseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/customers/{customerId}/merge": {
         parameters: {
             query?: never;
@@ -3527,6 +3586,92 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Customer"];
+            412: components["responses"]["CustomerChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer with all appointments, deleted ones too, their histories and messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        business: string;
+                        /** Format: date-time */
+                        exported_at: string;
+                        customer: components["schemas"]["CustomerRecord"];
+                        appointments: components["schemas"]["AppointmentDetail"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    eraseCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                customerId: components["parameters"]["CustomerID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether they are told of cancelled appointments. */
+                    notify_customer: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Erased. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             412: components["responses"]["CustomerChanged"];
             default: components["responses"]["Problem"];
         };

@@ -27,6 +27,7 @@ export function resultOfError(error: unknown): BookingResult {
   const { status, code, detail } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))
     return { type: 'slot taken', message: messages.submit.taken };
+  if (code === 'not_accepted') return { type: 'failed', message: detail, error };
   const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
   return { type: 'failed', message, error };
 }

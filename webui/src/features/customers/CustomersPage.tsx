@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { DownloadIcon } from '@/components/icon/dashboardIcons';
 import { PageTitle } from '@/components/layout/PageTitle';
@@ -41,17 +41,10 @@ export function CustomersPage() {
       onClose={close}
     />
   );
-  const closeByKey = (event: KeyboardEvent) => {
-    const inDialog = (event.target as HTMLElement).closest('[role=dialog], [role=alertdialog]') !== null;
-    if (event.key === 'Escape' && openId !== null && !inDialog && !event.defaultPrevented) close();
-  };
+  useEscape(openId !== null && !narrow, close);
 
   return (
-    <div
-      data-wide
-      className={panel && !narrow ? `${styles.split} ${styles.open}` : styles.split}
-      onKeyDown={closeByKey}
-    >
+    <div data-wide className={panel && !narrow ? `${styles.split} ${styles.open}` : styles.split}>
       <div className={styles.pane}>
         <PageTitle
           title={messages.title}
@@ -98,6 +91,20 @@ export function CustomersPage() {
       )}
     </div>
   );
+}
+
+/** Calls back on Escape anywhere but in a dialog, which has the key for itself. */
+function useEscape(active: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      const inDialog =
+        event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]');
+      if (event.key === 'Escape' && !inDialog && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
 }
 
 /** Returns a function that chooses the row to focus once the panel has closed. */

@@ -49,7 +49,7 @@ export function CustomerTable({ customers, address, withPanel }: CustomerTablePr
           </SortHead>
         </tr>
       </thead>
-      <tbody onKeyDown={moveFocus}>
+      <tbody>
         {customers.map((customer) => (
           <Row
             key={customer.id}
@@ -124,6 +124,7 @@ function Row({
             to={{ search: opened.toString() }}
             replace={new URLSearchParams(search).has('open')}
             preventScrollReset
+            onKeyDown={moveFocus}
             title={customer.full_name}
             dir="auto"
           >
@@ -160,8 +161,9 @@ function Row({
 /** Up and Down move to the customer above and below. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[id]')];
-  const target = links[links.indexOf(event.target as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
+  const row = event.currentTarget;
+  const links = [...(row.closest('tbody')?.querySelectorAll<HTMLElement>('a[id]') ?? [])];
+  const target = links[links.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!target) return;
   event.preventDefault();
   target.focus();

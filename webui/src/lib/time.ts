@@ -26,8 +26,6 @@ export interface Formatter {
   weekdayAndDate(day: Day): string;
   /** "Thursday, June 10, 2027" */
   fullDate(day: Day): string;
-  /** "June 10 – 16, 2027" */
-  dayRange(from: Day, to: Day): string;
   /** "June 2027", for any day of the month */
   month(day: Day): string;
   /** "Jun" */
@@ -103,12 +101,6 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     hour: '2-digit',
     minute: '2-digit',
   });
-  const longDateWithoutWeekday = lazyFormat(dayLocale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
   const abbreviation = lazyFormat(locale, { timeZone: timezone, timeZoneName: 'short' });
 
   let name: string | undefined;
@@ -161,8 +153,6 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     weekday,
     weekdayAndDate,
     fullDate: (day) => (iso ? weekdayAndDate(day) : longDateWithYear(day)),
-    dayRange: (from, to) =>
-      iso ? messages.time.range(from, to) : longDateWithoutWeekday().formatRange(midday(from), midday(to)),
     month: dayWriter(dayLocale, { month: 'long', year: 'numeric' }),
     monthShort: dayWriter(dayLocale, { month: 'short' }),
     clock: (time) => clock(time),

@@ -7,7 +7,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { usePhone } from '@/components/layout/useScreen';
 import { problemDetail } from '@/lib/problem';
-import type { Day, Formatter } from '@/lib/time';
+import type { Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { blockedTimesQuery } from './api/blockedTimes';
 import type { Calendar } from './api/readCalendar';
@@ -22,6 +22,7 @@ import { messages } from './messages';
 import type { NewStart } from './newStart';
 import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
+import { weekTitle } from './weekTitle';
 
 const BlockTimeDialog = lazy(() =>
   import('./components/BlockTimeDialog').then(({ BlockTimeDialog: Component }) => ({ default: Component })),
@@ -31,8 +32,6 @@ interface CalendarViewProps {
   openId: string | null;
   onAdd: (start: NewStart) => void;
 }
-
-const sunday = 0;
 
 /** The appointments of a month, a week or a day. */
 export function CalendarView({ openId, onAdd }: CalendarViewProps) {
@@ -46,10 +45,10 @@ export function CalendarView({ openId, onAdd }: CalendarViewProps) {
   const phone = usePhone();
   const address = useCalendarAddress(today);
   const { range, day, staff } = address;
-  const shown = shownDays(range, day, sunday);
+  const shown = shownDays(range, day, business.week_start);
   const cells = showsCells(range, phone);
   const { calendar, team, error, refetch } = useCalendar(shown, staff, cells);
-  const title = titleOf(range, day, shown, today, format);
+  const title = titleOf(range, day, shown, today, { business, format });
   const lanes = team.flatMap(({ staff_id: id, staff_name: name }) =>
     id === null ? [] : [{ id, name: name ?? '' }],
   );
@@ -128,15 +127,15 @@ function EmptyHint({ calendar, range, cells }: { calendar: Calendar; range: Cale
 function titleOf(
   range: CalendarRange,
   day: Day,
-  { from, to }: DayRange,
+  shown: DayRange,
   today: Day,
-  format: Formatter,
+  { business, format }: ReturnType<typeof useBusiness>,
 ): string {
   switch (range) {
     case 'month':
       return format.month(day);
     case 'week':
-      return format.dayRange(from, to);
+      return weekTitle(shown, business.date_format);
     case 'day':
       return day.slice(0, 4) === today.slice(0, 4) ? format.weekdayAndDate(day) : format.fullDate(day);
   }

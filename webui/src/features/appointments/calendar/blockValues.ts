@@ -1,23 +1,10 @@
 import { z } from 'zod';
+import { weekdays as weekdayNames, type Weekday } from '@/components/hours/week';
 import { addDays, weekdayOf } from '@/lib/days';
-import type { components } from '@/lib/schema';
 import type { Day } from '@/lib/time';
 import type { BlockedTime, BlockedTimeRequest } from './api/blockedTimes';
 import type { CalendarAppointment } from './api/readCalendar';
 import { messages } from './messages';
-
-type Weekday = components['schemas']['Weekday'];
-
-/** By their numbers: 0 is Sunday. */
-export const weekdayNames = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const satisfies readonly Weekday[];
 
 export const blockSchema = z.object({
   /** Empty: the whole business. */

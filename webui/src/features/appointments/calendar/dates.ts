@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthStart, weekdayOf } from '@/lib/days';
+import { addDays, addMonths, monthStart, startOfWeek, type WeekStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
 
 export type CalendarRange = 'month' | 'week' | 'day';
@@ -12,13 +12,8 @@ export interface DayRange {
 const daysOfWeek = 7;
 const daysOfMonth = 42;
 
-/** The first day of the week of `day`; weeks begin on the weekday `weekStart`, 0 for Sunday. */
-export function startOfWeek(day: Day, weekStart: number): Day {
-  return addDays(day, -((weekdayOf(day) - weekStart + daysOfWeek) % daysOfWeek));
-}
-
 /** What a calendar shows around `day`. A month has 42 cells, so that its height never changes. */
-export function shownDays(range: CalendarRange, day: Day, weekStart: number): DayRange {
+export function shownDays(range: CalendarRange, day: Day, weekStart: WeekStart): DayRange {
   switch (range) {
     case 'day':
       return { from: day, to: day };

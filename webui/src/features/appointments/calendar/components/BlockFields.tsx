@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useController } from 'react-hook-form';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ClockInput } from '@/components/form/ClockInput';
-import { weekdayNames } from '../blockValues';
+import { weekdays, weekdaysFrom } from '@/components/hours/week';
 import type { Lane } from '../columns';
 import { messages } from '../messages';
 import type { BlockControl } from './BlockTimeDialog';
@@ -59,16 +59,16 @@ export function PeopleField({ control, team }: { control: BlockControl; team: re
 
 /** The days of the week on which it repeats. */
 export function WeekdaysField({ control }: { control: BlockControl }) {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
   const { field } = useController({ control, name: 'weekdays' });
   return (
     <fieldset className={styles.chips}>
       <legend>{text.on}</legend>
-      {weekdayNames.map((weekday, index) => (
+      {weekdaysFrom(business.week_start).map((weekday) => (
         <ChoiceChip
           key={weekday}
-          // The first of these days was a Sunday.
-          label={format.weekday(`2023-01-0${index + 1}`).slice(0, 3)}
+          // January 1, 2023 was a Sunday.
+          label={format.weekday(`2023-01-0${weekdays.indexOf(weekday) + 1}`).slice(0, 3)}
           chosen={field.value.includes(weekday)}
           onChoose={() => field.onChange(toggled(field.value, weekday))}
         />

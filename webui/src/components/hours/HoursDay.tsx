@@ -5,7 +5,8 @@ import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { formatDuration } from '@/lib/time';
 import styles from './hours.module.css';
-import { messages, type WeekWords } from './messages';
+import { messages } from './messages';
+import type { WeekWords } from './words';
 import { addWindow, dayProblem, totalMinutes, type DayOfWeek } from './week';
 import { WindowList } from './WindowList';
 

@@ -1,7 +1,8 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { HoursDay } from './HoursDay';
 import styles from './hours.module.css';
-import { messages, type WeekWords } from './messages';
+import { messages } from './messages';
+import type { WeekWords } from './words';
 import { copyToOpenDays, weekdaysFrom, type Week } from './week';
 
 interface HoursEditorProps {

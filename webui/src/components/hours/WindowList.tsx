@@ -2,7 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import { ClockInput } from '@/components/form/ClockInput';
 import { BinIcon } from '@/components/icon/dashboardIcons';
 import styles from './hours.module.css';
-import { messages, type WeekWords } from './messages';
+import { messages } from './messages';
+import type { WeekWords } from './words';
 import { isOvernight, type TimeWindow } from './week';
 
 interface WindowListProps {

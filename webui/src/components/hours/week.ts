@@ -37,18 +37,6 @@ export type Week = Record<Weekday, DayOfWeek>;
 
 const usualWindow: TimeWindow = { open: '09:00', close: '17:00' };
 
-/** What a day without breaks gets when a break is added to it. */
-const usualBreak: TimeWindow = { open: '12:00', close: '13:00' };
-
-/** The breaks of a week as the editor holds them: a day with breaks is open. */
-export function toBreakWeek(breaks: components['schemas']['BreakTimes']): Week {
-  const hours = weekdays.map((weekday) => {
-    const { enabled, windows } = breaks[weekday];
-    return [weekday, { is_open: enabled, windows }];
-  });
-  return toWeek(Object.fromEntries(hours) as OperatingHours, usualBreak);
-}
-
 /** The week as the editor holds it. A day without hours gets the usual ones, for when it is opened. */
 export function toWeek(hours: OperatingHours, usual = usualWindow): Week {
   const entries = weekdays.map((weekday): [Weekday, DayOfWeek] => {

@@ -1,6 +1,7 @@
 import { dayText } from '@/components/hours/hoursText';
+import { toBreakWeek } from '@/components/hours/breaks';
 import { messages as hoursMessages } from '@/components/hours/messages';
-import { toBreakWeek, toWeek, weekdays } from '@/components/hours/week';
+import { toWeek, weekdays } from '@/components/hours/week';
 import type { Service } from '@/lib/queries/services';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { Formatter } from '@/lib/time';

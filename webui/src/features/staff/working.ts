@@ -1,6 +1,6 @@
+import { toBreakWeek } from '@/components/hours/breaks';
 import { messages as hoursMessages } from '@/components/hours/messages';
 import {
-  toBreakWeek,
   totalMinutes,
   toWeek,
   weekdays,

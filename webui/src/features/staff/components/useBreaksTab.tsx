@@ -1,8 +1,9 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { HoursEditor } from '@/components/hours/HoursEditor';
-import { breakWords } from '@/components/hours/messages';
-import { isValidWeek, toBreakWeek, toOperatingHours, type Week } from '@/components/hours/week';
+import { breakWords } from '@/components/hours/words';
+import { toBreakWeek } from '@/components/hours/breaks';
+import { isValidWeek, toOperatingHours, type Week } from '@/components/hours/week';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
 import { saveBreaks } from '../api/saveStaff';

@@ -4,7 +4,7 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { HoursEditor } from '@/components/hours/HoursEditor';
 import { HoursView } from '@/components/hours/HoursView';
-import { workWords } from '@/components/hours/messages';
+import { workWords } from '@/components/hours/words';
 import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/hours/week';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';

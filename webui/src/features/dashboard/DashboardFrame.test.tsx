@@ -99,7 +99,7 @@ describe('the frame', () => {
       'Appointments',
       'Customers',
       'Services',
-      'Staff',
+      'StaffPremium only',
       'Analytics',
       'Settings',
     ]);

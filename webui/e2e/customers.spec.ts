@@ -1,4 +1,4 @@
-import { expectAccessibleAndNarrow } from './support/axe';
+import { expectAccessibleAndNarrow, expectAccessibleInBothSchemes } from './support/axe';
 import { upcoming } from './support/calendar';
 import { expect, test } from './support/test';
 
@@ -43,7 +43,7 @@ test('a customer is found, noted, blocked, refused and erased', async ({ page, o
 
   await panel.getByRole('button', { name: 'Erase customer' }).click();
   const erase = page.getByRole('alertdialog', { name: 'Erase Elena Marchetti?' });
-  await expectAccessibleAndNarrow(page);
+  await expectAccessibleInBothSchemes(page);
   await erase.getByLabel('Type ERASE to go on').fill('ERASE');
   await erase.getByRole('button', { name: 'Erase customer' }).click();
   await expect(page.getByText('The customer is erased')).toBeVisible();

@@ -4,6 +4,7 @@ export const messages = {
   loading: 'Loading your dashboard',
   navigation: 'Dashboard',
   tabsNavigation: 'Dashboard tabs',
+  moreTabs: 'More',
   tabs: {
     overview: 'Overview',
     appointments: 'Appointments',

@@ -12,3 +12,6 @@ export const tabs = [
   { name: 'analytics', Icon: ChartIcon, path: paths.analytics, end: false },
   { name: 'settings', Icon: SettingsIcon, path: (id: string) => paths.settings(id), end: false },
 ] as const;
+
+/** How many of the tabs stand in the bottom bar of narrow screens. The others are in its menu. */
+export const tabsInBar = 4;

@@ -113,10 +113,10 @@ func checkKeys(t testing.TB, where string, schema *openapi3.Schema, value any) {
 	}
 }
 
-// propertiesOf returns the properties of a schema, including those of its allOf schemas.
+// propertiesOf returns the properties of a schema, including those of its allOf and anyOf schemas.
 func propertiesOf(schema *openapi3.Schema) openapi3.Schemas {
 	properties := maps.Clone(schema.Properties)
-	for _, part := range schema.AllOf {
+	for _, part := range slices.Concat(schema.AllOf, schema.AnyOf) {
 		if properties == nil {
 			properties = openapi3.Schemas{}
 		}

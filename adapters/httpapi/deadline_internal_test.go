@@ -26,28 +26,31 @@ func TestADeadlineContextEndsLikeThoseOfPackageContext(t *testing.T) {
 		"the handler's return": {time.Hour, func(c *deadlineContext, _ context.CancelFunc) { c.end() }, context.Canceled},
 	} {
 		for _, watched := range []bool{false, true} { // before the end
-			at := time.Now().Add(c.in)
-			ctx, cancelRequest := newDeadlineContext(at)
-			defer cancelRequest()
-			defer ctx.end()
-			if watched && c.in > 0 {
-				select {
-				case <-ctx.Done():
-					t.Errorf("%s: it has ended before", name)
-				default:
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				at := time.Now().Add(c.in)
+				ctx, cancelRequest := newDeadlineContext(at)
+				defer cancelRequest()
+				defer ctx.end()
+				if watched && c.in > 0 {
+					select {
+					case <-ctx.Done():
+						t.Error("it has ended before")
+					default:
+					}
+					if err := ctx.Err(); err != nil {
+						t.Errorf("%v before its end", err)
+					}
 				}
-				if err := ctx.Err(); err != nil {
-					t.Errorf("%s: %v before its end", name, err)
+				c.end(ctx, cancelRequest)
+				<-ctx.Done()
+				if err := ctx.Err(); !errors.Is(err, c.want) {
+					t.Errorf("it ended by %v", err)
 				}
-			}
-			c.end(ctx, cancelRequest)
-			<-ctx.Done()
-			if err := ctx.Err(); !errors.Is(err, c.want) {
-				t.Errorf("ended by %s: %v", name, err)
-			}
-			if got, ok := ctx.Deadline(); !ok || !got.Equal(at) {
-				t.Errorf("the deadline is %v, %v", got, ok)
-			}
+				if got, ok := ctx.Deadline(); !ok || !got.Equal(at) {
+					t.Errorf("the deadline is %v, %v", got, ok)
+				}
+			})
 		}
 	}
 }

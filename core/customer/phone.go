@@ -39,10 +39,9 @@ func E164(typed string) string {
 	return "+" + number
 }
 
-//go:generate go run ./gen
-
 // dialing is how a country's numbers are dialled. Nothing more of a numbering plan is needed to compare numbers, and a library
-// that knows all of it would take more memory than the rest of the program.
+// that knows all of it would take more memory than the rest of the program. "go run ./gen" in this folder writes the table. It is no
+// part of "go generate", because it reads the machine's time zone data.
 type dialing struct {
 	code  string // of the country, such as "49"
 	trunk string // what is dialled before a national number, such as "0"; may be empty

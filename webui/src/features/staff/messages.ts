@@ -48,7 +48,6 @@ export const messages = {
     facts: [
       'Own working hours, breaks and days off',
       'Own list of services',
-      'Mail to each person about their appointments',
       'Day calendar with a column per person',
     ],
     action: 'Upgrade to Premium',

@@ -7,6 +7,7 @@ import { server } from './server';
 // jsdom has no layout, so nothing scrolls.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+HTMLElement.prototype.hidePopover = () => undefined;
 
 // A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -20,6 +20,7 @@ type AppointmentMail struct {
 	MovedFrom    time.Time             // for Changed, when the time changed; else zero
 	By           appointment.ActorKind // who caused it
 	ManageURL    string                // the customer's link; absolute
+	LogoURL      string                // the business's logo; absolute; empty: none
 	DashboardURL string                // the owner's; absolute
 }
 

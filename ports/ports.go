@@ -54,6 +54,7 @@ type Tx struct {
 	Tokens       TokenStore
 	Sessions     SessionStore
 	Samples      SampleStore
+	Media        MediaStore
 }
 
 // RateLimiter counts events across all servers.

@@ -145,6 +145,7 @@ var matrix = map[string]call{
 	"currentSession":       {path: at("/session"), actors: open(200)},
 	"listCurrencies":       {path: at("/currencies"), actors: open(200)},
 	"listTimezones":        {path: at("/timezones"), actors: open(200)},
+	"getBrandPalette":      {path: at("/brand-palette?color=%231f6fb5"), actors: open(200)},
 	"getBusinessByUrl":     {path: func(sc scene) string { return "/business/url/" + sc.mine.url }, actors: open(200)},
 
 	"resendEmailConfirmation":   {path: atMine("/confirm-email/resend"), actors: ownerOnly(202)},
@@ -154,6 +155,8 @@ var matrix = map[string]call{
 	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200), reports: true},
 	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
 	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
+	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200)},
+	"removeLogo":                {path: atMine("/logo"), actors: ownerOnly(200)},
 	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200)},
 	"updateDatetimePreferences": {path: atMine("/datetime-preferences"), body: send(object{"time_format": "24"}), actors: ownerOnly(200)},
 

@@ -39,6 +39,7 @@ type businessPatch struct {
 	DateOverrides   *[]dateOverride    `json:"date_overrides"`
 	BookingRules    *bookingRulesPatch `json:"booking_rules"`
 	ReplyEmail      *string            `json:"reply_email"`
+	BrandColor      *string            `json:"brand_color"`
 	ServicesChecked bool               `json:"services_checked"`
 	LinkShared      bool               `json:"link_shared"`
 }
@@ -49,7 +50,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 		return err
 	}
 	errs := fieldErrors{}
-	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, ServicesChecked: in.ServicesChecked, LinkShared: in.LinkShared}
+	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, BrandColor: in.BrandColor, ServicesChecked: in.ServicesChecked, LinkShared: in.LinkShared}
 	if in.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*in.OperatingHours, business.FieldHours, errs)
 	}

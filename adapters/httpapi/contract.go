@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -45,12 +46,13 @@ type parameter struct {
 	kind     string // id, string, integer or boolean
 }
 
-// Limits of request bodies in bytes. Only a business with its date overrides can be large.
-const (
-	defaultBodyLimit = 64 << 10
-	largeBodyLimit   = 1 << 20
-	largeBodyRoute   = "updateBusiness"
-)
+// Limits of request bodies in bytes. Only a business with its date overrides and a picture can be large.
+const defaultBodyLimit = 64 << 10
+
+var bodyLimits = map[string]int64{
+	"updateBusiness": 1 << 20,
+	"setLogo":        8 << 20, // in base64, a third more than the file, and whatever is too large by some megabytes
+}
 
 func (c contract) operation(method, path string) (*operation, error) {
 	item := c.doc.Paths.Value(path)
@@ -58,10 +60,8 @@ func (c contract) operation(method, path string) (*operation, error) {
 		return nil, fmt.Errorf("openapi.yaml has no %s %s", method, path)
 	}
 	documented := item.GetOperation(method)
-	op := &operation{id: documented.OperationID, bodyLimit: defaultBodyLimit, largeBodies: semaphore.NewWeighted(largeBodiesAtOnce)}
-	if op.id == largeBodyRoute {
-		op.bodyLimit = largeBodyLimit
-	}
+	op := &operation{id: documented.OperationID, bodyLimit: cmp.Or(bodyLimits[documented.OperationID], defaultBodyLimit)}
+	op.largeBodies = semaphore.NewWeighted(max(1, min(largeBodiesAtOnce, largeBodyMemory/op.bodyLimit)))
 	for _, ref := range slices.Concat(item.Parameters, documented.Parameters) {
 		p, err := newParameter(ref.Value)
 		if err != nil {

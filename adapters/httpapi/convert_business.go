@@ -31,6 +31,7 @@ type ownBusiness struct {
 	TimeFormat    business.TimeFormat `json:"time_format"`
 	WeekStart     business.WeekStart  `json:"week_start"`
 	LogoURL       *string             `json:"logo_url"`
+	BrandColor    string              `json:"brand_color"`
 	Timezone      string              `json:"timezone"`
 	TimezoneLabel string              `json:"timezone_label"`
 	CurrentTime   string              `json:"current_time"`
@@ -50,10 +51,11 @@ type limits struct {
 	Staff            bool `json:"staff"`
 	Analytics        bool `json:"analytics"`
 	ParallelBookings bool `json:"parallel_bookings"`
+	Branding         bool `json:"branding"`
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, ParallelBookings: l.Places == 0}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, ParallelBookings: l.Places == 0, Branding: l.Branding}
 }
 
 // paymentSettings have constant values so far, because no business has a payment processor.
@@ -74,6 +76,7 @@ type publicBusiness struct {
 	Address            string              `json:"address"`
 	Phone              string              `json:"phone"`
 	LogoURL            *string             `json:"logo_url"`
+	Brand              *brandPalette       `json:"brand"`
 	UniqueURL          string              `json:"unique_url"`
 	Tier               tier.Tier           `json:"tier"`
 	Currency           money.Currency      `json:"currency"`
@@ -106,7 +109,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail,
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limitsToWire(allowed),
-		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b),
+		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor,
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
 		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},
@@ -126,7 +129,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 	loc, now := b.Zone(), s.Clock.Now()
 	wire := publicBusiness{
 		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
-		UniqueURL: b.UniqueURL, Tier: b.Entitlement.Effective(now), Currency: b.Currency,
+		LogoURL: orNull(b.LogoPath()), Brand: s.brandOf(b), UniqueURL: b.UniqueURL, Tier: b.Entitlement.Effective(now), Currency: b.Currency,
 		DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),

@@ -93,6 +93,7 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 type view struct {
 	title, description string
 	initialData        any  // nil if it could not be loaded
+	brand              *brandPalette
 	framable           bool // may be shown inside other sites
 	private            bool // the URL is secret, so it must not get into referrers and search engines
 }
@@ -123,7 +124,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 		return s.bookingFailure(c, err)
 	}
 	b := s.publicBusiness(setup.Business)
-	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framable: true}
+	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framable: true, brand: b.Brand}
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
@@ -142,7 +143,7 @@ func (s *server) managePage(c *echo.Context) error {
 	}
 	wire := s.managedToWire(m)
 	return writePage(c, http.StatusOK, s.pages.book, view{
-		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framable: true, private: true,
+		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framable: true, private: true, brand: wire.Business.Brand,
 		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
 }
@@ -174,6 +175,9 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 		initialData = `<script type="application/json" id="initial-data">` + string(data) + `</script>`
 	}
 	nonce := rand.Text()
+	if v.brand != nil {
+		initialData = brandStyles(nonce, *v.brand) + initialData
+	}
 	content := page.fill(map[string]string{
 		noncePlaceholder: nonce, titlePlaceholder: html.EscapeString(v.title), descriptionPlaceholder: html.EscapeString(v.description),
 		initialDataPlaceholder: initialData,

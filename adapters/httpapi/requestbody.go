@@ -22,6 +22,7 @@ import (
 const (
 	smallBody         = 16 << 10 // bytes
 	largeBodiesAtOnce = 4
+	largeBodyMemory   = 16 << 20 // bytes of the bodies of an operation together
 	largeBodyWait     = 2 * time.Second
 )
 

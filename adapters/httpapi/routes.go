@@ -56,6 +56,7 @@ func (s *server) apiRoutes() []route {
 
 		{get, "/api/currencies", s.listCurrencies, public},
 		{get, "/api/timezones", s.listTimezones, public},
+		{get, "/api/brand-palette", s.getBrandPalette, public},
 
 		{get, "/api/business/url/{uniqueUrl}", s.businessByURL, public},
 		{get, business, s.getBusiness, ownerOnly},
@@ -64,6 +65,8 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/calendar", s.getCalendar, ownerPolling},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},
+		{put, business + "/logo", s.setLogo, ownerOnly},
+		{del, business + "/logo", s.removeLogo, ownerOnly},
 		{patch, business + "/currency", s.updateCurrency, ownerOnly},
 		{patch, business + "/datetime-preferences", s.updatePreferences, ownerOnly},
 
@@ -128,7 +131,7 @@ type page struct {
 }
 
 func (s *server) pageRoutes() []page {
-	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}}
+	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}, {"/media/{hash}", breaker(asProblem)(s.media)}}
 	if s.MailFolder != nil {
 		routes = append(routes,
 			page{"/dev/mail", s.onThisMachine(s.listStoredMail)},

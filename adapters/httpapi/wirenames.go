@@ -38,6 +38,8 @@ var wireNames = map[core.Field]string{
 	business.FieldHours(time.Saturday):  "operating_hours.saturday",
 	business.FieldHours(time.Sunday):    "operating_hours.sunday",
 	business.FieldOverrides:             "date_overrides",
+	business.FieldLogo:                  "picture",
+	business.FieldBrandColor:            "brand_color",
 
 	business.FieldBreaks(time.Monday):    "break_times.monday",
 	business.FieldBreaks(time.Tuesday):   "break_times.tuesday",

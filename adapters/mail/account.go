@@ -16,7 +16,7 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 	}
 	c := content{
 		Labels:  labelTexts,
-		Subject: text.subject, Title: text.subject, Preview: text.preview, Sender: accountMailTexts.sender,
+		Subject: text.subject, Title: text.subject, Preview: text.preview, Sender: accountMailTexts.sender, Brand: productBrand,
 		Intro: text.intro, Action: action{text.link, m.Link}, Footer: []string{accountMailTexts.reason},
 	}
 	if support != "" {

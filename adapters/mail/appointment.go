@@ -43,6 +43,8 @@ func (c composer) content(h headline) content {
 	out := content{
 		Labels:  labelTexts,
 		Sender:  c.business,
+		Logo:    c.LogoURL,
+		Brand:   brandOf(c.Business, c.now),
 		Subject: c.subject(h.subject),
 		Preview: c.longDate(a.StartsAt) + ", " + c.times(),
 		Title:   h.title,

@@ -7,6 +7,9 @@ import (
 	html "html/template"
 	"strings"
 	text "text/template"
+	"time"
+
+	"slotwise/core/business"
 )
 
 // content is a mail as people read it. The text part and the HTML part are made from the same content.
@@ -15,6 +18,8 @@ type content struct {
 	Subject string
 	Preview string // shown beside the subject in an inbox
 	Sender  string // in whose name it is written
+	Logo    string // absolute URL of the sender's; empty: none
+	Brand   brand
 	Title   string
 	Intro   []string // paragraphs
 	Quote   quote
@@ -35,6 +40,22 @@ type ticket struct {
 	Zone   string
 	Over   bool // cancelled: the time is struck out
 	Facts  []fact
+}
+
+// brand is the colours of buttons, links and marks. Text on Main is white.
+type brand struct{ Main, Dark, OnDark html.CSS }
+
+// productBrand is that of mails in the product's own name, and of businesses without a brand colour.
+var productBrand = brand{Main: "#0e5a54", Dark: "#6fc7bd", OnDark: "#062b28"}
+
+// brandOf returns the brand of a business at now.
+func brandOf(b business.Business, now time.Time) brand {
+	palette, ok := b.Brand(now)
+	if !ok {
+		return productBrand
+	}
+	css := func(c business.Color) html.CSS { return html.CSS(c.String()) }
+	return brand{css(palette.Light.Main), css(palette.Dark.Main), css(palette.Dark.OnMain)}
 }
 
 // fact is a row of the ticket. The first line is the answer, the rest explain it.

@@ -13,7 +13,9 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
+	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
@@ -252,5 +254,34 @@ func TestNobodyIsWrittenToAboutNothing(t *testing.T) {
 	}
 	if err := mailer.Send(t.Context(), ports.AccountMail{Message: message.ForAccount("m", "b", "party", "a@example.com", asked)}); err == nil {
 		t.Error("wrote an account mail of no kind")
+	}
+}
+
+func TestMailsHaveLogoAndBrand(t *testing.T) {
+	t.Parallel()
+	p := places()[0]
+	p.business.BrandColor, p.business.Entitlement = "#ffe000", tier.Entitlement{Complimentary: true}
+	branded := p.mail(variants()[0], "spring")
+	branded.LogoURL = "https://book.example/media/abc"
+	main := business.Color{Red: 0xff, Green: 0xe0}.Palette().Light.Main.String()
+	for name, tt := range map[string]struct {
+		mail ports.AppointmentMail
+		want bool
+	}{
+		"premium": {branded, true},
+		"neither": {places()[0].mail(variants()[0], "spring"), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := deliver(t, tt.mail).HTML
+			for _, part := range []string{`src="https://book.example/media/abc"`, "background:" + main} {
+				if strings.Contains(got, part) != tt.want {
+					t.Errorf("contains %s: %t, want %t", part, !tt.want, tt.want)
+				}
+			}
+			if strings.Contains(got, "background:#0e5a54") == tt.want {
+				t.Error("the product's own colour is not used by exactly those without a brand")
+			}
+		})
 	}
 }

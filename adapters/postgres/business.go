@@ -24,6 +24,8 @@ type businessRow struct {
 	Category          string
 	Description       string
 	UniqueURL         string
+	Logo              string
+	BrandColor        string
 	Currency          string
 	DateFormat        string
 	TimeFormat        string
@@ -57,6 +59,8 @@ func toBusinessRow(b business.Business) *businessRow {
 		Category:          string(b.Category),
 		Description:       b.Description,
 		UniqueURL:         b.UniqueURL,
+		Logo:              b.Logo,
+		BrandColor:        b.BrandColor,
 		Currency:          string(b.Currency),
 		DateFormat:        string(b.DateFormat),
 		TimeFormat:        string(b.TimeFormat),
@@ -91,6 +95,8 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Category:    business.Category(r.Category),
 		Description: r.Description,
 		UniqueURL:   r.UniqueURL,
+		Logo:        r.Logo,
+		BrandColor:  r.BrandColor,
 		Currency:    money.Currency(r.Currency),
 		DateFormat:  business.DateFormat(r.DateFormat),
 		TimeFormat:  business.TimeFormat(r.TimeFormat),

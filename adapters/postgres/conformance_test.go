@@ -46,6 +46,7 @@ func harness(db *DB) porttest.Harness {
 		Availability: db.Availability(),
 		Messages:     db.Messages(),
 		MailCounts:   db.MailCounts(),
+		Media:        db.Media(),
 		Accounts:     db.Accounts(),
 		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),

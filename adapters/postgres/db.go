@@ -145,6 +145,9 @@ func (db *DB) Availability() ports.AvailabilityReader { return availabilityReade
 // Messages returns the store of messages.
 func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
 
+// Media returns the pictures.
+func (db *DB) Media() ports.MediaStore { return media{db.bun} }
+
 // MailCounts returns the counter of the mails that businesses send to others.
 func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 

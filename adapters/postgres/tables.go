@@ -15,6 +15,7 @@ var tenantTables = []string{
 	"blocked_times",
 	"staff",
 	"services",
+	"media",
 	"businesses",
 }
 

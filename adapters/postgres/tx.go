@@ -59,5 +59,6 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Tokens:       tokens{conn},
 		Sessions:     sessions{conn, tx},
 		Samples:      samples{conn},
+		Media:        media{conn},
 	}
 }

@@ -80,6 +80,9 @@ type Business struct {
 	Description string
 	UniqueURL   string // the last part of the booking link, the primary one
 
+	Logo       string // Picture.Hash; empty: none
+	BrandColor string // like "#1f6fb5", as chosen; empty: none. It applies while the plan allows branding: see Brand
+
 	Currency   money.Currency
 	DateFormat DateFormat
 	TimeFormat TimeFormat

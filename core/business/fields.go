@@ -23,6 +23,8 @@ var (
 	FieldWeekStart  = core.NewField("week_start")
 	FieldTimezone   = core.NewField("timezone")
 	FieldOverrides  = core.NewField("overrides")
+	FieldLogo       = core.NewField("logo")
+	FieldBrandColor = core.NewField("brand_color")
 )
 
 // The fields of a service, for errors.

@@ -23,7 +23,7 @@ type Limits struct {
 	Staff     bool // staff members of its own
 	Breaks    bool // break times
 	Payments  bool // a payment processor, and deposits
-	Branding  bool // logo and colour
+	Branding  bool // a colour of its own on the booking page and in mails, and the logo in the QR code
 	Analytics bool // more than the popular services
 }
 
@@ -68,6 +68,14 @@ func (l Limits) CheckAnalytics() error {
 		return nil
 	}
 	return &core.Error{Code: core.LimitReached, Message: "Advanced analytics is a Premium feature. Please upgrade your plan."}
+}
+
+// CheckBranding returns LimitReached for a plan without branding.
+func (l Limits) CheckBranding() error {
+	if l.Branding {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Message: "Branding is a Premium feature. Please upgrade your plan."}
 }
 
 // RegistrationGrace is how long a business that registered with a premium plan is premium without having paid.

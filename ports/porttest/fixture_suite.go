@@ -39,6 +39,8 @@ func aBusiness() business.Business {
 		Category:    business.Barbershop,
 		Description: "Cuts;\n\"shaves\" ? and \\ more",
 		UniqueURL:   "link-" + string(id),
+		Logo:        "a hash",
+		BrandColor:  "#1f6fb5",
 		Currency:    "EUR",
 		DateFormat:  business.DayFirst,
 		TimeFormat:  business.Clock24,

@@ -25,6 +25,7 @@ type Harness struct {
 	Availability ports.AvailabilityReader
 	Messages     ports.MessageStore
 	MailCounts   ports.MailCounts
+	Media        ports.MediaStore
 	Accounts     ports.AccountStore
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
@@ -74,6 +75,7 @@ func RunAll(t *testing.T, open Opener) {
 		"MessageStore":       RunMessageStore,
 		"WaitingMessages":    RunWaitingMessages,
 		"MailCounts":         RunMailCounts,
+		"Media":              RunMedia,
 		"AccountStore":       RunAccountStore,
 		"TokenStore":         RunTokenStore,
 		"SessionStore":       RunSessionStore,

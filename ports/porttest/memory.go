@@ -42,7 +42,7 @@ func (m *Memory) Harness() Harness {
 	return Harness{
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
@@ -94,7 +94,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
 		return err
@@ -148,6 +148,7 @@ type tenant struct {
 	keys         map[string]usedKey
 	refused      []customer.Contact
 	mailDays     map[time.Time]mailDay // by their start, in UTC
+	media        []storedPicture       // newest first; never changed in place
 }
 
 var errNotFound = &core.Error{Code: core.NotFound}

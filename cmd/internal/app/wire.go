@@ -8,6 +8,7 @@ import (
 
 	"slotwise/adapters/mail"
 	"slotwise/adapters/memory"
+	"slotwise/adapters/picture"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/system"
 	"slotwise/core/account"
@@ -60,6 +61,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(),
+			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits,
 		}),
 		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics()}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),

@@ -35,6 +35,9 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		Message: m, Business: setup.Business, Appointment: a, By: appointment.ActorSystem,
 		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID),
 	}
+	if path := setup.Business.LogoPath(); path != "" {
+		mail.LogoURL = s.deps.PublicURL + path
+	}
 	for _, e := range history {
 		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {
 			mail.By = e.Actor.Kind

@@ -23,6 +23,9 @@ type Deps struct {
 	Businesses ports.BusinessStore
 	Services   ports.ServiceStore
 	Staff      ports.StaffReader
+	Media      ports.MediaStore
+	Logos      ports.LogoMaker
+	Limits     ports.RateLimiter
 }
 
 // Service holds the use cases of settings.

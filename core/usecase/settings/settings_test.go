@@ -39,6 +39,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w.Harness = w.memory.Harness()
 	w.Service = settings.New(settings.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services, Staff: w.Staff,
+		Media: w.Media, Logos: porttest.Logos{}, Limits: w.Limits,
 	})
 	w.id = w.open(changes...)
 	return w

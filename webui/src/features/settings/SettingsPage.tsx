@@ -4,18 +4,23 @@ import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
 import { BookingRulesCard } from './components/BookingRulesCard';
+import { BrandingCard } from './components/BrandingCard';
 import { BusinessInfoCard } from './components/BusinessInfoCard';
+import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
 import { ClosuresCard } from './components/ClosuresCard';
 import { CurrencyCard } from './components/CurrencyCard';
 import { DatetimeCard } from './components/DatetimeCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
+import { LogoCard } from './components/LogoCard';
 import { messages } from './messages';
 import styles from './SettingsPage.module.css';
 
 const sections = [
   { anchor: 'info', title: messages.info.title },
+  { anchor: 'logo', title: brandingMessages.logo.title },
+  { anchor: 'branding', title: brandingMessages.branding.title },
   { anchor: 'currency', title: messages.currency.title },
   { anchor: 'datetime', title: messages.datetime.title },
   { anchor: 'hours', title: messages.hours.title },
@@ -50,6 +55,8 @@ export function SettingsPage() {
         </nav>
         <div className={styles.cards}>
           <BusinessInfoCard />
+          <LogoCard />
+          <BrandingCard />
           <CurrencyCard />
           <DatetimeCard />
           <HoursCard />

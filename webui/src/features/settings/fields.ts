@@ -6,6 +6,7 @@ import type { Business } from '@/lib/queries/business';
 import type { Formatter } from '@/lib/time';
 import type { FieldText } from '@/lib/versioned';
 import { toSpan } from './bookingRules';
+import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
 import { toClosures } from './closures';
 import { messages } from './messages';
@@ -19,6 +20,22 @@ export function hoursFields(weekStart: WeekStart, format: Formatter): Fields {
     text: ({ operating_hours }) => dayText(toWeek(operating_hours)[weekday], format),
   }));
 }
+
+/** What the card of the logo edits. */
+export const logoFields: Fields = [
+  {
+    label: brandingMessages.logo.title,
+    text: ({ logo_url }) => logo_url ?? brandingMessages.logo.none,
+  },
+];
+
+/** What the card of the branding edits. */
+export const brandingFields: Fields = [
+  {
+    label: brandingMessages.branding.color,
+    text: ({ brand_color }) => brand_color || brandingMessages.branding.none,
+  },
+];
 
 /** What the card of the currency edits. */
 export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];

@@ -21,6 +21,9 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
   return (
     <header className={styles.top}>
       <div className={styles.identity}>
+        {business.logo_url !== null && (
+          <img className={styles.logo} src={business.logo_url} alt="" width={28} height={28} />
+        )}
         <span className={styles.name} title={business.name} dir="auto">
           {business.name}
         </span>

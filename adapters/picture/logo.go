@@ -1,0 +1,95 @@
+// Package picture draws logos from uploaded files.
+//
+// Nothing of an upload is served as it came. A logo is decoded and drawn anew, which drops everything that is not a picture, such as
+// scripts and the place where a photo was taken. golang.org/x/image reads WebP and scales with a good filter, which the standard
+// library does not.
+package picture
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"slices"
+	"time"
+
+	"golang.org/x/image/draw"
+	_ "golang.org/x/image/webp" // registers the format
+	"golang.org/x/sync/semaphore"
+
+	"slotwise/core"
+	"slotwise/core/business"
+)
+
+const (
+	maxSide     = 512 // pixels
+	jpegQuality = 90
+	drawingWait = 3 * time.Second
+)
+
+// Logos implements ports.LogoMaker. It draws one logo at a time, because a picture of a few megapixels takes a hundred megabytes.
+type Logos struct{ place *semaphore.Weighted }
+
+// NewLogos creates it.
+func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1)} }
+
+var errBusy = &core.Error{
+	Code: core.Unavailable, Message: "Other logos are being read just now. Please try again in a few seconds.", RetryAfter: drawingWait,
+}
+
+// Logo implements ports.LogoMaker.
+func (l *Logos) Logo(ctx context.Context, upload []byte) (business.Picture, error) {
+	if err := business.CheckLogoBytes(len(upload)); err != nil {
+		return business.Picture{}, err
+	}
+	// The size is known from the first bytes. A file that claims to be small and is not fails while it is decoded.
+	config, format, err := image.DecodeConfig(bytes.NewReader(upload))
+	if err != nil || !slices.Contains([]string{"png", "jpeg", "webp"}, format) {
+		return business.Picture{}, business.ErrNotAPicture
+	}
+	if err := business.CheckLogoSize(config.Width, config.Height); err != nil {
+		return business.Picture{}, err
+	}
+	waiting, cancel := context.WithTimeout(ctx, drawingWait)
+	defer cancel()
+	if l.place.Acquire(waiting, 1) != nil {
+		return business.Picture{}, errBusy
+	}
+	defer l.place.Release(1)
+	decoded, _, err := image.Decode(bytes.NewReader(upload))
+	if err != nil {
+		return business.Picture{}, business.ErrNotAPicture
+	}
+	return encode(square(decoded))
+}
+
+// square draws the whole picture centred on a white square.
+func square(from image.Image) *image.RGBA {
+	size := from.Bounds().Size()
+	longest := max(size.X, size.Y)
+	side := min(longest, maxSide)
+	width, height := max(1, size.X*side/longest), max(1, size.Y*side/longest)
+	corner := image.Pt((side-width)/2, (side-height)/2)
+	to := image.NewRGBA(image.Rect(0, 0, side, side))
+	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	draw.CatmullRom.Scale(to, image.Rectangle{Min: corner, Max: corner.Add(image.Pt(width, height))}, from, from.Bounds(), draw.Over, nil)
+	return to
+}
+
+// encode returns the picture in the format that takes fewer bytes: PNG for drawings, JPEG for photos.
+func encode(logo *image.RGBA) (business.Picture, error) {
+	var asPNG, asJPEG bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&asPNG, logo); err != nil {
+		return business.Picture{}, fmt.Errorf("encode a logo as PNG: %w", err)
+	}
+	if err := jpeg.Encode(&asJPEG, logo, &jpeg.Options{Quality: jpegQuality}); err != nil {
+		return business.Picture{}, fmt.Errorf("encode a logo as JPEG: %w", err)
+	}
+	if asJPEG.Len() < asPNG.Len() {
+		return business.NewPicture("image/jpeg", asJPEG.Bytes()), nil
+	}
+	return business.NewPicture("image/png", asPNG.Bytes()), nil
+}

@@ -1,0 +1,47 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+type mediaRow struct {
+	bun.BaseModel `bun:"table:media,alias:m"`
+
+	BusinessID string `bun:"type:uuid"`
+	Hash       string
+	Kind       string
+	Content    []byte
+	CreatedAt  time.Time
+}
+
+type media struct{ db bun.IDB }
+
+func (s media) Get(ctx context.Context, hash string) (business.Picture, error) {
+	p := business.Picture{Hash: hash}
+	err := s.db.NewRaw(`SELECT m.kind, m.content FROM media m WHERE m.hash = ? LIMIT 1`, hash).Scan(ctx, &p.Kind, &p.Content)
+	return p, translate("load a picture", err)
+}
+
+func (s media) Put(ctx context.Context, id business.ID, p business.Picture, now time.Time) error {
+	const doing = "store a picture"
+	row := &mediaRow{BusinessID: string(id), Hash: p.Hash, Kind: p.Kind, Content: p.Content, CreatedAt: now}
+	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, hash) DO UPDATE").Set("created_at = excluded.created_at").Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	_, err = s.db.NewRaw(`
+		DELETE FROM media m WHERE m.business_id = ?0 AND m.hash NOT IN (
+			SELECT n.hash FROM media n WHERE n.business_id = ?0 ORDER BY n.created_at DESC, n.hash LIMIT ?1)`, id, ports.KeptPictures).Exec(ctx)
+	return translate(doing, err)
+}
+
+func (s media) Delete(ctx context.Context, id business.ID, hash string) error {
+	_, err := s.db.NewRaw(`DELETE FROM media WHERE business_id = ? AND hash = ?`, id, hash).Exec(ctx)
+	return translate("delete a picture", err)
+}

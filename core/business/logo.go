@@ -1,0 +1,66 @@
+package business
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"slotwise/core"
+)
+
+// Limits of an uploaded logo.
+const (
+	MaxLogoBytes  = 5 << 20
+	minLogoSide   = 200       // pixels
+	maxLogoPixels = 8_000_000 // a small file can hold a picture that fills the memory
+)
+
+// Picture is a picture as it is served. It never changes, so browsers may keep it for ever.
+type Picture struct {
+	Hash    string // of Content: SHA-256 in hexadecimal
+	Kind    string // content type
+	Content []byte
+}
+
+// NewPicture returns the picture with its hash.
+func NewPicture(kind string, content []byte) Picture {
+	sum := sha256.Sum256(content)
+	return Picture{Hash: hex.EncodeToString(sum[:]), Kind: kind, Content: content}
+}
+
+// IsPictureHash reports whether a text has the form of a picture's hash.
+func IsPictureHash(text string) bool {
+	sum, err := hex.DecodeString(text)
+	return err == nil && len(sum) == sha256.Size
+}
+
+// ErrNotAPicture is returned for an upload that is none of the formats.
+var ErrNotAPicture = core.InvalidField(FieldLogo, "This is not a PNG, JPEG or WebP picture.")
+
+// CheckLogoBytes returns Invalid for a file that is too large.
+func CheckLogoBytes(size int) error {
+	if size <= MaxLogoBytes {
+		return nil
+	}
+	return core.InvalidField(FieldLogo, fmt.Sprintf("This file has %.1f MB. The limit is 5 MB.", float64(size)/(1<<20)))
+}
+
+// CheckLogoSize returns Invalid for a picture that is too small to be shown, or too large to be read. Call it before the picture is
+// decoded.
+func CheckLogoSize(width, height int) error {
+	switch {
+	case width < minLogoSide || height < minLogoSide:
+		return core.InvalidField(FieldLogo, fmt.Sprintf("This picture has %d × %d pixels. It needs at least %d × %d.", width, height, minLogoSide, minLogoSide))
+	case width > maxLogoPixels/height:
+		return core.InvalidField(FieldLogo, fmt.Sprintf("This picture has %d × %d pixels. Please use one of at most 8 megapixels.", width, height))
+	}
+	return nil
+}
+
+// LogoPath is the path at which the site serves the logo; empty without one.
+func (b Business) LogoPath() string {
+	if b.Logo == "" {
+		return ""
+	}
+	return "/media/" + b.Logo
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import type { components } from '@/lib/schema';
+
+export type BrandShades = components['schemas']['BrandShades'];
+
+/** What the server makes of a brand colour, so that text in it can be read. */
+export function brandPaletteQuery(color: string) {
+  return queryOptions({
+    queryKey: ['brand-palette', color.toLowerCase()],
+    queryFn: ({ signal }) => api('get', '/api/brand-palette', { query: { color }, signal }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,53 @@
+/** Texts of the logo and of the branding. */
+export const brandingMessages = {
+  logo: {
+    title: 'Logo',
+    drop: 'Drop your logo here',
+    hint: 'Square, at least 200x200 px, max 5MB. PNG, JPEG or WebP.',
+    choose: 'Choose file',
+    replace: 'Replace',
+    remove: 'Remove',
+    shown:
+      'Shown on the booking page and in emails. One that is not square is shown whole, centred on white.',
+    of: (business: string) => `Logo of ${business}`,
+    saved: 'Logo saved',
+    removed: 'Logo removed',
+    failed: 'Failed to update the logo',
+    none: 'None',
+    uploaded: 'Another picture',
+    tooLarge: (name: string, megabytes: string) => `${name} has ${megabytes} MB. The limit is 5 MB.`,
+    wrongKind: (name: string) => `${name} is not a PNG, JPEG or WebP picture.`,
+    removeDialog: {
+      title: 'Remove the logo?',
+      text: 'The booking page shows the first letters of your name in its place.',
+      confirm: 'Remove logo',
+      keep: 'Keep logo',
+    },
+  },
+  branding: {
+    title: 'Branding',
+    premium: 'Premium',
+    color: 'Brand color',
+    pick: 'Pick a color',
+    example: '#1F6FB5',
+    hint: 'Like #1F6FB5. Empty means the colors of Slotwise.',
+    invalid: 'Please enter a color like #1F6FB5.',
+    readable: (contrast: number) => `White words on it have a contrast of ${contrast}:1, which is readable.`,
+    corrected: (from: number, to: string, contrast: number) =>
+      `White words on it would have a contrast of ${from}:1. It is darkened to ${to} (${contrast}:1), so that they stay readable.`,
+    note: 'Used on the booking page and in emails',
+    save: 'Save branding',
+    saved: 'Branding saved',
+    failed: 'Failed to update branding',
+    none: 'None',
+    preview: 'Preview of the booking page in these colors',
+    previewService: 'Haircut, 45 min',
+    previewButton: 'Book appointment',
+    pro: 'Pro Feature',
+    reason:
+      'With Premium, the booking page and emails have your own color. It is corrected so that everybody can read it.',
+    prices: (prices: string) => `Premium costs ${prices}.`,
+    price: (price: string, interval: string) => `${price} per ${interval}`,
+    or: ' or ',
+  },
+} as const;

@@ -22,6 +22,10 @@ type BusinessStore interface {
 	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. Places are
 	// added up to Rules.ParallelBookings and never removed.
 	Update(ctx context.Context, b business.Business) (version int, err error)
+	// SetLink makes the link the primary one of the business and retires the former one, which keeps leading to it. A business can
+	// have a link of its own again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business
+	// has or had, and NotFound. Then nothing was written.
+	SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error
 	// BookingLink finds the business of a current or former booking link, or NotFound.
 	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
 	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.

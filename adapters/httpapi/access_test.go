@@ -157,6 +157,7 @@ var matrix = map[string]call{
 	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
 	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200)},
 	"removeLogo":                {path: atMine("/logo"), actors: ownerOnly(200)},
+	"updateLink":                {path: atMine("/unique-url"), body: send(object{"unique_url": "shear-delight"}), actors: ownerOnly(200)},
 	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200)},
 	"updateDatetimePreferences": {path: atMine("/datetime-preferences"), body: send(object{"time_format": "24"}), actors: ownerOnly(200)},
 
@@ -165,6 +166,7 @@ var matrix = map[string]call{
 	"addStarterServices": {path: atMine("/services/from-template?category=barbershop"), actors: ownerOnly(200)},
 	"updateService":      {path: atMine("/services/SERVICE"), body: send(object{"name": "Cut", "duration_minutes": 45, "price": 10}), actors: ownerOnly(200)},
 	"deleteService":      {path: atMine("/services/SERVICE"), actors: ownerOnly(204)},
+	"orderServices":      {path: atMine("/services/order"), body: func(sc scene) any { return object{"service_ids": sc.mine.serviceIDs()} }, actors: ownerOnly(200)},
 	"toggleService":      {path: atMine("/services/SERVICE/toggle"), actors: ownerOnly(200)},
 
 	"listStaff":              {path: atMine("/staff"), actors: open(200)},

@@ -40,6 +40,11 @@ type businessPatch struct {
 	BookingRules    *bookingRulesPatch `json:"booking_rules"`
 	ReplyEmail      *string            `json:"reply_email"`
 	BrandColor      *string            `json:"brand_color"`
+	Name            *string            `json:"name"`
+	Phone           *string            `json:"phone"`
+	Address         *string            `json:"address"`
+	Category        *business.Category `json:"category"`
+	Description     *string            `json:"description"`
 	ServicesChecked bool               `json:"services_checked"`
 	LinkShared      bool               `json:"link_shared"`
 }
@@ -61,10 +66,25 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	if in.BookingRules != nil {
 		patch.Rules = rulesFromWire(*in.BookingRules)
 	}
+	details := business.DetailsPatch{Name: in.Name, Phone: in.Phone, Address: in.Address, Category: in.Category, Description: in.Description}
+	if details != (business.DetailsPatch{}) {
+		patch.Details = &details
+	}
 	if err := errs.asError(); err != nil {
 		return err
 	}
 	b, err := s.Settings.UpdateBusiness(c.Request().Context(), businessID(c), ifMatch(c), patch)
+	return s.writeBusiness(c, b, err)
+}
+
+func (s *server) updateLink(c *echo.Context) error {
+	in, err := body[struct {
+		UniqueURL string `json:"unique_url"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	b, err := s.Settings.ChangeLink(c.Request().Context(), businessID(c), ifMatch(c), in.UniqueURL)
 	return s.writeBusiness(c, b, err)
 }
 

@@ -353,3 +353,31 @@ func TestOverview(t *testing.T) {
 		t.Errorf("a closed day: %v", sunday)
 	}
 }
+
+func TestBusinessInfoAndLink(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s, other := w.openBusiness("Shear Joy", "owner@example.com"), w.openBusiness("Another", "another@example.com")
+	b := decode[object](s.owner.patch(s.path(""), object{"name": " Harbour  Hair ", "phone": "+49 30 99999", "address": "2 Pier", "category": "barbershop", "description": "By the sea"}).want(http.StatusOK))
+	if b["name"] != "Harbour Hair" || b["phone"] != "+49 30 99999" || b["address"] != "2 Pier" || b["category"] != "barbershop" || b["description"] != "By the sea" || b["unique_url"] != "shear-joy" {
+		t.Errorf("got %v", b)
+	}
+	s.owner.patch(s.path(""), object{"name": " "}).wantField("name", "Please enter your business name.")
+	s.owner.patch(s.path(""), object{"phone": "1"}).wantField("phone", "")
+	s.owner.patch(s.path(""), object{"category": "casino"}).wantField("category", "")
+
+	b = decode[object](s.owner.patch(s.path("/unique-url"), object{"unique_url": "harbour"}).want(http.StatusOK))
+	if b["unique_url"] != "harbour" || b["booking_url"] != publicURL+"/book/harbour" {
+		t.Errorf("the link is %v, %v", b["unique_url"], b["booking_url"])
+	}
+	for _, link := range []string{"shear-joy", "harbour"} {
+		if public := decode[object](w.browser().get("/api/business/url/" + link).want(http.StatusOK)); public["unique_url"] != "harbour" {
+			t.Errorf("%s leads to %v", link, public["unique_url"])
+		}
+	}
+	taken := other.owner.patch(other.path("/unique-url"), object{"unique_url": "shear-joy"}).want(http.StatusConflict)
+	if !strings.Contains(string(taken.Body), "Taken, now or before. Free: ") {
+		t.Errorf("got %s", taken.Body)
+	}
+	s.owner.patch(s.path("/unique-url"), object{"unique_url": "no spaces"}).wantField("unique_url", "")
+}

@@ -17,6 +17,7 @@ type service struct {
 	Currency            money.Currency     `json:"currency"`
 	Category            string             `json:"category"`
 	IsActive            bool               `json:"is_active"`
+	ManualOnly          bool               `json:"manual_only"`
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
@@ -30,6 +31,7 @@ type serviceRequest struct {
 	Price               json.Number `json:"price"`
 	Category            string      `json:"category"`
 	IsActive            *bool       `json:"is_active"`
+	ManualOnly          bool        `json:"manual_only"`
 	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
 }
@@ -37,7 +39,7 @@ type serviceRequest struct {
 func (r serviceRequest) toInput() settings.ServiceInput {
 	return settings.ServiceInput{
 		Name: r.Name, Description: r.Description, DurationMinutes: r.DurationMinutes, Price: r.Price.String(), Category: r.Category,
-		Active:              r.IsActive == nil || *r.IsActive,
+		Active: r.IsActive == nil || *r.IsActive, ManualOnly: r.ManualOnly,
 		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
 	}
 }
@@ -45,15 +47,16 @@ func (r serviceRequest) toInput() settings.ServiceInput {
 func serviceToWire(b business.Service) service {
 	return service{
 		ID: b.ID, Name: b.Name, Description: b.Description, DurationMinutes: minutes(b.Duration),
-		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active,
+		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active, ManualOnly: b.ManualOnly,
 		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version,
 	}
 }
 
+// activeServices are those that customers can book.
 func activeServices(services []business.Service) []service {
 	wire := []service{}
 	for _, b := range services {
-		if b.Active {
+		if b.Active && !b.ManualOnly {
 			wire = append(wire, serviceToWire(b))
 		}
 	}

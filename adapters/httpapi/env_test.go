@@ -321,6 +321,15 @@ func (s testBusiness) addService(service object) string {
 	return decode[struct{ ID string }](s.owner.post(s.path("/services"), service).want(http.StatusCreated)).ID
 }
 
+// serviceIDs returns the services in their order.
+func (s testBusiness) serviceIDs() (ids []string) {
+	s.owner.t.Helper()
+	for _, service := range decode[[]object](s.owner.get(s.path("/services")).want(http.StatusOK)) {
+		ids = append(ids, service["id"].(string))
+	}
+	return ids
+}
+
 func (s testBusiness) path(rest string) string { return "/api/business/" + s.id + rest }
 
 // bookingRequest returns the body of a customer's booking.

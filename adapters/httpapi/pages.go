@@ -92,7 +92,7 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 // view is the content of a page in one response.
 type view struct {
 	title, description string
-	initialData        any  // nil if it could not be loaded
+	initialData        any // nil if it could not be loaded
 	brand              *brandPalette
 	framable           bool // may be shown inside other sites
 	private            bool // the URL is secret, so it must not get into referrers and search engines

@@ -67,11 +67,13 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},
 		{put, business + "/logo", s.setLogo, ownerOnly},
 		{del, business + "/logo", s.removeLogo, ownerOnly},
+		{patch, business + "/unique-url", s.updateLink, ownerOnly},
 		{patch, business + "/currency", s.updateCurrency, ownerOnly},
 		{patch, business + "/datetime-preferences", s.updatePreferences, ownerOnly},
 
 		{get, services, s.listServices, ownerAware},
 		{post, services, s.addService, ownerOnly},
+		{put, services + "/order", s.orderServices, ownerOnly},
 		{post, services + "/from-template", s.addStarterServices, ownerOnly},
 		{put, service, s.updateService, ownerOnly},
 		{del, service, s.deleteService, ownerOnly},

@@ -75,6 +75,17 @@ func (s *server) deleteService(c *echo.Context) error {
 	return writeDeleted(c, err, func() any { return serviceToWire(deleted) })
 }
 
+func (s *server) orderServices(c *echo.Context) error {
+	in, err := body[struct {
+		ServiceIDs []business.ServiceID `json:"service_ids"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	listed, err := s.Settings.OrderServices(c.Request().Context(), businessID(c), in.ServiceIDs)
+	return writeServices(c, listed, err)
+}
+
 func (s *server) addStarterServices(c *echo.Context) error {
 	listed, err := s.Settings.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")))
 	return writeServices(c, listed, err)

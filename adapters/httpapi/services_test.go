@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -157,4 +158,42 @@ func TestStarterServices(t *testing.T) {
 	}
 	b.post(path, nil).wantField("category", "Please fill this in.")
 	b.post(path+"?category=zoo", nil).wantField("category", "")
+}
+
+func TestServicesHaveTheOrderThatTheOwnerChose(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	first, second, third := s.service, s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10}), s.addService(object{"name": "Colour", "duration_minutes": 60, "price": 80})
+	order := func(ids ...string) response {
+		return s.owner.put(s.path("/services/order"), object{"service_ids": ids})
+	}
+	order(third, first, second).want(http.StatusOK)
+	if got := s.serviceIDs(); !slices.Equal(got, []string{third, first, second}) {
+		t.Errorf("got %v", got)
+	}
+	public := decode[[]object](w.browser().get(s.path("/services")).want(http.StatusOK))
+	if public[0]["id"] != third {
+		t.Errorf("customers see %v first", public[0]["name"])
+	}
+	for _, bad := range [][]string{{third, first}, {third, first, first}, {third, first, unknownID}} {
+		order(bad...).want(http.StatusPreconditionFailed)
+	}
+	if got := s.serviceIDs(); !slices.Equal(got, []string{third, first, second}) {
+		t.Errorf("a refused order was stored: %v", got)
+	}
+}
+
+func TestServicesThatOnlyTheOwnerBooks(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.owner.put(s.path("/services/"+s.service), object{"name": "Cut", "duration_minutes": 30, "price": 10, "manual_only": true}).want(http.StatusOK)
+	if public := decode[[]object](w.browser().get(s.path("/services")).want(http.StatusOK)); len(public) != 0 {
+		t.Errorf("customers see %v", public)
+	}
+	in := s.bookingRequest("2027-06-08", "09:00")
+	w.browser().post(s.path("/appointments"), in).wantField("service_id", "This service is no longer offered. Please choose another one.")
+	in["booking_source"] = "manual"
+	s.owner.post(s.path("/appointments"), in).want(http.StatusCreated)
 }

@@ -38,6 +38,7 @@ var wireNames = map[core.Field]string{
 	business.FieldHours(time.Saturday):  "operating_hours.saturday",
 	business.FieldHours(time.Sunday):    "operating_hours.sunday",
 	business.FieldOverrides:             "date_overrides",
+	business.FieldUniqueURL:             "unique_url",
 	business.FieldLogo:                  "picture",
 	business.FieldBrandColor:            "brand_color",
 

@@ -177,6 +177,32 @@ func (s businesses) addLanes(ctx context.Context, b business.Business) error {
 	return translate("add lanes", err)
 }
 
+// SetLink claims the link first, so that nothing is written when it is taken: the update of another business's row changes nothing.
+func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error {
+	const doing = "change a booking link"
+	var owner string
+	err := s.db.NewRaw(`
+		INSERT INTO booking_links AS l (unique_url, business_id, is_primary) VALUES (?, ?, false)
+		ON CONFLICT (unique_url) DO UPDATE SET business_id = l.business_id
+		RETURNING l.business_id`, uniqueURL, id).Scan(ctx, &owner)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if owner != string(id) {
+		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
+	}
+	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = false, retired_at = ? WHERE business_id = ? AND is_primary`, now, id).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = true, retired_at = NULL WHERE business_id = ? AND unique_url = ?`, id, uniqueURL).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	res, err := s.db.NewRaw(`UPDATE businesses SET unique_url = ? WHERE id = ?`, uniqueURL, id).Exec(ctx)
+	return requireRow(doing, res, err)
+}
+
 func (s businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
 	err = s.db.NewRaw(`
 		SELECT l.business_id, p.unique_url FROM booking_links l

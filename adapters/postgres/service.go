@@ -22,6 +22,7 @@ type serviceRow struct {
 	Currency            string
 	Category            string
 	IsActive            bool
+	ManualOnly          bool
 	BufferBeforeMinutes int
 	BufferAfterMinutes  int
 	Position            int
@@ -40,6 +41,7 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		Currency:            string(s.Price.Currency),
 		Category:            s.Category,
 		IsActive:            s.Active,
+		ManualOnly:          s.ManualOnly,
 		BufferBeforeMinutes: minutes(s.BufferBefore),
 		BufferAfterMinutes:  minutes(s.BufferAfter),
 		Position:            s.Position,
@@ -57,6 +59,7 @@ func fromServiceRow(r serviceRow) business.Service {
 		Price:        money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
 		Category:     r.Category,
 		Active:       r.IsActive,
+		ManualOnly:   r.ManualOnly,
 		BufferBefore: ofMinutes(r.BufferBeforeMinutes),
 		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
 		Position:     r.Position,

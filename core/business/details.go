@@ -41,6 +41,25 @@ func ParseDetails(d Details) (Details, error) {
 	return d, p.Err()
 }
 
+// DetailsPatch changes how a business describes itself. Nil fields stay unchanged.
+type DetailsPatch struct {
+	Name, Phone, Address, Description *string
+	Category                          *Category
+}
+
+// WithDetails applies a patch. It returns Invalid with a message per field.
+func (b Business) WithDetails(patch DetailsPatch) (Business, error) {
+	d := Details{Name: b.Name, Email: b.Email, Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description}
+	core.Patch(&d.Name, patch.Name)
+	core.Patch(&d.Phone, patch.Phone)
+	core.Patch(&d.Address, patch.Address)
+	core.Patch(&d.Category, patch.Category)
+	core.Patch(&d.Description, patch.Description)
+	d, err := ParseDetails(d)
+	b.Name, b.Phone, b.Address, b.Category, b.Description = d.Name, d.Phone, d.Address, d.Category, d.Description
+	return b, err
+}
+
 // WithReplyEmail changes the address to which customers reply. Empty means that they cannot. It returns Invalid for any other
 // text that ParseEmail refuses.
 func (b Business) WithReplyEmail(address string) (Business, error) {

@@ -22,6 +22,7 @@ type Service struct {
 	Price        money.Amount
 	Category     string // free text; "general" by default
 	Active       bool
+	ManualOnly   bool          // customers cannot book it, but the owner can
 	BufferBefore time.Duration // 0 to 240 minutes, blocked before the start
 	BufferAfter  time.Duration // 0 to 240 minutes, blocked after the end
 	Position     int
@@ -38,7 +39,7 @@ type ServiceDetails struct {
 	DurationMinutes                         int
 	Price                                   string // major units of the business's currency, as a decimal number: "12.50"
 	Category                                string
-	Active                                  bool
+	Active, ManualOnly                      bool
 	BufferBeforeMinutes, BufferAfterMinutes int
 }
 
@@ -60,7 +61,7 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s := Service{
 		Name: CleanLine(d.Name), Description: CleanText(d.Description),
 		Category: cmp.Or(CleanLine(d.Category), defaultServiceCategory),
-		Active:   d.Active,
+		Active:   d.Active, ManualOnly: d.ManualOnly,
 	}
 	var p core.Problems
 	p.Check(s.Name != "", FieldName, "Please enter a service name.")

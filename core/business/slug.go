@@ -1,9 +1,11 @@
 package business
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"slotwise/core"
 	"slotwise/core/letters"
 )
 
@@ -42,6 +44,24 @@ func Slug(name string) string {
 func SlugWithSuffix(slug, random string) string {
 	suffix := truncate(strings.ReplaceAll(Slug(random), "-", ""), 6)
 	return strings.TrimRight(truncate(slug, slugMax-len(suffix)-1), "-") + "-" + suffix
+}
+
+// ParseLink reads a booking link that an owner has typed. It returns Invalid with a message for FieldUniqueURL.
+func ParseLink(typed string) (string, error) {
+	link := strings.ToLower(strings.TrimSpace(typed))
+	if slices.Contains(reserved, link) {
+		return "", core.InvalidField(FieldUniqueURL, "This link cannot be used. Please choose another one.")
+	}
+	if link == "" || Slug(link) != link {
+		return "", core.InvalidField(FieldUniqueURL, fmt.Sprintf("Please use %d to %d letters, digits and single hyphens.", slugMin, slugMax))
+	}
+	return link, nil
+}
+
+// SimilarLinks suggests links instead of a taken one, the best first. The last ones end with letters of random.
+func SimilarLinks(taken string, b Business, random string) []string {
+	category := strings.ReplaceAll(string(b.Category), "_", "-")
+	return []string{Slug(b.Name), Slug(taken + "-" + category), SlugWithSuffix(taken, random), SlugWithSuffix(Slug(b.Name), random)}
 }
 
 func truncate(s string, maximum int) string {

@@ -51,6 +51,34 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		OK(t, err)
 	})
 
+	t.Run("a former link keeps leading to its business, which alone can have it again", func(t *testing.T) {
+		h := open(t)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+		first, taken := s.setup().Business.UniqueURL, other.setup().Business.UniqueURL
+		set := func(s *fixture, link string) (err error) {
+			OK(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
+				if err = tx.Businesses.SetLink(ctx, s.id, link, at(1)); core.CodeOf(err) != core.Conflict {
+					return err
+				}
+				return nil // the transaction can go on
+			}))
+			return err
+		}
+		next := "next-" + string(s.id)
+		OK(t, set(s, next))
+		for _, link := range []string{first, next} {
+			found, err := h.Businesses.BookingLink(s.ctx, link)
+			OK(t, err)
+			Same(t, "link", found, business.BookingLink{Business: s.id, Primary: next})
+			Refused(t, set(other, link), core.Conflict, "unique_url_taken")
+		}
+		Same(t, "after the update", s.setup().Business.UniqueURL, next)
+		Refused(t, set(s, taken), core.Conflict, "unique_url_taken")
+		Same(t, "after the refusal", s.setup().Business.UniqueURL, next)
+		OK(t, set(s, first))
+		Same(t, "again", s.setup().Business.UniqueURL, first)
+	})
+
 	t.Run("an unknown business or link is NotFound", func(t *testing.T) {
 		h := open(t)
 		ctx := t.Context()

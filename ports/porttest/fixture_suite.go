@@ -84,6 +84,7 @@ func aService() business.Service {
 		Price:        money.Amount{Minor: 2550, Currency: "EUR"},
 		Category:     "general",
 		Active:       true,
+		ManualOnly:   true,
 		BufferBefore: 5 * time.Minute,
 		BufferAfter:  10 * time.Minute,
 		Position:     1,

@@ -148,6 +148,7 @@ type tenant struct {
 	keys         map[string]usedKey
 	refused      []customer.Contact
 	mailDays     map[time.Time]mailDay // by their start, in UTC
+	formerLinks  []string              // never changed in place
 	media        []storedPicture       // newest first; never changed in place
 }
 

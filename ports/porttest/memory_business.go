@@ -22,7 +22,7 @@ var _ ports.BusinessStore = businesses{}
 func (b businesses) Create(ctx context.Context, added business.Business) error {
 	return b.do(ctx, func(s *state) error {
 		for _, t := range s.tenants {
-			if t.business.UniqueURL == added.UniqueURL {
+			if t.hasLink(added.UniqueURL) {
 				return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 			}
 		}
@@ -102,11 +102,30 @@ func (b businesses) Update(ctx context.Context, changed business.Business) (vers
 	return version, err
 }
 
+func (b businesses) SetLink(ctx context.Context, id business.ID, uniqueURL string, _ time.Time) error {
+	return b.do(ctx, func(s *state) error {
+		for _, t := range s.tenants {
+			if t.business.ID != id && t.hasLink(uniqueURL) {
+				return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
+			}
+		}
+		return s.tenant(id, func(t *tenant) error {
+			t.formerLinks = append(slices.Clone(t.formerLinks), t.business.UniqueURL)
+			t.business.UniqueURL = uniqueURL
+			return nil
+		})
+	})
+}
+
+func (t *tenant) hasLink(uniqueURL string) bool {
+	return t.business.UniqueURL == uniqueURL || slices.Contains(t.formerLinks, uniqueURL)
+}
+
 func (b businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
 	err = b.do(ctx, func(s *state) error {
 		for _, t := range s.tenants {
-			if t.business.UniqueURL == uniqueURL {
-				link = business.BookingLink{Business: t.business.ID, Primary: uniqueURL}
+			if t.hasLink(uniqueURL) {
+				link = business.BookingLink{Business: t.business.ID, Primary: t.business.UniqueURL}
 				return nil
 			}
 		}

@@ -78,12 +78,12 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	return p, service, err
 }
 
-// bookableService returns an active service. The owner gets a message for one that is switched off and NotFound for an
+// bookableService returns an active service. Customers cannot book those that only the owner books. The owner gets a message for one that is switched off and NotFound for an
 // unknown one. A customer gets the same message for both.
 func bookableService(setup *business.Setup, id business.ServiceID, now time.Time, owner bool) (business.Service, error) {
 	service, exists := setup.Service(id, now)
 	switch {
-	case exists && service.Active:
+	case exists && service.Active && (owner || !service.ManualOnly):
 		return service, nil
 	case !owner:
 		return service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")

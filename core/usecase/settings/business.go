@@ -18,15 +18,16 @@ type BusinessPatch struct {
 	Rules      *business.RulesPatch
 	ReplyEmail *string
 	BrandColor *string // empty removes it
+	Details    *business.DetailsPatch
 	// ServicesChecked and LinkShared tick the checklist.
 	ServicesChecked, LinkShared bool
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && !p.ServicesChecked && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.Details == nil && !p.ServicesChecked && !p.LinkShared
 }
 
-// UpdateBusiness stores new hours, date overrides, booking rules, the reply address and the brand colour, and ticks the checklist. It
+// UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour and the details, and ticks the checklist. It
 // returns Invalid with a message per field, LimitReached for a colour on a plan without branding, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
@@ -56,6 +57,11 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 	}
 	if p.ReplyEmail != nil {
 		if b, err = b.WithReplyEmail(*p.ReplyEmail); err != nil {
+			return b, err
+		}
+	}
+	if p.Details != nil {
+		if b, err = b.WithDetails(*p.Details); err != nil {
 			return b, err
 		}
 	}

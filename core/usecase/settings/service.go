@@ -38,6 +38,7 @@ var (
 	errBusinessChanged = &core.Error{Code: core.Changed, Message: "Your settings were changed meanwhile. Please load them again."}
 	errServiceChanged  = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
 	errBlockedChanged  = &core.Error{Code: core.Changed, Message: "This blocked time was changed meanwhile. Please load it again."}
+	errOrderChanged    = &core.Error{Code: core.Changed, Message: "Services were added or deleted meanwhile. Please load them again."}
 	errStaffChanged    = &core.Error{Code: core.Changed, Message: "This staff member was changed meanwhile. Please load them again."}
 )
 

@@ -3,6 +3,7 @@ package settings
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -104,6 +105,34 @@ func (s *Service) DeleteService(ctx context.Context, id business.ID, sid busines
 		return nil
 	})
 	return service, err
+}
+
+// OrderServices puts the services into the order of the ids, which are those of all of them, and returns them. It returns Changed
+// when services were added or deleted meanwhile.
+func (s *Service) OrderServices(ctx context.Context, id business.ID, order []business.ServiceID) ([]ServiceWithCounts, error) {
+	err := s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
+		if len(order) != len(locked.services) {
+			return errOrderChanged
+		}
+		for position, sid := range order {
+			service, err := locked.find(sid, core.AnyVersion)
+			if err != nil || slices.Index(order, sid) != position {
+				return errOrderChanged
+			}
+			if service.Position == position {
+				continue
+			}
+			service.Position = position
+			if _, err := tx.Services.Update(ctx, id, service); err != nil {
+				return fmt.Errorf("store the position of service %s: %w", sid, err)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.ListServices(ctx, id)
 }
 
 // AddStarterServices adds the three services of the category if the business has no services, and returns all services of

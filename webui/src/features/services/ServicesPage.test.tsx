@@ -124,6 +124,7 @@ describe('adding and editing', () => {
       buffer_before_minutes: 0,
       buffer_after_minutes: 0,
       is_active: true,
+      manual_only: false,
     });
   });
 
@@ -234,5 +235,27 @@ describe('switching and deleting', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep service' }));
     await waitFor(() => expect(name).toBeVisible());
     expect(name).toHaveValue('Balayage, long');
+  });
+});
+
+describe('the order of the services', () => {
+  it('is changed with the arrow keys, and taken back when the server refuses', async () => {
+    const sent: unknown[] = [];
+    dashboardApi(
+      answers(list, [service({ id: 'a', name: 'Cut' }), service({ id: 'b', name: 'Shave' })]),
+      http.put(`${list}/order`, async ({ request }) => {
+        sent.push(await request.json());
+        return problem(412, 'changed_meanwhile', 'Services were added or deleted meanwhile.');
+      }),
+    );
+    const { user } = renderApp(page);
+    const handle = await screen.findByRole('button', { name: 'Move Cut' });
+    handle.focus();
+    await user.keyboard('{ArrowUp}{ArrowDown}');
+    expect(await screen.findByText('Cut is now 2 of 2')).toBeInTheDocument();
+    expect(await screen.findByText('Services were added or deleted meanwhile.')).toBeVisible();
+    expect(sent).toEqual([{ service_ids: ['b', 'a'] }]);
+    const names = screen.getAllByRole('button', { name: /^Move/ }).map((one) => one.ariaLabel);
+    expect(names).toEqual(['Move Cut', 'Move Shave']);
   });
 });

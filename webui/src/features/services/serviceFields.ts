@@ -25,4 +25,8 @@ export const serviceFields: readonly FieldText<Service>[] = [
   { label: text.bufferBefore, text: ({ buffer_before_minutes }) => String(buffer_before_minutes) },
   { label: text.bufferAfter, text: ({ buffer_after_minutes }) => String(buffer_after_minutes) },
   activeField,
+  {
+    label: text.bookableOnline,
+    text: ({ manual_only }) => (manual_only ? messages.off : messages.active),
+  },
 ];

@@ -19,21 +19,24 @@ const hasDecimals = (text: string) => text.split('.')[1]?.length ?? 0;
 
 export function serviceSchema(currency: string) {
   const decimals = currencyDecimals(currency);
-  return z.object({
-    name: z.string().trim().min(1, required.name).max(100),
-    description: z.string().trim().max(2000),
-    duration_minutes: minutes(15, 480, required.duration),
-    price: z
-      .string()
-      .trim()
-      .regex(/^\d+(\.\d+)?$/, required.price)
-      .refine((text) => hasDecimals(text) <= decimals, required.decimals(decimals))
-      .transform(Number),
-    category: z.string().trim().max(60),
-    buffer_before_minutes: minutes(0, 240, required.buffer),
-    buffer_after_minutes: minutes(0, 240, required.buffer),
-    is_active: z.boolean(),
-  });
+  return z
+    .object({
+      name: z.string().trim().min(1, required.name).max(100),
+      description: z.string().trim().max(2000),
+      duration_minutes: minutes(15, 480, required.duration),
+      price: z
+        .string()
+        .trim()
+        .regex(/^\d+(\.\d+)?$/, required.price)
+        .refine((text) => hasDecimals(text) <= decimals, required.decimals(decimals))
+        .transform(Number),
+      category: z.string().trim().max(60),
+      buffer_before_minutes: minutes(0, 240, required.buffer),
+      buffer_after_minutes: minutes(0, 240, required.buffer),
+      is_active: z.boolean(),
+      bookable_online: z.boolean(),
+    })
+    .transform(({ bookable_online, ...service }) => ({ ...service, manual_only: !bookable_online }));
 }
 
 export type ServiceValues = z.input<ReturnType<typeof serviceSchema>>;
@@ -50,5 +53,6 @@ export function toValues(service: Service | undefined, currency: string): Servic
     buffer_before_minutes: String(service?.buffer_before_minutes ?? 0),
     buffer_after_minutes: String(service?.buffer_after_minutes ?? 0),
     is_active: service?.is_active ?? true,
+    bookable_online: !(service?.manual_only ?? false),
   };
 }

@@ -14,11 +14,12 @@ import { DatetimeCard } from './components/DatetimeCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
 import { LogoCard } from './components/LogoCard';
+import { infoMessages } from './infoMessages';
 import { messages } from './messages';
 import styles from './SettingsPage.module.css';
 
 const sections = [
-  { anchor: 'info', title: messages.info.title },
+  { anchor: 'info', title: infoMessages.title },
   { anchor: 'logo', title: brandingMessages.logo.title },
   { anchor: 'branding', title: brandingMessages.branding.title },
   { anchor: 'currency', title: messages.currency.title },

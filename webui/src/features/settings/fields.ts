@@ -1,3 +1,4 @@
+import { categoryNames } from '@/components/business/messages';
 import { dayText } from '@/components/hours/hoursText';
 import { messages as hoursMessages } from '@/components/hours/messages';
 import { toWeek, weekdaysFrom } from '@/components/hours/week';
@@ -9,6 +10,7 @@ import { toSpan } from './bookingRules';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
 import { toClosures } from './closures';
+import { infoMessages } from './infoMessages';
 import { messages } from './messages';
 
 type Fields = readonly FieldText<Business>[];
@@ -20,6 +22,18 @@ export function hoursFields(weekStart: WeekStart, format: Formatter): Fields {
     text: ({ operating_hours }) => dayText(toWeek(operating_hours)[weekday], format),
   }));
 }
+
+/** What the dialog of the business info edits. */
+export const infoFields: Fields = [
+  { label: infoMessages.name, text: ({ name }) => name },
+  { label: infoMessages.phone, text: ({ phone }) => phone },
+  { label: infoMessages.address, text: ({ address }) => address },
+  { label: infoMessages.category, text: ({ category }) => categoryNames[category] },
+  { label: infoMessages.description, text: ({ description }) => description || infoMessages.none },
+];
+
+/** What the dialog of the booking link edits. */
+export const linkFields: Fields = [{ label: infoMessages.link, text: ({ unique_url }) => unique_url }];
 
 /** What the card of the logo edits. */
 export const logoFields: Fields = [

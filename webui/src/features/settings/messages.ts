@@ -4,17 +4,6 @@ export const messages = {
   sections: 'Settings sections',
   unsaved: 'Unsaved changes',
   cancel: 'Cancel',
-  info: {
-    title: 'Business info',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    category: 'Category',
-    description: 'Description',
-    link: 'Booking link',
-    none: 'None',
-  },
   hours: {
     title: 'Operating Hours',
     edit: 'Edit Hours',

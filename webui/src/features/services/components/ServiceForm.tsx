@@ -145,6 +145,8 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
         </div>
         <p className={styles.hint}>{text.bufferHint}</p>
         <FormSwitch control={control} name="is_active" label={text.active} />
+        <FormSwitch control={control} name="bookable_online" label={text.bookableOnline} />
+        <p className={styles.hint}>{text.bookableHint}</p>
       </div>
     </AppDialog>
   );

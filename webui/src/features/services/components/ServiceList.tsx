@@ -9,8 +9,10 @@ import table from '@/components/layout/table.module.css';
 import { problemDetail } from '@/lib/problem';
 import type { Service } from '@/lib/queries/services';
 import { theirChanges } from '@/lib/versioned';
+import { useOrderServices } from '../api/orderServices';
 import { useToggleService } from '../api/toggleService';
 import { messages } from '../messages';
+import { moved } from '../moved';
 import styles from './ServiceList.module.css';
 import { ServiceRow } from './ServiceRow';
 
@@ -29,11 +31,21 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const text = messages.columns;
   const toast = useToast();
   const toggle = useToggleService(business.id);
+  const order = useOrderServices(business.id);
+  const [position, setPosition] = useState('');
   const [search, setSearch] = useState('');
   const query = search.trim().toLocaleLowerCase();
   const shown = services.filter(({ name, description, category }) =>
     [name, description, category].some((value) => value.toLocaleLowerCase().includes(query)),
   );
+  const move = (service: Service, by: -1 | 1) => {
+    const reordered = moved(services, service, by);
+    if (reordered === services) return;
+    setPosition(messages.movedTo(service.name, reordered.indexOf(service) + 1, reordered.length));
+    order.mutate(reordered, {
+      onError: (error) => toast.error(problemDetail(error, messages.orderFailed)),
+    });
+  };
   const switchService = (service: Service) =>
     toggle.mutate(service, {
       onError: (error) =>
@@ -76,7 +88,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               <col width="112" />
               <col className={styles.optional} width="96" />
               <col width="120" />
-              <col width="112" />
+              <col width="148" />
             </colgroup>
             <thead>
               <tr>
@@ -107,12 +119,16 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
                   onToggle={() => switchService(service)}
                   onEdit={() => onEdit(service)}
                   onDelete={() => onDelete(service)}
+                  onMove={query === '' ? (by) => move(service, by) : undefined}
                 />
               ))}
             </tbody>
           </table>
         )}
       </div>
+      <p role="status" className="visually-hidden">
+        {position}
+      </p>
       <p className={styles.note}>{messages.archiveNote(business.currency)}</p>
     </>
   );

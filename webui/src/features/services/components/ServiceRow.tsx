@@ -1,7 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { BinIcon, EditIcon } from '@/components/icon/dashboardIcons';
+import type { KeyboardEvent } from 'react';
+import { BinIcon, EditIcon, SortIcon } from '@/components/icon/dashboardIcons';
 import table from '@/components/layout/table.module.css';
 import { formatMoney } from '@/lib/money';
 import type { Service } from '@/lib/queries/services';
@@ -14,9 +15,16 @@ interface ServiceRowProps {
   onToggle: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  /** Undefined while the list shows only a part of the services. */
+  onMove: ((by: -1 | 1) => void) | undefined;
 }
 
-export function ServiceRow({ service, onToggle, onEdit, onDelete }: ServiceRowProps) {
+export function ServiceRow({ service, onToggle, onEdit, onDelete, onMove }: ServiceRowProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove?.(event.key === 'ArrowUp' ? -1 : 1);
+  };
   return (
     <tr>
       <td className={table.first}>
@@ -29,6 +37,7 @@ export function ServiceRow({ service, onToggle, onEdit, onDelete }: ServiceRowPr
         >
           {service.name}
         </button>
+        {service.manual_only && <div className={styles.description}>{messages.manualOnly}</div>}
         {service.description !== '' && (
           <div className={styles.description} title={service.description} dir="auto">
             {service.description}
@@ -58,6 +67,16 @@ export function ServiceRow({ service, onToggle, onEdit, onDelete }: ServiceRowPr
         />
       </td>
       <td className={`${table.noCard} ${table.above} ${styles.overflow}`}>
+        {onMove && (
+          <IconButton
+            aria-label={messages.move(service.name)}
+            title={messages.moveHelp}
+            onKeyDown={onKeyDown}
+            onClick={() => onMove(1)}
+          >
+            <SortIcon size={16} />
+          </IconButton>
+        )}
         <IconButton aria-label={messages.edit(service.name)} onClick={onEdit}>
           <EditIcon size={16} />
         </IconButton>

@@ -1,15 +1,36 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { categoryNames } from '@/components/business/messages';
+import { EditIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
-import { messages } from '../messages';
+import { infoMessages as text } from '../infoMessages';
 import styles from '../SettingsPage.module.css';
+import { BusinessInfoDialog } from './BusinessInfoDialog';
+import { LinkDialog } from './LinkDialog';
 
-/** What the business registered with. */
+/** How the business describes itself, and where it is booked. */
 export function BusinessInfoCard() {
   const { business } = useBusiness();
-  const text = messages.info;
+  const [opened, setOpened] = useState<'info' | 'link'>();
+  const close = () => setOpened(undefined);
   return (
-    <Pane title={text.title} anchor="info">
+    <Pane
+      title={text.title}
+      anchor="info"
+      action={
+        <Button
+          size="small"
+          variant="text"
+          color="secondary"
+          startIcon={<EditIcon size={16} />}
+          aria-label={text.editLabel}
+          onClick={() => setOpened('info')}
+        >
+          {text.edit}
+        </Button>
+      }
+    >
       <dl className={styles.facts}>
         <dt>{text.name}</dt>
         <dd dir="auto">{business.name}</dd>
@@ -28,8 +49,14 @@ export function BusinessInfoCard() {
           <a href={business.booking_url} target="_blank" rel="noopener">
             {business.booking_url.replace(/^https?:\/\//, '')}
           </a>
+          <br />
+          <button type="button" className={styles.textButton} onClick={() => setOpened('link')}>
+            {text.chooseLink}
+          </button>
         </dd>
       </dl>
+      {opened === 'info' && <BusinessInfoDialog onClose={close} />}
+      {opened === 'link' && <LinkDialog onClose={close} />}
     </Pane>
   );
 }

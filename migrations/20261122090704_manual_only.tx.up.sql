@@ -1,0 +1,3 @@
+-- Services that only the owner books.
+ALTER TABLE services ADD COLUMN manual_only boolean NOT NULL DEFAULT false;
+ALTER TABLE services ALTER COLUMN manual_only DROP DEFAULT;

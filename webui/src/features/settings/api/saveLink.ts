@@ -1,0 +1,11 @@
+import { api } from '@/lib/apiClient';
+import { ifMatch, type Versioned } from '@/lib/versioned';
+
+/** Gives the business another booking link. Former ones keep leading to it. */
+export function saveLink({ id, version }: Versioned, unique_url: string) {
+  return api('patch', '/api/business/{id}/unique-url', {
+    path: { id },
+    body: { unique_url },
+    headers: ifMatch(version),
+  });
+}

@@ -56,6 +56,9 @@ func (s *testBusiness) fill() {
 	}
 	_, err = s.MailCounts().Count(s.t.Context(), s.id, day, 1)
 	s.must(err)
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
+	}))
 }
 
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {

@@ -153,6 +153,39 @@ test('closed days are set in the settings, and the booking page offers none of t
   expect(await business.freeTimes(addDays(day, 2))).toContain('09:00');
 });
 
+test('logo and brand colour are shown on the booking page', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness({ plan: 'premium_monthly' });
+  await signIn(business);
+  await page.goto(business.dashboard('settings'));
+  const logo = page.getByRole('region', { name: 'Logo' });
+  const drawn = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 240 });
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 240);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+  });
+  await logo
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from(drawn) });
+  await expect(page.getByText('Logo saved')).toBeVisible();
+  await expect(logo.getByRole('img')).toHaveJSProperty('naturalWidth', 400);
+  const branding = page.getByRole('region', { name: 'Branding' });
+  await branding.getByRole('textbox', { name: 'Brand color' }).fill('#FFE000');
+  await expect(branding.getByText(/It is darkened to #/)).toBeVisible();
+  await expectAccessibleAndNarrow(page);
+  await branding.getByRole('button', { name: 'Save branding' }).click();
+  await expect(page.getByText('Branding saved')).toBeVisible();
+
+  const booking = new BookingPage(page);
+  await page.goto(business.bookingPath);
+  await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 400);
+  await booking.chooseService(business.services[0].name);
+  await booking.chooseDay(upcoming('America/New_York', 3));
+  await booking.chooseTime('9:00 AM');
+  await expect(booking.submitButton).not.toHaveCSS('background-color', 'rgb(14, 90, 84)');
+  await expectAccessibleAndNarrow(page);
+});
+
 test('the business is shown as it registered', async ({ page, openBusiness, signIn }) => {
   const business = await openBusiness();
   await signIn(business);

@@ -343,6 +343,62 @@ export interface paths {
         patch: operations["updateCurrency"];
         trace?: never;
     };
+    "/api/business/{id}/unique-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose another booking link. Former ones keep leading to the business, and no other business gets them. */
+        patch: operations["updateLink"];
+        trace?: never;
+    };
+    "/api/business/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Upload a logo. It is drawn anew, square, whole and centred on white. */
+        put: operations["setLogo"];
+        post?: never;
+        /** Remove the logo. */
+        delete: operations["removeLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand-palette": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The colours that a brand colour gives the booking page and the emails, corrected so that text is readable. */
+        get: operations["getBrandPalette"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/datetime-preferences": {
         parameters: {
             query?: never;
@@ -376,6 +432,25 @@ export interface paths {
         put?: never;
         /** Add a service; returns 403 if the plan does not include another one. */
         post: operations["addService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/services/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Put all services into another order. It is refused with 412 if services were added or deleted meanwhile. */
+        put: operations["orderServices"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1230,6 +1305,18 @@ export interface components {
             arrival_note?: string;
             cancellation_policy?: string;
         };
+        BrandPalette: {
+            light: components["schemas"]["BrandShades"];
+            dark: components["schemas"]["BrandShades"];
+        };
+        /** @description Colours like "#1f6fb5". Text in them has a contrast of at least 4.5:1. */
+        BrandShades: {
+            main: string;
+            hover: string;
+            on_main: string;
+            soft: string;
+            on_soft: string;
+        };
         /** @description What the business's plan allows; null means unlimited. */
         Limits: {
             services: number | null;
@@ -1238,6 +1325,8 @@ export interface components {
             analytics: boolean;
             /** @description Whether booking_rules.parallel_bookings applies; otherwise one appointment at a time. */
             parallel_bookings: boolean;
+            /** @description Whether brand_color can be set and applies. */
+            branding: boolean;
         };
         Business: {
             id: components["schemas"]["ID"];
@@ -1265,7 +1354,10 @@ export interface components {
             date_format: components["schemas"]["DateFormat"];
             time_format: components["schemas"]["TimeFormat"];
             week_start: components["schemas"]["WeekStart"];
+            /** @description Path on this site. */
             logo_url: string | null;
+            /** @description As chosen, like "#1f6fb5"; empty if there is none. */
+            brand_color: string;
             timezone: string;
             timezone_label: string;
             /** Format: date-time */
@@ -1288,6 +1380,16 @@ export interface components {
             booking_rules?: components["schemas"]["BookingRulesPatch"];
             /** @description Where customers' replies to emails go. They see it. Empty removes it. */
             reply_email?: string;
+            name?: string;
+            phone?: string;
+            address?: string;
+            category?: components["schemas"]["Category"];
+            description?: string;
+            /**
+             * @description Only for plans with branding; empty removes it.
+             * @example #1f6fb5
+             */
+            brand_color?: string;
             /**
              * @description Marks the checklist's item of the services as done.
              * @enum {boolean}
@@ -1306,7 +1408,10 @@ export interface components {
             category: components["schemas"]["Category"];
             address: string;
             phone: string;
+            /** @description Path on this site. */
             logo_url: string | null;
+            /** @description null means the product's own colours */
+            brand: components["schemas"]["BrandPalette"] | null;
             unique_url: string;
             tier: components["schemas"]["Tier"];
             currency: components["schemas"]["CurrencyCode"];
@@ -1338,6 +1443,8 @@ export interface components {
             price: number;
             category?: string;
             is_active?: boolean;
+            /** @description Whether only the owner can book it. */
+            manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
         };
@@ -1350,6 +1457,8 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             category: string;
             is_active: boolean;
+            /** @description Whether only the owner can book it. */
+            manual_only: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
             version: number;
@@ -2663,6 +2772,134 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 3 to 40 letters, digits and single hyphens. */
+                    unique_url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed business. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"];
+                };
+            };
+            412: components["responses"]["BusinessChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    setLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description A PNG, JPEG or WebP file of at most 5 MB and at least 200 × 200 pixels, in base64.
+                     */
+                    picture: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed business. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"];
+                };
+            };
+            412: components["responses"]["BusinessChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed business. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"];
+                };
+            };
+            412: components["responses"]["BusinessChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBrandPalette: {
+        parameters: {
+            query: {
+                color: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The colours, with contrast ratios against white before and after the correction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        palette: components["schemas"]["BrandPalette"];
+                        contrast: number;
+                        corrected_contrast: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     updateDatetimePreferences: {
         parameters: {
             query?: never;
@@ -2746,6 +2983,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Service"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    service_ids: components["schemas"]["ID"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The services in their new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Service"][];
                 };
             };
             default: components["responses"]["Problem"];

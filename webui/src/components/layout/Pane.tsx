@@ -38,7 +38,14 @@ export function Pane({ title, subtitle, anchor, action, footer, bare = false, ch
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '18px' }}>
+            <Typography
+              sx={{
+                color: 'text.secondary',
+                fontSize: '0.8125rem',
+                lineHeight: '18px',
+                '& a': { color: 'primary.main' },
+              }}
+            >
               {subtitle}
             </Typography>
           )}

@@ -42,6 +42,7 @@ export function ClosuresCard() {
           size="small"
           variant="outlined"
           startIcon={<PlusIcon size={16} />}
+          sx={{ flex: 'none' }}
           onClick={() => setOpened({ form: newClosure(today) })}
         >
           {text.add}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/message"
 )
@@ -101,6 +102,10 @@ type AppointmentReader interface {
 	// ByKey returns the appointment, deleted or not, that an idempotency key booked and the hash of its request, or NotFound.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
+	// Placed returns every appointment of the business that holds a place at now or later, in no particular order.
+	Placed(ctx context.Context, id business.ID, now time.Time) ([]attention.Placed, error)
+	// ByIDs returns the appointments with these ids that exist and are not deleted, by their start, then ID.
+	ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error)
 }
 
 // SampleAppointment is an appointment of the demo with everything that has happened to it.

@@ -45,7 +45,7 @@ func newProduct(t *testing.T) *product {
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	})
 	p.settings = settings.New(settings.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 	})
 	p.billing = billing.New(billing.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
 	p.booking = booking.New(booking.Deps{

@@ -84,6 +84,7 @@ type appointmentUpdate struct {
 	Notes             *string                    `json:"notes"`
 	NoShow            *bool                      `json:"no_show"`
 	AllowOutsideHours bool                       `json:"allow_outside_hours"`
+	Restore           bool                       `json:"restore"`
 	explanation
 }
 
@@ -123,7 +124,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 	errs := fieldErrors{}
 	in := booking.UpdateInput{
-		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours,
+		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours, Restore: u.Restore,
 		Explanation: u.explanation.toInput(),
 	}
 	if u.ClientInfo != nil {

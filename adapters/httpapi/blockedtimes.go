@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core/business"
+	"slotwise/core/usecase/settings"
 )
 
 func (s *server) listBlockedTimes(c *echo.Context) error {
@@ -42,8 +43,8 @@ func (s *server) addBlockedTime(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	added, err := s.Settings.AddBlockedTime(c.Request().Context(), businessID(c), in)
-	return writeBlockedTime(c, http.StatusCreated, added, err)
+	added, affected, err := s.Settings.AddBlockedTime(c.Request().Context(), businessID(c), in)
+	return writeBlockedTime(c, http.StatusCreated, added, affected, err)
 }
 
 func (s *server) updateBlockedTime(c *echo.Context) error {
@@ -51,8 +52,8 @@ func (s *server) updateBlockedTime(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	changed, err := s.Settings.UpdateBlockedTime(c.Request().Context(), businessID(c), blockedTimeID(c), ifMatch(c), in)
-	return writeBlockedTime(c, http.StatusOK, changed, err)
+	changed, affected, err := s.Settings.UpdateBlockedTime(c.Request().Context(), businessID(c), blockedTimeID(c), ifMatch(c), in)
+	return writeBlockedTime(c, http.StatusOK, changed, affected, err)
 }
 
 func (s *server) deleteBlockedTime(c *echo.Context) error {
@@ -65,11 +66,22 @@ func blockedTimeInput(c *echo.Context) (business.BlockedTime, error) {
 	if err != nil {
 		return business.BlockedTime{}, err
 	}
-	return in.toInput()
+	errs := fieldErrors{}
+	b := in.toInput(errs)
+	return b, errs.asError()
 }
 
-func writeBlockedTime(c *echo.Context, status int, b business.BlockedTime, err error) error {
-	return writeVersioned(c, status, b.Version, err, func() any { return blockedTimeToWire(b) })
+// writeBlockedTime writes a blocked time with the appointments that need attention because of it.
+func writeBlockedTime(c *echo.Context, status int, b business.BlockedTime, a settings.Affected, err error) error {
+	if err != nil {
+		return withCurrent(err, func() any { return blockedTimeToWire(b) })
+	}
+	return writeVersioned(c, status, b.Version, nil, func() any {
+		return struct {
+			blockedTime
+			NeedsAttention affected `json:"needs_attention"`
+		}{blockedTimeToWire(b), affectedToWire(a)}
+	})
 }
 
 func blockedTimeID(c *echo.Context) business.BlockedTimeID {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/base64"
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -55,21 +56,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 		return err
 	}
 	errs := fieldErrors{}
-	patch := settings.BusinessPatch{ReplyEmail: in.ReplyEmail, BrandColor: in.BrandColor, ServicesChecked: in.ServicesChecked, LinkShared: in.LinkShared}
-	if in.OperatingHours != nil {
-		patch.Hours = hoursFromWire(*in.OperatingHours, business.FieldHours, errs)
-	}
-	if in.DateOverrides != nil {
-		overrides := overridesFromWire(*in.DateOverrides, errs)
-		patch.Overrides = &overrides
-	}
-	if in.BookingRules != nil {
-		patch.Rules = rulesFromWire(*in.BookingRules)
-	}
-	details := business.DetailsPatch{Name: in.Name, Phone: in.Phone, Address: in.Address, Category: in.Category, Description: in.Description}
-	if details != (business.DetailsPatch{}) {
-		patch.Details = &details
-	}
+	patch := in.toInput(errs)
 	if err := errs.asError(); err != nil {
 		return err
 	}
@@ -86,6 +73,55 @@ func (s *server) updateLink(c *echo.Context) error {
 	}
 	b, err := s.Settings.ChangeLink(c.Request().Context(), businessID(c), ifMatch(c), in.UniqueURL)
 	return s.writeBusiness(c, b, err)
+}
+
+func (p businessPatch) toInput(errs fieldErrors) settings.BusinessPatch {
+	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
+	if p.OperatingHours != nil {
+		patch.Hours = hoursFromWire(*p.OperatingHours, business.FieldHours, errs)
+	}
+	if p.DateOverrides != nil {
+		overrides := overridesFromWire(*p.DateOverrides, errs)
+		patch.Overrides = &overrides
+	}
+	if p.BookingRules != nil {
+		patch.Rules = rulesFromWire(*p.BookingRules)
+	}
+	details := business.DetailsPatch{Name: p.Name, Phone: p.Phone, Address: p.Address, Category: p.Category, Description: p.Description}
+	if details != (business.DetailsPatch{}) {
+		patch.Details = &details
+	}
+	return patch
+}
+
+func (s *server) updateBreaks(c *echo.Context) error {
+	breaks, err := breaksInput(c)
+	if err != nil {
+		return err
+	}
+	b, err := s.Settings.UpdateBreaks(c.Request().Context(), businessID(c), ifMatch(c), breaks)
+	if err != nil {
+		return withCurrent(err, func() any { return s.ownBusiness(b) })
+	}
+	return writeVersioned(c, http.StatusOK, b.Version, nil, func() any {
+		return struct {
+			Success bool `json:"success"`
+			ownBusiness
+		}{true, s.ownBusiness(b)}
+	})
+}
+
+// breaksInput reads the break times of the days that are given.
+func breaksInput(c *echo.Context) (map[time.Weekday]business.Day, error) {
+	in, err := body[struct {
+		BreakTimes operatingHours `json:"break_times"`
+	}](c)
+	if err != nil {
+		return nil, err
+	}
+	errs := fieldErrors{}
+	breaks := hoursFromWire(in.BreakTimes, business.FieldBreaks, errs)
+	return breaks, errs.asError()
 }
 
 func (s *server) updateCurrency(c *echo.Context) error {

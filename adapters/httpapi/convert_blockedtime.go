@@ -38,8 +38,7 @@ type blockedOccurrence struct {
 	End           string                 `json:"end_datetime"`
 }
 
-func (r blockedTimeRequest) toInput() (business.BlockedTime, error) {
-	errs := fieldErrors{}
+func (r blockedTimeRequest) toInput(errs fieldErrors) business.BlockedTime {
 	b := business.BlockedTime{Label: r.Label, Rule: business.BlockedRule{
 		Weekdays: weekdaysFromWire(r.Weekdays),
 		First:    readDate("first_date", r.FirstDate, errs),
@@ -51,7 +50,7 @@ func (r blockedTimeRequest) toInput() (business.BlockedTime, error) {
 	if r.StaffIDs != nil {
 		b.Staff = append([]business.StaffID{}, *r.StaffIDs...)
 	}
-	return b, errs.asError()
+	return b
 }
 
 // weekdaysFromWire reads names that the contract has checked.

@@ -39,6 +39,7 @@ type ownBusiness struct {
 	paymentSettings
 
 	OperatingHours operatingHours `json:"operating_hours"`
+	BreakTimes     breakTimes     `json:"break_times"`
 	DateOverrides  []dateOverride `json:"date_overrides"`
 	BookingRules   bookingRules   `json:"booking_rules"`
 	CreatedAt      string         `json:"created_at"`
@@ -50,12 +51,13 @@ type limits struct {
 	Services         *int `json:"services"`
 	Staff            bool `json:"staff"`
 	Analytics        bool `json:"analytics"`
+	BreakTimes       bool `json:"break_times"`
 	ParallelBookings bool `json:"parallel_bookings"`
 	Branding         bool `json:"branding"`
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, ParallelBookings: l.Places == 0, Branding: l.Branding}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding}
 }
 
 // paymentSettings have constant values so far, because no business has a payment processor.
@@ -113,7 +115,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
 		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},
-		OperatingHours:  hoursToWire(b.Hours), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
+		OperatingHours:  hoursToWire(b.Hours), BreakTimes: breaksToWire(b.Breaks), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
 		CreatedAt: instant(b.CreatedAt, loc), Version: b.Version,
 	}
 	if plan := b.Entitlement.At(now).Plan; plan != tier.PlanFree {

@@ -23,6 +23,7 @@ type overview struct {
 	RecentAppointments []appointmentBody `json:"recent_appointments"`
 	UpcomingCount      int               `json:"upcoming_count"`
 	PendingCount       int               `json:"pending_count"`
+	AttentionCount     int               `json:"attention_count"`
 	OldestPendingAt    *time.Time        `json:"oldest_pending_at"`
 	WaitingMessages    waitingMessages   `json:"waiting_messages"`
 	FailedMessageCount int               `json:"failed_message_count"`
@@ -73,6 +74,7 @@ func overviewToWire(o report.Overview) overview {
 		RecentAppointments: appointmentsToWire(rows.Recent, loc),
 		UpcomingCount:      rows.Upcoming,
 		PendingCount:       rows.Pending,
+		AttentionCount:     o.Misfits,
 		WaitingMessages:    waitingMessages(rows.Waiting),
 		FailedMessageCount: rows.FailedMessages,
 		FailedMessages:     make([]failedMessage, len(rows.Failed)),

@@ -68,6 +68,7 @@ func (s *server) apiRoutes() []route {
 		{put, business + "/logo", s.setLogo, ownerOnly},
 		{del, business + "/logo", s.removeLogo, ownerOnly},
 		{patch, business + "/unique-url", s.updateLink, ownerOnly},
+		{patch, business + "/break-times", s.updateBreaks, ownerOnly},
 		{patch, business + "/currency", s.updateCurrency, ownerOnly},
 		{patch, business + "/datetime-preferences", s.updatePreferences, ownerOnly},
 
@@ -98,6 +99,8 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},
 		{get, business + "/appointments", s.listAppointments, ownerPolling},
 		{post, business + "/appointments", s.book, ownerAware},
+		{get, business + "/appointments/attention", s.listAttention, ownerOnly},
+		{post, business + "/appointments/attention/preview", s.previewAttention, ownerOnly},
 		{get, customers, s.searchCustomers, ownerOnly},
 		{get, customers + "/list", s.listCustomers, ownerOnly},
 		{get, customers + "/totals", s.getCustomerTotals, ownerOnly},

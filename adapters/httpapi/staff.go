@@ -89,15 +89,8 @@ func (s *server) restoreStaff(c *echo.Context) error {
 }
 
 func (s *server) updateStaffBreaks(c *echo.Context) error {
-	in, err := body[struct {
-		BreakTimes operatingHours `json:"break_times"`
-	}](c)
+	breaks, err := breaksInput(c)
 	if err != nil {
-		return err
-	}
-	errs := fieldErrors{}
-	breaks := hoursFromWire(in.BreakTimes, business.FieldBreaks, errs)
-	if err := errs.asError(); err != nil {
 		return err
 	}
 	changed, err := s.Settings.UpdateStaffPlan(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), business.StaffPlan{Breaks: breaks})

@@ -158,6 +158,23 @@ func (s *Setup) BlockedBetween(now time.Time, from, to civil.Date) []BlockedOccu
 	return all
 }
 
+// BlockedLabel is the label of the first blocked time of a staff member, or of the business if the id is empty, that overlaps the
+// time.
+func (s *Setup) BlockedLabel(staff StaffID, from, to time.Time) string {
+	zone := s.Business.Zone()
+	time := slot.Interval{Start: from.Unix(), End: to.Unix()}
+	for _, b := range s.Blocked {
+		if b.Staff != nil && !slices.Contains(b.Staff, staff) {
+			continue
+		}
+		spans := b.Rule.appendSpans(nil, zone, civil.DateOf(from, zone), civil.DateOf(to, zone))
+		if slices.ContainsFunc(spans, time.Overlaps) {
+			return b.Label
+		}
+	}
+	return ""
+}
+
 // addBlocked adds the blocked time that can affect starts on the dates of q, whose lanes are those given.
 func (s *Setup) addBlocked(q *slot.Query, lanes []Lane) {
 	const reach = 3 // days: an appointment with its buffers extends less than two days from its date in any zone

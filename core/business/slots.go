@@ -95,6 +95,28 @@ func (s *Setup) member(id StaffID) *Staff {
 	return &s.Staff[i]
 }
 
+// Member finds a staff member who is not archived, active or not.
+func (s *Setup) Member(id StaffID) (Staff, bool) {
+	if m := s.member(id); m != nil {
+		return *m, true
+	}
+	return Staff{}, false
+}
+
+// OverrideOf finds the date override that holds for a staff member, or for the business if the id is empty.
+func (s *Setup) OverrideOf(staff StaffID, d civil.Date) (DateOverride, bool) {
+	lists := [][]DateOverride{s.Business.Overrides}
+	if m := s.member(staff); m != nil {
+		lists = [][]DateOverride{m.Overrides, s.Business.Overrides}
+	}
+	for _, overrides := range lists {
+		if i := slices.IndexFunc(overrides, func(o DateOverride) bool { return o.Date == d }); i >= 0 {
+			return overrides[i], true
+		}
+	}
+	return DateOverride{}, false
+}
+
 // StaffName is the name of a staff member. It is empty for an unknown or empty id.
 func (s *Setup) StaffName(id StaffID) string {
 	if m := s.member(id); m != nil {

@@ -162,6 +162,24 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			}
 		}
 	},
+	"a stretch has an obstacle unless it is open and not blocked": func(t *testing.T, r *rand.Rand, q slot.Query) {
+		ref := newReference(q)
+		var stretches []slot.Stretch
+		for range 40 {
+			start := civil.Instant(q.From, civil.Minute(5*r.IntN(2*288)), q.Schedule.Zone).Unix()
+			stretches = append(stretches, slot.Stretch{Interval: slot.Interval{Start: start, End: start + 300*int64(1+r.IntN(30))}, Lane: r.IntN(len(q.Lanes))})
+		}
+		for i, got := range slot.Obstacles(q, stretches) {
+			s := stretches[i]
+			open := true
+			for m := s.Start/60 - ref.first; m < s.End/60-ref.first; m++ {
+				open = open && ref.open[s.Lane][m]
+			}
+			if (got == slot.NotOpen || got == slot.InBreak) != !open || (got == slot.InBlocked) != (open && ref.blocked(s.Lane, s.Interval)) {
+				t.Errorf("%v has the obstacle %d; open %v, blocked %v", s, got, open, ref.blocked(s.Lane, s.Interval))
+			}
+		}
+	},
 	"the input stays as it was": func(t *testing.T, _ *rand.Rand, q slot.Query) {
 		before := slices.Clone(q.Lanes)
 		for i := range before {

@@ -78,6 +78,14 @@ func (l Limits) CheckBranding() error {
 	return &core.Error{Code: core.LimitReached, Message: "Branding is a Premium feature. Please upgrade your plan."}
 }
 
+// CheckBreaks returns LimitReached for a plan without break times.
+func (l Limits) CheckBreaks() error {
+	if l.Breaks {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Message: "Break times are a Premium feature. Please upgrade your plan."}
+}
+
 // RegistrationGrace is how long a business that registered with a premium plan is premium without having paid.
 const RegistrationGrace = 3 * 24 * time.Hour
 

@@ -28,7 +28,6 @@ func (w allocationWriter) ofTenant(ctx context.Context, id business.ID, fn func(
 	})
 }
 
-// LockLanes has nothing to do: transactions run one after the other.
 func (w allocationWriter) HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error) {
 	err = w.do(ctx, func(s *state) error {
 		t, ok := s.tenants[id]
@@ -38,6 +37,7 @@ func (w allocationWriter) HoldSetup(ctx context.Context, id business.ID, version
 	return current, err
 }
 
+// LockLanes has nothing to do: transactions run one after the other.
 func (w allocationWriter) LockLanes(context.Context, business.ID, []business.LaneID) error {
 	return nil
 }

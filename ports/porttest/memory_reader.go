@@ -1,10 +1,13 @@
 package porttest
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -50,4 +53,45 @@ func (r appointments) History(ctx context.Context, id business.ID, aid appointme
 		return nil
 	})
 	return entries, err
+}
+
+func (r appointments) Placed(ctx context.Context, id business.ID, now time.Time) (placed []attention.Placed, err error) {
+	err = r.do(ctx, func(s *state) error {
+		t, ok := s.tenants[id]
+		if !ok {
+			return nil
+		}
+		for aid, held := range t.allocations {
+			a := t.appointments[aid]
+			for _, p := range held {
+				if p.To.After(now) && (p.Until.IsZero() || p.Until.After(now)) {
+					placed = append(placed, attention.Placed{
+						ID: a.ID, Service: a.ServiceID, Staff: a.StaffID, Lane: p.Lane, StartsAt: a.StartsAt, EndsAt: a.EndsAt(), From: p.From, To: p.To,
+						Expected: a.Status == appointment.Pending || a.Status == appointment.Confirmed, OutsideHours: a.OutsideHours,
+					})
+				}
+			}
+		}
+		return nil
+	})
+	return placed, err
+}
+
+func (r appointments) ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) (list []appointment.Appointment, err error) {
+	err = r.do(ctx, func(s *state) error {
+		t, ok := s.tenants[id]
+		if !ok {
+			return nil
+		}
+		for _, a := range t.appointments {
+			if slices.Contains(ids, a.ID) && a.DeletedAt.IsZero() {
+				list = append(list, a)
+			}
+		}
+		slices.SortFunc(list, func(a, b appointment.Appointment) int {
+			return cmp.Or(a.StartsAt.Compare(b.StartsAt), cmp.Compare(a.ID, b.ID))
+		})
+		return nil
+	})
+	return list, err
 }

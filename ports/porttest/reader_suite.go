@@ -1,9 +1,11 @@
 package porttest
 
 import (
+	"slices"
 	"testing"
 
 	"slotwise/core/appointment"
+	"slotwise/core/attention"
 	"slotwise/ports"
 )
 
@@ -24,6 +26,48 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		history, err := s.Appointments.History(s.ctx, s.id, b.Appointment.ID)
 		OK(t, err)
 		Same(t, "history", len(history), 0)
+	})
+
+	t.Run("what holds a place from now on", func(t *testing.T) {
+		h := open(t)
+		s, other := newFixture(t, h, 2), newFixture(t, h, 1)
+		ann := aStaffMember()
+		lane := s.Hire(t, s.id, ann).ID
+		over, cancelled := s.appointment(at(1)), s.appointment(at(4))
+		cancelled.Status = appointment.Cancelled
+		running, done, assigned := s.appointment(at(2)), s.appointment(at(5)), s.appointment(at(4))
+		done.Status, assigned.OutsideHours = appointment.Completed, true
+		assigned.StaffID, assigned.StaffName = ann.ID, ann.Name
+		for _, a := range []appointment.Appointment{over, cancelled, running, done} {
+			s.book(a)
+		}
+		s.bookOn(lane, assigned)
+		other.book(other.appointment(at(4)))
+		got, err := s.Appointments.Placed(s.ctx, s.id, at(2.1))
+		OK(t, err)
+		slices.SortFunc(got, func(a, b attention.Placed) int { return a.StartsAt.Compare(b.StartsAt) })
+		var want []attention.Placed
+		for _, a := range []appointment.Appointment{running, assigned, done} {
+			p := attention.Placed{
+				ID: a.ID, Service: a.ServiceID, Staff: a.StaffID, Lane: s.lanes[0], StartsAt: a.StartsAt, EndsAt: a.EndsAt(),
+				From: a.BlockedFrom(), To: a.BlockedTo(), Expected: a.ID != done.ID, OutsideHours: a.ID == assigned.ID,
+			}
+			if a.ID == assigned.ID {
+				p.Lane = lane
+			}
+			want = append(want, p)
+		}
+		Same(t, "placed", got, want)
+
+		list, err := s.Appointments.ByIDs(s.ctx, s.id, []appointment.ID{done.ID, running.ID, appointment.ID(freshID())})
+		OK(t, err)
+		Same(t, "by id", list, []appointment.Appointment{running, done})
+		list, err = other.Appointments.ByIDs(s.ctx, other.id, []appointment.ID{done.ID})
+		OK(t, err)
+		Same(t, "by id of another business", len(list), 0)
+		list, err = s.Appointments.ByIDs(s.ctx, s.id, nil)
+		OK(t, err)
+		Same(t, "by no id", len(list), 0)
 	})
 
 	t.Run("history is newest first", func(t *testing.T) {

@@ -66,6 +66,15 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await page.goto(business.dashboard('appointments'));
       await expect(page.getByRole('link', { name: 'דנה כהן' })).toBeVisible();
       await expectAccessibleAndNarrow(page);
+      await business.blockTime({
+        label: 'Training',
+        first_date: upcoming(timezone, 3),
+        start: '09:00',
+        end: '10:00',
+      });
+      await page.goto(business.dashboard('staff/attention'));
+      await expect(page.getByText('In blocked time: Training')).toBeVisible();
+      await expectAccessibleAndNarrow(page);
       await page.goto(business.dashboard('services'));
       await expect(page.getByText(business.services[0].name)).toBeVisible();
       await expectAccessibleAndNarrow(page);

@@ -105,7 +105,7 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	}
 	edit, best, outside := p.edit, plan.candidates[0], plan.outside != ""
 	edit.Assignment = &best.Assignment
-	if outside || !p.placement.reactivates { // a reactivated appointment keeps whether it is outside the hours
+	if outside || !p.placement.restores { // a restored appointment keeps whether it is outside the hours
 		edit.OutsideHours, edit.Note = &outside, plan.outside
 	}
 	return edit, &best, nil

@@ -23,8 +23,8 @@ type placement struct {
 
 	unassigned   bool // takes a place without a staff member, in a business that has staff
 	allowOutside bool // the owner has confirmed a time that is not offered
-	keepsTime    bool // the appointment has this start already: notice, horizon and the current time do not matter
-	reactivates  bool // the appointment was cancelled and keeps its time, service and staff member
+	keepsTime    bool // the appointment has this start already: notice, horizon, grid and the current time do not matter
+	restores     bool // the appointment goes back to an earlier place, or was cancelled and keeps what it had: hours do not matter
 
 	own     appointment.ID  // the appointment, if it exists: its current place counts as free
 	ownLane business.LaneID // its current lane, on which it stays if it can; empty: none
@@ -60,7 +60,7 @@ func (plan assignmentPlan) needsMoves() bool {
 func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
 	q := p.query(busy)
-	if p.reactivates {
+	if p.restores {
 		return p.assign(q, slot.Fits(q, p.start), "")
 	}
 	if found := slot.At(q, p.start); len(found) > 0 || !p.owner {
@@ -113,6 +113,7 @@ func (p *placement) query(busy []ports.BusyTime) slot.Query {
 	q := slotQueryFor(p.setup, busy, p.own, p.requirements, p.now, date, date)
 	if p.keepsTime {
 		q = ignoringNoticeAndHorizon(q, p.start)
+		q.Rules.Step = time.Minute
 	}
 	return q
 }

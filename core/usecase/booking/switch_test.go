@@ -38,11 +38,15 @@ func (w *env) archive(id business.StaffID) {
 }
 
 func (w *env) setActive(id business.StaffID, active bool) {
+	w.changeStaff(id, func(m *business.Staff) { m.Active = active })
+}
+
+func (w *env) changeStaff(id business.StaffID, change func(*business.Staff)) {
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		all, err := tx.Staff.List(ctx, w.id)
 		for _, m := range all {
 			if m.ID == id {
-				m.Active = active
+				change(&m)
 				_, err = tx.Staff.Update(ctx, w.id, m)
 			}
 		}

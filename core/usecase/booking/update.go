@@ -23,6 +23,7 @@ type UpdateInput struct {
 	Notes             *string
 	NoShow            *bool
 	AllowOutsideHours bool
+	Restore           bool // it goes back to an earlier place: hours do not matter, and OutsideHours stays as it is
 	Explanation       Explanation
 }
 
@@ -126,7 +127,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	return changePlan{edit, in.Explanation.Notice, &placement{
 		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
-		keepsTime: edit.StartsAt == nil, reactivates: reactivates && !changesPlace,
+		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesPlace,
 		own: a.ID,
 	}}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/ports"
@@ -17,6 +18,7 @@ type Overview struct {
 	Today    civil.Date
 	Days     []ComingDay
 	Rows     ports.OverviewRows
+	Misfits  int       // appointments ahead that no longer fit
 	Until    time.Time // it stays as it is until then, if the Revision does
 }
 
@@ -47,6 +49,11 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	if o.Until, err = s.until(ctx, setup, now); err != nil {
 		return Overview{}, err
 	}
+	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	if err != nil {
+		return Overview{}, fmt.Errorf("read what is booked at %s: %w", id, err)
+	}
+	o.Misfits = len(attention.Find(setup, placed, now))
 	lanes := len(setup.EffectiveLanes(now))
 	for i, total := range o.Rows.Coming {
 		date := o.Today.AddDays(i + 1)

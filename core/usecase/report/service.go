@@ -15,6 +15,8 @@ type Deps struct {
 	Setups  ports.Setups
 	Reports ports.ReportReader
 	Figures ports.AnalyticsReader
+
+	Appointments ports.AppointmentReader
 }
 
 // Service holds the reports.

@@ -33,9 +33,17 @@ func (s *Service) BlockedBetween(ctx context.Context, id business.ID, from, to c
 	return setup.BlockedBetween(s.deps.Clock.Now(), from, to), nil
 }
 
-// AddBlockedTime blocks time. Appointments in it stay. It returns Invalid with a message per field, LimitReached for staff members
+// AddBlockedTime blocks time. Appointments in it stay; those that need attention now are returned. It returns Invalid with a message per field, LimitReached for staff members
 // on a plan that has none, or Conflict with Reason "technical_limit".
-func (s *Service) AddBlockedTime(ctx context.Context, id business.ID, in business.BlockedTime) (added business.BlockedTime, err error) {
+func (s *Service) AddBlockedTime(ctx context.Context, id business.ID, in business.BlockedTime) (added business.BlockedTime, affected Affected, err error) {
+	affected, err = s.withAffected(ctx, id, func() error {
+		added, err = s.addBlockedTime(ctx, id, in)
+		return err
+	})
+	return added, affected, err
+}
+
+func (s *Service) addBlockedTime(ctx context.Context, id business.ID, in business.BlockedTime) (added business.BlockedTime, err error) {
 	err = s.withBlocked(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedBlocked) error {
 		if err := business.CheckBlockedTimes(len(locked.blocked) + 1); err != nil {
 			return err
@@ -54,7 +62,15 @@ func (s *Service) AddBlockedTime(ctx context.Context, id business.ID, in busines
 
 // UpdateBlockedTime replaces a blocked time. Errors are those of AddBlockedTime, NotFound, and Changed with the blocked time as it
 // is now.
-func (s *Service) UpdateBlockedTime(ctx context.Context, id business.ID, bid business.BlockedTimeID, seen core.IfVersion, in business.BlockedTime) (b business.BlockedTime, err error) {
+func (s *Service) UpdateBlockedTime(ctx context.Context, id business.ID, bid business.BlockedTimeID, seen core.IfVersion, in business.BlockedTime) (b business.BlockedTime, affected Affected, err error) {
+	affected, err = s.withAffected(ctx, id, func() error {
+		b, err = s.updateBlockedTime(ctx, id, bid, seen, in)
+		return err
+	})
+	return b, affected, err
+}
+
+func (s *Service) updateBlockedTime(ctx context.Context, id business.ID, bid business.BlockedTimeID, seen core.IfVersion, in business.BlockedTime) (b business.BlockedTime, err error) {
 	err = s.withBlocked(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedBlocked) error {
 		if b, err = locked.find(bid, seen); err != nil {
 			return err

@@ -18,17 +18,17 @@ func meeting(staff ...business.StaffID) business.BlockedTime {
 func TestBlockedTimesOnEveryPlan(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	added, err := w.AddBlockedTime(w.ctx, w.id, meeting())
+	added, _, err := w.AddBlockedTime(w.ctx, w.id, meeting())
 	ok(t, err)
 	same(t, "version", added.Version, 1)
-	_, err = w.AddBlockedTime(w.ctx, w.id, meeting("ann"))
+	_, _, err = w.AddBlockedTime(w.ctx, w.id, meeting("ann"))
 	refused(t, err, core.LimitReached, "") // there is no staff on Free
 
 	in := meeting()
 	in.Label = "Another"
-	_, err = w.UpdateBlockedTime(w.ctx, w.id, added.ID, core.IfVersion(9), in)
+	_, _, err = w.UpdateBlockedTime(w.ctx, w.id, added.ID, core.IfVersion(9), in)
 	refused(t, err, core.Changed, "")
-	changed, err := w.UpdateBlockedTime(w.ctx, w.id, added.ID, core.IfVersion(1), in)
+	changed, _, err := w.UpdateBlockedTime(w.ctx, w.id, added.ID, core.IfVersion(1), in)
 	ok(t, err)
 	listed, err := w.ListBlockedTimes(w.ctx, w.id)
 	ok(t, err)
@@ -55,9 +55,9 @@ func TestTheSoftwareLimitsBlockedTimes(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for range business.MaxBlockedTimes {
-		_, err := w.AddBlockedTime(w.ctx, w.id, meeting())
+		_, _, err := w.AddBlockedTime(w.ctx, w.id, meeting())
 		ok(t, err)
 	}
-	_, err := w.AddBlockedTime(w.ctx, w.id, meeting())
+	_, _, err := w.AddBlockedTime(w.ctx, w.id, meeting())
 	refused(t, err, core.Conflict, "technical_limit")
 }

@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
@@ -77,6 +78,18 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 		b.LinkSharedAt = now
 	}
 	return b, nil
+}
+
+// UpdateBreaks replaces the business's own break times of the given days. It returns Invalid with a message per field,
+// LimitReached when the plan has no break times, or Changed and the business as it is now.
+func (s *Service) UpdateBreaks(ctx context.Context, id business.ID, seen core.IfVersion, breaks map[time.Weekday]business.Day) (business.Business, error) {
+	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (_ business.Business, err error) {
+		if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckBreaks(); err != nil {
+			return b, err
+		}
+		b.Breaks, err = b.Breaks.WithBreaks(breaks)
+		return b, err
+	})
 }
 
 // UpdatePreferences stores how dates and times are written and the time zone of the business. Appointments keep their

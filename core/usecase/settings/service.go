@@ -26,6 +26,8 @@ type Deps struct {
 	Media      ports.MediaStore
 	Logos      ports.LogoMaker
 	Limits     ports.RateLimiter
+
+	Appointments ports.AppointmentReader
 }
 
 // Service holds the use cases of settings.

@@ -38,7 +38,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w := &env{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
 	w.Harness = w.memory.Harness()
 	w.Service = settings.New(settings.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services, Staff: w.Staff,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services, Staff: w.Staff, Appointments: w.Appointments,
 		Media: w.Media, Logos: porttest.Logos{}, Limits: w.Limits,
 	})
 	w.id = w.open(changes...)

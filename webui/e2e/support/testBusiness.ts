@@ -97,7 +97,15 @@ export class TestBusiness {
   }
 
   dashboard(
-    tab: '' | 'appointments' | 'customers' | 'services' | 'staff' | 'analytics' | 'settings' = '',
+    tab:
+      | ''
+      | 'appointments'
+      | 'customers'
+      | 'services'
+      | 'staff'
+      | 'staff/attention'
+      | 'analytics'
+      | 'settings' = '',
   ): string {
     return `/dashboard/${this.id}${tab && `/${tab}`}`;
   }

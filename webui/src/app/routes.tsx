@@ -66,6 +66,12 @@ const dashboardRoute: RouteObject = {
       }),
     },
     {
+      path: 'staff/attention',
+      lazy: async () => ({
+        Component: (await import('@/features/appointments/AttentionPage')).AttentionPage,
+      }),
+    },
+    {
       path: 'settings',
       lazy: async () => ({ Component: (await import('@/features/settings/SettingsPage')).SettingsPage }),
     },

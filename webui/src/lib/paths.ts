@@ -11,6 +11,7 @@ export const paths = {
   appointments: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/appointments`, search),
   customers: (businessId: string) => `/dashboard/${businessId}/customers`,
+  attention: (businessId: string) => `/dashboard/${businessId}/staff/attention`,
   services: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/services`, search),
   staff: (businessId: string) => `/dashboard/${businessId}/staff`,

@@ -343,6 +343,25 @@ export interface paths {
         patch: operations["updateCurrency"];
         trace?: never;
     };
+    "/api/business/{id}/break-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replace the business's own break times of the given days; returns 403 if the plan has no break times. */
+        patch: operations["updateBreakTimes"];
+        trace?: never;
+    };
     "/api/business/{id}/unique-url": {
         parameters: {
             query?: never;
@@ -737,6 +756,44 @@ export interface paths {
          *     blocked gets 403 with code `not_accepted`.
          */
         post: operations["book"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/appointments/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The first 100 appointments ahead that no longer fit the settings or the team, by their start, each with advice. Nothing changes them but the owner. */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/appointments/attention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The appointments that would need attention after a change, which is not made. Errors are those of the change itself. */
+        post: operations["previewAttention"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1323,6 +1380,7 @@ export interface components {
             staff: boolean;
             /** @description More than the popular services. */
             analytics: boolean;
+            break_times: boolean;
             /** @description Whether booking_rules.parallel_bookings applies; otherwise one appointment at a time. */
             parallel_bookings: boolean;
             /** @description Whether brand_color can be set and applies. */
@@ -1367,6 +1425,8 @@ export interface components {
             requires_advance_payment: boolean;
             advance_payment_percentage: number;
             operating_hours: components["schemas"]["OperatingHours"];
+            /** @description The business's own, in force while the plan has break times. */
+            break_times: components["schemas"]["BreakTimes"];
             date_overrides: components["schemas"]["DateOverride"][];
             booking_rules: components["schemas"]["BookingRules"];
             limits: components["schemas"]["Limits"];
@@ -1598,6 +1658,82 @@ export interface components {
              */
             end_datetime: string;
         };
+        /**
+         * @description The staff member was deleted, is not active or does not do the service any more; nobody was chosen and no staff member has the
+         *     appointment on a lane that is right; there are more appointments at the time than places; a closure or day off; outside the
+         *     hours; in a break; in blocked time. Appointments that the owner booked outside the hours are not listed for the last four.
+         * @enum {string}
+         */
+        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "closed" | "outside_hours" | "break" | "blocked_time";
+        AffectedAppointment: {
+            appointment: components["schemas"]["Appointment"];
+            reason: components["schemas"]["AttentionReason"];
+            /** @description The owner's words about the closure, the day off or the blocked time; may be empty. */
+            note: string;
+        };
+        Affected: {
+            count: number;
+            /** @description The first 50, by their start. */
+            appointments: components["schemas"]["AffectedAppointment"][];
+        };
+        /** @description A place that the appointment can have. */
+        Advice: {
+            /** @description null in a business without staff. */
+            staff_id: string | null;
+            staff_name: string | null;
+            /** Format: date-time */
+            appointment_datetime: string;
+        };
+        AttentionItem: components["schemas"]["AffectedAppointment"] & {
+            /** @description A staff member who does the service and is free at the same time. */
+            assign: components["schemas"]["Advice"] | null;
+            /** @description The next free time within four weeks, of the same staff member while they can be booked. */
+            next: components["schemas"]["Advice"] | null;
+        };
+        /** @description One or more changes, as their own calls take them. */
+        AttentionPreview: {
+            operating_hours?: components["schemas"]["OperatingHours"];
+            date_overrides?: components["schemas"]["DateOverride"][];
+            booking_rules?: components["schemas"]["BookingRulesPatch"];
+            break_times?: components["schemas"]["OperatingHours"];
+            /** @description A change of a staff member. Absent fields are not changed. */
+            staff?: {
+                id: components["schemas"]["ID"];
+                remove?: boolean;
+                is_active?: boolean;
+                /** @description null means the business's hours. Days that are not given stay as they are. */
+                operating_hours?: {
+                    monday?: components["schemas"]["DayHours"];
+                    tuesday?: components["schemas"]["DayHours"];
+                    wednesday?: components["schemas"]["DayHours"];
+                    thursday?: components["schemas"]["DayHours"];
+                    friday?: components["schemas"]["DayHours"];
+                    saturday?: components["schemas"]["DayHours"];
+                    sunday?: components["schemas"]["DayHours"];
+                } | null;
+                break_times?: components["schemas"]["OperatingHours"];
+                date_overrides?: components["schemas"]["DateOverride"][];
+                /** @description null means every service, including those added later. */
+                service_ids?: components["schemas"]["ID"][] | null;
+            };
+            /** @description A new blocked time, or another one in place of the one with the id. */
+            blocked_time?: {
+                id?: components["schemas"]["ID"];
+                /** @description Only the owner sees it. */
+                label?: string;
+                /** @description null means the whole business. 403 for staff members on a plan that has none. */
+                staff_ids?: components["schemas"]["ID"][] | null;
+                weekdays?: components["schemas"]["Weekday"][];
+                first_date: components["schemas"]["Date"];
+                last_date?: string | null;
+                start: components["schemas"]["WindowEdge"];
+                end: components["schemas"]["WindowEdge"];
+            };
+        };
+        SavedBlockedTime: components["schemas"]["BlockedTime"] & {
+            /** @description The appointments that need attention because of this change. */
+            needs_attention: components["schemas"]["Affected"];
+        };
         AvailableSlots: {
             available_slots: string[];
             slots: {
@@ -1766,6 +1902,8 @@ export interface components {
             notes?: string;
             no_show?: boolean;
             allow_outside_hours?: boolean;
+            /** @description Put back an earlier time, staff member or status: hours do not matter, and `outside_hours` stays as it is. */
+            restore?: boolean;
             notify_customer?: components["schemas"]["NotifyCustomer"];
             note_to_customer?: components["schemas"]["NoteToCustomer"];
             reason?: components["schemas"]["ChangeReason"];
@@ -1931,6 +2069,8 @@ export interface components {
             upcoming_count: number;
             /** @description Future appointments that are not confirmed yet. */
             pending_count: number;
+            /** @description Future appointments that no longer fit the settings or the team; see listAttention. */
+            attention_count: number;
             /**
              * Format: date-time
              * @description When the oldest of them was booked.
@@ -2772,6 +2912,42 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    updateBreakTimes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    break_times: components["schemas"]["OperatingHours"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed business. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"] & {
+                        success: boolean;
+                    };
+                };
+            };
+            412: components["responses"]["BusinessChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
     updateLink: {
         parameters: {
             query?: never;
@@ -3356,7 +3532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlockedTime"];
+                    "application/json": components["schemas"]["SavedBlockedTime"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -3415,7 +3591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BlockedTime"];
+                    "application/json": components["schemas"]["SavedBlockedTime"];
                 };
             };
             412: components["responses"]["BlockedTimeChanged"];
@@ -3627,6 +3803,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Appointments that need attention. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionItem"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionPreview"];
+            };
+        };
+        responses: {
+            /** @description What the change would do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Affected"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -84,6 +84,10 @@ export const messages = {
     oldest: (since: string) => `Oldest since ${since}`,
     pendingHint: 'Confirm or cancel so that customers know.',
     review: 'Review',
+    misfits: (count: number) =>
+      count === 1 ? '1 appointment no longer fits' : `${count} appointments no longer fit`,
+    misfitsHint: 'Your hours or your team changed after they were booked.',
+    settle: 'Settle',
     failed: (count: number) =>
       count === 1 ? '1 email was not delivered' : `${count} emails were not delivered`,
     failedHint: 'Open the appointment to see why, and to send it again.',

@@ -48,7 +48,10 @@ describe('the states of the list', () => {
 
   it('200 of them, found by a word', async () => {
     dashboardApi(
-      answers('/api/business/b1', { ...business, limits: { services: null, staff: true } }),
+      answers('/api/business/b1', {
+        ...business,
+        limits: { services: null, staff: true, break_times: true, parallel_bookings: true },
+      }),
       answers(list, [
         ...named(199),
         service({ id: 'long', name: 'تصفيف الشعر مع صبغة كاملة وعلاج بالكيراتين للشعر الطويل جدا' }),

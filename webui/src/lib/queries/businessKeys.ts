@@ -31,6 +31,7 @@ export const businessKeys = {
   calendars,
   blockedTimes: (businessId: string) => [...all(businessId), 'blocked-times'] as const,
   calendar: (businessId: string, search: object) => [...calendars(businessId), search] as const,
+  attention: (businessId: string) => [...appointments(businessId), 'attention'] as const,
   appointment: (businessId: string, appointmentId: string) =>
     [...appointments(businessId), 'detail', appointmentId] as const,
   slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { AlertIcon } from '@/components/icon/dashboardIcons';
 import { ClockIcon, MailIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
 import { paths } from '@/lib/paths';
@@ -15,6 +16,7 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
     today,
     oldest_pending_at: oldest,
     pending_count,
+    attention_count: misfits,
     failed_message_count,
     failed_messages: failed,
   } = overview;
@@ -22,7 +24,7 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
   const text = messages.attention;
   const sinceText = (instant: string) =>
     format.day(instant) === today ? format.time(instant) : format.shortDateTime(instant);
-  if (pending_count === 0 && failed_message_count === 0 && onHold === 0) return null;
+  if (pending_count === 0 && misfits === 0 && failed_message_count === 0 && onHold === 0) return null;
   return (
     <Pane title={text.title} bare>
       <ul className={styles.attention}>
@@ -40,6 +42,18 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
               variant="outlined"
             >
               {text.review}
+            </Button>
+          </li>
+        )}
+        {misfits > 0 && (
+          <li>
+            <AlertIcon size={16} />
+            <div>
+              <strong>{text.misfits(misfits)}</strong>
+              <p>{text.misfitsHint}</p>
+            </div>
+            <Button component={Link} to={paths.attention(business.id)} size="small" variant="outlined">
+              {text.settle}
             </Button>
           </li>
         )}

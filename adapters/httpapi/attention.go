@@ -1,0 +1,36 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+)
+
+func (s *server) listAttention(c *echo.Context) error {
+	items, err := s.Booking.NeedsAttention(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	wire := make([]attentionItem, len(items))
+	for i, item := range items {
+		wire[i] = attentionToWire(item)
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+// previewAttention says what a change of the setup would do to appointments, without making it.
+func (s *server) previewAttention(c *echo.Context) error {
+	in, err := body[previewRequest](c)
+	if err != nil {
+		return err
+	}
+	preview, err := in.toInput()
+	if err != nil {
+		return err
+	}
+	affected, err := s.Settings.Preview(c.Request().Context(), businessID(c), preview)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, affectedToWire(affected))
+}

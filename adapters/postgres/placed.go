@@ -1,0 +1,58 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgtype"
+	"github.com/uptrace/bun"
+
+	"slotwise/core/appointment"
+	"slotwise/core/attention"
+	"slotwise/core/business"
+)
+
+// Placed reads only what decides whether an appointment fits, since a business can have thousands ahead.
+func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.Time) ([]attention.Placed, error) {
+	const doing = "read what is booked"
+	rows, err := s.pool.Query(ctx, `
+		SELECT a.id, a.service_id, a.staff_id, p.lane_id, a.starts_at, a.ends_at, p.blocked_from, p.blocked_to,
+			a.status IN ('pending', 'confirmed'), a.outside_hours
+		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
+		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+seenByOwner+`
+			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)`,
+		id, now.Add(-lookBack), now)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	var (
+		all                              []attention.Placed
+		appointmentID, service, staff, l pgtype.UUID
+		p                                attention.Placed
+	)
+	_, err = pgx.ForEachRow(rows, []any{&appointmentID, &service, &staff, &l, &p.StartsAt, &p.EndsAt, &p.From, &p.To, &p.Expected, &p.OutsideHours}, func() error {
+		p.ID, p.Service, p.Lane = appointment.ID(appointmentID.String()), business.ServiceID(service.String()), business.LaneID(l.String())
+		p.Staff = ""
+		if staff.Valid {
+			p.Staff = business.StaffID(staff.String())
+		}
+		for _, t := range []*time.Time{&p.StartsAt, &p.EndsAt, &p.From, &p.To} {
+			*t = t.UTC()
+		}
+		all = append(all, p)
+		return nil
+	})
+	return all, translate(doing, err)
+}
+
+// ByIDs implements ports.AppointmentReader.
+func (s appointmentReader) ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []appointmentRow
+	err := s.bun.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a
+		WHERE a.business_id = ? AND a.id IN (?) AND `+seenByOwner+` ORDER BY a.starts_at, a.id`, id, bun.List(ids)).Scan(ctx, &rows)
+	return mapRows(rows, fromAppointmentRow), translate("load appointments", err)
+}

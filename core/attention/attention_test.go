@@ -1,0 +1,162 @@
+package attention_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+	_ "time/tzdata"
+
+	"slotwise/core/appointment"
+	"slotwise/core/attention"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/tier"
+)
+
+// now is Monday, 1 March 2027, 07:00 in Berlin.
+var now = time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC)
+
+func date(day int) civil.Date { return civil.Date{Year: 2027, Month: time.March, Day: day} }
+
+// at is a local time in Berlin on a day of March 2027, before the clocks change.
+func at(day int, clock string) time.Time {
+	m, err := civil.ParseClock(clock)
+	if err != nil {
+		panic(err)
+	}
+	return time.Date(2027, time.March, day, int(m/60)-1, int(m%60), 0, 0, time.UTC)
+}
+
+// salon is open from nine to five and has two places and two staff members, of whom Bob only cuts.
+func salon(premium, staffed bool) *business.Setup {
+	b := business.Business{Timezone: "Europe/Berlin", Hours: business.DefaultHours(), Rules: business.DefaultRules()}
+	b.Entitlement = tier.Entitlement{Complimentary: premium}
+	b.Rules.ParallelBookings = 2
+	return &business.Setup{
+		Business: b,
+		Staff: []business.Staff{
+			{ID: "ann", Name: "Ann", Active: staffed, Services: business.AllServices()},
+			{ID: "bob", Name: "Bob", Active: staffed, Services: business.OnlyServices("cut")},
+		},
+		Lanes: []business.Lane{
+			{ID: "place 1", Position: 1},
+			{ID: "place 2", Position: 2},
+			{ID: "place 3", Position: 3},
+			{ID: "ann's", Staff: "ann"},
+			{ID: "bob's", Staff: "bob"},
+			{ID: "eve's", Staff: "eve"},
+		},
+	}
+}
+
+// booked is an hour on a lane, for the staff member of the lane if it has one.
+func booked(lane business.LaneID, service business.ServiceID, start time.Time, changes ...func(*attention.Placed)) attention.Placed {
+	p := attention.Placed{
+		ID: appointment.ID(fmt.Sprintf("%s %s", lane, start.Format("02 15:04"))), Service: service, Lane: lane,
+		StartsAt: start, EndsAt: start.Add(time.Hour), From: start, To: start.Add(time.Hour), Expected: true,
+	}
+	if staff, member := strings.CutSuffix(string(lane), "'s"); member {
+		p.Staff = business.StaffID(staff)
+	}
+	for _, change := range changes {
+		change(&p)
+	}
+	return p
+}
+
+func unassigned(p *attention.Placed) { p.Staff = "" }
+
+func TestFind(t *testing.T) {
+	t.Parallel()
+	const places, staffed = false, true
+	for _, tt := range []struct {
+		name    string
+		staffed bool
+		change  func(*business.Setup)
+		placed  []attention.Placed
+		want    string // reasons by start, with notes
+	}{
+		{"everything fits", staffed, nil, []attention.Placed{
+			booked("ann's", "dye", at(2, "09:00")), booked("bob's", "cut", at(2, "16:00")), booked("bob's", "cut", at(3, "09:00"), unassigned),
+		}, ""},
+		{"what has begun or is done", staffed, nil, []attention.Placed{
+			booked("eve's", "cut", now.Add(-time.Minute)), booked("eve's", "cut", at(2, "09:00"), func(p *attention.Placed) { p.Expected = false }),
+		}, ""},
+		{"staff member deleted, inactive, or without the service", staffed, func(s *business.Setup) {
+			s.Staff[0].Active = false
+		}, []attention.Placed{
+			booked("eve's", "cut", at(2, "09:00")), booked("ann's", "cut", at(2, "10:00")), booked("bob's", "dye", at(2, "11:00")),
+		}, "staff_deleted, staff_inactive, service_not_done"},
+		{"the last staff member is gone: the business has places again", places, nil, []attention.Placed{
+			booked("ann's", "cut", at(2, "09:00")), booked("eve's", "cut", at(2, "10:00")), booked("eve's", "cut", at(2, "11:00"), unassigned),
+		}, "staff_inactive, staff_deleted"},
+		{"a downgrade keeps those who fit one place at a time", staffed, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []attention.Placed{
+			booked("ann's", "cut", at(2, "09:00")), booked("ann's", "cut", at(2, "11:00")), booked("bob's", "cut", at(2, "11:30")), booked("place 2", "cut", at(2, "12:30")),
+		}, "no_place"},
+		{"unassigned when the first staff member is hired", staffed, nil, []attention.Placed{booked("place 1", "cut", at(2, "09:00"))}, "unassigned"},
+		{"unassigned on the lane of somebody who does not do it", staffed, nil, []attention.Placed{booked("bob's", "dye", at(2, "09:00"), unassigned)}, "unassigned"},
+		{"unassigned on the lane of somebody who is away", staffed, func(s *business.Setup) {
+			s.Staff[1].Overrides = []business.DateOverride{{Date: date(2), Note: "sick"}}
+		}, []attention.Placed{booked("bob's", "cut", at(2, "09:00"), unassigned)}, "unassigned (sick)"},
+		{"fewer places: those on the others that have no room", places, func(s *business.Setup) { s.Business.Rules.ParallelBookings = 1 }, []attention.Placed{
+			booked("place 1", "cut", at(2, "09:00")), booked("place 2", "cut", at(2, "09:30")), booked("place 2", "cut", at(2, "10:30")), booked("place 3", "cut", at(2, "11:00")),
+		}, "no_place, no_place"},
+		{"other hours, a closure, a break and blocked time", staffed, func(s *business.Setup) {
+			hours := business.DefaultHours()
+			hours[time.Tuesday].Windows = []business.Window{{Open: 10 * 60, Close: 12 * 60}}
+			s.Staff[1].Hours = &hours
+			s.Business.Overrides = []business.DateOverride{{Date: date(3), Note: "holiday"}}
+			s.Business.Breaks[time.Thursday] = business.Day{Open: true, Windows: []business.Window{{Open: 12 * 60, Close: 13 * 60}}}
+			s.Blocked = []business.BlockedTime{
+				{Label: "not hers", Staff: []business.StaffID{"bob"}, Rule: business.BlockedRule{First: date(5), Last: date(5), End: 1440}},
+				{Label: "training", Rule: business.BlockedRule{Weekdays: business.Weekdays{time.Friday: true}, First: date(1), Start: 14 * 60, End: 15 * 60}},
+			}
+		}, []attention.Placed{
+			booked("bob's", "cut", at(2, "09:30")), booked("ann's", "cut", at(2, "09:30")), booked("ann's", "cut", at(3, "09:00")),
+			booked("ann's", "cut", at(4, "11:30")), booked("ann's", "cut", at(5, "13:30")), booked("ann's", "cut", at(5, "15:00")),
+		}, "outside_hours, closed (holiday), break, blocked_time (training)"},
+		{"what the owner booked outside the hours", staffed, nil, []attention.Placed{
+			booked("ann's", "cut", at(2, "19:00"), func(p *attention.Placed) { p.OutsideHours = true }),
+			booked("ann's", "cut", at(2, "20:00")),
+		}, "outside_hours"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			before, setup := salon(true, tt.staffed), salon(true, tt.staffed)
+			if tt.change != nil {
+				tt.change(setup)
+			}
+			items := attention.Find(setup, tt.placed, now)
+			var got []string
+			for _, item := range items {
+				text := string(item.Reason)
+				if item.Note != "" {
+					text += " (" + item.Note + ")"
+				}
+				got = append(got, text)
+			}
+			if text := strings.Join(got, ", "); text != tt.want {
+				t.Errorf("got %s, want %s", text, tt.want)
+			}
+			already := len(attention.Find(before, tt.placed, now))
+			if caused := len(attention.Caused(before, setup, tt.placed, now)); caused > len(items) || caused < len(items)-already {
+				t.Errorf("the change caused %d of %d", caused, len(items))
+			}
+		})
+	}
+}
+
+// A business with 5,000 appointments ahead has an overview that counts what needs attention, so this is a bound of work and not
+// of time: hours are looked up per appointment, never per date and lane.
+func BenchmarkFindAmongFiveThousand(b *testing.B) {
+	setup := salon(true, true)
+	var placed []attention.Placed
+	for i := range 5000 {
+		start := at(2, "09:00").AddDate(0, 0, i/14).Add(time.Duration(i%7) * time.Hour)
+		placed = append(placed, booked([]business.LaneID{"ann's", "bob's"}[i/7%2], "cut", start))
+	}
+	for b.Loop() {
+		attention.Find(setup, placed, now)
+	}
+}

@@ -1,0 +1,71 @@
+package slot
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Stretch is the time of an appointment, without its buffers, on a lane.
+type Stretch struct {
+	Interval
+	Lane int // index into Query.Lanes
+}
+
+// Obstacle is why a stretch is not offered on its lane, whatever else is booked.
+type Obstacle int
+
+// The first that applies is reported.
+const (
+	NoObstacle Obstacle = iota
+	NotOpen             // it is not within contiguous opening hours, breaks aside
+	InBreak
+	InBlocked // blocked time overlaps it
+)
+
+// Obstacles returns the obstacle of each stretch. The rules of q, its dates, the present and busy time do not matter. Its
+// blocked time and its overrides have to cover all stretches.
+func Obstacles(q Query, stretches []Stretch) []Obstacle {
+	w := borrow()
+	defer w.giveBack()
+	w.reset(q.Schedule.Zone)
+	withoutBreaks := q.Schedule
+	withoutBreaks.Breaks = Week{}
+	blocked := make([][]Interval, len(q.Lanes))
+	found := make([]Obstacle, len(stretches))
+	for n, s := range stretches {
+		lane := q.Lanes[s.Lane]
+		if blocked[s.Lane] == nil {
+			blocked[s.Lane] = united(q.Blocked, lane.Blocked)
+		}
+		switch {
+		case w.isOpen(&q.Schedule, &lane, s.Interval):
+			if meets(blocked[s.Lane], s.Interval) {
+				found[n] = InBlocked
+			}
+		default:
+			lane.Breaks = Week{}
+			if found[n] = NotOpen; w.isOpen(&withoutBreaks, &lane, s.Interval) {
+				found[n] = InBreak
+			}
+		}
+	}
+	return found
+}
+
+// isOpen reports whether i lies in contiguous open time of the lane.
+func (w *workspace) isOpen(s *Schedule, lane *Lane, i Interval) bool {
+	w.parts = w.parts[:0]
+	first, _ := w.wall.Read(i.Start)
+	last, _ := w.wall.Read(i.End)
+	parts := w.partsOf(s, lane, first-2, last+2) // windows reach into the next date: see loadHours
+	n := firstAfter(parts, i.Start)
+	return n < len(parts) && parts[n].start <= i.Start && i.End <= parts[n].fit
+}
+
+// united is the union of both lists, ascending and disjoint. It is not nil.
+func united(a, b []Interval) []Interval {
+	all := append(append(make([]Interval, 0, len(a)+len(b)), a...), b...)
+	all = slices.DeleteFunc(all, func(i Interval) bool { return i.Start >= i.End })
+	slices.SortFunc(all, func(a, b Interval) int { return cmp.Compare(a.Start, b.Start) })
+	return all[:mergeSorted(all)]
+}

@@ -1,0 +1,135 @@
+package booking
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/attention"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+	"slotwise/ports"
+)
+
+// maxAttention is how many appointments that need attention are listed at once.
+const maxAttention = 100
+
+// AttentionItem is an appointment that needs attention, with what its owner can do.
+type AttentionItem struct {
+	Result
+	Reason attention.Reason
+	Note   string
+	Assign *Advice // to somebody else at the same time; nil: nobody who does the service is free
+	Next   *Advice // the next free time, of the same staff member while they can be booked; nil: none in the next weeks
+}
+
+// Advice is a place that the appointment can have at once.
+type Advice struct {
+	Staff     business.StaffID // empty in a business without staff
+	StaffName string
+	StartsAt  time.Time
+}
+
+// NeedsAttention returns the first 100 appointments ahead that no longer fit, by their start, or NotFound.
+func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]AttentionItem, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	now := s.deps.Clock.Now()
+	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	if err != nil {
+		return nil, fmt.Errorf("read what is booked at %s: %w", id, err)
+	}
+	found := attention.Find(setup, placed, now)
+	found = found[:min(len(found), maxAttention)]
+	ids := make([]appointment.ID, len(found))
+	reasons := make(map[appointment.ID]attention.Item, len(found))
+	for i, item := range found {
+		ids[i], reasons[item.ID] = item.ID, item
+	}
+	list, err := s.deps.Appointments.ByIDs(ctx, id, ids)
+	if err != nil {
+		return nil, fmt.Errorf("load appointments of %s: %w", id, err)
+	}
+	advise := adviser{setup, busyTimes(placed), now}
+	items := make([]AttentionItem, len(list))
+	for i, a := range list {
+		reason := reasons[a.ID]
+		items[i] = AttentionItem{
+			Result: Result{a, setup.Business.Zone()}, Reason: reason.Reason, Note: reason.Note,
+			Assign: advise.assign(a), Next: advise.next(a),
+		}
+	}
+	return items, nil
+}
+
+// busyTimes converts what is booked for the calculation of slots, lane by lane and by start.
+func busyTimes(placed []attention.Placed) []ports.BusyTime {
+	busy := make([]ports.BusyTime, len(placed))
+	for i, p := range placed {
+		busy[i] = ports.BusyTime{Lane: p.Lane, From: p.From.Unix(), To: p.To.Unix(), Appointment: p.ID, Floating: p.Staff == ""}
+		if busy[i].Floating {
+			busy[i].Service = p.Service
+		}
+	}
+	slices.SortFunc(busy, func(a, b ports.BusyTime) int { return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From)) })
+	return busy
+}
+
+// adviser finds other places for appointments, by the calculation that also checks a move.
+type adviser struct {
+	setup *business.Setup
+	busy  []ports.BusyTime
+	now   time.Time
+}
+
+// assign finds a free staff member who does the service at the appointment's time.
+func (d adviser) assign(a appointment.Appointment) *Advice {
+	p := &placement{setup: d.setup, now: d.now, requirements: a.Requirements(""), start: a.StartsAt, owner: true, keepsTime: true, own: a.ID}
+	plan, err := p.findLanes(d.busyOn(p.date(), p.date()))
+	if err != nil {
+		return nil // taken, or not offered by anybody
+	}
+	for _, c := range plan.candidates {
+		if c.Staff != "" && c.Staff != a.StaffID {
+			return &Advice{c.Staff, c.StaffName, a.StartsAt}
+		}
+	}
+	return nil
+}
+
+// next finds the next free time, week by week.
+func (d adviser) next(a appointment.Appointment) *Advice {
+	const weeks = 4
+	required := requirementsToMove(d.setup, a, d.now)
+	lanes := d.setup.EffectiveLanes(d.now)
+	from := civil.DateOf(a.StartsAt, d.setup.Business.Zone())
+	for range weeks {
+		to := from.AddDays(6)
+		for _, start := range slot.Find(slotQueryFor(d.setup, d.busyOn(from, to), a.ID, required, d.now, from, to)) {
+			if start.At > a.StartsAt.Unix() {
+				lane := lanes[start.Lanes[0]]
+				return &Advice{lane.Staff, d.setup.StaffName(lane.Staff), start.Time(d.setup.Business.Zone())}
+			}
+		}
+		from = to.AddDays(1)
+	}
+	return nil
+}
+
+// busyOn is the busy time that can affect starts on the dates.
+func (d adviser) busyOn(from, to civil.Date) []ports.BusyTime {
+	first, last := busyRange(from, to)
+	var near []ports.BusyTime
+	for _, b := range d.busy {
+		if b.From < last.Unix() && first.Unix() < b.To {
+			near = append(near, b)
+		}
+	}
+	return near
+}

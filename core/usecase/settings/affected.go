@@ -1,0 +1,69 @@
+package settings
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/attention"
+	"slotwise/core/business"
+)
+
+// maxAffected is how many affected appointments are listed.
+const maxAffected = 50
+
+// Affected are the appointments that need attention because of a change.
+type Affected struct {
+	Zone  *time.Location
+	Count int
+	Items []AffectedAppointment // the first 50, by start
+}
+
+// AffectedAppointment is one of them.
+type AffectedAppointment struct {
+	appointment.Appointment
+	Reason attention.Reason
+	Note   string
+}
+
+// affected finds the appointments that fit the setup before a change and do not after it.
+func (s *Service) affected(ctx context.Context, before, after *business.Setup) (Affected, error) {
+	id, now := before.Business.ID, s.deps.Clock.Now()
+	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	if err != nil {
+		return Affected{}, fmt.Errorf("read what is booked at %s: %w", id, err)
+	}
+	found := attention.Caused(before, after, placed, now)
+	result := Affected{Zone: after.Business.Zone(), Count: len(found)}
+	found = found[:min(len(found), maxAffected)]
+	ids := make([]appointment.ID, len(found))
+	reasons := make(map[appointment.ID]attention.Item, len(found))
+	for i, item := range found {
+		ids[i], reasons[item.ID] = item.ID, item
+	}
+	list, err := s.deps.Appointments.ByIDs(ctx, id, ids)
+	if err != nil {
+		return Affected{}, fmt.Errorf("load appointments of %s: %w", id, err)
+	}
+	for _, a := range list {
+		result.Items = append(result.Items, AffectedAppointment{a, reasons[a.ID].Reason, reasons[a.ID].Note})
+	}
+	return result, nil
+}
+
+// withAffected runs a change of the setup and returns the appointments that need attention because of it.
+func (s *Service) withAffected(ctx context.Context, id business.ID, change func() error) (Affected, error) {
+	before, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return Affected{}, err
+	}
+	if err := change(); err != nil {
+		return Affected{}, err
+	}
+	after, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return Affected{}, err
+	}
+	return s.affected(ctx, before, after)
+}

@@ -1,0 +1,105 @@
+package settings
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/tier"
+)
+
+// PreviewInput is a change of the setup that is not made. Nil fields stay unchanged.
+type PreviewInput struct {
+	Business BusinessPatch // of which hours, overrides and rules count
+	Breaks   map[time.Weekday]business.Day
+	Staff    *StaffPreview
+	Blocked  *BlockedPreview
+}
+
+// StaffPreview is a change of one staff member, or their removal.
+type StaffPreview struct {
+	ID     business.StaffID
+	Plan   business.StaffPlan
+	Remove bool
+}
+
+// BlockedPreview is a new blocked time, or another one in place of the one with the id.
+type BlockedPreview struct {
+	ID   business.BlockedTimeID // empty: a new one
+	Time business.BlockedTime
+}
+
+// Preview returns the appointments that would need attention after a change, which it does not make. It returns Invalid with a
+// message per field, NotFound or LimitReached, as the change itself would.
+func (s *Service) Preview(ctx context.Context, id business.ID, in PreviewInput) (Affected, error) {
+	before, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return Affected{}, err
+	}
+	after, err := in.applied(*before, s.deps.Clock.Now())
+	if err != nil {
+		return Affected{}, err
+	}
+	return s.affected(ctx, before, &after)
+}
+
+// applied returns the setup after the change. It shares nothing with the one before that it changes.
+func (in PreviewInput) applied(setup business.Setup, now time.Time) (_ business.Setup, err error) {
+	limits := tier.LimitsOf(setup.Tier(now))
+	if !in.Business.isEmpty() {
+		if setup.Business, err = in.Business.applied(setup.Business, now); err != nil {
+			return setup, err
+		}
+	}
+	if in.Breaks != nil {
+		if err := limits.CheckBreaks(); err != nil {
+			return setup, err
+		}
+		if setup.Business.Breaks, err = setup.Business.Breaks.WithBreaks(in.Breaks); err != nil {
+			return setup, err
+		}
+	}
+	if in.Staff != nil {
+		if err := limits.CheckStaff(); err != nil {
+			return setup, err
+		}
+		if setup.Staff, err = in.Staff.applied(&setup); err != nil {
+			return setup, err
+		}
+	}
+	if in.Blocked != nil {
+		locked := lockedBlocked{setup.Blocked, setup.Staff, limits}
+		setup.Blocked, err = in.Blocked.applied(locked)
+	}
+	return setup, err
+}
+
+func (p StaffPreview) applied(setup *business.Setup) ([]business.Staff, error) {
+	m, err := find(setup.Staff, p.ID, core.AnyVersion, business.ErrStaffNotFound, errStaffChanged)
+	if err != nil {
+		return nil, err
+	}
+	if p.Remove {
+		return slices.DeleteFunc(slices.Clone(setup.Staff), func(other business.Staff) bool { return other.ID == p.ID }), nil
+	}
+	if m, err = m.WithPlan(p.Plan, setup.Business.Hours, setup.Services); err != nil {
+		return nil, err
+	}
+	staff := slices.Clone(setup.Staff)
+	staff[slices.IndexFunc(staff, func(other business.Staff) bool { return other.ID == p.ID })] = m
+	return staff, nil
+}
+
+func (p BlockedPreview) applied(locked lockedBlocked) ([]business.BlockedTime, error) {
+	checked, err := locked.checked(p.Time)
+	if err != nil {
+		return nil, err
+	}
+	others := slices.DeleteFunc(slices.Clone(locked.blocked), func(b business.BlockedTime) bool { return b.ID == p.ID })
+	if p.ID != "" && len(others) == len(locked.blocked) {
+		return nil, business.ErrBlockedNotFound
+	}
+	return append(others, checked), nil
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/components/business/messages';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { CheckCircleIcon } from '@/components/icon/icons';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { Pane } from '@/components/layout/Pane';
+import { paths } from '@/lib/paths';
+import type { Appointment } from '@/lib/queries/appointment';
+import { attentionMessages as text } from './attentionMessages';
+import styles from './components/Attention.module.css';
+import { AttentionRow } from './components/AttentionRow';
+import { useAttention, type AttentionRowState } from './useAttention';
+
+const MoveDialog = lazy(() =>
+  import('./components/MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
+);
+const CancelDialog = lazy(() =>
+  import('./components/CancelDialog').then(({ CancelDialog: Component }) => ({ default: Component })),
+);
+
+/** Appointments ahead that no longer fit the hours or the team. What was settled stays until the page is left. */
+export function AttentionPage() {
+  const { business, format } = useBusiness();
+  const attention = useAttention();
+  const [dialog, setDialog] = useState<{ kind: 'move' | 'cancel'; appointment: Appointment }>();
+  const close = () => setDialog(undefined);
+  const { rows, fitting } = attention;
+  return (
+    <>
+      <nav className={styles.path} aria-label={text.path}>
+        <ol>
+          <li>
+            <Link to={paths.overview(business.id)}>{text.parent}</Link>
+          </li>
+          <li aria-hidden="true">›</li>
+          <li aria-current="page">{text.title}</li>
+        </ol>
+      </nav>
+      <PageTitle
+        title={text.title}
+        hint={text.hint}
+        actions={
+          fitting > 0 && (
+            <Button variant="contained" loading={attention.busy} onClick={() => void attention.assignAll()}>
+              {text.assignAll(fitting)}
+            </Button>
+          )
+        }
+      />
+      {attention.isPending && <Loading />}
+      {attention.isError && <LoadFailure text={text.loadFailed} onRetry={attention.retry} />}
+      {!attention.isPending && !attention.isError && rows.length === 0 && <Nothing />}
+      <div className={styles.days}>
+        {byDay(rows, (instant) => format.day(instant)).map(([day, ofDay]) => (
+          <DayPane key={day} day={day} rows={ofDay}>
+            {ofDay.map((row) => (
+              <AttentionRow
+                key={row.item.appointment.id}
+                row={row}
+                busy={attention.busy}
+                onAssign={() => attention.assign(row.item)}
+                onMove={() => setDialog({ kind: 'move', appointment: row.item.appointment })}
+                onCancel={() => setDialog({ kind: 'cancel', appointment: row.item.appointment })}
+                onUndo={attention.undo}
+              />
+            ))}
+          </DayPane>
+        ))}
+      </div>
+      {rows.length > 0 && <p className={styles.kept}>{text.kept}</p>}
+      <Suspense>
+        {dialog?.kind === 'move' && <MoveDialog appointment={dialog.appointment} onClose={close} />}
+        {dialog?.kind === 'cancel' && <CancelDialog appointment={dialog.appointment} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function DayPane({
+  day,
+  rows,
+  children,
+}: {
+  day: string;
+  rows: readonly AttentionRowState[];
+  children: ReactNode;
+}) {
+  const { format } = useBusiness();
+  const settled = rows.filter((row) => row.settled).length;
+  return (
+    <Pane title={format.fullDate(day)} bare>
+      <p className={styles.status}>{text.settled(settled, rows.length, shared.timesIn(format.zoneName))}</p>
+      <div className={styles.progress} aria-hidden="true">
+        <div style={{ width: `${(100 * settled) / rows.length}%` }} />
+      </div>
+      <ul className={styles.rows}>{children}</ul>
+    </Pane>
+  );
+}
+
+function byDay(
+  rows: readonly AttentionRowState[],
+  dayOf: (instant: string) => string,
+): [string, AttentionRowState[]][] {
+  const days = new Map<string, AttentionRowState[]>();
+  for (const row of rows) {
+    const day = dayOf(row.item.appointment.appointment_datetime);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {text.loading}
+      </p>
+      <Skeleton height={64} />
+      <Skeleton height={64} sx={{ mt: 1 }} />
+    </>
+  );
+}
+
+function Nothing() {
+  const { business } = useBusiness();
+  return (
+    <Pane title={text.title} bare>
+      <EmptyState
+        icon={<CheckCircleIcon size={24} />}
+        title={text.emptyTitle}
+        text={text.emptyText}
+        action={
+          <Button component={Link} to={paths.overview(business.id)} variant="outlined">
+            {text.back}
+          </Button>
+        }
+      />
+    </Pane>
+  );
+}

@@ -5,6 +5,7 @@ import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
 import { BookingRulesCard } from './components/BookingRulesCard';
 import { BrandingCard } from './components/BrandingCard';
+import { BreaksCard } from './components/BreaksCard';
 import { BusinessInfoCard } from './components/BusinessInfoCard';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
@@ -25,6 +26,7 @@ const sections = [
   { anchor: 'currency', title: messages.currency.title },
   { anchor: 'datetime', title: messages.datetime.title },
   { anchor: 'hours', title: messages.hours.title },
+  { anchor: 'breaks', title: messages.breaks.title },
   { anchor: 'closures', title: closureMessages.nav },
   { anchor: 'rules', title: messages.rules.title },
   { anchor: 'emails', title: messages.emails.title },
@@ -61,6 +63,7 @@ export function SettingsPage() {
           <CurrencyCard />
           <DatetimeCard />
           <HoursCard />
+          <BreaksCard />
           <ClosuresCard />
           <BookingRulesCard />
           <EmailsCard />

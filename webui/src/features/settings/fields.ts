@@ -1,7 +1,9 @@
 import { categoryNames } from '@/components/business/messages';
+import { toBreakWeek } from '@/components/hours/breaks';
 import { dayText } from '@/components/hours/hoursText';
 import { messages as hoursMessages } from '@/components/hours/messages';
 import { toWeek, weekdaysFrom } from '@/components/hours/week';
+import { breakWords } from '@/components/hours/words';
 import type { WeekStart } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
 import type { Formatter } from '@/lib/time';
@@ -50,6 +52,17 @@ export const brandingFields: Fields = [
     text: ({ brand_color }) => brand_color || brandingMessages.branding.none,
   },
 ];
+
+/** What the card of the break times edits. */
+export function breaksFields(weekStart: WeekStart, format: Formatter): Fields {
+  return weekdaysFrom(weekStart).map((weekday) => ({
+    label: hoursMessages.weekdays[weekday],
+    text: ({ break_times }) => {
+      const day = toBreakWeek(break_times)[weekday];
+      return day.isOpen ? dayText(day, format) : breakWords.closed;
+    },
+  }));
+}
 
 /** What the card of the currency edits. */
 export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];

@@ -18,6 +18,16 @@ export const messages = {
       keep: 'Check again',
     },
   },
+  breaks: {
+    title: 'Break Times',
+    note: 'For everyone. Breaks of one person are set with the staff member.',
+    save: 'Save break times',
+    saved: 'Break times saved',
+    failed: 'Failed to save break times. Please try again.',
+    locked: 'Pro Feature',
+    reason:
+      'Breaks for the whole business and for each person. Times in a break are not offered to customers. They are part of the premium plan.',
+  },
   currency: {
     title: 'Currency',
     label: 'Currency',

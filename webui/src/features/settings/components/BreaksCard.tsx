@@ -1,0 +1,72 @@
+import Chip from '@mui/material/Chip';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { toBreakWeek } from '@/components/hours/breaks';
+import { HoursEditor } from '@/components/hours/HoursEditor';
+import { isValidWeek, toOperatingHours, type Week } from '@/components/hours/week';
+import { breakWords } from '@/components/hours/words';
+import { LockIcon } from '@/components/icon/icons';
+import { Pane } from '@/components/layout/Pane';
+import { problemDetail } from '@/lib/problem';
+import type { Business } from '@/lib/queries/business';
+import { saveBreaks } from '../api/saveBreaks';
+import { breaksFields } from '../fields';
+import { messages } from '../messages';
+import styles from '../SettingsPage.module.css';
+import { useCardDraft } from '../useCardDraft';
+import { SettingsCard } from './SettingsCard';
+
+/** The breaks of the whole business, where the plan has breaks. */
+export function BreaksCard() {
+  const { business } = useBusiness();
+  return business.limits.break_times ? <BreaksForm /> : <NotInPlan />;
+}
+
+function BreaksForm() {
+  const { business, format } = useBusiness();
+  const text = messages.breaks;
+  const draft = useCardDraft<Week, Business['operating_hours']>({
+    fields: breaksFields(business.week_start, format),
+    send: saveBreaks,
+    savedText: text.saved,
+  });
+  const saved = toBreakWeek(business.break_times);
+  const week = draft.value ?? saved;
+  const changed = JSON.stringify(week) !== JSON.stringify(saved);
+
+  return (
+    <SettingsCard
+      title={text.title}
+      anchor="breaks"
+      changed={changed}
+      note={text.note}
+      saveLabel={text.save}
+      canSave={isValidWeek(week)}
+      saving={draft.saving}
+      onSave={() => draft.submit(toOperatingHours(week))}
+      onCancel={draft.discard}
+    >
+      <HoursEditor words={breakWords} week={week} onChange={draft.edit} />
+      {draft.error !== null && (
+        <div className={styles.fields}>
+          <SaveFailure error={draft.error} title={text.failed} detail={problemDetail(draft.error, '')} />
+        </div>
+      )}
+    </SettingsCard>
+  );
+}
+
+function NotInPlan() {
+  const text = messages.breaks;
+  return (
+    <Pane
+      title={text.title}
+      anchor="breaks"
+      action={<Chip icon={<LockIcon size={14} />} label={text.locked} />}
+    >
+      <div className={styles.fields}>
+        <p>{text.reason}</p>
+      </div>
+    </Pane>
+  );
+}

@@ -12,6 +12,7 @@ import (
 
 // BusinessStore stores businesses with their lanes.
 type BusinessStore interface {
+	BookingLinkStore
 	// Create adds a business with its booking link and its first place. It returns core.Conflict with Reason
 	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another.
 	Create(ctx context.Context, b business.Business) error
@@ -23,14 +24,18 @@ type BusinessStore interface {
 	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. Places are
 	// added up to Rules.ParallelBookings and never removed.
 	Update(ctx context.Context, b business.Business) (version int, err error)
+	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
+	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
+}
+
+// BookingLinkStore stores the booking links of businesses.
+type BookingLinkStore interface {
 	// SetLink makes the link the primary one of the business and retires the former one, which keeps leading to it. A business can
 	// have a link of its own again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business
 	// has or had, and NotFound. Then nothing was written.
 	SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error
 	// BookingLink finds the business of a current or former booking link, or NotFound.
 	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
-	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
-	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }
 
 // ServiceStore stores services. Each change raises the version of the business's setup.

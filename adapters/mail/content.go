@@ -43,7 +43,7 @@ type ticket struct {
 }
 
 // brand is the colours of buttons, links and marks. Text on Main is white.
-type brand struct{ Main, Dark, OnDark html.CSS }
+type brand struct{ Main, Dark, OnDark string }
 
 // productBrand is that of mails in the product's own name, and of businesses without a brand colour.
 var productBrand = brand{Main: "#0e5a54", Dark: "#6fc7bd", OnDark: "#062b28"}
@@ -54,8 +54,7 @@ func brandOf(b business.Business, now time.Time) brand {
 	if !ok {
 		return productBrand
 	}
-	css := func(c business.Color) html.CSS { return html.CSS(c.String()) }
-	return brand{css(palette.Light.Main), css(palette.Dark.Main), css(palette.Dark.OnMain)}
+	return brand{palette.Light.Main.String(), palette.Dark.Main.String(), palette.Dark.OnMain.String()}
 }
 
 // fact is a row of the ticket. The first line is the answer, the rest explain it.

@@ -39,7 +39,7 @@ func TestContrast(t *testing.T) {
 // Every colour, however light or dark, gives text that can be read.
 func TestBrandsAreReadable(t *testing.T) {
 	t.Parallel()
-	for n := 0; n < 1<<12; n++ {
+	for n := range 1 << 12 {
 		color := business.Color{Red: uint8(n >> 8 * 17), Green: uint8(n >> 4 & 15 * 17), Blue: uint8(n & 15 * 17)}
 		p := color.Palette()
 		for name, pair := range map[string][2]business.Color{

@@ -71,13 +71,18 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 			return b, err
 		}
 	}
+	return p.ticked(b, now), nil
+}
+
+// ticked returns the business with the items of its checklist that the patch ticks.
+func (p BusinessPatch) ticked(b business.Business, now time.Time) business.Business {
 	if p.ServicesChecked && b.ServicesCheckedAt.IsZero() {
 		b.ServicesCheckedAt = now
 	}
 	if p.LinkShared && b.LinkSharedAt.IsZero() {
 		b.LinkSharedAt = now
 	}
-	return b, nil
+	return b
 }
 
 // UpdateBreaks replaces the business's own break times of the given days. It returns Invalid with a message per field,

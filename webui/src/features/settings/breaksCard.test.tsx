@@ -10,7 +10,14 @@ const path = '/api/business/b1/break-times';
 it('saves the breaks of the whole business', async () => {
   const store = settingsApi();
   store({
-    limits: { services: null, staff: true, analytics: true, break_times: true, parallel_bookings: true },
+    limits: {
+      services: null,
+      staff: true,
+      analytics: true,
+      break_times: true,
+      parallel_bookings: true,
+      branding: true,
+    },
   });
   server.use(http.patch(path, () => problem(503, 'unavailable')));
   const { user } = renderApp(page);

@@ -41,8 +41,8 @@ describe('closures', () => {
 
   it.each([
     [{}, undefined],
-    [{ to: '2028-07-01' }, undefined],
-    [{ to: '2028-07-02' }, 'length'],
+    [{ to: '2028-06-30' }, undefined],
+    [{ to: '2028-07-01' }, 'length'],
     [{ to: '2027-06-30' }, 'order'],
     [{ to: '' }, 'date'],
     [{ kind: 'hours' as const, windows: [ten, { open: '13:00', close: '15:00' }] }, 'hours'],

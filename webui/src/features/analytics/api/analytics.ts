@@ -19,7 +19,7 @@ export function analyticsQuery(businessId: string, period: ChosenPeriod) {
   });
 }
 
-/** The top five services of a period, or of the last 90 days for a plan without analytics. */
+/** The most booked services of a period, or of the last 90 days for a plan without analytics. */
 export function popularServicesQuery(businessId: string, period: ChosenPeriod) {
   return queryOptions({
     queryKey: businessKeys.analytics(businessId, { services: period }),

@@ -14,7 +14,7 @@ import { BarList } from './BarList';
 
 const text = messages.services;
 
-/** The top five services: on every plan, in the period that the plan allows. */
+/** The five most booked, on every plan, in the period that the plan allows. */
 export function PopularServices({ period }: { period: ChosenPeriod }) {
   const { business } = useBusiness();
   const { data, isPending, error, refetch } = useQuery(popularServicesQuery(business.id, period));

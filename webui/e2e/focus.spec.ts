@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, middayZone, today, upcoming, weekdayAndDate } from './support/calendar';
+import { openTab } from './support/tabs';
 import { expect, test } from './support/test';
 
 const zone = 'America/New_York';
@@ -139,7 +140,6 @@ for (const [device, viewport] of Object.entries({
       await signIn(business);
       await page.goto(business.dashboard());
       await expect(page.getByText('Recent appointments')).toBeVisible();
-      const tabs = page.getByRole('navigation', { name: 'Dashboard' });
       for (const [name, heading] of [
         ['Appointments', 'Appointments'],
         ['Settings', 'Settings'],
@@ -147,7 +147,7 @@ for (const [device, viewport] of Object.entries({
         ['Overview', weekdayAndDate(today(zone))],
       ] as const) {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await tabs.getByRole('link', { name }).click();
+        await openTab(page, name);
         await expectTop(page, heading);
       }
     });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openTab } from './support/tabs';
 import { expectAccessibleAndNarrow } from './support/axe';
 import { upcoming } from './support/calendar';
 import { pressUntilFocused } from './support/keyboard';
@@ -10,8 +11,6 @@ const day = upcoming('America/New_York', 3);
 const typed = 'hello@example.com';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 async function decide(page: Page, label: string): Promise<void> {
@@ -37,7 +36,7 @@ async function reload(page: Page, decision: 'stay' | 'leave'): Promise<void> {
 /** Comes from the services to the settings, and changes the reply address without saving it. */
 async function changeCard(page: Page, business: TestBusiness): Promise<Locator> {
   await page.goto(business.dashboard('services'));
-  await tab(page, 'Settings').click();
+  await openTab(page, 'Settings');
   const field = page.getByLabel('Reply address');
   await field.fill(typed);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -52,16 +51,16 @@ for (const [device, viewport] of Object.entries(sizes)) {
       const business = await openBusiness();
       await signIn(business);
       const field = await changeCard(page, business);
-      await tab(page, 'Services').click();
+      await openTab(page, 'Services');
       await expect(question(page)).toContainText('What you entered is not saved yet.');
       await expectAccessibleAndNarrow(page);
       await stay(page);
       await expect(field).toHaveValue(typed);
       await expect(page).toHaveURL(/\/settings$/);
-      await tab(page, 'Services').click();
+      await openTab(page, 'Services');
       await discard(page);
       await expect(heading(page, 'Services')).toBeFocused();
-      await tab(page, 'Settings').click();
+      await openTab(page, 'Settings');
       await expect(field).toHaveValue('');
     });
 
@@ -92,7 +91,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('Reply address saved')).toBeVisible();
       await page.reload();
       await expect(field).toHaveValue(typed);
-      await tab(page, 'Services').click();
+      await openTab(page, 'Services');
       await expect(heading(page, 'Services')).toBeFocused();
     });
 
@@ -143,7 +142,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await business.book({ day, time: '09:00', name: 'Ada' });
       await signIn(business);
       await page.goto(business.dashboard('services'));
-      await tab(page, 'Appointments').click();
+      await openTab(page, 'Appointments');
       await page.getByRole('button', { name: 'Add Manual Appointment' }).click();
       const form = page.getByRole('dialog', { name: 'Add Manual Appointment' });
       const email = form.getByLabel('Email');
@@ -157,7 +156,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await discard(page);
       await expect(heading(page, 'Services')).toBeVisible();
 
-      await tab(page, 'Appointments').click();
+      await openTab(page, 'Appointments');
       await page.getByRole('link', { name: 'Ada' }).click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       const edit = page.getByRole('dialog', { name: 'Edit Appointment' });
@@ -178,7 +177,7 @@ test('the question is answered with the keyboard alone', async ({ page, openBusi
   await page.goto(business.dashboard('settings'));
   await expect(page.getByLabel('Time zone')).toBeVisible();
   const field = page.getByLabel('Reply address');
-  const link = tab(page, 'Services');
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Services' });
   const keep = question(page).getByRole('button', { name: 'Keep editing' });
   const leave = question(page).getByRole('button', { name: 'Discard changes' });
   await pressUntilFocused(page, 'Tab', field);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { MoreIcon } from '@/components/icon/dashboardIcons';
@@ -28,7 +28,6 @@ function MoreTabs({ pending }: { pending: number }) {
   const menu = useRef<HTMLUListElement>(null);
   const id = useId();
   const more = tabs.slice(tabsInBar);
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
   const current = more.find(({ path }) => pathname.startsWith(path(business.id)));
   return (
     <>
@@ -40,7 +39,7 @@ function MoreTabs({ pending }: { pending: number }) {
       <ul id={id} ref={menu} popover="auto" className={styles.more}>
         {more.map((tab) => (
           <li key={tab.name}>
-            <TabLink tab={tab} pending={pending} />
+            <TabLink tab={tab} pending={pending} onClick={() => menu.current?.hidePopover()} />
           </li>
         ))}
       </ul>

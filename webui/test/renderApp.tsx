@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import type { Installation } from '@/components/installation/InstallationContext';
-import { business, installation, overview, service } from './fixtures/dashboard';
+import { business, overview, service } from './fixtures/dashboard';
+import { installation } from './fixtures/installation';
 import { server } from './server';
 
 // A screen's script is loaded on demand, which takes its time on a busy machine.

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { installation } from '../../test/fixtures/dashboard';
+import { installation } from '../../test/fixtures/installation';
 import { readInstallation } from './installation';
 
 function writeInitialData(data: unknown) {

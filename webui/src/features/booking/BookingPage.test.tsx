@@ -76,6 +76,7 @@ it('books: service, date, time, information, confirmation', async () => {
         notes: 'Ring twice',
       },
       booking_source: 'online',
+      cancellation_policy: '',
     },
   ]);
 });

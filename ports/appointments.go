@@ -22,7 +22,7 @@ type Booking struct {
 	// MarketingConsent says that the customer agreed to receive news and offers. Only the first time is kept, and a booking
 	// without it changes nothing.
 	MarketingConsent bool
-	// SetupVersion is that of the setup for which the lanes were chosen; 0: any. Bookings under one version never commit
+	// SetupVersion is that of the setup for which the lanes were chosen. Bookings under one version never commit
 	// after those under the next, so that no time is promised on the lanes of both.
 	SetupVersion int64
 }

@@ -21,7 +21,7 @@ import (
 // case.
 var book = newStatement(`
 WITH held AS (
-	SELECT FROM businesses WHERE id = @a_business_id::uuid AND @setup_version::bigint IN (0, setup_version) FOR SHARE
+	SELECT FROM businesses WHERE id = @a_business_id::uuid AND setup_version = @setup_version::bigint FOR SHARE
 ), blocked AS (
 	SELECT FROM customers WHERE business_id = @a_business_id AND blocked_at IS NOT NULL AND (email = @contact_email::text OR blocked_phone = @contact_phone::text)
 ), accepted AS (

@@ -262,6 +262,7 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 
 // claimAfterEndedHolds books as the use case does. If the place is gone, it releases holds that have ended and retries.
 func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []appointment.Allocation) (outcome ports.BookOutcome, err error) {
+	booking := s.booking(a, places...)
 	for range 3 {
 		err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
 			if len(places) > 1 {
@@ -269,9 +270,7 @@ func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []
 					return err
 				}
 			}
-			outcome, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: places, Entry: appointment.Entry{
-				At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1,
-			}})
+			outcome, err = tx.Appointments.Book(ctx, booking)
 			if err == nil && outcome == ports.PlaceGone {
 				return errGone
 			}
@@ -463,9 +462,9 @@ func TestAChangeOfTheSetupAndBookingsExcludeEachOther(t *testing.T) {
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
 	version := func() int64 {
-		setup, err := s.Businesses().Setup(t.Context(), s.id)
+		v, err := s.setupVersion()
 		s.must(err)
-		return setup.Version
+		return v
 	}
 	planned := version()
 	holding, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
@@ -499,11 +498,10 @@ func TestAChangeOfTheSetupAndBookingsExcludeEachOther(t *testing.T) {
 	outcome := make(chan ports.BookOutcome)
 	go func() {
 		a := s.appointment(day)
+		b := s.booking(a, a.Allocation(s.lanes[0]))
+		b.SetupVersion = planned
 		err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			got, err := tx.Appointments.Book(ctx, ports.Booking{
-				Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}, SetupVersion: planned,
-				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1},
-			})
+			got, err := tx.Appointments.Book(ctx, b)
 			outcome <- got
 			return err
 		})

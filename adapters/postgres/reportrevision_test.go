@@ -130,10 +130,7 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 		},
 		"a booking": func(s *testBusiness, ctx context.Context, tx ports.Tx, _ appointment.Appointment) error {
 			slow := s.appointment(day.Add(5 * time.Hour))
-			_, err := tx.Appointments.Book(ctx, ports.Booking{
-				Appointment: slow, Allocations: []appointment.Allocation{slow.Allocation(s.lanes[0])},
-				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1},
-			})
+			_, err := tx.Appointments.Book(ctx, s.booking(slow, slow.Allocation(s.lanes[0])))
 			return err
 		},
 		"a message": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error {

@@ -120,13 +120,11 @@ func TestBusyTimeIsNotCachedWhileATransactionIsInProgress(t *testing.T) {
 
 	s, _ := newBusyBusiness(t)
 	slow, quick := s.appointment(day.Add(time.Hour)), s.appointment(day.Add(3*time.Hour))
+	booking := s.booking(slow, slow.Allocation(s.lanes[0]))
 	written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Appointments.Book(ctx, ports.Booking{
-				Appointment: slow, Allocations: []appointment.Allocation{slow.Allocation(s.lanes[0])},
-				Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1},
-			})
+			_, err := tx.Appointments.Book(ctx, booking)
 			close(written)
 			<-resume
 			return err

@@ -76,7 +76,7 @@ func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
 	}
 }
 
-// book books the first lane in one transaction, including message and job.
+// book books the first lane in one transaction, including message and job. It tries again when the setup is changed meanwhile.
 func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (ports.BookOutcome, error) {
 	return s.bookPlaces(a, key, a.Allocation(s.lanes[0]))
 }
@@ -86,17 +86,36 @@ func (s *testBusiness) bookPlaces(a appointment.Appointment, key *ports.Idempote
 		ID: message.ID(newID()), BusinessID: s.id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
 		Kind: message.Booked, Recipient: message.ToOwner, RecipientAddress: "owner@example.com", State: message.Queued, CreatedAt: day,
 	}
-	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-		outcome, err = tx.Appointments.Book(ctx, ports.Booking{
-			Appointment: a,
-			Allocations: places,
-			Entry:       appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1},
-			Messages:    []message.Message{m},
-			Key:         key,
+	b := s.booking(a, places...)
+	b.Messages, b.Key = []message.Message{m}, key
+	for outcome = ports.SetupChanged; err == nil && outcome == ports.SetupChanged; { // as the use case does
+		if b.SetupVersion, err = s.setupVersion(); err != nil {
+			return 0, err
+		}
+		err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			outcome, err = tx.Appointments.Book(ctx, b)
+			return err
 		})
-		return err
-	})
+	}
 	return outcome, err
+}
+
+// booking is a customer's booking of the places, for the committed setup.
+func (s *testBusiness) booking(a appointment.Appointment, places ...appointment.Allocation) ports.Booking {
+	s.t.Helper()
+	version, err := s.setupVersion()
+	if err != nil {
+		s.t.Error(err)
+	}
+	return ports.Booking{
+		Appointment: a, Allocations: places, SetupVersion: version,
+		Entry: appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked, Version: 1},
+	}
+}
+
+func (s *testBusiness) setupVersion() (version int64, err error) {
+	err = s.pool.QueryRow(context.Background(), `SELECT setup_version FROM businesses WHERE id = $1`, s.id).Scan(&version)
+	return version, err
 }
 
 // move locks the appointment's row and moves it to another start and lane.

@@ -20,15 +20,15 @@ func TestACancelledTransactionIsRolledBack(t *testing.T) {
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1})) // every transaction below uses the same connection
 	a, b := s.appointment(day), s.appointment(day.Add(time.Hour))
-	entry := appointment.Entry{At: day, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Version: 1}
+	first, second := s.booking(a, a.Allocation(s.lanes[0])), s.booking(b, b.Allocation(s.lanes[0]))
 	ctx, disconnect := context.WithCancel(t.Context())
 	err := s.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Entry: entry, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}}); err != nil {
+		if _, err := tx.Appointments.Book(ctx, first); err != nil {
 			return err
 		}
 		disconnect()
 		// The context is not cancelled here, as in code that ignores the cancellation.
-		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), ports.Booking{Appointment: b, Entry: entry, Allocations: []appointment.Allocation{b.Allocation(s.lanes[0])}})
+		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), second)
 		return err
 	})
 	if !errors.Is(err, context.Canceled) {

@@ -22,6 +22,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		on(0, 9)
 		other.book(other.appointment(at(1)))
 		own := s.appointment(at(3))
+		ownBooking := s.bookingOf(own)
 		s.inTx(func(tx ports.Tx) {
 			busy := func(lanes []business.LaneID) []appointment.ID {
 				b, err := tx.Allocations.Busy(s.ctx, s.id, lanes, noon, at(4))
@@ -33,7 +34,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 			Same(t, "second lane", busy(s.lanes[1:2]), []appointment.ID{onSecondLane.ID})
 			Same(t, "no lane", len(busy(nil)), 0)
 			Same(t, "a lane of another business", len(busy(other.lanes)), 0)
-			outcome, err := tx.Appointments.Book(s.ctx, s.bookingOf(own))
+			outcome, err := tx.Appointments.Book(s.ctx, ownBooking)
 			OK(t, err)
 			Same(t, "outcome", outcome, ports.Booked)
 			Same(t, "with its own", busy(s.lanes[:1]), []appointment.ID{first.ID, second.ID, own.ID})
@@ -57,7 +58,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		b.Allocations[1].Lane = s.lanes[2]
 		Same(t, "both are free", s.try(b), ports.Booked)
 		Same(t, "held", s.held(a), b.Allocations)
-		Same(t, "the second is taken now", s.try(bookingOn(s.lanes[2], s.appointment(at(1)))), ports.PlaceGone)
+		Same(t, "the second is taken now", s.try(s.bookingOn(s.lanes[2], s.appointment(at(1)))), ports.PlaceGone)
 	})
 
 	t.Run("a new place replaces the held one", func(t *testing.T) {
@@ -124,10 +125,10 @@ func reassignment(t *testing.T, h Harness) {
 			Same(t, name, reassign(tx, one.id, one.lane), false)
 		})
 	}
-	next := s.appointment(at(1))
+	next := s.bookingOf(s.appointment(at(1)))
 	s.inTx(func(tx ports.Tx) {
 		Same(t, "onto a free lane", reassign(tx, a.ID, s.lanes[2]), true)
-		outcome, err := tx.Appointments.Book(s.ctx, s.bookingOf(next))
+		outcome, err := tx.Appointments.Book(s.ctx, next)
 		OK(t, err)
 		Same(t, "the place it left", outcome, ports.Booked)
 	})

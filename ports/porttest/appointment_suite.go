@@ -25,7 +25,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.Status, a.NoShow, a.Source, a.OutsideHours = appointment.Pending, true, appointment.Manual, true
 		a.Price = money.Amount{Minor: 1, Currency: "KWD"}
 		a.ReminderAt = at(0.5)
-		b := bookingOn(lane, a)
+		b := s.bookingOn(lane, a)
 		b.Entry.Note, b.Entry.Policy = "by phone", "Tell us a day ahead,\nplease."
 		b.Entry.Changes = []appointment.FieldChange{{Field: appointment.FieldStatus, From: "", To: "pending"}}
 		b.Messages = []message.Message{
@@ -77,7 +77,6 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		s := newFixture(t, open(t), 1)
 		b := s.bookingOf(s.appointment(at(1)))
 		b.Key = &ports.IdempotencyKey{Key: "key"}
-		b.SetupVersion = s.setup().Version
 		s.updateBusiness(s.setup().Business)
 		Same(t, "outcome", s.try(b), ports.SetupChanged)
 		_, _, err := s.Appointments.ByKey(s.ctx, s.id, "key")
@@ -148,13 +147,13 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		h := open(t)
 		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		a := s.book(s.appointment(at(1)))
-		b := s.appointment(at(5))
-		b.Number = a.Number
+		b := s.bookingOf(s.appointment(at(5)))
+		b.Appointment.Number = a.Number
 		Refused(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Appointments.Book(ctx, s.bookingOf(b))
+			_, err := tx.Appointments.Book(ctx, b)
 			return err
 		}), core.Conflict, "number_taken")
-		_, err := s.Appointments.Get(s.ctx, s.id, b.ID)
+		_, err := s.Appointments.Get(s.ctx, s.id, b.Appointment.ID)
 		NotFound(t, err)
 		ofOther := other.appointment(at(1))
 		ofOther.Number = a.Number

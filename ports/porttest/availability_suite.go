@@ -133,10 +133,12 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 
 	t.Run("uncommitted changes are not visible", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
+		b := s.bookingOf(s.appointment(at(0.5)))
 		s.rollBack(func(tx ports.Tx) {
-			OK(t, tx.Services.Insert(s.ctx, s.id, aService()))
-			_, err := tx.Appointments.Book(s.ctx, s.bookingOf(s.appointment(at(0.5))))
+			outcome, err := tx.Appointments.Book(s.ctx, b)
 			OK(t, err)
+			Same(t, "outcome", outcome, ports.Booked)
+			OK(t, tx.Services.Insert(s.ctx, s.id, aService()))
 		})
 		c := s.schedulingData(noon, at(1))
 		Same(t, "busy", len(c.Busy), 0)

@@ -31,7 +31,7 @@ func runCalendar(t *testing.T, open Opener) {
 		first := s.book(s.appointment(at(-12)))
 		cancelled := s.appointment(at(1))
 		cancelled.Status = appointment.Cancelled
-		Same(t, "outcome", s.try(bookingOn(s.lanes[2], cancelled)), ports.Booked)
+		Same(t, "outcome", s.try(s.bookingOn(s.lanes[2], cancelled)), ports.Booked)
 		anns := s.appointment(at(10))
 		anns.StaffID, anns.StaffName = ann.ID, ann.Name
 		s.bookOn(annsLane, anns)

@@ -220,11 +220,15 @@ func accountMessage(id business.ID) message.Message {
 }
 
 // bookingOf is a booking on the first lane.
-func (s *fixture) bookingOf(a appointment.Appointment) ports.Booking { return bookingOn(s.lanes[0], a) }
+func (s *fixture) bookingOf(a appointment.Appointment) ports.Booking {
+	s.t.Helper()
+	return s.bookingOn(s.lanes[0], a)
+}
 
-// bookingOn is a booking on a lane. It has no allocation if the appointment holds no place.
-func bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
-	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked)}
+// bookingOn is a booking on a lane, for the committed setup. It has no allocation if the appointment holds no place.
+func (s *fixture) bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
+	s.t.Helper()
+	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked), SetupVersion: s.setup().Version}
 	if a.Status.HoldsPlace() {
 		b.Allocations = []appointment.Allocation{a.Allocation(lane)}
 	}
@@ -251,7 +255,7 @@ func (s *fixture) book(a appointment.Appointment) appointment.Appointment {
 
 func (s *fixture) bookOn(lane business.LaneID, a appointment.Appointment) appointment.Appointment {
 	s.t.Helper()
-	Same(s.t, "outcome", s.try(bookingOn(lane, a)), ports.Booked)
+	Same(s.t, "outcome", s.try(s.bookingOn(lane, a)), ports.Booked)
 	return a
 }
 

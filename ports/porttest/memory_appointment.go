@@ -38,7 +38,7 @@ func (w appointmentWriter) Book(ctx context.Context, b ports.Booking) (outcome p
 func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	a := b.Appointment
 	switch {
-	case b.SetupVersion != 0 && b.SetupVersion != t.setupVersion:
+	case b.SetupVersion != t.setupVersion:
 		return ports.SetupChanged, nil
 	case !slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.ServiceID }):
 		return 0, errNotFound

@@ -219,7 +219,7 @@ func runOverview(t *testing.T, open Opener) {
 			a := s.appointment(startsAt)
 			a.Price, a.Status = price, status
 			a.CreatedAt = noon.Add(time.Duration(lastID.Load()) * time.Millisecond)
-			b := bookingOn(s.lanes[lane], a)
+			b := s.bookingOn(s.lanes[lane], a)
 			b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 			b.Messages[0].State, b.Messages[0].CreatedAt = message.Failed, a.CreatedAt
 			Same(t, "outcome", s.try(b), ports.Booked)

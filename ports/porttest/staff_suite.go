@@ -85,9 +85,9 @@ func RunStaffStore(t *testing.T, open Opener) {
 		ann := aStaffMember()
 		lane := s.Hire(t, s.id, ann)
 		s.removeStaff(ann.ID)
-		a := s.appointment(at(1))
+		b := s.bookingOn(lane.ID, s.appointment(at(1)))
 		err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Appointments.Book(ctx, bookingOn(lane.ID, a))
+			_, err := tx.Appointments.Book(ctx, b)
 			return err
 		})
 		if !errors.Is(err, ports.ErrPlaceRemoved) {

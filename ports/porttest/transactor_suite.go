@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"slotwise/core/account"
-	"slotwise/core/appointment"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -16,8 +15,8 @@ var errOnPurpose = errors.New("on purpose")
 // RunTransactor checks a ports.Transactor.
 func RunTransactor(t *testing.T, open Opener) {
 	accountMail := accountMessage("")
-	writeEverything := func(s *fixture, tx ports.Tx, a appointment.Appointment) {
-		b := s.bookingOf(a)
+	writeEverything := func(s *fixture, tx ports.Tx, b ports.Booking) {
+		a := b.Appointment
 		b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
 		b.Key = &ports.IdempotencyKey{Key: "key-" + string(a.ID)}
 		outcome, err := tx.Appointments.Book(s.ctx, b)
@@ -35,7 +34,8 @@ func RunTransactor(t *testing.T, open Opener) {
 	t.Run("a commit stores everything, including jobs", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		a := s.appointment(at(1))
-		s.inTx(func(tx ports.Tx) { writeEverything(s, tx, a) })
+		b := s.bookingOf(a)
+		s.inTx(func(tx ports.Tx) { writeEverything(s, tx, b) })
 		Same(t, "appointment", s.get(a.ID), a)
 		messages, err := s.Messages.ForAppointment(s.ctx, s.id, a.ID)
 		OK(t, err)
@@ -49,7 +49,8 @@ func RunTransactor(t *testing.T, open Opener) {
 	t.Run("an error undoes everything and is returned as it is", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		a, before := s.appointment(at(1)), s.setup()
-		s.rollBack(func(tx ports.Tx) { writeEverything(s, tx, a) })
+		b := s.bookingOf(a)
+		s.rollBack(func(tx ports.Tx) { writeEverything(s, tx, b) })
 		_, err := s.Appointments.Get(s.ctx, s.id, a.ID)
 		NotFound(t, err)
 		_, _, err = s.Appointments.ByKey(s.ctx, s.id, "key-"+string(a.ID))
@@ -71,10 +72,11 @@ func RunTransactor(t *testing.T, open Opener) {
 	t.Run("a panic undoes everything too", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		a := s.appointment(at(1))
+		b := s.bookingOf(a)
 		func() {
 			defer func() { Same(t, "panic", recover(), any(errOnPurpose)) }()
 			_ = s.Tx.InTx(s.ctx, func(_ context.Context, tx ports.Tx) error {
-				writeEverything(s, tx, a)
+				writeEverything(s, tx, b)
 				panic(errOnPurpose)
 			})
 		}()

@@ -319,7 +319,7 @@ func bookedWithWaitingMessage(t *testing.T, w env, id business.ID) message.ID {
 		}
 		a.CopyService(service)
 		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, "", s.Business.Rules, now)
-		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{waiting}})
+		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{waiting}, SetupVersion: s.Version})
 		return err
 	})
 	if err != nil {

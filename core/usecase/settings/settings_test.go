@@ -108,7 +108,7 @@ func (w *env) appointment(s business.Service) appointment.Appointment {
 	}
 	a.CopyService(s)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(setup.Lanes[0].ID)}})
+		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(setup.Lanes[0].ID)}, SetupVersion: setup.Version})
 		return err
 	})
 	return a

@@ -13,10 +13,22 @@ type AccountStore interface {
 	Create(ctx context.Context, a account.Account) error
 	// ByEmail returns an account, or NotFound.
 	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
-	// SetPassword stores the hash of a new password. It returns NotFound for an unknown account.
-	SetPassword(ctx context.Context, id account.ID, hash string) error
+	// Get returns an account, or NotFound.
+	Get(ctx context.Context, id account.ID) (account.Account, error)
+	// Lock locks the account's row until the transaction ends and returns the account, or NotFound.
+	Lock(ctx context.Context, id account.ID) (account.Account, error)
+	// SetPassword stores the hash of a new password and PasswordAt. It returns NotFound for an unknown account.
+	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
 	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
 	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
+}
+
+// AccountEventStore stores what happened to accounts.
+type AccountEventStore interface {
+	// Add stores an event, and removes the account's oldest ones beyond account.MaxEvents.
+	Add(ctx context.Context, e account.Event) error
+	// List returns the events of an account, newest first.
+	List(ctx context.Context, id account.ID) ([]account.Event, error)
 }
 
 // TokenStore stores mailed tokens.
@@ -26,6 +38,8 @@ type TokenStore interface {
 	Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error)
 	// Take returns a token that has not expired at now, or NotFound. It deletes all tokens of that purpose and account.
 	Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error)
+	// Revoke deletes all tokens of the account that are for one of the purposes.
+	Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error
 	// DeleteExpired removes the tokens that have expired at now.
 	DeleteExpired(ctx context.Context, now time.Time) error
 }
@@ -48,8 +62,14 @@ type SessionStore interface {
 	Touch(ctx context.Context, s account.Session) error
 	// Delete ends a session. It does nothing when there is none.
 	Delete(ctx context.Context, hash account.Hash) error
+	// List returns the account's sessions that have not expired at now, the last used first.
+	List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error)
+	// End ends a session of the account. It returns NotFound when the account has no such session.
+	End(ctx context.Context, id account.ID, hash account.Hash) error
 	// DeleteAll ends every session of the account.
 	DeleteAll(ctx context.Context, id account.ID) error
+	// DeleteOthers ends every session of the account but one.
+	DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error
 	// DeleteExpired removes the sessions that have expired at now.
 	DeleteExpired(ctx context.Context, now time.Time) error
 }

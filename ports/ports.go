@@ -51,6 +51,7 @@ type Tx struct {
 	Messages     MessageQueue
 	MailCounts   MailCounts
 	Accounts     AccountStore
+	Events       AccountEventStore
 	Tokens       TokenStore
 	Sessions     SessionStore
 	Samples      SampleStore

@@ -21,6 +21,8 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 			check = s.within("")(s.checkOwner)
 		case ownerPolling:
 			check = s.checkPoller()
+		case ownAccount:
+			check = s.within("")(s.checkAccount)
 		default:
 			return next
 		}
@@ -40,6 +42,16 @@ func (s *server) checkOwner(c *echo.Context) error {
 		return err
 	}
 	return enter(c, session)
+}
+
+// checkAccount returns nil if the request is by a signed-in owner. It stores the session for the handler.
+func (s *server) checkAccount(c *echo.Context) error {
+	session, err := s.ownerSession(c)
+	if err != nil {
+		return err
+	}
+	c.Set(sessionKey, session)
+	return nil
 }
 
 // checkPoller returns a checkOwner that reads the revision for writePolled together with the session. That read needs more
@@ -74,12 +86,19 @@ func enter(c *echo.Context, session account.Session) error {
 const (
 	ownerKey    = "owner"
 	revisionKey = "revision" // of an ownerPolling route
+	sessionKey  = "session"  // of an ownAccount route
 )
 
 // owner returns the actor that enter stored.
 func owner(c *echo.Context) appointment.Actor {
 	actor, _ := c.Get(ownerKey).(appointment.Actor) // only enter sets it
 	return actor
+}
+
+// presentSession returns the session that checkAccount stored.
+func presentSession(c *echo.Context) account.Session {
+	session, _ := c.Get(sessionKey).(account.Session) // only checkAccount sets it
+	return session
 }
 
 // isOwner is checkOwner for routes that are open to others too. Without a cookie it does not read the session.

@@ -114,7 +114,9 @@ func (c call) scene(t *testing.T) scene {
 var (
 	open      = func(status int) [4]int { return [4]int{status, status, status, status} }
 	ownerOnly = func(status int) [4]int { return [4]int{401, status, 403, 401} }
-	byLink    = func(status int) [4]int { return [4]int{404, 404, 404, status} }
+	// ownAccount is a call about the caller's own account.
+	ownAccount = func(status int) [4]int { return [4]int{401, status, status, 401} }
+	byLink     = func(status int) [4]int { return [4]int{404, 404, 404, status} }
 )
 
 func at(path string) func(scene) string { return func(scene) string { return path } }
@@ -142,11 +144,16 @@ var matrix = map[string]call{
 	"confirmEmail":         {path: at("/business/confirm-email"), body: send(object{"token": "x"}), actors: open(400)},
 	"adminLogin":           {path: at("/admin/login"), body: send(object{"email": "owner@example.com", "password": ownerPassword}), actors: open(401)},
 	"adminLogout":          {path: at("/admin/logout"), actors: open(204)},
-	"currentSession":       {path: at("/session"), actors: open(200)},
-	"listCurrencies":       {path: at("/currencies"), actors: open(200)},
-	"listTimezones":        {path: at("/timezones"), actors: open(200)},
-	"getBrandPalette":      {path: at("/brand-palette?color=%231f6fb5"), actors: open(200)},
-	"getBusinessByUrl":     {path: func(sc scene) string { return "/business/url/" + sc.mine.url }, actors: open(200)},
+	"getAccount":           {path: at("/account"), actors: ownAccount(200)},
+	"changePassword":       {path: at("/account/password"), body: send(object{"current_password": ownerPassword, "password": "another password"}), actors: ownAccount(204)},
+	"endOtherSignIns":      {path: at("/account/sign-ins"), actors: ownAccount(204)},
+	"endSignIn":            {path: at("/account/sign-ins/" + strings.Repeat("0", 64)), actors: ownAccount(404)},
+
+	"currentSession":   {path: at("/session"), actors: open(200)},
+	"listCurrencies":   {path: at("/currencies"), actors: open(200)},
+	"listTimezones":    {path: at("/timezones"), actors: open(200)},
+	"getBrandPalette":  {path: at("/brand-palette?color=%231f6fb5"), actors: open(200)},
+	"getBusinessByUrl": {path: func(sc scene) string { return "/business/url/" + sc.mine.url }, actors: open(200)},
 
 	"resendEmailConfirmation":   {path: atMine("/confirm-email/resend"), actors: ownerOnly(202)},
 	"getBusiness":               {path: atMine(""), actors: ownerOnly(200)},

@@ -76,7 +76,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
 			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
-			Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
+			Events: h.Events, Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
 			Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 		}),
 		Settings: settings.New(settings.Deps{

@@ -14,6 +14,7 @@ const (
 	ownerAware                 // everybody; the owner of the business gets more
 	ownerOnly                  // only the owner of the business in the path
 	ownerPolling               // ownerOnly, for a response that writePolled writes
+	ownAccount                 // every signed-in owner, for their own account
 	byLink                     // everybody with the customer's link, which has a secret token in its path
 )
 
@@ -40,6 +41,7 @@ func (s *server) apiRoutes() []route {
 		analytics   = business + "/analytics"
 		customer    = customers + "/{customerId}"
 		manage      = "/api/manage/{token}"
+		account     = "/api/account"
 	)
 	return []route{
 		{post, "/api/business/login", s.login, public},
@@ -53,6 +55,11 @@ func (s *server) apiRoutes() []route {
 		{post, "/api/admin/login", s.adminLogin, public},
 		{post, "/api/admin/logout", s.adminLogout, public},
 		{get, "/api/session", s.currentSession, public},
+
+		{get, account, s.getAccount, ownAccount},
+		{post, account + "/password", s.changePassword, ownAccount},
+		{del, account + "/sign-ins", s.endOtherSignIns, ownAccount},
+		{del, account + "/sign-ins/{signInId}", s.endSignIn, ownAccount},
 
 		{get, "/api/currencies", s.listCurrencies, public},
 		{get, "/api/timezones", s.listTimezones, public},

@@ -24,6 +24,8 @@ var wireNames = map[core.Field]string{
 	business.FieldDescription: "description",
 	account.FieldPassword:     "password",
 
+	account.FieldCurrentPassword: "current_password",
+
 	business.FieldCurrency:   "currency",
 	business.FieldDateFormat: "date_format",
 	business.FieldTimeFormat: "time_format",

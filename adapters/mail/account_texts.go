@@ -33,8 +33,8 @@ var accountTexts = map[message.Kind]accountText{
 		subject: "Your password was changed",
 		preview: "If that was not you, choose a new one at once",
 		intro: []string{
-			"The password of your account was changed, and every browser that was signed in has been signed out. If that was you, there is nothing more to do.",
-			"If that was not you, choose a new password at once. Change the password of your email account too: somebody has used a link that we sent there.",
+			"The password of your account was changed, and every other browser that was signed in has been signed out. If that was you, there is nothing more to do.",
+			"If that was not you, choose a new password at once. Change the password of your email account too, since links for a new password are sent there.",
 		},
 		link: "Choose a new password",
 	},

@@ -14,12 +14,13 @@ import (
 type accountRow struct {
 	bun.BaseModel `bun:"table:accounts,alias:a"`
 
-	ID           string
-	Role         string
-	Email        string
-	PasswordHash string
-	CreatedAt    time.Time
-	LastSignInAt *time.Time
+	ID                string
+	Role              string
+	Email             string
+	PasswordHash      string
+	PasswordChangedAt *time.Time
+	CreatedAt         time.Time
+	LastSignInAt      *time.Time
 }
 
 type membershipRow struct {
@@ -37,12 +38,13 @@ type accounts struct{ db bun.IDB }
 func (s accounts) Create(ctx context.Context, a account.Account) error {
 	const doing = "create an account"
 	res, err := s.db.NewInsert().Model(&accountRow{
-		ID:           string(a.ID),
-		Role:         string(a.Role),
-		Email:        a.Email,
-		PasswordHash: a.PasswordHash,
-		CreatedAt:    a.CreatedAt,
-		LastSignInAt: timeOrNull(a.LastSignInAt),
+		ID:                string(a.ID),
+		Role:              string(a.Role),
+		Email:             a.Email,
+		PasswordHash:      a.PasswordHash,
+		PasswordChangedAt: timeOrNull(a.PasswordAt),
+		CreatedAt:         a.CreatedAt,
+		LastSignInAt:      timeOrNull(a.LastSignInAt),
 	}).On("CONFLICT (role, email) DO NOTHING").Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
@@ -64,9 +66,24 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 }
 
 func (s accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
+	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.role = ? AND a.email = ?", role, email) })
+}
+
+func (s accounts) Get(ctx context.Context, id account.ID) (account.Account, error) {
+	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.id = ?", id) })
+}
+
+func (s accounts) Lock(ctx context.Context, id account.ID) (account.Account, error) {
+	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.id = ?", id).For("UPDATE") })
+}
+
+// load returns the account that a query selects, with its memberships.
+func (s accounts) load(ctx context.Context, selects func(*bun.SelectQuery)) (account.Account, error) {
 	const doing = "load an account"
 	var r accountRow
-	if err := s.db.NewSelect().Model(&r).Where("a.role = ? AND a.email = ?", role, email).Scan(ctx); err != nil {
+	query := s.db.NewSelect().Model(&r)
+	selects(query)
+	if err := query.Scan(ctx); err != nil {
 		return account.Account{}, translate(doing, err)
 	}
 	var members []membershipRow
@@ -82,6 +99,7 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 		Role:         account.Role(r.Role),
 		Email:        r.Email,
 		PasswordHash: r.PasswordHash,
+		PasswordAt:   utc(r.PasswordChangedAt),
 		CreatedAt:    r.CreatedAt.UTC(),
 		LastSignInAt: utc(r.LastSignInAt),
 	}
@@ -93,8 +111,8 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 	return a
 }
 
-func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ? WHERE id = ?`, hash, id).Exec(ctx)
+func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
+	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ?, password_changed_at = ? WHERE id = ?`, hash, at, id).Exec(ctx)
 	return requireRow("set a password", res, err)
 }
 

@@ -48,6 +48,7 @@ func harness(db *DB) porttest.Harness {
 		MailCounts:   db.MailCounts(),
 		Media:        db.Media(),
 		Accounts:     db.Accounts(),
+		Events:       db.AccountEvents(),
 		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),
 		Limits:       db.RateLimiter(),

@@ -154,6 +154,9 @@ func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 // Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 
+// AccountEvents returns the store of what happened to accounts.
+func (db *DB) AccountEvents() ports.AccountEventStore { return accountEvents{db.bun} }
+
 // Tokens returns the store of mailed tokens.
 func (db *DB) Tokens() ports.TokenStore { return tokens{db.bun} }
 

@@ -177,19 +177,21 @@ func TestInvalidAccountsAreRejected(t *testing.T) {
 	if err := errors.Join(
 		db.Accounts().Create(t.Context(), owner),
 		db.Tokens().Put(t.Context(), account.NewToken(account.ConfirmEmail, "secret", owner.ID, owner.Business(), owner.Email, day)),
+		db.AccountEvents().Add(t.Context(), account.Event{ID: account.EventID(newID()), Account: owner.ID, At: day}),
 		db.Sessions().Create(t.Context(), account.NewSession(owner, "cookie", "", "", day)),
 	); err != nil {
 		t.Fatal(err)
 	}
 	for name, statement := range map[string]string{
-		"accounts_role_check":    `UPDATE accounts SET role = 'customer'`,
-		"accounts_email_check":   `UPDATE accounts SET email = 'O@example.com'`,
-		"memberships_role_check": `UPDATE memberships SET role = 'operator'`,
-		"memberships_account_fk": `UPDATE memberships SET account_id = gen_random_uuid()`,
-		"tokens_account_fk":      `UPDATE tokens SET account_id = gen_random_uuid()`,
-		"tokens_purpose_check":   `UPDATE tokens SET purpose = ''`,
-		"tokens_hash_check":      `UPDATE tokens SET hash = ''`,
-		"sessions_hash_check":    `UPDATE sessions SET hash = ''`,
+		"accounts_role_check":       `UPDATE accounts SET role = 'customer'`,
+		"accounts_email_check":      `UPDATE accounts SET email = 'O@example.com'`,
+		"memberships_role_check":    `UPDATE memberships SET role = 'operator'`,
+		"memberships_account_fk":    `UPDATE memberships SET account_id = gen_random_uuid()`,
+		"tokens_account_fk":         `UPDATE tokens SET account_id = gen_random_uuid()`,
+		"account_events_account_fk": `UPDATE account_events SET account_id = gen_random_uuid()`,
+		"tokens_purpose_check":      `UPDATE tokens SET purpose = ''`,
+		"tokens_hash_check":         `UPDATE tokens SET hash = ''`,
+		"sessions_hash_check":       `UPDATE sessions SET hash = ''`,
 	} {
 		_, err := db.pool.Exec(t.Context(), statement)
 		if got := constraintOf(err); got != name {

@@ -104,6 +104,32 @@ func (s sessions) Delete(ctx context.Context, hash account.Hash) error {
 	return translate("end a session", err)
 }
 
+var sessionsOfAccount = newStatement(`
+SELECT ` + sessionColumns + `
+FROM sessions s JOIN accounts a ON a.id = s.account_id
+WHERE s.account_id = @account AND s.expires_at > @now
+ORDER BY s.last_seen_at DESC, s.hash`)
+
+func (s sessions) List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error) {
+	const doing = "list sessions"
+	rows, err := s.prepared.Query(ctx, sessionsOfAccount.sql, sessionsOfAccount.args(map[string]any{"account": id, "now": now})...)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByName[sessionWithRole])
+	return mapRows(found, sessionWithRole.session), translate(doing, err)
+}
+
+func (s sessions) End(ctx context.Context, id account.ID, hash account.Hash) error {
+	res, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
+	return requireRow("end a session of an account", res, err)
+}
+
+func (s sessions) DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error {
+	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash <> ?`, id, kept[:]).Exec(ctx)
+	return translate("end the other sessions", err)
+}
+
 func (s sessions) DeleteAll(ctx context.Context, id account.ID) error {
 	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx)
 	return translate("end all sessions", err)

@@ -58,6 +58,11 @@ func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, 
 	return fromTokenRow(r), nil
 }
 
+func (s tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error {
+	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose IN (?)`, id, bun.In(purposes)).Exec(ctx)
+	return translate("revoke tokens", err)
+}
+
 func (s tokens) DeleteExpired(ctx context.Context, now time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE expires_at <= ?`, now).Exec(ctx)
 	return translate("delete expired tokens", err)

@@ -56,6 +56,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Messages:     messageQueue{conn, jobs},
 		MailCounts:   mailCounts{conn},
 		Accounts:     accounts{conn},
+		Events:       accountEvents{conn},
 		Tokens:       tokens{conn},
 		Sessions:     sessions{conn, tx},
 		Samples:      samples{conn},

@@ -25,6 +25,7 @@ type Account struct {
 	Role         Role
 	Email        string // lower case
 	PasswordHash string
+	PasswordAt   time.Time // when the password was last changed; zero: since CreatedAt
 	CreatedAt    time.Time
 	LastSignInAt time.Time    // zero: never; registering counts as signing in
 	Memberships  []Membership // of an owner at least one, by business id; of an operator none

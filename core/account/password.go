@@ -11,8 +11,11 @@ import (
 // MinimumPassword is the length of the shortest password, in characters.
 const MinimumPassword = 8
 
-// FieldPassword is an account's new password.
-var FieldPassword = core.NewField("password")
+// Fields of forms about passwords.
+var (
+	FieldPassword        = core.NewField("password") // the new one
+	FieldCurrentPassword = core.NewField("current_password")
+)
 
 // CheckPassword returns core.Invalid for a new password that is too short, or that is among the 10,000 most used in any case
 // of letters. Passwords that are already in use are not checked again.

@@ -1,7 +1,8 @@
 package porttest
 
 import (
-	"errors"
+	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -55,19 +56,64 @@ func RunAccountStore(t *testing.T, open Opener) {
 	t.Run("passwords and sign-ins are set for one account only", func(t *testing.T) {
 		s, ctx := open(t).Accounts, t.Context()
 		owner, other := anOwner("o@example.com"), anOperator("o@example.com")
-		NotFound(t, s.SetPassword(ctx, owner.ID, "x"))
+		NotFound(t, s.SetPassword(ctx, owner.ID, "x", noon))
 		NotFound(t, s.SetLastSignIn(ctx, owner.ID, noon))
 		OK(t, s.Create(ctx, owner))
 		OK(t, s.Create(ctx, other))
-		OK(t, s.SetPassword(ctx, owner.ID, "new"))
+		OK(t, s.SetPassword(ctx, owner.ID, "new", at(3)))
 		OK(t, s.SetLastSignIn(ctx, owner.ID, at(2)))
-		owner.PasswordHash, owner.LastSignInAt = "new", at(2)
+		owner.PasswordHash, owner.PasswordAt, owner.LastSignInAt = "new", at(3), at(2)
 		for _, want := range []account.Account{owner, other} {
 			got, err := s.ByEmail(ctx, want.Role, want.Email)
 			OK(t, err)
 			Same(t, "account", got, want)
 		}
 	})
+
+	t.Run("an account is found by its id", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		owner := anOwner("o@example.com")
+		_, err := h.Accounts.Get(ctx, owner.ID)
+		NotFound(t, err)
+		OK(t, h.Accounts.Create(ctx, owner))
+		got, err := h.Accounts.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "account", got, owner)
+		OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			got, err := tx.Accounts.Lock(ctx, owner.ID)
+			OK(t, err)
+			Same(t, "locked account", got, owner)
+			_, err = tx.Accounts.Lock(ctx, account.ID(freshID()))
+			NotFound(t, err)
+			return nil
+		}))
+	})
+}
+
+// RunAccountEventStore checks a ports.AccountEventStore.
+func RunAccountEventStore(t *testing.T, open Opener) {
+	h, ctx := open(t), t.Context()
+	owner, other := anOwner("o@example.com"), anOwner("p@example.com")
+	OK(t, h.Accounts.Create(ctx, owner))
+	OK(t, h.Accounts.Create(ctx, other))
+	event := func(of account.Account, n int) account.Event {
+		return account.Event{
+			ID: account.EventID(fmt.Sprintf("00000000-0000-7000-8000-%012d", n)), Account: of.ID, Kind: account.PasswordChanged, Detail: "d",
+			Address: "192.0.2.1", UserAgent: "browser", At: at(float64(n)),
+		}
+	}
+	OK(t, h.Events.Add(ctx, event(other, 1)))
+	for n := range account.MaxEvents + 2 {
+		OK(t, h.Events.Add(ctx, event(owner, n)))
+	}
+	got, err := h.Events.List(ctx, owner.ID)
+	OK(t, err)
+	Same(t, "number of events", len(got), account.MaxEvents)
+	Same(t, "newest", got[0], event(owner, account.MaxEvents+1))
+	Same(t, "oldest", got[len(got)-1], event(owner, 2))
+	others, err := h.Events.List(ctx, other.ID)
+	OK(t, err)
+	Same(t, "events of the other account", others, []account.Event{event(other, 1)})
 }
 
 // RunTokenStore checks a ports.TokenStore.
@@ -137,6 +183,22 @@ func RunTokenStore(t *testing.T, open Opener) {
 		}
 	})
 
+	t.Run("tokens of an account are revoked by purpose", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		a, b := twoOwners(t, h)
+		revoked, kept := token("revoked", reset, a), []account.Token{token("other purpose", confirm, a), token("other account", reset, b)}
+		for _, put := range append(kept, revoked) {
+			OK(t, h.Tokens.Put(ctx, put))
+		}
+		OK(t, h.Tokens.Revoke(ctx, a.ID, reset))
+		_, err := h.Tokens.Get(ctx, revoked.Hash, reset, noon)
+		NotFound(t, err)
+		for _, k := range kept {
+			_, err := h.Tokens.Get(ctx, k.Hash, k.Purpose, noon)
+			OK(t, err)
+		}
+	})
+
 	t.Run("expired tokens are deleted", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		owner, _ := twoOwners(t, h)
@@ -149,146 +211,4 @@ func RunTokenStore(t *testing.T, open Opener) {
 		_, err = h.Tokens.Get(ctx, current.Hash, confirm, noon)
 		OK(t, err)
 	})
-}
-
-// RunSessionStore checks a ports.SessionStore.
-func RunSessionStore(t *testing.T, open Opener) {
-	// create adds accounts, which have to exist for their sessions to be found.
-	create := func(t *testing.T, h Harness, all ...account.Account) {
-		t.Helper()
-		for _, a := range all {
-			OK(t, h.Accounts.Create(t.Context(), a))
-		}
-	}
-	session := func(cookie string, a account.Account) account.Session {
-		v := account.NewSession(a, cookie, "2001:db8::1", "Mozilla/5.0 (X11; 'Linux')", noon)
-		v.ExpiresAt = at(1)
-		return v
-	}
-	notFound := func(t *testing.T, s ports.SessionStore, v account.Session, now time.Time) {
-		t.Helper()
-		_, err := s.Get(t.Context(), v.Hash, now)
-		NotFound(t, err)
-		_, _, err = s.GetToPoll(t.Context(), v.Hash, now)
-		NotFound(t, err)
-	}
-
-	t.Run("a session lasts until it expires, and can be extended", func(t *testing.T) {
-		h, ctx := open(t), t.Context()
-		s, owner := h.Sessions, anOwner("o@example.com")
-		create(t, h, owner)
-		v := session("cookie", owner)
-		OK(t, s.Create(ctx, v))
-		got, err := s.Get(ctx, v.Hash, at(0.99))
-		OK(t, err)
-		Same(t, "session", got, v)
-		polling, _, err := s.GetToPoll(ctx, v.Hash, at(0.99))
-		OK(t, err)
-		Same(t, "session of a poll", polling, v)
-		notFound(t, s, v, at(1))
-		notFound(t, s, session("another", owner), noon)
-
-		v.LastSeenAt, v.ExpiresAt = at(0.5), at(2)
-		touched := v
-		touched.Address, touched.CreatedAt = "x", at(9) // stay as they were
-		OK(t, s.Touch(ctx, touched))
-		got, err = s.Get(ctx, v.Hash, at(1.5))
-		OK(t, err)
-		Same(t, "extended", got, v)
-	})
-
-	t.Run("sessions are ended one by one, or all of an account", func(t *testing.T) {
-		h, ctx := open(t), t.Context()
-		s, owner, another, operator := h.Sessions, anOwner("o@example.com"), anOwner("p@example.com"), anOperator("o@example.com")
-		create(t, h, owner, another, operator)
-		one, two, three := session("1", owner), session("2", owner), session("3", owner)
-		others := []account.Session{session("4", operator), session("5", another)}
-		for _, v := range append([]account.Session{one, two, three}, others...) {
-			OK(t, s.Create(ctx, v))
-		}
-		OK(t, s.Delete(ctx, one.Hash))
-		OK(t, s.Delete(ctx, one.Hash))
-		notFound(t, s, one, noon)
-		_, err := s.Get(ctx, two.Hash, noon)
-		OK(t, err)
-		OK(t, s.DeleteAll(ctx, owner.ID))
-		notFound(t, s, two, noon)
-		notFound(t, s, three, noon)
-		for _, v := range others {
-			got, err := s.Get(ctx, v.Hash, noon)
-			OK(t, err)
-			Same(t, "session", got, v)
-		}
-		OK(t, s.Touch(ctx, one)) // does not restore it
-		notFound(t, s, one, noon)
-	})
-
-	t.Run("a session without its account is not found", func(t *testing.T) {
-		h := open(t)
-		v := session("cookie", anOwner("o@example.com"))
-		OK(t, h.Sessions.Create(t.Context(), v))
-		notFound(t, h.Sessions, v, noon)
-	})
-
-	t.Run("expired sessions are deleted", func(t *testing.T) {
-		h, ctx := open(t), t.Context()
-		owner := anOwner("o@example.com")
-		create(t, h, owner)
-		old, current := session("old", owner), session("current", owner)
-		current.ExpiresAt = at(2)
-		OK(t, h.Sessions.Create(ctx, old))
-		OK(t, h.Sessions.Create(ctx, current))
-		OK(t, h.Sessions.DeleteExpired(ctx, at(1)))
-		notFound(t, h.Sessions, old, noon) // although it was valid then
-		_, err := h.Sessions.Get(ctx, current.Hash, at(1))
-		OK(t, err)
-	})
-}
-
-// RunRateLimiter checks a ports.RateLimiter.
-func RunRateLimiter(t *testing.T, open Opener) {
-	l, ctx := open(t).Limits, t.Context()
-	login := core.RateLimit{Name: "login", Events: 3, Window: time.Minute, Message: "Too many attempts."}
-	takeOf := func(limit core.RateLimit, who string, now time.Time) time.Duration {
-		t.Helper()
-		err := l.Take(ctx, limit, who, now)
-		if e, exceeded := errors.AsType[*core.Error](err); exceeded {
-			Same(t, "error", e, limit.Exceeded(e.RetryAfter))
-			return e.RetryAfter
-		}
-		OK(t, err)
-		return 0
-	}
-	take := func(who string, now time.Time) time.Duration {
-		t.Helper()
-		return takeOf(login, who, now)
-	}
-	for range 3 {
-		Same(t, "within the limit", take("a", noon), time.Duration(0))
-	}
-	wait := take("a", noon)
-	if wait <= 0 || wait > time.Minute {
-		t.Fatalf("over the limit: wait %s", wait)
-	}
-	Same(t, "somebody else", take("b", noon), time.Duration(0))
-	reset := login
-	reset.Name = "reset"
-	Same(t, "another limit", takeOf(reset, "a", noon), time.Duration(0))
-	OK(t, l.GiveBack(ctx, login, "a", noon)) // the one over the limit
-	OK(t, l.GiveBack(ctx, login, "a", noon))
-	Same(t, "after one was given back", take("a", noon), time.Duration(0))
-	if take("a", noon) == 0 {
-		t.Fatal("more than was given back is allowed")
-	}
-	OK(t, l.GiveBack(ctx, login, "nobody", noon))
-	if again := take("a", noon.Add(wait-time.Second)); again <= 0 || again > time.Second {
-		t.Fatalf("a second before the end: wait %s", again)
-	}
-	OK(t, l.GiveBack(ctx, login, "a", noon.Add(wait))) // its window has ended
-	for range 3 {
-		Same(t, "in the next window", take("a", noon.Add(wait)), time.Duration(0))
-	}
-	if wait := take("a", noon.Add(wait)); wait <= 0 {
-		t.Fatal("no limit in the next window")
-	}
 }

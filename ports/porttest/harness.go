@@ -27,6 +27,7 @@ type Harness struct {
 	MailCounts   ports.MailCounts
 	Media        ports.MediaStore
 	Accounts     ports.AccountStore
+	Events       ports.AccountEventStore
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
@@ -77,6 +78,7 @@ func RunAll(t *testing.T, open Opener) {
 		"MailCounts":         RunMailCounts,
 		"Media":              RunMedia,
 		"AccountStore":       RunAccountStore,
+		"AccountEventStore":  RunAccountEventStore,
 		"TokenStore":         RunTokenStore,
 		"SessionStore":       RunSessionStore,
 		"RateLimiter":        RunRateLimiter,

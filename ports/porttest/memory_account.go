@@ -1,8 +1,11 @@
 package porttest
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"maps"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -45,8 +48,25 @@ func (s *state) accountAt(role account.Role, email string) (account.Account, boo
 	return account.Account{}, false
 }
 
-func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string) error {
-	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash = hash })
+func (v accounts) Get(ctx context.Context, id account.ID) (a account.Account, err error) {
+	err = v.do(ctx, func(s *state) error {
+		found, ok := s.accounts[id]
+		if !ok {
+			return errNotFound
+		}
+		a = found
+		return nil
+	})
+	return a, err
+}
+
+// Lock locks nothing, since transactions run one after the other.
+func (v accounts) Lock(ctx context.Context, id account.ID) (account.Account, error) {
+	return v.Get(ctx, id)
+}
+
+func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
+	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash, a.PasswordAt = hash, at })
 }
 
 func (v accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
@@ -63,6 +83,30 @@ func (v accounts) change(ctx context.Context, id account.ID, edit func(*account.
 		s.accounts[id] = a
 		return nil
 	})
+}
+
+type accountEvents struct{ viewer }
+
+var _ ports.AccountEventStore = accountEvents{}
+
+func (v accountEvents) Add(ctx context.Context, e account.Event) error {
+	return v.do(ctx, func(s *state) error {
+		s.events = append(s.events, e)
+		return nil
+	})
+}
+
+// List leaves out what the database removes.
+func (v accountEvents) List(ctx context.Context, id account.ID) (list []account.Event, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, e := range slices.Backward(s.events) {
+			if e.Account == id && len(list) < account.MaxEvents {
+				list = append(list, e)
+			}
+		}
+		return nil
+	})
+	return list, err
 }
 
 type tokens struct{ viewer }
@@ -102,6 +146,15 @@ func (s *state) token(hash account.Hash, p account.Purpose, now time.Time) (acco
 		return account.Token{}, errNotFound
 	}
 	return t, nil
+}
+
+func (v tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.tokens, func(_ account.Hash, t account.Token) bool {
+			return t.Account == id && slices.Contains(purposes, t.Purpose)
+		})
+		return nil
+	})
 }
 
 func (v tokens) DeleteExpired(ctx context.Context, now time.Time) error {
@@ -154,6 +207,39 @@ func (v sessions) Touch(ctx context.Context, touched account.Session) error {
 func (v sessions) Delete(ctx context.Context, hash account.Hash) error {
 	return v.do(ctx, func(s *state) error {
 		delete(s.sessions, hash)
+		return nil
+	})
+}
+
+func (v sessions) List(ctx context.Context, id account.ID, now time.Time) (list []account.Session, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, session := range s.sessions {
+			if session.Account == id && session.ExpiresAt.After(now) {
+				session.Role = s.accounts[id].Role
+				list = append(list, session)
+			}
+		}
+		slices.SortFunc(list, func(a, b account.Session) int {
+			return cmp.Or(b.LastSeenAt.Compare(a.LastSeenAt), bytes.Compare(a.Hash[:], b.Hash[:]))
+		})
+		return nil
+	})
+	return list, err
+}
+
+func (v sessions) End(ctx context.Context, id account.ID, hash account.Hash) error {
+	return v.do(ctx, func(s *state) error {
+		if session, ok := s.sessions[hash]; !ok || session.Account != id {
+			return errNotFound
+		}
+		delete(s.sessions, hash)
+		return nil
+	})
+}
+
+func (v sessions) DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.sessions, func(hash account.Hash, stored account.Session) bool { return stored.Account == id && hash != kept })
 		return nil
 	})
 }

@@ -57,7 +57,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 	return useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
-			Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits, Browsers: browsers,
+			Events: db.AccountEvents(), Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits, Browsers: browsers,
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),

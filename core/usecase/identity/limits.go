@@ -18,5 +18,6 @@ var (
 	resetPerAddress           = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resetPerAccount           = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
+	confirmPerSession         = core.RateLimit{Name: "confirm/session", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )

@@ -84,6 +84,7 @@ func (s *Service) giveBack(ctx context.Context, counted []counter) error {
 
 func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin) (SignedIn, error) {
 	session, signedIn := s.newSession(a, from)
+	known := s.deps.Browsers.Recognise(from.Browser, a.Role, a.Email, session.CreatedAt) != ""
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Sessions.Create(ctx, session); err != nil {
 			return fmt.Errorf("start session: %w", err)
@@ -91,7 +92,10 @@ func (s *Service) startSession(ctx context.Context, a account.Account, from Requ
 		if err := tx.Accounts.SetLastSignIn(ctx, a.ID, session.CreatedAt); err != nil {
 			return fmt.Errorf("record the sign-in: %w", err)
 		}
-		return nil
+		if known {
+			return nil
+		}
+		return s.record(ctx, tx, a.ID, account.SignedInNewBrowser, "", from)
 	})
 	if err != nil {
 		return SignedIn{}, err

@@ -30,6 +30,12 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 		if err != nil {
 			return fmt.Errorf("load operator: %w", err)
 		}
-		return changePassword(ctx, tx, operator.ID, hash)
+		if err := s.setPassword(ctx, tx, operator.ID, hash); err != nil {
+			return err
+		}
+		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
+			return fmt.Errorf("end sessions: %w", err)
+		}
+		return nil
 	})
 }

@@ -79,10 +79,20 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 		if err != nil {
 			return linkInvalidOr(err)
 		}
-		if err := changePassword(ctx, tx, t.Account, hash); err != nil {
+		owner, err := tx.Accounts.Lock(ctx, t.Account)
+		if err != nil {
+			return linkInvalidOr(err)
+		}
+		if err := s.setPassword(ctx, tx, owner.ID, hash); err != nil {
 			return err
 		}
-		return s.queueMail(ctx, tx, t.Business, t.Email, message.PasswordChanged)
+		if err := tx.Sessions.DeleteAll(ctx, owner.ID); err != nil {
+			return fmt.Errorf("end sessions: %w", err)
+		}
+		if err := s.record(ctx, tx, owner.ID, account.PasswordReset, "", from); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, owner, message.PasswordChanged)
 	})
 	if err != nil {
 		return "", err
@@ -102,13 +112,14 @@ func (s *Service) hashNew(ctx context.Context, password string) (string, error) 
 	return hash, nil
 }
 
-// changePassword also ends every session of the account, since one of them may belong to an intruder.
-func changePassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
-	if err := tx.Accounts.SetPassword(ctx, id, hash); err != nil {
+// setPassword stores a new password and revokes the links by which others could have been set. Callers end sessions, since one
+// of them may belong to an intruder.
+func (s *Service) setPassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
+	if err := tx.Accounts.SetPassword(ctx, id, hash, s.deps.Clock.Now()); err != nil {
 		return fmt.Errorf("set password: %w", err)
 	}
-	if err := tx.Sessions.DeleteAll(ctx, id); err != nil {
-		return fmt.Errorf("end sessions: %w", err)
+	if err := tx.Tokens.Revoke(ctx, id, account.ResetPassword); err != nil {
+		return fmt.Errorf("revoke reset links: %w", err)
 	}
 	return nil
 }

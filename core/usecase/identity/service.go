@@ -17,6 +17,7 @@ type Deps struct {
 	Tx        ports.Transactor
 	Accounts  ports.AccountStore
 	Sessions  ports.SessionStore
+	Events    ports.AccountEventStore
 	Tokens    ports.TokenStore
 	Setups    ports.Setups
 	Limits    ports.RateLimiter

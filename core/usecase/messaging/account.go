@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -18,14 +19,14 @@ const (
 
 // accountDraft composes a mail about the account of a business's owner.
 func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, error) {
-	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)
+	b, err := s.businessOf(ctx, m.BusinessID)
 	if err != nil {
-		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
+		return draft{}, err
 	}
-	mail := ports.AccountMail{Message: m, Business: setup.Business}
+	mail := ports.AccountMail{Message: m, Business: b}
 	switch m.Kind {
 	case message.ConfirmEmail:
-		if !setup.Business.EmailConfirmedAt.IsZero() {
+		if !b.EmailConfirmedAt.IsZero() {
 			return draft{skip: reasonConfirmed}, nil
 		}
 		return s.tokenDraft(ctx, mail, account.ConfirmEmail, "/confirm-email")
@@ -40,6 +41,18 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	default:
 		return draft{}, fmt.Errorf("write message %s of kind %q: %w", m.ID, m.Kind, errUnknownKind)
 	}
+}
+
+// businessOf returns the business whose owner a message is for. It has only its id if the message is for an operator.
+func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Business, error) {
+	if id == business.Installation {
+		return business.Business{ID: id}, nil
+	}
+	setup, err := s.deps.Setups.Get(ctx, id)
+	if err != nil {
+		return business.Business{}, fmt.Errorf("load business %s: %w", id, err)
+	}
+	return setup.Business, nil
 }
 
 // tokenDraft completes a mail that contains a token. It creates the token only now, so that neither the message nor its job

@@ -107,6 +107,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The security of the signed-in owner's account - its sign-ins, and what happened to it. */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password; ends all other sessions of the account. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End all sessions of the account but the present one. */
+        delete: operations["endOtherSignIns"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-ins/{signInId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signInId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of the account. */
+        delete: operations["endSignIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/confirm-email/resend": {
         parameters: {
             query?: never;
@@ -1271,6 +1341,52 @@ export interface components {
         };
         SignedIn: {
             id: components["schemas"]["ID"];
+        };
+        /** @description The present password of the account. */
+        CurrentPassword: string;
+        Account: {
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description A demo account. Its security settings cannot be changed. */
+            shared: boolean;
+            /** Format: date-time */
+            password_changed_at: string;
+            /** @description The last used first. */
+            sign_ins: components["schemas"]["SignIn"][];
+            /** @description Newest first, at most 200. */
+            events: components["schemas"]["AccountEvent"][];
+        };
+        SignIn: {
+            id: string;
+            /** @description The session of this request. */
+            present: boolean;
+            /**
+             * @description What the browser says that it is.
+             * @example Chrome on macOS
+             */
+            device: string;
+            mobile: boolean;
+            /** @description The IP address; of IPv6 the network. */
+            address: string;
+            /** Format: date-time */
+            signed_in_at: string;
+            /**
+             * Format: date-time
+             * @description To within an hour.
+             */
+            last_used_at: string;
+        };
+        AccountEvent: {
+            id: string;
+            /** @enum {string} */
+            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended";
+            /** @description What it was about, such as the new address. */
+            detail: string;
+            /** @example Chrome on macOS */
+            device: string;
+            address: string;
+            /** Format: date-time */
+            at: string;
         };
         RegisterRequest: {
             name: string;
@@ -2536,6 +2652,93 @@ export interface operations {
         };
         responses: {
             /** @description Confirmed now or before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    password: components["schemas"]["NewPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The password was set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endOtherSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signInId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
             204: {
                 headers: {
                     [name: string]: unknown;

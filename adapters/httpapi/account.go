@@ -1,0 +1,73 @@
+package httpapi
+
+import (
+	"encoding/hex"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/usecase/identity"
+)
+
+func (s *server) getAccount(c *echo.Context) error {
+	session := presentSession(c)
+	security, err := s.Identity.Security(c.Request().Context(), session)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, accountToWire(security, session))
+}
+
+func (s *server) changePassword(c *echo.Context) error {
+	in, err := body[struct {
+		CurrentPassword string `json:"current_password"`
+		Password        string `json:"password"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	err = s.Identity.ChangePassword(c.Request().Context(), presentSession(c), identity.PasswordChange{
+		Current: in.CurrentPassword, New: in.Password, Origin: s.requestOrigin(c.Request()),
+	})
+	if err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) endOtherSignIns(c *echo.Context) error {
+	if err := s.Identity.EndOtherSignIns(c.Request().Context(), presentSession(c), s.requestOrigin(c.Request())); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+// endSignIn also ends the present session, as signing out does.
+func (s *server) endSignIn(c *echo.Context) error {
+	session := presentSession(c)
+	hash, err := signInHash(c.Param("signInId"))
+	if err != nil {
+		return err
+	}
+	if err := s.Identity.EndSignIn(c.Request().Context(), session, hash, s.requestOrigin(c.Request())); err != nil {
+		return err
+	}
+	if hash == session.Hash {
+		s.dropSession(c, session.Role)
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+// signInID names a session in the API. It is the hash of its cookie, from which nobody can compute the cookie.
+func signInID(hash account.Hash) string { return hex.EncodeToString(hash[:]) }
+
+// signInHash is the reverse of signInID. It returns NotFound for what is no id.
+func signInHash(id string) (hash account.Hash, err error) {
+	raw, err := hex.DecodeString(id)
+	if err != nil || len(raw) != len(hash) {
+		return hash, &core.Error{Code: core.NotFound, Err: err}
+	}
+	return account.Hash(raw), nil
+}

@@ -1,0 +1,58 @@
+package httpapi
+
+import (
+	"time"
+
+	"slotwise/core/account"
+	"slotwise/core/usecase/identity"
+)
+
+type wireAccount struct {
+	Email             string         `json:"email"`
+	Shared            bool           `json:"shared"`
+	PasswordChangedAt time.Time      `json:"password_changed_at"`
+	SignIns           []signIn       `json:"sign_ins"`
+	Events            []accountEvent `json:"events"`
+}
+
+type signIn struct {
+	ID         string    `json:"id"`
+	Present    bool      `json:"present"`
+	Device     string    `json:"device"`
+	Mobile     bool      `json:"mobile"`
+	Address    string    `json:"address"`
+	SignedInAt time.Time `json:"signed_in_at"`
+	LastUsedAt time.Time `json:"last_used_at"`
+}
+
+type accountEvent struct {
+	ID      string            `json:"id"`
+	Kind    account.EventKind `json:"kind"`
+	Detail  string            `json:"detail"`
+	Device  string            `json:"device"`
+	Address string            `json:"address"`
+	At      time.Time         `json:"at"`
+}
+
+func accountToWire(s identity.Security, present account.Session) wireAccount {
+	wire := wireAccount{
+		Email: s.Account.Email, Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
+		SignIns: make([]signIn, len(s.SignIns)), Events: make([]accountEvent, len(s.Events)),
+	}
+	if !s.Account.PasswordAt.IsZero() {
+		wire.PasswordChangedAt = s.Account.PasswordAt
+	}
+	for i, session := range s.SignIns {
+		device := deviceOf(session.UserAgent)
+		wire.SignIns[i] = signIn{
+			ID: signInID(session.Hash), Present: session.Hash == present.Hash, Device: device.name, Mobile: device.mobile,
+			Address: session.Address, SignedInAt: session.CreatedAt, LastUsedAt: session.LastSeenAt,
+		}
+	}
+	for i, e := range s.Events {
+		wire.Events[i] = accountEvent{
+			ID: string(e.ID), Kind: e.Kind, Detail: e.Detail, Device: deviceOf(e.UserAgent).name, Address: e.Address, At: e.At,
+		}
+	}
+	return wire
+}

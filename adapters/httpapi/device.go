@@ -1,0 +1,28 @@
+package httpapi
+
+import "github.com/mileusna/useragent"
+
+// device is what sent a request, in plain words.
+type device struct {
+	name   string // such as "Chrome on macOS" or "Safari on iPhone"
+	mobile bool   // a phone or a tablet
+}
+
+// deviceOf reads a User-Agent header. The header is whatever the client says, so the name is for people only.
+func deviceOf(userAgent string) device {
+	ua := useragent.Parse(userAgent)
+	system := ua.OS
+	if ua.Device == "iPhone" || ua.Device == "iPad" {
+		system = ua.Device
+	}
+	d := device{mobile: ua.Mobile || ua.Tablet}
+	switch {
+	case ua.Name == "" || ua.IsUnknown():
+		d.name = "Unknown browser"
+	case system == "":
+		d.name = ua.Name
+	default:
+		d.name = ua.Name + " on " + system
+	}
+	return d
+}

@@ -1,0 +1,32 @@
+package account
+
+import "time"
+
+// MaxEvents is how many events are kept per account. Older ones are removed.
+const MaxEvents = 200
+
+// EventID identifies an event within its account. Later ids sort later.
+type EventID string
+
+// EventKind is what happened to an account.
+type EventKind string
+
+// Kinds of events.
+const (
+	PasswordChanged    EventKind = "password_changed"
+	PasswordReset      EventKind = "password_reset" // by a mailed link
+	SignedInNewBrowser EventKind = "signed_in_new_browser"
+	SignInEnded        EventKind = "sign_in_ended"        // of another browser
+	OtherSignInsEnded  EventKind = "other_sign_ins_ended" // of all other browsers
+)
+
+// Event is a change of an account's security, for its holder to read: what, when and from where.
+type Event struct {
+	ID        EventID
+	Account   ID
+	Kind      EventKind
+	Detail    string // what it was about, such as the new address; empty: nothing more to say
+	Address   string // IP address
+	UserAgent string
+	At        time.Time
+}

@@ -1,0 +1,142 @@
+package identity
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Security is what the holder of an account sees about its security.
+type Security struct {
+	Account account.Account
+	Shared  bool              // a demo account, which cannot be changed
+	SignIns []account.Session // that have not ended, the last used first
+	Events  []account.Event   // newest first
+}
+
+// Security returns the security of the session's account. Of a shared account it returns neither the sign-ins nor the events of
+// its other visitors.
+func (s *Service) Security(ctx context.Context, session account.Session) (Security, error) {
+	a, err := s.deps.Accounts.Get(ctx, session.Account)
+	if err != nil {
+		return Security{}, fmt.Errorf("load account: %w", err)
+	}
+	shared, err := s.isShared(ctx, session)
+	if err != nil || shared {
+		return Security{Account: a, Shared: shared, SignIns: []account.Session{session}}, err
+	}
+	signIns, err := s.deps.Sessions.List(ctx, a.ID, s.deps.Clock.Now())
+	if err != nil {
+		return Security{}, fmt.Errorf("list sign-ins: %w", err)
+	}
+	events, err := s.deps.Events.List(ctx, a.ID)
+	if err != nil {
+		return Security{}, fmt.Errorf("list events: %w", err)
+	}
+	return Security{Account: a, SignIns: signIns, Events: events}, nil
+}
+
+// isShared reports whether the session is of a demo account, whose password is published.
+func (s *Service) isShared(ctx context.Context, session account.Session) (bool, error) {
+	if session.Business == "" {
+		return false, nil
+	}
+	setup, err := s.deps.Setups.Get(ctx, session.Business)
+	if err != nil {
+		return false, fmt.Errorf("load business %s: %w", session.Business, err)
+	}
+	return setup.Business.Demo, nil
+}
+
+var errShared = &core.Error{
+	Code: core.Forbidden, Reason: "demo_account",
+	Message: "This demo account is shared by everybody who tries Slotwise, so its security settings cannot be changed.",
+}
+
+// refuseShared returns errShared for the session of a demo account.
+func (s *Service) refuseShared(ctx context.Context, session account.Session) error {
+	shared, err := s.isShared(ctx, session)
+	if err == nil && shared {
+		return errShared
+	}
+	return err
+}
+
+func errWrongPassword() error {
+	return core.InvalidField(account.FieldCurrentPassword, "This is not your current password.")
+}
+
+// confirm returns the session's account if password is its password. It returns Invalid otherwise, and TooMany after many wrong
+// ones: who has taken over a session must not find the password by guessing. errShared comes first.
+func (s *Service) confirm(ctx context.Context, session account.Session, password string) (account.Account, error) {
+	if err := s.refuseShared(ctx, session); err != nil {
+		return account.Account{}, err
+	}
+	attempt := counter{confirmPerSession, hex.EncodeToString(session.Hash[:])}
+	if err := s.deps.Limits.Take(ctx, attempt.limit, attempt.who, s.deps.Clock.Now()); err != nil {
+		return account.Account{}, err
+	}
+	a, err := s.deps.Accounts.Get(ctx, session.Account)
+	if err != nil {
+		return account.Account{}, fmt.Errorf("load account: %w", err)
+	}
+	ok, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, password)
+	if err != nil {
+		return account.Account{}, fmt.Errorf("verify password: %w", err)
+	}
+	if !ok {
+		return account.Account{}, errWrongPassword()
+	}
+	return a, s.giveBack(ctx, []counter{attempt})
+}
+
+// lockConfirmed locks the account of which confirm has checked the password. It returns errWrongPassword if the password was
+// changed meanwhile.
+func lockConfirmed(ctx context.Context, tx ports.Tx, confirmed account.Account) (account.Account, error) {
+	a, err := tx.Accounts.Lock(ctx, confirmed.ID)
+	if err != nil {
+		return account.Account{}, fmt.Errorf("lock account: %w", err)
+	}
+	if a.PasswordHash != confirmed.PasswordHash {
+		return account.Account{}, errWrongPassword()
+	}
+	return a, nil
+}
+
+// record stores what happened to an account.
+func (s *Service) record(ctx context.Context, tx ports.Tx, id account.ID, kind account.EventKind, detail string, from RequestOrigin) error {
+	err := tx.Events.Add(ctx, account.Event{
+		ID: account.EventID(s.deps.Generate.ID()), Account: id, Kind: kind, Detail: detail,
+		Address: from.Address, UserAgent: from.UserAgent, At: s.deps.Clock.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("record %s: %w", kind, err)
+	}
+	return nil
+}
+
+// tell queues a mail to the holder of an account about it.
+func (s *Service) tell(ctx context.Context, tx ports.Tx, a account.Account, kind message.Kind) error {
+	m := message.ForAccount(message.ID(s.deps.Generate.ID()), tenantOf(a), kind, a.Email, s.deps.Clock.Now())
+	if a.Role == account.Operator {
+		m.Recipient = message.ToOperator
+	}
+	if err := tx.Messages.Queue(ctx, m); err != nil {
+		return fmt.Errorf("queue %s mail: %w", kind, err)
+	}
+	return nil
+}
+
+// tenantOf is the tenant of mail about an account.
+func tenantOf(a account.Account) business.ID {
+	if a.Role == account.Operator {
+		return business.Installation
+	}
+	return a.Business()
+}

@@ -1,0 +1,39 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/ports"
+)
+
+var errSignInGone = &core.Error{Code: core.NotFound, Message: "This sign-in has ended already."}
+
+// EndSignIn ends a session of the account, such as one of a lost phone. It returns NotFound for a session that has ended or is
+// of another account, and Forbidden for a demo account.
+func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash account.Hash, from RequestOrigin) error {
+	if err := s.refuseShared(ctx, session); err != nil {
+		return err
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Sessions.End(ctx, session.Account, hash); err != nil {
+			return core.NotFoundOr(err, errSignInGone, "end a session of", session.Account)
+		}
+		return s.record(ctx, tx, session.Account, account.SignInEnded, "", from)
+	})
+}
+
+// EndOtherSignIns ends every session of the account but the present one. It returns Forbidden for a demo account.
+func (s *Service) EndOtherSignIns(ctx context.Context, session account.Session, from RequestOrigin) error {
+	if err := s.refuseShared(ctx, session); err != nil {
+		return err
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Sessions.DeleteOthers(ctx, session.Account, session.Hash); err != nil {
+			return fmt.Errorf("end the other sessions: %w", err)
+		}
+		return s.record(ctx, tx, session.Account, account.OtherSignInsEnded, "", from)
+	})
+}

@@ -1,0 +1,2 @@
+DROP TABLE account_events;
+ALTER TABLE accounts DROP COLUMN password_changed_at;

@@ -82,7 +82,7 @@ type Appointment struct {
 	Notes        string // the owner's own
 	Source       Source
 	Channel      Channel
-	OutsideHours bool // booked by the owner outside the offered times
+	OutsideHours bool // its owner put it outside the hours, in a break or in blocked time
 
 	ReminderAt time.Time // when the reminder is due; zero: none, or done
 	CreatedAt  time.Time

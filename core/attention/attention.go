@@ -24,7 +24,7 @@ type Placed struct {
 	EndsAt       time.Time
 	From, To     time.Time // what it blocks on its lane, buffers included
 	Expected     bool      // pending or confirmed
-	OutsideHours bool      // its owner chose a time that was not offered
+	OutsideHours bool      // its owner chose a time outside the hours, in a break or in blocked time
 }
 
 // Reason is why an appointment needs attention.

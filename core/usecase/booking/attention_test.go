@@ -52,6 +52,20 @@ func TestAdviceCanBeTakenAtOnce(t *testing.T) {
 	same(t, "settled", len(w.attention()), 0)
 }
 
+// What was booked between the offered starts is like any other appointment when somebody falls ill.
+func TestAnAppointmentOffTheGridNeedsAttentionOnASickDay(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	w.staff("ann", "bob")
+	in := w.formFor(w.haircut, "ann", "09:10")
+	w.book(owner, in)
+	same(t, "before", len(w.attention()), 0)
+	w.away("ann", 2)
+	items := w.attention()
+	same(t, "on the sick day", len(items), 1)
+	same(t, "reason", items[0].Reason, attention.Closed)
+}
+
 // A staff member whose times have another grid can take an appointment as it is.
 func TestAnAppointmentKeepsItsTimeOnAnotherGrid(t *testing.T) {
 	t.Parallel()

@@ -273,18 +273,21 @@ func TestOutsideHours(t *testing.T) {
 	})
 	w.clock.Set(berlin(1, "08:00"))
 	for _, c := range []struct {
-		d   int
-		at  string
-		why string
+		d       int
+		at      string
+		why     string
+		outside bool
 	}{
-		{1, "07:30", "This time has already passed."},
-		{1, "10:30", "This is sooner than your minimum notice of 3 hours."},
-		{2, "08:00", "This time is outside your opening hours."},
-		{2, "16:45", "This time is outside your opening hours."},
-		{7, "12:00", "This time is outside your opening hours."},
-		{2, "12:15", "This time is in a break."},
-		{2, "09:10", "This is not one of the times that you offer."},
-		{32, "09:00", "This is further ahead than the 30 days for which you take bookings."}, // the 1st of April
+		{1, "07:30", "This time has already passed.", true},
+		{1, "09:40", "This is sooner than your minimum notice of 3 hours.", false},
+		{1, "10:30", "This is sooner than your minimum notice of 3 hours.", false},
+		{2, "08:00", "This time is outside your opening hours.", true},
+		{2, "08:50", "This time is outside your opening hours.", true},
+		{2, "16:45", "This time is outside your opening hours.", true},
+		{7, "12:00", "This time is outside your opening hours.", true},
+		{2, "12:15", "This time is in a break.", true},
+		{2, "11:40", "This time is in a break.", true},
+		{32, "09:00", "This is further ahead than the 30 days for which you take bookings.", false}, // the 1st of April
 	} {
 		in := w.form(c.d, c.at)
 		in.Date = day(1).AddDays(c.d - 1)
@@ -296,7 +299,7 @@ func TestOutsideHours(t *testing.T) {
 		}
 		in.AllowOutsideHours = true
 		a := w.book(owner, in)
-		if e := w.history(a)[0]; !a.OutsideHours || e.Note != c.why {
+		if e := w.history(a)[0]; a.OutsideHours != c.outside || e.Note != c.why {
 			t.Errorf("%d %s: stored as outside %v, with the note %q", c.d, c.at, a.OutsideHours, e.Note)
 		}
 		_, err = w.Book(w.ctx, owner, in)
@@ -314,6 +317,36 @@ func TestBookingsInThePastSendNoMessages(t *testing.T) {
 	in := w.form(1, "10:00")
 	in.AllowOutsideHours = true
 	same(t, "messages", len(w.messages(w.book(owner, in))), 0)
+}
+
+// Open time that is free is the owner's without a question, also between the starts that customers are offered.
+func TestTheOwnerBooksAtAnyMinuteOfOpenTime(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium, func(b *business.Business) {
+		b.Breaks[time.Tuesday] = business.Day{Open: true, Windows: []business.Window{{Open: 720, Close: 780}}}
+	})
+	w.block("14:00", "15:00")
+	for at, question := range map[string]string{
+		"11:31": "This time is in a break.", "13:45": "You have blocked this time.", "14:55": "You have blocked this time.", "16:31": "This time is outside your opening hours.",
+	} {
+		_, err := w.Book(w.ctx, owner, w.form(2, at))
+		same(t, at, refused(t, err, core.Conflict, "outside_hours").Message, question)
+	}
+	for _, at := range []string{"09:10", "10:07", "11:30", "13:01", "15:01", "16:29"} {
+		a := w.book(owner, w.form(2, at))
+		if e := w.history(a)[0]; a.OutsideHours || e.Note != "" {
+			t.Errorf("%s: outside the hours %v, with the note %q", at, a.OutsideHours, e.Note)
+		}
+		if at != "11:30" { // the only one that is offered
+			_, err := w.Book(w.ctx, customer, w.form(3, at))
+			slotTaken(t, err)
+		}
+		_, err := w.Book(w.ctx, owner, w.form(2, at))
+		slotTaken(t, err) // never over another appointment
+	}
+	moved, err := w.update(w.book(customer, w.form(4, "09:00")), to(berlin(4, "09:20")))
+	ok(t, err)
+	same(t, "moved", moved.OutsideHours, false)
 }
 
 // The instant distinguishes the two occurrences of an hour that occurs twice. Without it the first free one

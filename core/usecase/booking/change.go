@@ -103,10 +103,10 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	if err != nil {
 		return p.edit, nil, err
 	}
-	edit, best, outside := p.edit, plan.candidates[0], plan.outside != ""
+	edit, best := p.edit, plan.candidates[0]
 	edit.Assignment = &best.Assignment
-	if outside || !p.placement.restores { // a restored appointment keeps whether it is outside the hours
-		edit.OutsideHours, edit.Note = &outside, plan.outside
+	if !p.placement.restores { // a restored appointment keeps whether it is outside the hours
+		edit.OutsideHours, edit.Note = &plan.outsideHours, plan.question
 	}
 	return edit, &best, nil
 }

@@ -88,7 +88,7 @@ func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *plannedBooki
 		if len(c.moves) > 0 {
 			continue
 		}
-		if outcome, err := s.bookLane(ctx, tx, b, c, b.plan.outside, by); err != nil || outcome != ports.PlaceGone {
+		if outcome, err := s.bookLane(ctx, tx, b, b.plan, c, by); err != nil || outcome != ports.PlaceGone {
 			return outcome, err
 		}
 	}
@@ -105,15 +105,15 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 	if err := reassign(ctx, tx, b.Appointment.BusinessID, best.moves); err != nil {
 		return ports.PlaceGone, err
 	}
-	return s.bookLane(ctx, tx, b, best, plan.outside, by)
+	return s.bookLane(ctx, tx, b, plan, best, by)
 }
 
-// bookLane tries to book on one lane. If it succeeds, it completes b.
-func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, c candidate, outside string, by appointment.Actor) (ports.BookOutcome, error) {
+// bookLane tries to book on one lane of the plan. If it succeeds, it completes b.
+func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.BookOutcome, error) {
 	p, a := b.placement, b.Appointment
 	a.StaffID, a.StaffName = c.Staff, c.StaffName
-	a.OutsideHours = outside != ""
-	a, entry := appointment.New(a, by, outside, p.setup.Business.Rules, p.now)
+	a.OutsideHours = plan.outsideHours
+	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
 	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&p.setup.Business, a, entry, appointment.Notice{}, p.now)
 	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane)}

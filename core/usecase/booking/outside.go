@@ -9,8 +9,9 @@ import (
 	"slotwise/core/slot"
 )
 
-// whyNotOffered explains to the owner why customers are not offered a start that is otherwise free.
-func whyNotOffered(q slot.Query, start time.Time) string {
+// questionAbout is what the owner is asked about a start that is free but not offered. It is empty when the start is only
+// between those that customers are offered.
+func questionAbout(q slot.Query, start time.Time) string {
 	if !start.After(q.Now) {
 		return "This time has already passed."
 	}
@@ -21,10 +22,9 @@ func whyNotOffered(q slot.Query, start time.Time) string {
 	if today.DaysUntil(date) > q.Rules.HorizonDays {
 		return fmt.Sprintf("This is further ahead than the %d days for which you take bookings.", q.Rules.HorizonDays)
 	}
-	q = ignoringNoticeAndHorizon(q, start)
-	q.Rules.Step = time.Minute
+	q = atAnyMinute(q, start)
 	if len(slot.At(q, start)) > 0 {
-		return "This is not one of the times that you offer."
+		return ""
 	}
 	q.Blocked = nil
 	for i := range q.Lanes {

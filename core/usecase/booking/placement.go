@@ -22,7 +22,7 @@ type placement struct {
 	owner        bool // may be at a time that is not offered, but never over another appointment
 
 	unassigned   bool // takes a place without a staff member, in a business that has staff
-	allowOutside bool // the owner has confirmed a time that is not offered
+	allowOutside bool // the owner has confirmed a time about which they are asked
 	keepsTime    bool // the appointment has this start already: notice, horizon, grid and the current time do not matter
 	restores     bool // the appointment goes back to an earlier place, or was cancelled and keeps what it had: hours do not matter
 
@@ -46,8 +46,9 @@ type move struct {
 
 // assignmentPlan is the result of findLanes: where the appointment can be placed.
 type assignmentPlan struct {
-	candidates []candidate // at least one; the best first
-	outside    string      // why the time is not offered, as a sentence; empty: it is offered
+	candidates   []candidate // at least one; the best first
+	question     string      // what the owner was asked about the time, as a sentence; empty: nothing
+	outsideHours bool        // it is not in open time of its lane, or in blocked time
 }
 
 // needsMoves reports whether a candidate needs other appointments to move.
@@ -56,22 +57,36 @@ func (plan assignmentPlan) needsMoves() bool {
 }
 
 // findLanes plans which lanes the placement can take. It returns Conflict with Reason "slot_taken", or "outside_hours" when
-// the owner has not confirmed a time that is not offered.
+// the owner has not confirmed a time about which they are asked.
 func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
 	q := p.query(busy)
 	if p.restores {
-		return p.assign(q, slot.Fits(q, p.start), "")
+		return p.assign(q, slot.Fits(q, p.start))
 	}
 	if found := slot.At(q, p.start); len(found) > 0 || !p.owner {
-		return p.assign(q, found, "")
+		return p.assign(q, found)
 	}
-	found := slot.Fits(q, p.start)
-	outside := whyNotOffered(q, p.start)
-	if len(found) > 0 && !p.allowOutside {
-		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Message: outside}
+	return p.findLanesByHand(q)
+}
+
+// findLanesByHand plans a time that is not offered, for the owner. Open time that is free is theirs without a question, also
+// between the starts that customers are offered.
+func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
+	found := slot.At(atAnyMinute(q, p.start), p.start)
+	outsideHours := len(found) == 0
+	if outsideHours {
+		found = slot.Fits(q, p.start)
 	}
-	return p.assign(q, found, outside)
+	plan, err := p.assign(q, found)
+	if err != nil {
+		return plan, err
+	}
+	plan.outsideHours, plan.question = outsideHours, questionAbout(q, p.start)
+	if plan.question != "" && !p.allowOutside {
+		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Message: plan.question}
+	}
+	return plan, nil
 }
 
 // overlapsEndedHold reports whether an ended hold in busy overlaps the placement.
@@ -112,19 +127,18 @@ func (p *placement) query(busy []ports.BusyTime) slot.Query {
 	date := p.date()
 	q := slotQueryFor(p.setup, busy, p.own, p.requirements, p.now, date, date)
 	if p.keepsTime {
-		q = ignoringNoticeAndHorizon(q, p.start)
-		q.Rules.Step = time.Minute
+		q = atAnyMinute(q, p.start)
 	}
 	return q
 }
 
-// ignoringNoticeAndHorizon is q just before the start, without notice and horizon.
-func ignoringNoticeAndHorizon(q slot.Query, start time.Time) slot.Query {
-	q.Now, q.Rules.Notice, q.Rules.HorizonDays = start.Add(-time.Second), 0, slot.MaxDays
+// atAnyMinute is q just before the start, without notice, horizon and grid of starts.
+func atAnyMinute(q slot.Query, start time.Time) slot.Query {
+	q.Now, q.Rules.Notice, q.Rules.HorizonDays, q.Rules.Step = start.Add(-time.Second), 0, slot.MaxDays, time.Minute
 	return q
 }
 
-func (p *placement) assign(q slot.Query, found []slot.Assignment, outside string) (assignmentPlan, error) {
+func (p *placement) assign(q slot.Query, found []slot.Assignment) (assignmentPlan, error) {
 	if len(found) == 0 {
 		return assignmentPlan{}, errSlotTaken
 	}
@@ -143,7 +157,7 @@ func (p *placement) assign(q slot.Query, found []slot.Assignment, outside string
 		order[lane.ID] = p.rank(q, s, lane)
 	}
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(order[a.Lane], order[b.Lane]) })
-	return assignmentPlan{candidates, outside}, nil
+	return assignmentPlan{candidates: candidates}, nil
 }
 
 // rank orders lanes. The appointment's own lane comes first. Staff members follow by the number of their appointments that

@@ -1124,7 +1124,8 @@ export interface paths {
         /**
          * Set only the status, or edit the appointment. Absent fields are not changed.
          * @description Returns 409 with code `slot_taken` if the place is taken.
-         *     Returns 409 with code `outside_hours` if the time is outside hours or notice, unless `allow_outside_hours` is true.
+         *     Returns 409 with code `outside_hours` if the time is outside hours, notice or horizon, in a break or blocked, unless
+         *     `allow_outside_hours` is true. Open time that is free can be booked at any minute.
          */
         put: operations["updateAppointment"];
         post?: never;
@@ -1938,6 +1939,7 @@ export interface components {
             booking_source: "online" | "manual";
             /** @example link */
             channel: string;
+            /** @description Outside hours, in a break or in blocked time, by the owner's choice. */
             outside_hours: boolean;
             /** Format: date-time */
             created_at: string;

@@ -17,8 +17,6 @@ export interface Move {
   ends_at: string;
   staff_id: string | null;
   staff_name: string | null;
-  /** It stays within the opening hours, though perhaps between the times that customers are offered. */
-  insideHours: boolean;
 }
 
 /** Appointments move by quarters of an hour. */
@@ -55,11 +53,10 @@ export function placeAfter(key: string, place: Place): Place | undefined {
 /** What putting an appointment at a place means. A grid of days keeps the staff member. */
 export function moveTo(
   appointment: CalendarAppointment,
-  { lane, day, open, blocked }: Column,
+  { lane, day }: Column,
   minute: number,
   clock: DayClock,
   format: Formatter,
-  now: number,
 ): Move {
   const lasts = Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at);
   const starts_at = clock.instantAt(day, minute, format);
@@ -67,12 +64,7 @@ export function moveTo(
   const staff = lane
     ? { staff_id: lane.id, staff_name: lane.id === null ? null : lane.name }
     : { staff_id: appointment.staff_id, staff_name: appointment.staff_name };
-  const end = minute + lasts / 60_000;
-  const insideHours =
-    Date.parse(starts_at) > now &&
-    open.some(({ from, to }) => from <= minute && end <= to) &&
-    !blocked.some(({ from, to }) => from < end && minute < to);
-  return { appointment, starts_at, ends_at, ...staff, insideHours };
+  return { appointment, starts_at, ends_at, ...staff };
 }
 
 /** Whether a move changes anything. */

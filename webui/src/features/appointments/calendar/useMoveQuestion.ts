@@ -27,7 +27,7 @@ export function useMoveQuestion() {
   const answer = ({ move, place, outside }: MoveQuestion, notify: boolean) => {
     setQuestion(undefined);
     mutate(
-      { ...move, notify_customer: notify, allow_outside_hours: outside !== undefined || move.insideHours },
+      { ...move, notify_customer: notify, allow_outside_hours: outside !== undefined },
       {
         onSuccess: () => toast.success(text.done),
         onError: (error) => {

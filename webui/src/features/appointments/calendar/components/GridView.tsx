@@ -59,8 +59,7 @@ export function GridView(props: GridViewProps) {
   const moveOf = (appointment: CalendarAppointment, { column, minute }: Place) => {
     const target = columns[column];
     return (
-      target &&
-      moveTo(appointment, week ? { ...target, lane: undefined } : target, minute, clock, format, now)
+      target && moveTo(appointment, week ? { ...target, lane: undefined } : target, minute, clock, format)
     );
   };
   const moves = useMoving({

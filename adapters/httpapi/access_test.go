@@ -197,6 +197,7 @@ var matrix = map[string]call{
 	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
 	"book":               {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.bookingRequest("2027-06-09", "10:00") }, actors: open(201)},
 	"listAppointments":   {path: atMine("/appointments"), actors: ownerOnly(200), reports: true},
+	"exportAppointments": {path: atMine("/appointments.csv"), actors: ownerOnly(200), reports: true},
 	"searchCustomers":    {path: atMine("/customers"), actors: ownerOnly(200), reports: true},
 	"listCustomers":      {path: atMine("/customers/list"), actors: ownerOnly(200), reports: true},
 	"getCustomerTotals":  {path: atMine("/customers/totals"), actors: ownerOnly(200), reports: true},

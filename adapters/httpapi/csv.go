@@ -7,6 +7,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v5"
 )
@@ -16,7 +17,38 @@ type csvFile struct{ rows *csv.Writer }
 
 const byteOrderMark = "\ufeff"
 
-// startCSV begins the response. An error after that can only cut the file off.
+// streamCSV writes a table whose rows are read one after the other. The file begins with its first row, so that an error before that
+// is still a response of its own. An error after that breaks the download off.
+func streamCSV(c *echo.Context, name string, head []string, each func(write func(cells ...string)) error) error {
+	var file csvFile
+	begin := func() {
+		if file == (csvFile{}) {
+			file = startCSV(c, name)
+			file.write(head...)
+		}
+	}
+	err := each(func(cells ...string) {
+		begin()
+		file.write(cells...)
+	})
+	switch {
+	case err != nil && file != (csvFile{}):
+		return &brokenOffError{err}
+	case err != nil:
+		return err
+	}
+	begin()
+	return file.end()
+}
+
+// brokenOffError is an error in the middle of a response, whose connection has to be closed.
+type brokenOffError struct{ err error }
+
+func (e *brokenOffError) Error() string { return "the response broke off: " + e.err.Error() }
+
+func (e *brokenOffError) Unwrap() error { return e.err }
+
+// startCSV begins the response.
 func startCSV(c *echo.Context, name string) csvFile {
 	response := c.Response()
 	response.Header().Set("Content-Type", "text/csv; charset=utf-8")
@@ -62,4 +94,15 @@ func withoutFormula(cell string) string {
 func isNumber(cell string) bool {
 	digits := strings.Replace(strings.TrimPrefix(cell, "-"), ".", "", 1)
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+func isoDate(t time.Time, zone *time.Location) string { return inCell(t, zone, time.DateOnly) }
+
+func isoTime(t time.Time, zone *time.Location) string { return inCell(t, zone, "2006-01-02 15:04") }
+
+func inCell(t time.Time, zone *time.Location, layout string) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.In(zone).Format(layout)
 }

@@ -2,9 +2,19 @@ package httpapi
 
 import (
 	"encoding/csv"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/ports/porttest"
 )
 
 func TestCSVCellsAreNoFormulas(t *testing.T) {
@@ -28,5 +38,42 @@ func TestCSVCellsAreNoFormulas(t *testing.T) {
 		if err != nil || !slices.Equal(read, []string{want, "next"}) {
 			t.Errorf("%q reads back as %q, %v", cell, read, err)
 		}
+	}
+}
+
+// A browser that downloads a file learns only from the connection that the rest is missing.
+func TestAFileThatBreaksOffClosesTheConnection(t *testing.T) {
+	t.Parallel()
+	var log strings.Builder
+	s := &server{Config: Config{Log: slog.New(slog.NewTextHandler(&log, nil)), Clock: porttest.NewClock(time.Now())}}
+	var err error
+	if s.outcomes, err = newOutcomes(s.Log, nil); err != nil {
+		t.Fatal(err)
+	}
+	e := echo.New()
+	e.Use(s.observe)
+	e.GET("/table.csv", func(c *echo.Context) error {
+		return streamCSV(c, "table", []string{"Name"}, func(write func(cells ...string)) error {
+			write("Ada")
+			return errors.New("the database went away")
+		})
+	})
+	site := httptest.NewServer(e)
+	defer site.Close()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, site.URL+"/table.csv", http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := site.Client().Do(request)
+	if err == nil {
+		_, err = io.ReadAll(response.Body)
+		_ = response.Body.Close()
+	}
+	if err == nil {
+		t.Error("the download looks complete")
+	}
+	site.Close()
+	if !strings.Contains(log.String(), "the database went away") {
+		t.Errorf("the log has %s", log.String())
 	}
 }

@@ -12,38 +12,17 @@ import (
 	"slotwise/core/usecase/booking"
 )
 
-// exportCustomers streams the customers, of whom there may be very many. The file begins with the first of them, so that an
-// error before is still a response of its own.
+// exportCustomers streams the customers, of whom there may be very many.
 func (s *server) exportCustomers(c *echo.Context) error {
-	var file csvFile
-	begin := func() {
-		if file == (csvFile{}) {
-			file = startCSV(c, "customers")
-			file.write("Name", "Email", "Phone", "Customer since", "Appointments", "Last visit", "Next visit", "Blocked since", "Notes")
-		}
-	}
-	err := s.Booking.EachCustomer(c.Request().Context(), businessID(c), func(l customer.Listed, zone *time.Location) error {
-		begin()
-		file.write(l.FullName, l.Email, l.Phone, isoDate(l.CreatedAt, zone), strconv.Itoa(l.Appointments),
-			isoTime(l.LastVisit, zone), isoTime(l.NextVisit, zone), isoDate(l.Block.Since, zone), l.Notes)
-		return nil
+	return streamCSV(c, "customers", []string{
+		"Name", "Email", "Phone", "Customer since", "Appointments", "Last visit", "Next visit", "Blocked since", "Notes",
+	}, func(write func(cells ...string)) error {
+		return s.Booking.EachCustomer(c.Request().Context(), businessID(c), func(l customer.Listed, zone *time.Location) error {
+			write(l.FullName, l.Email, l.Phone, isoDate(l.CreatedAt, zone), strconv.Itoa(l.Appointments),
+				isoTime(l.LastVisit, zone), isoTime(l.NextVisit, zone), isoDate(l.Block.Since, zone), l.Notes)
+			return nil
+		})
 	})
-	if err != nil {
-		return err
-	}
-	begin()
-	return file.end()
-}
-
-func isoDate(t time.Time, zone *time.Location) string { return inCell(t, zone, time.DateOnly) }
-
-func isoTime(t time.Time, zone *time.Location) string { return inCell(t, zone, "2006-01-02 15:04") }
-
-func inCell(t time.Time, zone *time.Location, layout string) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.In(zone).Format(layout)
 }
 
 type customerData struct {

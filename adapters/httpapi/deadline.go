@@ -15,8 +15,9 @@ const requestDeadline = 5 * time.Second
 
 // deadlines are those of the routes that differ, by path. Routes that stream have a longer one.
 var deadlines = map[string]time.Duration{
-	"/readyz":                          2 * time.Second,
-	"/api/business/{id}/customers.csv": 50 * time.Second,
+	"/readyz":                             2 * time.Second,
+	"/api/business/{id}/customers.csv":    50 * time.Second,
+	"/api/business/{id}/appointments.csv": 50 * time.Second,
 }
 
 // within ends the work of the next handler at the deadline of the route with that path. It runs after

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -24,6 +25,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		c.Response().Header().Set(echo.HeaderXRequestID, id)
 
 		err := recovered(next, c)
+		_, brokenOff := errors.AsType[*brokenOffError](err)
 		if err != nil {
 			s.writeProblem(c, err)
 		}
@@ -38,11 +40,15 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		if response != nil {
 			attrs[used], used = slog.Int64("bytes", response.Size), used+1
 		}
-		if status >= http.StatusInternalServerError && err != nil && !errors.Is(err, errRefused) {
+		failed := status >= http.StatusInternalServerError && !errors.Is(err, errRefused) || brokenOff && !errors.Is(err, context.Canceled)
+		if err != nil && failed {
 			level = slog.LevelError
 			attrs[used], used = slog.Any("error", err), used+1
 		}
 		outcome.log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
+		if brokenOff {
+			panic(http.ErrAbortHandler) // closes the connection, so that the client does not take half a file for a whole one
+		}
 		return nil
 	}
 }

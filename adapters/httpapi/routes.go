@@ -105,6 +105,7 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/available-slots/{serviceId}", s.listAvailableSlots, ownerAware},
 		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},
 		{get, business + "/appointments", s.listAppointments, ownerPolling},
+		{get, business + "/appointments.csv", s.exportAppointments, ownerOnly},
 		{post, business + "/appointments", s.book, ownerAware},
 		{get, business + "/appointments/attention", s.listAttention, ownerOnly},
 		{post, business + "/appointments/attention/preview", s.previewAttention, ownerOnly},

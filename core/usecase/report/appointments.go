@@ -44,7 +44,7 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 		return Appointments{}, err
 	}
 	if in.Text != "" {
-		end, err := s.searches.take(ctx, in.Business)
+		end, err := s.searches.take(ctx, in.Business, longestWait)
 		if err != nil {
 			return Appointments{}, err
 		}

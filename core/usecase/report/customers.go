@@ -28,7 +28,7 @@ func (s *Service) Customers(ctx context.Context, id business.ID, text string) (C
 	if err != nil {
 		return Customers{}, err
 	}
-	end, err := s.searches.take(ctx, id)
+	end, err := s.searches.take(ctx, id, longestWait)
 	if err != nil {
 		return Customers{}, err
 	}
@@ -66,7 +66,7 @@ func (s *Service) ListCustomers(ctx context.Context, in CustomersInput) (Custome
 	if err != nil {
 		return CustomerPage{}, err
 	}
-	end, err := s.searches.take(ctx, in.Business)
+	end, err := s.searches.take(ctx, in.Business, longestWait)
 	if err != nil {
 		return CustomerPage{}, err
 	}

@@ -28,10 +28,11 @@ var errSearching = &core.Error{
 	Code: core.TooMany, Reason: "search_running", Message: "Another search is still running. Please try again in a moment.", RetryAfter: longestWait,
 }
 
-// take waits for the business's turn. It returns errSearching after longestWait, and otherwise what ends the turn.
-func (t *turns) take(ctx context.Context, id business.ID) (end func(), err error) {
+// take waits for the business's turn, at most so long. It returns errSearching if that was too short, and otherwise what ends
+// the turn.
+func (t *turns) take(ctx context.Context, id business.ID, atMost time.Duration) (end func(), err error) {
 	mine := t.join(id)
-	waited, cancel := context.WithTimeout(ctx, longestWait)
+	waited, cancel := context.WithTimeout(ctx, atMost)
 	defer cancel()
 	select {
 	case mine.running <- struct{}{}:

@@ -18,7 +18,7 @@ func TestSearchesOfABusinessTakeTurns(t *testing.T) {
 		next := make(chan struct{})
 		for range 3 {
 			go func() {
-				end, err := searches.take(t.Context(), "a")
+				end, err := searches.take(t.Context(), "a", longestWait)
 				if err != nil {
 					t.Error(err)
 					return
@@ -47,25 +47,25 @@ func TestASearchWaitsBrieflyForItsTurn(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		searches := turns{taking: map[business.ID]*turn{}}
-		end, err := searches.take(t.Context(), "a")
+		end, err := searches.take(t.Context(), "a", longestWait)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := searches.take(t.Context(), "a"); !errors.Is(err, errSearching) {
+		if _, err := searches.take(t.Context(), "a", longestWait); !errors.Is(err, errSearching) {
 			t.Errorf("a second search: %v", err)
 		}
 		given, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := searches.take(given, "a"); !errors.Is(err, context.Canceled) {
+		if _, err := searches.take(given, "a", longestWait); !errors.Is(err, context.Canceled) {
 			t.Errorf("a request that was given up: %v", err)
 		}
-		endOther, err := searches.take(t.Context(), "b")
+		endOther, err := searches.take(t.Context(), "b", longestWait)
 		if err != nil {
 			t.Errorf("another business: %v", err)
 		}
 		endOther()
 		end()
-		end, err = searches.take(t.Context(), "a")
+		end, err = searches.take(t.Context(), "a", longestWait)
 		if err != nil {
 			t.Errorf("after the first has ended: %v", err)
 		}

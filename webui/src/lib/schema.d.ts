@@ -832,6 +832,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/appointments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The appointments of the list as a table, all of them, the first to start first. It is in UTF-8 with a byte order mark. Dates and times are those of the business's time zone. */
+        get: operations["exportAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/appointments/attention": {
         parameters: {
             query?: never;
@@ -2474,6 +2493,20 @@ export interface components {
         /** @description The ETag of the response that the caller has. */
         IfNoneMatch: string;
         StaffID: components["schemas"]["ID"];
+        /** @description First date. */
+        ListFrom: components["schemas"]["Date"];
+        /** @description Last date. */
+        ListTo: components["schemas"]["Date"];
+        /** @description Part of a customer's name, email, phone or of a booking number. */
+        ListText: string;
+        /** @description A customer's exact email address. */
+        ListCustomer: string;
+        ListService: components["schemas"]["ID"];
+        /** @description Only appointments without a staff member. */
+        ListUnassigned: boolean;
+        ListStatus: components["schemas"]["Status"];
+        /** @description Include past appointments. */
+        ListPast: boolean;
         From: components["schemas"]["Date"];
         To: components["schemas"]["Date"];
         /** @description The current week, month, quarter or year, or the dates between from and to. */
@@ -3938,20 +3971,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description First date. */
-                from?: components["schemas"]["Date"];
+                from?: components["parameters"]["ListFrom"];
                 /** @description Last date. */
-                to?: components["schemas"]["Date"];
+                to?: components["parameters"]["ListTo"];
                 /** @description Part of a customer's name, email, phone or of a booking number. */
-                q?: string;
+                q?: components["parameters"]["ListText"];
                 /** @description A customer's exact email address. */
-                customer?: string;
-                service_id?: components["schemas"]["ID"];
-                staff_id?: components["schemas"]["ID"];
+                customer?: components["parameters"]["ListCustomer"];
+                service_id?: components["parameters"]["ListService"];
+                staff_id?: components["parameters"]["StaffID"];
                 /** @description Only appointments without a staff member. */
-                unassigned?: boolean;
-                status?: components["schemas"]["Status"];
+                unassigned?: components["parameters"]["ListUnassigned"];
+                status?: components["parameters"]["ListStatus"];
                 /** @description Include past appointments. */
-                past?: boolean;
+                past?: components["parameters"]["ListPast"];
                 /** @description closest: future appointments first, soonest first, then past ones, latest first. furthest: the reverse order. */
                 order?: "closest" | "furthest";
                 cursor?: string;
@@ -4008,6 +4041,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportAppointments: {
+        parameters: {
+            query?: {
+                /** @description First date. */
+                from?: components["parameters"]["ListFrom"];
+                /** @description Last date. */
+                to?: components["parameters"]["ListTo"];
+                /** @description Part of a customer's name, email, phone or of a booking number. */
+                q?: components["parameters"]["ListText"];
+                /** @description A customer's exact email address. */
+                customer?: components["parameters"]["ListCustomer"];
+                service_id?: components["parameters"]["ListService"];
+                staff_id?: components["parameters"]["StaffID"];
+                /** @description Only appointments without a staff member. */
+                unassigned?: components["parameters"]["ListUnassigned"];
+                status?: components["parameters"]["ListStatus"];
+                /** @description Include past appointments. */
+                past?: components["parameters"]["ListPast"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -11,6 +11,8 @@ export const messages = {
   furthest: 'Furthest to closest',
   showPast: 'Show Past',
   clearAll: 'Clear All',
+  listMenu: 'More for this list',
+  exportList: 'Export as CSV',
   filters: {
     customer: 'Customer',
     findCustomer: 'Name, email or phone',

@@ -43,3 +43,9 @@ export function newestAppointmentsQuery(businessId: string, filters: Appointment
     refetchInterval: 30_000,
   });
 }
+
+/** The address of all appointments that match, as a file. */
+export function csvAddress(businessId: string, filters: AppointmentFilters): string {
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  return `/api/business/${encodeURIComponent(businessId)}/appointments.csv?${query.toString()}`;
+}

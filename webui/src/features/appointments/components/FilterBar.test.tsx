@@ -54,6 +54,16 @@ describe('the filters', () => {
     expect(asked).toContain('clar');
   });
 
+  it('select what is exported', async () => {
+    listApi();
+    const { user } = renderApp(`${page}?q=marc&service=s1&staff=none&from=2077-05-01&order=furthest`);
+    await user.click(await screen.findByRole('button', { name: 'More for this list' }));
+    expect(screen.getByRole('menuitem', { name: 'Export as CSV' })).toHaveAttribute(
+      'href',
+      '/api/business/b1/appointments.csv?q=marc&from=2077-05-01&service_id=s1&unassigned=true&past=true',
+    );
+  });
+
   it('ignore what makes no sense', async () => {
     const queries = listApi();
     renderApp(`${page}?status=wild&from=yesterday&order=sideways`);

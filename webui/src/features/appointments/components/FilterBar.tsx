@@ -18,6 +18,7 @@ import type { useAppointmentsAddress } from '../useAppointmentsAddress';
 import { CustomerFilter } from './CustomerFilter';
 import styles from './FilterBar.module.css';
 import { FilterMenu } from './FilterMenu';
+import { ListMenu } from './ListMenu';
 
 type FilterBarProps = Pick<
   ReturnType<typeof useAppointmentsAddress>,
@@ -58,6 +59,7 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
             />
           }
         />
+        <ListMenu filters={filters} />
       </div>
       <div className={styles.chips}>
         <CustomerFilter value={filters.customer} onChange={(customer) => setFilters({ customer })} />

@@ -1,0 +1,104 @@
+package httpapi_test
+
+import (
+	"encoding/csv"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+)
+
+func TestAppointmentsAreExportedAsATable(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	empty := s.exported("")
+	first := s.bookFor("2027-06-08", "09:00", "=HYPERLINK(1)", "ada@example.com", "+49 30 123456")
+	first.want(http.StatusCreated)
+	b := decode[booked](first)
+	s.owner.put(s.path("/appointments/"+b.ID), object{"notes": "Window seat,\n\"please\""}).want(http.StatusOK)
+
+	file := s.owner.get(s.path("/appointments.csv")).want(http.StatusOK)
+	want := "\ufeffNumber,Starts,Ends,Starts (UTC),Minutes,Service,Staff,Status,No-show,Customer,Email,Phone,Customer's notes,Notes,Price,Currency,Booked,Source,Channel\r\n" +
+		b.Number + ",2027-06-08 09:00,2027-06-08 09:30,2027-06-08T07:00:00Z,30,Cut,,pending,,'=HYPERLINK(1),ada@example.com,'+49 30 123456,," +
+		"\"Window seat,\r\n\"\"please\"\"\",49.50,USD,2027-06-07 10:00,online,link\r\n"
+	if string(file.Body) != want {
+		t.Errorf("the file is %q, want %q", file.Body, want)
+	}
+	if got := file.Header.Get("Content-Disposition"); got != "attachment; filename=appointments.csv" || len(empty) != 0 {
+		t.Errorf("the header is %q; before, there were %v", got, empty)
+	}
+	w.browser().get(s.path("/appointments.csv")).want(http.StatusUnauthorized)
+}
+
+// exported returns when the appointments of an export start.
+func (s testBusiness) exported(query string) (starts []string) {
+	s.owner.t.Helper()
+	file := s.owner.get(s.path("/appointments.csv?" + query)).want(http.StatusOK)
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(file.Body), "\ufeff"))).ReadAll()
+	if err != nil {
+		s.owner.t.Fatal(err)
+	}
+	for _, row := range rows[1:] {
+		starts = append(starts, row[1])
+	}
+	return starts
+}
+
+func TestAnExportHasTheFiltersOfTheList(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.book("2027-06-07", "11:00")
+	s.book("2027-06-09", "09:00")
+	s.bookFor("2027-06-10", "09:00", "Grace Hopper", "grace@example.com", "55501").want(http.StatusCreated)
+	w.clock.Set(time.Date(2027, time.June, 8, 8, 0, 0, 0, time.UTC)) // the first has ended
+	for query, want := range map[string][]string{
+		"":          {"2027-06-09 09:00", "2027-06-10 09:00"},
+		"past=true": {"2027-06-07 11:00", "2027-06-09 09:00", "2027-06-10 09:00"}, // in order, unlike the list
+		"q=HOPPER":  {"2027-06-10 09:00"},
+		"past=true&from=2027-06-07&to=2027-06-09": {"2027-06-07 11:00", "2027-06-09 09:00"},
+		"past=true&customer=ada@example.com":      {"2027-06-07 11:00", "2027-06-09 09:00"},
+		"status=confirmed":                        nil,
+		"unassigned=true&service_id=" + s.service: {"2027-06-09 09:00", "2027-06-10 09:00"},
+		"staff_id=" + unknownID:                   nil,
+	} {
+		if got := s.exported(query); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", query, got, want)
+		}
+	}
+}
+
+// The export reads in batches, each of which goes on where the one before ended.
+func TestALongExportHasEachAppointmentOnce(t *testing.T) {
+	t.Parallel()
+	url := embeddedtest.New(t, migrate)
+	s := newEnvOnDatabase(t, postgres.Config{URL: url}).openBusiness("Shear Joy", "owner@example.com")
+	b := s.book("2027-06-08", "09:00")
+	conn, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(t.Context()) })
+	const copies = 2500
+	// Many of them start at the same instant as the ones before and after them.
+	_, err = conn.Exec(t.Context(), `
+		INSERT INTO appointments SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 'C' || i,
+			'starts_at', a.starts_at + i / 7 * interval '1 minute', 'ends_at', a.ends_at + i / 7 * interval '1 minute'))).*
+		FROM appointments a, generate_series(1, $1::int) i WHERE a.id = $2`, copies, b.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{"", "q=ada"} {
+		starts := s.exported(query)
+		if len(starts) != copies+1 || !slices.IsSorted(starts) {
+			t.Errorf("%q: %d appointments, want %d in order", query, len(starts), copies+1)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { DownloadIcon, MoreIcon } from '@/components/icon/dashboardIcons';
+import { csvAddress } from '../api/listAppointments';
+import { toQuery, type Filters } from '../filters';
+import { messages } from '../messages';
+
+/** What can be done with the list as a whole. */
+export function ListMenu({ filters }: { filters: Filters }) {
+  const { business } = useBusiness();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const selection = toQuery({ ...filters, order: undefined });
+  return (
+    <>
+      <IconButton
+        aria-label={messages.listMenu}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': messages.listMenu } }}
+      >
+        <MenuItem component="a" href={csvAddress(business.id, selection)} download onClick={close}>
+          <ListItemIcon>
+            <DownloadIcon size={16} />
+          </ListItemIcon>
+          {messages.exportList}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -81,8 +81,3 @@ type Housekeeper interface {
 	// windows that have ended, of all tenants.
 	DeleteOld(ctx context.Context, now time.Time) error
 }
-
-// QRCodes draws QR codes.
-type QRCodes interface {
-	PNG(content string, size int) ([]byte, error)
-}

@@ -1,16 +1,13 @@
 package httpapi
 
 import (
-	"encoding/base64"
 	"net/http"
 	"time"
 
 	"github.com/labstack/echo/v5"
 
-	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
-	"slotwise/core/tier"
 	"slotwise/core/usecase/settings"
 )
 
@@ -159,28 +156,6 @@ func (s *server) getTimezone(c *echo.Context) error {
 		Timezone    timezone `json:"timezone"`
 		CurrentTime string   `json:"current_time"`
 	}{zoneToWire(loc, now), instant(now, loc)})
-}
-
-// qrPixels is sufficient for a poster.
-const qrPixels = 1024
-
-func (s *server) getQRCode(c *echo.Context) error {
-	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
-	if err != nil {
-		return err
-	}
-	png, err := s.QR.PNG(s.bookingURL(setup.Business)+"?src="+string(appointment.ChannelQR), qrPixels)
-	if err != nil {
-		return err
-	}
-	return writeJSON(c, http.StatusOK, struct {
-		QRCode       string    `json:"qr_code"`
-		BusinessName string    `json:"business_name"`
-		Tier         tier.Tier `json:"tier"`
-	}{
-		"data:image/png;base64," + base64.StdEncoding.EncodeToString(png),
-		setup.Business.Name, setup.Business.Entitlement.Effective(s.Clock.Now()),
-	})
 }
 
 func (s *server) getOverview(c *echo.Context) error {

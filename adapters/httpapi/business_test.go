@@ -2,7 +2,6 @@ package httpapi_test
 
 import (
 	"bytes"
-	"encoding/base64"
 	"net/http"
 	"reflect"
 	"strings"
@@ -245,20 +244,6 @@ func TestTimezoneOfABusiness(t *testing.T) {
 	}
 	if got := decode[object](s.owner.get(s.path("/timezone")).want(http.StatusOK)); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
-	}
-}
-
-func TestQRCode(t *testing.T) {
-	t.Parallel()
-	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
-	got := decode[object](s.owner.get(s.path("/qr-code")).want(http.StatusOK))
-	encoded, isPNG := strings.CutPrefix(got["qr_code"].(string), "data:image/png;base64,")
-	drawn, err := base64.StdEncoding.DecodeString(encoded)
-	if want := publicURL + "/book/shear-joy?src=qr at 1.024µs"; !isPNG || err != nil || string(drawn) != want {
-		t.Errorf("got QR code %q (%v), want %q", drawn, err, want)
-	}
-	if got["business_name"] != "Shear Joy" || got["tier"] != "free" {
-		t.Errorf("got %v %v", got["business_name"], got["tier"])
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -125,11 +126,15 @@ func builtPages() fstest.MapFS {
 	}
 }
 
-// fakeQR returns the content of a QR code instead of an image.
+// fakeQR returns what a QR code should be instead of a picture.
 type fakeQR struct{}
 
-func (fakeQR) PNG(content string, size int) ([]byte, error) {
-	return []byte(content + " at " + (time.Duration(size)).String()), nil
+func (fakeQR) Draw(_ context.Context, c ports.QRCode) ([]byte, error) {
+	logo := "nothing"
+	if c.Logo != nil {
+		logo = string(c.Logo.Content)
+	}
+	return fmt.Appendf(nil, "%s as %s of %d in %s with %s", c.Content, c.Format, c.Size, c.Color, logo), nil
 }
 
 // fakeMailFolder contains one mail.

@@ -126,3 +126,21 @@ func (b Business) Brand(now time.Time) (palette Palette, ok bool) {
 	}
 	return color.Palette(), true
 }
+
+// QRColor returns the colour of the business's QR code: the brand's colour that is readable on white, which scanners need too, or
+// black.
+func (b Business) QRColor(now time.Time) Color {
+	palette, ok := b.Brand(now)
+	if !ok {
+		return black
+	}
+	return palette.Light.Main
+}
+
+// QRLogo returns the Picture.Hash of the logo in the middle of the QR code; empty without a logo and on a plan without branding.
+func (b Business) QRLogo(now time.Time) string {
+	if !tier.LimitsOf(b.Entitlement.Effective(now)).Branding {
+		return ""
+	}
+	return b.Logo
+}

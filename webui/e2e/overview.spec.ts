@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { middayZone, today, upcoming } from './support/calendar';
+import { expectAccessibleInBothSchemes } from './support/axe';
 import { handleRequests } from './support/requests';
 import type { Page } from '@playwright/test';
 import { expect, see, test } from './support/test';
@@ -61,15 +62,20 @@ test('the QR code downloads as a picture, and says when it cannot', async ({
 }) => {
   const business = await openBusiness();
   await signIn(business);
-  const stopFailing = await handleRequests(page, '**/qr-code', (route) =>
+  const stopFailing = await handleRequests(page, '**/qr-code*', (route) =>
     route.fulfill({ status: 400, body: '' }),
   );
   await page.goto(business.dashboard());
   await see(page.getByRole('main'), 'Failed to generate QR code');
+  await page.getByRole('banner').getByRole('button', { name: 'QR Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR Code' });
+  await see(dialog.getByRole('alert'), 'Failed to generate QR code');
   stopFailing();
-  const button = page.getByRole('banner').getByRole('button', { name: 'QR Code' });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the booking page' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   const downloading = page.waitForEvent('download');
-  await button.click();
+  await dialog.getByRole('button', { name: 'Download QR code' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`${business.details.unique_url}-qr-code.png`);
   const png = await readFile(await download.path());

@@ -82,6 +82,8 @@ export function dashboardApi(...own: RequestHandler[]): void {
       qr_code: 'data:image/png;base64,iVBORw0KGgo=',
       business_name: business.name,
       tier: business.tier,
+      color: '#000000',
+      logo: false,
     }),
   );
 }

@@ -169,7 +169,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging,
-		Clock: system.Clock{}, QR: qr.Codes{}, Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version,
+		Clock: system.Clock{}, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version,
 		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {

@@ -384,7 +384,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The booking link as a QR code. */
+        /** The booking link as a QR code, by default with the brand colour and the logo if the plan has branding. */
         get: operations["getQRCode"];
         put?: never;
         post?: never;
@@ -3090,7 +3090,15 @@ export interface operations {
     };
     getQRCode: {
         parameters: {
-            query?: never;
+            query?: {
+                format?: "png" | "svg";
+                /** @description Pixels of a side. */
+                size?: number;
+                /** @description False draws it black. */
+                color?: boolean;
+                /** @description False leaves the logo out. */
+                logo?: boolean;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["BusinessID"];
@@ -3106,10 +3114,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description PNG as a data: URL, 1024 px square. */
+                        /** @description The picture as a data: URL. */
                         qr_code: string;
                         business_name: string;
                         tier: components["schemas"]["Tier"];
+                        /** @description Of the code: the brand colour, darkened until scanners can read it, or #000000. */
+                        color: string;
+                        /** @description Whether the logo is in the middle. */
+                        logo: boolean;
                     };
                 };
             };

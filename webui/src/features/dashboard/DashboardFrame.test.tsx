@@ -150,23 +150,4 @@ describe('the frame', () => {
     expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible();
     expect(screen.queryByText(/^Premium until/)).not.toBeInTheDocument();
   });
-
-  it('downloads the QR code, or says that it could not', async () => {
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-    dashboardApi(http.get('/api/business/b1/qr-code', () => problem(400, 'x')));
-    const { user } = renderApp('/dashboard/b1/services');
-    await user.click(await screen.findByRole('button', { name: 'QR Code' }));
-    expect(await screen.findByText('Failed to generate QR code')).toBeVisible();
-    expect(saved).toEqual([]);
-
-    dashboardApi();
-    await user.click(screen.getByRole('button', { name: 'QR Code' }));
-    await waitFor(() => expect(saved).toEqual(['harbour-hair-qr-code.png']));
-    expect(await screen.findByText('QR downloaded')).toBeVisible();
-  });
 });

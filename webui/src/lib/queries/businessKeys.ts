@@ -21,7 +21,7 @@ export const businessKeys = {
     [...all(businessId), 'customer-list', filters] as const,
   customerTotals: (businessId: string) => [...all(businessId), 'customer-totals'] as const,
   customer: (businessId: string, customerId: string) => [...all(businessId), 'customer', customerId] as const,
-  qrCode: (businessId: string) => [...all(businessId), 'qr-code'] as const,
+  qrCode: (businessId: string, options: object) => [...all(businessId), 'qr-code', options] as const,
   appointments,
   appointmentLists,
   appointmentList: (businessId: string, filters: object) =>

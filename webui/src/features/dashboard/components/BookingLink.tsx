@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { CopyIcon, DownloadIcon, ExternalIcon } from '@/components/icon/dashboardIcons';
+import { CopyIcon, ExternalIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
-import { qrCodeQuery } from '../api/qrCode';
+import { qrCodeQuery } from '@/components/sharing/api/qrCode';
+import { LazyQrDialog } from '@/components/sharing/LazyDialogs';
+import { messages as sharing } from '@/components/sharing/messages';
 import { messages } from '../messages';
 import { useCopyLink } from '../useCopyLink';
-import { useQrDownload } from '../useQrDownload';
 import styles from './OverviewParts.module.css';
 
 /** The address that customers book at, to copy, open or print. */
@@ -15,7 +17,7 @@ export function BookingLink() {
   const text = messages.booking;
   const qr = useQuery(qrCodeQuery(business.id));
   const copy = useCopyLink();
-  const { download, busy } = useQrDownload();
+  const [showsQr, setShowsQr] = useState(false);
   return (
     <Pane
       title={text.title}
@@ -41,23 +43,19 @@ export function BookingLink() {
         <div className={styles.code}>
           <div className={styles.qr}>
             {qr.data && <img src={qr.data.qr_code} alt={text.qrAlt} width={108} height={108} />}
-            {qr.isError && messages.qrFailed}
+            {qr.isError && sharing.qrFailed}
           </div>
           <div className={styles.buttons}>
             <Button variant="outlined" startIcon={<CopyIcon size={16} />} onClick={() => void copy()}>
               {text.copy}
             </Button>
-            <Button
-              variant="outlined"
-              startIcon={<DownloadIcon size={16} />}
-              disabled={busy}
-              onClick={() => void download()}
-            >
-              {text.qr}
+            <Button variant="outlined" startIcon={<QrCodeIcon size={16} />} onClick={() => setShowsQr(true)}>
+              {sharing.qrCode}
             </Button>
           </div>
         </div>
       </div>
+      <LazyQrDialog open={showsQr} onClose={() => setShowsQr(false)} />
     </Pane>
   );
 }

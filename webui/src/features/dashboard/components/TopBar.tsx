@@ -2,20 +2,22 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useLeaveDashboard } from '@/components/feedback/UnsavedChanges';
 import { LogoutIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { usePhone } from '@/components/layout/useScreen';
+import { LazyQrDialog } from '@/components/sharing/LazyDialogs';
+import { messages as sharing } from '@/components/sharing/messages';
 import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
-import { useQrDownload } from '../useQrDownload';
 
 /** The business's name and plan, and the actions that are available on every tab. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const { business } = useBusiness();
   const phone = usePhone();
   const leave = useLeaveDashboard();
-  const { download, busy } = useQrDownload();
+  const [showsQr, setShowsQr] = useState(false);
   const premium = business.tier === 'premium';
   const plan = premium ? messages.premium : messages.free;
   return (
@@ -37,7 +39,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
       </div>
       {phone ? (
         <>
-          <IconButton aria-label={messages.qrCode} disabled={busy} onClick={() => void download()}>
+          <IconButton aria-label={sharing.qrCode} onClick={() => setShowsQr(true)}>
             <QrCodeIcon />
           </IconButton>
           <IconButton aria-label={messages.logout} onClick={() => leave(onLogout)}>
@@ -50,10 +52,9 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
             variant="text"
             color="secondary"
             startIcon={<QrCodeIcon size={16} />}
-            disabled={busy}
-            onClick={() => void download()}
+            onClick={() => setShowsQr(true)}
           >
-            {messages.qrCode}
+            {sharing.qrCode}
           </Button>
           <Button
             variant="text"
@@ -65,6 +66,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           </Button>
         </>
       )}
+      <LazyQrDialog open={showsQr} onClose={() => setShowsQr(false)} />
     </header>
   );
 }

@@ -1,0 +1,6 @@
+/** Texts about the QR code and the widget that stand outside their dialogs. */
+export const messages = {
+  qrCode: 'QR Code',
+  qrFailed: 'Failed to generate QR code',
+  embedCode: 'Embed code',
+} as const;

@@ -203,6 +203,7 @@ var matrix = map[string]call{
 	"getCustomerTotals":  {path: atMine("/customers/totals"), actors: ownerOnly(200), reports: true},
 	"getCustomer":        {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200), reports: true},
 	"editCustomer":       {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200), reports: true},
+	"exportBusiness":     {path: atMine("/export.zip"), actors: ownerOnly(200), reports: true},
 	"exportCustomers":    {path: atMine("/customers.csv"), actors: ownerOnly(200), reports: true},
 	"exportCustomer":     {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200), reports: true},
 	"eraseCustomer":      {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204), reports: true},

@@ -71,6 +71,7 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/overview", s.getOverview, ownerPolling},
 		{get, business + "/calendar", s.getCalendar, ownerPolling},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
+		{get, business + "/export.zip", s.exportBusiness, ownerOnly},
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},
 		{put, business + "/logo", s.setLogo, ownerOnly},
 		{del, business + "/logo", s.removeLogo, ownerOnly},

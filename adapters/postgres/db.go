@@ -139,6 +139,9 @@ func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
 // Analytics returns the reader of figures.
 func (db *DB) Analytics() ports.AnalyticsReader { return analyticsReader{db} }
 
+// Export returns the reader of everything that is stored of a business.
+func (db *DB) Export() ports.ExportReader { return exportReader{db} }
+
 // Availability returns the reader of the data that slots are computed from.
 func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }
 

@@ -33,6 +33,7 @@ type Harness struct {
 	Limits       ports.RateLimiter
 	Reports      ports.ReportReader    // nil for the fakes
 	Figures      ports.AnalyticsReader // nil for the fakes
+	Export       ports.ExportReader    // nil for the fakes
 	Customers    ports.CustomerReader  // nil for the fakes, like the store of customers in a transaction
 
 	// Jobs returns the jobs that committed transactions enqueued, in that order.

@@ -63,7 +63,9 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits,
 		}),
-		report:  report.New(report.Deps{Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments()}),
+		report: report.New(report.Deps{
+			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,
+		}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(),

@@ -17,6 +17,9 @@ type Deps struct {
 	Figures ports.AnalyticsReader
 
 	Appointments ports.AppointmentReader
+
+	Export ports.ExportReader
+	Limits ports.RateLimiter
 }
 
 // Service holds the reports.

@@ -375,6 +375,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/export.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** Everything that is stored of the business, besides secrets. One download of a business at a time. */
+        get: operations["exportBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/qr-code": {
         parameters: {
             query?: never;
@@ -3083,6 +3102,29 @@ export interface operations {
                         /** Format: date-time */
                         current_time: string;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP archive of CSV and JSON files. README.txt in it describes them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Problem"];

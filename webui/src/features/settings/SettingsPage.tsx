@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
+import { accountMessages } from './accountMessages';
 import { BookingRulesCard } from './components/BookingRulesCard';
 import { BrandingCard } from './components/BrandingCard';
 import { BreaksCard } from './components/BreaksCard';
@@ -11,6 +12,7 @@ import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
 import { ClosuresCard } from './components/ClosuresCard';
 import { CurrencyCard } from './components/CurrencyCard';
+import { DataCard } from './components/DataCard';
 import { DatetimeCard } from './components/DatetimeCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
@@ -30,6 +32,7 @@ const sections = [
   { anchor: 'closures', title: closureMessages.nav },
   { anchor: 'rules', title: messages.rules.title },
   { anchor: 'emails', title: messages.emails.title },
+  { anchor: 'data', title: accountMessages.data.title },
 ] as const;
 
 /** The business's settings; each card saves on its own. */
@@ -75,6 +78,7 @@ export function SettingsPage() {
               </div>
             </Pane>
           </div>
+          <DataCard />
         </div>
       </div>
     </>

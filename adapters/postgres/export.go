@@ -1,0 +1,147 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/core/business"
+	"slotwise/core/uuid"
+	"slotwise/ports"
+)
+
+// exportTable is a table in the export of a business.
+type exportTable struct {
+	name    string
+	columns string // those that are exported
+	key     string // columns that order the rows of one business, of which no two are equal
+}
+
+// exportTables has every table and column of a business, besides those in notExported. Tests compare both with the schema.
+var exportTables = []exportTable{
+	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, currency,
+		date_format, time_format, week_start, timezone, complimentary, grace_until, plan, hours, breaks, overrides, rules, hours_set_at, services_checked_at,
+		link_shared_at, is_demo, created_at, version`, "id"},
+	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
+	{"memberships", "account_id, role, staff_id", "account_id"},
+	{"sessions", "account_id, user_agent, address, created_at, last_seen_at, expires_at", "hash"},
+	{"services", `id, name, description, category, duration_minutes, price_minor, currency, is_active, manual_only, buffer_before_minutes,
+		buffer_after_minutes, position, created_at, archived_at, version`, "id"},
+	{"staff", "id, name, email, phone, specialization, is_active, all_services, hours, breaks, overrides, created_at, archived_at, version", "id"},
+	{"staff_services", "staff_id, service_id", "staff_id, service_id"},
+	{"lanes", "id, staff_id, position", "id"},
+	{"blocked_times", "id, label, staff_ids, rule, created_at, version", "id"},
+	{"customers", `id, name, email, phone, phone_e164, appointment_count, notes, notes_saved_at, blocked_at, block_reason, blocked_phone,
+		marketing_consent_at, created_at, erased_at, version`, "id"},
+	{"appointments", `id, number, customer_id, service_id, service_name, price_minor, currency, staff_id, staff_name, starts_at, ends_at,
+		buffer_before_minutes, buffer_after_minutes, status, no_show, client_name, client_email, client_phone, client_notes, notes, source, channel,
+		outside_hours, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
+	{"allocations", `holder_id, part, holder_kind, appointment_id, lane_id, service_id, blocked_from, blocked_to, held_until, floating, enforced,
+		released`, "holder_id, part"},
+	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, reason, policy, changes", "appointment_id, version"},
+	{"messages", `id, subject_kind, appointment_id, appointment_version, kind, recipient, recipient_address, note, state, attempts, reason, created_at,
+		sent_at`, "id"},
+	{"mail_days", "starts_at, sent, owner_told", "starts_at"},
+	{"media", "hash, kind, content, created_at", "hash"},
+}
+
+// batch is how many rows EachRow reads at once. Pictures are large.
+func (t exportTable) batch() int {
+	if t.name == "media" {
+		return 1
+	}
+	return 1000
+}
+
+func (t exportTable) columnNames() []string { return columnList(t.columns) }
+
+func columnList(columns string) []string {
+	return strings.Fields(strings.ReplaceAll(columns, ",", " "))
+}
+
+type exportReader struct{ *DB }
+
+func (exportReader) Tables() []ports.ExportedTable {
+	tables := make([]ports.ExportedTable, len(exportTables))
+	for i, t := range exportTables {
+		tables[i] = ports.ExportedTable{Name: t.name, Columns: t.columnNames()}
+	}
+	return tables
+}
+
+func (s exportReader) EachRow(ctx context.Context, id business.ID, table string, fn func(values []ports.JSON) error) error {
+	at := slices.IndexFunc(exportTables, func(t exportTable) bool { return t.name == table })
+	if at < 0 {
+		return fmt.Errorf("export %s: there is no such table", table)
+	}
+	t := exportTables[at]
+	for after := []any(nil); ; {
+		batch, err := s.rowsAfter(ctx, id, t, after)
+		if err != nil {
+			return translate("export "+table, err)
+		}
+		for _, row := range batch {
+			if err := t.visit(row, fn); err != nil {
+				return err
+			}
+		}
+		if len(batch) < t.batch() {
+			return nil
+		}
+		after = batch[len(batch)-1][len(t.columnNames()):]
+	}
+}
+
+// rowsAfter reads the exported columns of the rows whose key follows, and then their key.
+func (s exportReader) rowsAfter(ctx context.Context, id business.ID, t exportTable, after []any) ([][]any, error) {
+	args := []any{id}
+	following := ""
+	if after != nil {
+		args = append(args, after...)
+		places := make([]string, len(after))
+		for i := range after {
+			places[i] = fmt.Sprintf("$%d", i+2)
+		}
+		following = fmt.Sprintf(" AND (%s) > (%s)", t.key, strings.Join(places, ", "))
+	}
+	rows, err := s.pool.Query(ctx, fmt.Sprintf("SELECT %s, %s FROM %s WHERE %s = $1%s ORDER BY %s LIMIT %d",
+		t.columns, t.key, pgx.Identifier{t.name}.Sanitize(), businessColumn(t.name), following, t.key, t.batch()), args...)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) ([]any, error) { return row.Values() })
+}
+
+func (t exportTable) visit(row []any, fn func(values []ports.JSON) error) error {
+	values := make([]ports.JSON, len(t.columnNames()))
+	for i := range values {
+		value, err := json.Marshal(exported(row[i]))
+		if err != nil {
+			return fmt.Errorf("export %s: %w", t.name, err)
+		}
+		values[i] = value
+	}
+	return fn(values)
+}
+
+// exported returns a value of a column in the form in which it is written.
+func exported(value any) any {
+	switch value := value.(type) {
+	case [uuid.Size]byte:
+		return uuid.UUID(value).String()
+	case time.Time:
+		return value.UTC()
+	case []any: // an array, or a list in a jsonb column
+		list := make([]any, len(value))
+		for i, item := range value {
+			list[i] = exported(item)
+		}
+		return list
+	}
+	return value
+}

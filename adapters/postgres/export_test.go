@@ -1,0 +1,147 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// notExported are the columns of a business's tables that its export leaves out, and why. "*" is every column.
+var notExported = map[string]map[string]string{
+	"tokens":              {"*": "secrets of links in mails"},
+	"idempotency_keys":    {"*": "secrets of browsers, by which a repeated booking is recognised"},
+	"sessions":            {"hash": "a secret", "business_id": "the business"},
+	"booking_links":       {"business_id": "the business"},
+	"memberships":         {"business_id": "the business"},
+	"businesses":          {"setup_version": "counts changes for caches"},
+	"customers":           {"search": "follows from the other columns"},
+	"appointments":        {"manage_secret": "the secret of the customer's link"},
+	"allocations":         {"changed": "tells caches what is new"},
+	"appointment_history": {"changed": "tells caches what is new"},
+	"messages":            {"changed": "tells caches what is new"},
+}
+
+func TestEveryColumnOfABusinessIsExportedOrLeftOutForAReason(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	exported := map[string][]string{}
+	for _, table := range exportTables {
+		exported[table.name] = table.columnNames()
+	}
+	for _, table := range slices.Concat(lookupTables, tenantTables) {
+		columns := column[string](t, db, `SELECT column_name::text FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`, table)
+		for _, name := range columns {
+			out := notExported[table]["*"] + notExported[table][name]
+			if name == "business_id" && slices.Contains(tenantTables, table) {
+				out = "the business"
+			}
+			if in := slices.Contains(exported[table], name); in == (out != "") {
+				t.Errorf("%s.%s: exported %v, left out because %q. Add it to exportTables, or to notExported with the reason", table, name, in, out)
+			}
+		}
+		for _, name := range exported[table] {
+			if !slices.Contains(columns, name) {
+				t.Errorf("%s has no column %s", table, name)
+			}
+		}
+		delete(exported, table)
+	}
+	if len(exported) > 0 {
+		t.Errorf("tables that do not belong to a business: %v", slices.Collect(maps.Keys(exported)))
+	}
+}
+
+func TestTheExportHasEveryRowOfTheBusinessAndNoOther(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	s, other := newTestBusiness(t, db), newTestBusiness(t, db)
+	for _, b := range []*testBusiness{s, other} {
+		b.fill()
+		b.addOwner(string(b.id) + "@example.com")
+	}
+	for i := range exportTables[0].batch() + 1 { // more than are read at once
+		_, err := s.MailCounts().Count(t.Context(), s.id, day.AddDate(0, 0, i+1), 1)
+		s.must(err)
+	}
+	for _, table := range db.Export().Tables() {
+		got := s.exportedRows(table)
+		stored := column[json.RawMessage](t, db, `SELECT to_jsonb(t) FROM `+table.Name+` t WHERE `+businessColumn(table.Name)+` = $1`, s.id)
+		if len(got) != len(stored) || len(stored) == 0 {
+			t.Errorf("%s: %d rows are exported, %d are stored", table.Name, len(got), len(stored))
+			continue
+		}
+		for _, raw := range stored {
+			want := map[string]any{}
+			s.must(json.Unmarshal(raw, &want))
+			if !slices.ContainsFunc(got, func(row map[string]any) bool { return sameRow(table, row, want) }) {
+				t.Errorf("%s: no exported row has the values of %v; the first is %v", table.Name, want, got[0])
+			}
+		}
+	}
+}
+
+func (s *testBusiness) exportedRows(table ports.ExportedTable) (rows []map[string]any) {
+	s.t.Helper()
+	s.must(s.Export().EachRow(s.t.Context(), s.id, table.Name, func(values []ports.JSON) error {
+		row := map[string]any{}
+		var problems []error
+		for i, raw := range values {
+			var value any
+			problems = append(problems, json.Unmarshal(raw, &value))
+			row[table.Columns[i]] = value
+		}
+		rows = append(rows, row)
+		return errors.Join(problems...)
+	}))
+	return rows
+}
+
+// sameRow compares with what the database itself writes as JSON, in which instants may have another zone and bytes another form.
+func sameRow(table ports.ExportedTable, got, want map[string]any) bool {
+	for _, name := range table.Columns {
+		if bytes, isText := want[name].(string); isText && strings.HasPrefix(bytes, `\x`) {
+			if got[name] == "" {
+				return false
+			}
+			continue
+		}
+		if !reflect.DeepEqual(inUTC(got[name]), inUTC(want[name])) {
+			return false
+		}
+	}
+	return true
+}
+
+func inUTC(value any) any {
+	if text, isText := value.(string); isText {
+		if at, err := time.Parse(time.RFC3339Nano, text); err == nil {
+			return at.UTC()
+		}
+	}
+	return value
+}
+
+func TestTheExportStopsWhenItsReaderDoes(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{}))
+	stop := errors.New("stop")
+	err := s.Export().EachRow(context.Background(), s.id, "services", func([]ports.JSON) error { return stop })
+	if !errors.Is(err, stop) {
+		t.Error(err)
+	}
+	if err := s.Export().EachRow(context.Background(), business.ID(newID()), "river_job", nil); err == nil {
+		t.Error("a table that is not exported was read")
+	}
+}

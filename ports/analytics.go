@@ -14,9 +14,10 @@ type AnalyticsBounds struct {
 	From, To time.Time // of everything that has no bounds of its own: [From, To)
 	Until    time.Time // not after To; the blocked time of staff members ends here
 
-	Stretches []time.Time      // ascending, at least two: appointments are counted between each two
-	Spans     []time.Time      // ascending, at least one: blocked time is measured between each two
-	LeadTimes [5]time.Duration // ascending: where the steps of LeadTimes end, all but the last one
+	Stretches []time.Time        // ascending, at least two: appointments are counted between each two
+	Spans     []time.Time        // ascending, at least one: blocked time is measured between each two
+	Team      []business.StaffID // whose blocked time counts between Spans, together with unassigned appointments; nil: everybody's
+	LeadTimes [5]time.Duration   // ascending: where the steps of LeadTimes end, all but the last one
 }
 
 // AnalyticsRows are the figures of analytics. Cancelled appointments are counted only in AppointmentTotals.Cancelled.

@@ -32,6 +32,7 @@ WITH blocked AS (
 	FROM appointments a
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled'
 		AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
+		AND (@team::uuid[] IS NULL OR a.staff_id IS NULL OR a.staff_id = ANY (@team::uuid[]))
 ), pieces AS (
 	SELECT since, till, generate_series(width_bucket(since, @bounds::float8[]), width_bucket(till, @bounds::float8[])) AS span
 	FROM blocked WHERE since < till
@@ -103,7 +104,7 @@ func (s analyticsReader) Analytics(ctx context.Context, id business.ID, b ports.
 	if len(b.Spans) > 1 {
 		first, last := b.Spans[0], b.Spans[len(b.Spans)-1]
 		queue(blockedBySpan, map[string]any{
-			"from": first, "to": last, "first": second(first), "last": second(last), "bounds": seconds(b.Spans),
+			"from": first, "to": last, "first": second(first), "last": second(last), "bounds": seconds(b.Spans), "team": b.Team,
 		}).Query(func(found pgx.Rows) error { return scanBlocked(found, rows.Blocked) })
 	}
 	staff := period()

@@ -22,6 +22,7 @@ type naiveFigures struct {
 	zone     *time.Location
 	created  time.Time
 	members  []business.Staff
+	former   business.Staff
 	hours    business.Hours
 	breaks   business.Hours
 	special  map[civil.Date][]business.Window
@@ -101,6 +102,15 @@ func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.
 	}
 }
 
+// teamTicks visits those of blockedTicks whose staff member is still there, or that have none.
+func (n naiveFigures) teamTicks(visit func(t time.Time)) {
+	n.blockedTicks(func(a appointment.Appointment, t time.Time) {
+		if a.StaffID != n.former.ID {
+			visit(t)
+		}
+	})
+}
+
 func (n naiveFigures) isOpen(m business.Staff, t time.Time) bool {
 	if t.Before(n.created) {
 		return false
@@ -130,7 +140,7 @@ func (n naiveFigures) totals() (all naiveTotals) {
 	for _, a := range n.appointments() {
 		all.count(a, n.now)
 	}
-	n.blockedTicks(func(appointment.Appointment, time.Time) { all.Blocked += tick })
+	n.teamTicks(func(time.Time) { all.Blocked += tick })
 	n.eachTick(func(t time.Time) {
 		for _, m := range n.members {
 			if n.isOpen(m, t) {
@@ -163,7 +173,7 @@ func (n naiveFigures) weeks() map[civil.Date]*naiveTotals {
 	for _, a := range n.appointments() {
 		week(n.dateOf(a.StartsAt)).count(a, n.now)
 	}
-	n.blockedTicks(func(_ appointment.Appointment, t time.Time) { week(n.dateOf(t)).Blocked += tick })
+	n.teamTicks(func(t time.Time) { week(n.dateOf(t)).Blocked += tick })
 	n.eachTick(func(t time.Time) {
 		for _, m := range n.members {
 			if n.isOpen(m, t) {
@@ -182,7 +192,7 @@ type hourKey struct {
 func (n naiveFigures) byHour() (blocked, open map[hourKey]time.Duration) {
 	blocked, open = map[hourKey]time.Duration{}, map[hourKey]time.Duration{}
 	key := func(t time.Time) hourKey { return hourKey{t.In(n.zone).Weekday(), t.In(n.zone).Hour()} }
-	n.blockedTicks(func(_ appointment.Appointment, t time.Time) { blocked[key(t)] += tick })
+	n.teamTicks(func(t time.Time) { blocked[key(t)] += tick })
 	n.eachTick(func(t time.Time) {
 		for _, m := range n.members {
 			if n.isOpen(m, t) {

@@ -30,7 +30,7 @@ func TestAnalyticsReadTheirRangeFromAnIndex(t *testing.T) {
 	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
 	literals := map[string]string{
 		"business": "'" + string(s.id) + "'", "from": "'2027-05-01'", "to": "'2027-06-01'", "first": "1809129600", "last": "1811808000",
-		"bounds": "'{1809129600,1811808000}'", "limit": "5",
+		"bounds": "'{1809129600,1811808000}'", "limit": "5", "team": "NULL",
 	}
 	for name, query := range map[string]statement{
 		"totals": totalsByStretch, "blocked time": blockedBySpan, "staff": totalsByStaff, "channels": totalsByChannel,

@@ -92,7 +92,8 @@ func (s *analyticsScene) hire(t *testing.T) {
 			Overrides: []business.DateOverride{{Date: civil.Date{Year: 2027, Month: time.June, Day: 8}}},
 		},
 	}
-	for _, m := range s.naive.members {
+	s.naive.former = business.Staff{ID: business.StaffID(newID()), Name: "Cy", Active: true, Services: business.AllServices(), CreatedAt: s.naive.created}
+	for _, m := range append(slices.Clone(s.naive.members), s.naive.former) {
 		harness(s.db).Hire(t, s.id, m)
 	}
 }
@@ -117,8 +118,9 @@ func (s *analyticsScene) fill(t *testing.T, services []business.Service) {
 		if random.IntN(20) == 0 {
 			a.Price.Currency = "USD"
 		}
-		if m := random.IntN(4); m < 2 {
-			a.StaffID, a.StaffName = s.naive.members[m].ID, s.naive.members[m].Name
+		if team := append(slices.Clone(s.naive.members), s.naive.former); random.IntN(2) == 0 {
+			m := team[random.IntN(len(team))]
+			a.StaffID, a.StaffName = m.ID, m.Name
 		}
 		if random.IntN(25) == 0 && at.Before(s.naive.now) {
 			a.DeletedAt = s.naive.now
@@ -128,6 +130,9 @@ func (s *analyticsScene) fill(t *testing.T, services []business.Service) {
 		s.naive.list = append(s.naive.list, a)
 	}
 	porttest.OK(t, s.db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.AddAppointments(ctx, samples) }))
+	porttest.OK(t, s.db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Staff.Remove(ctx, s.id, s.naive.former.ID, s.naive.now)
+	}))
 }
 
 func date(month time.Month, day int) civil.Date {

@@ -144,20 +144,3 @@ func appendWindows(to []slot.Window, windows []Window) []slot.Window {
 	}
 	return to
 }
-
-// OpenTime is how long the business is open on the windows that begin on that date: those of a date override, else of the
-// weekday.
-func (b *Business) OpenTime(date civil.Date) time.Duration {
-	windows := []Window(nil)
-	if day := b.Hours[date.Weekday()]; day.Open {
-		windows = day.Windows
-	}
-	if i := slices.IndexFunc(b.Overrides, func(o DateOverride) bool { return o.Date == date }); i >= 0 {
-		windows = b.Overrides[i].Windows
-	}
-	var open civil.Minute
-	for _, w := range windows {
-		open += w.end() - w.Open
-	}
-	return time.Duration(open) * time.Minute
-}

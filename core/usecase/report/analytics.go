@@ -30,7 +30,7 @@ type Analytics struct {
 type Figures struct {
 	ports.AppointmentTotals
 	Begun         int           // appointments that have begun, without cancelled ones
-	Blocked, Open time.Duration // of all lanes together, up to now
+	Blocked, Open time.Duration // of all lanes together, up to now; neither has that of former or inactive staff members
 }
 
 // Utilisation is the blocked share of the open time, which is above 1 when more is booked than is open. ok is false when
@@ -104,7 +104,7 @@ func (s *Service) Analytics(ctx context.Context, id business.ID, in PeriodInput)
 	}
 	g := newGrid(setup, period, now)
 	rows, err := s.deps.Figures.Analytics(ctx, id, ports.AnalyticsBounds{
-		From: period.begins, To: period.ends, Until: period.Until, Stretches: g.stretches, Spans: g.spans, LeadTimes: leadTimes,
+		From: period.begins, To: period.ends, Until: period.Until, Stretches: g.stretches, Spans: g.spans, Team: g.team(), LeadTimes: leadTimes,
 	})
 	if err != nil {
 		return Analytics{}, fmt.Errorf("read analytics: %w", err)

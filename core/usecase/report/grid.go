@@ -79,6 +79,18 @@ func newGrid(setup *business.Setup, p Period, now time.Time) *grid {
 	return g
 }
 
+// team returns the staff members whose lanes are open, or nil in a business of places. The hours of others are not known or do
+// not hold any more, so that their blocked time would have no open time to be compared with.
+func (g *grid) team() []business.StaffID {
+	var team []business.StaffID
+	for _, lane := range g.lanes {
+		if lane.Lane.Staff != "" {
+			team = append(team, lane.Lane.Staff)
+		}
+	}
+	return team
+}
+
 // sortedInstants sorts instants and removes duplicates. A clock that is set forward skips hours.
 func sortedInstants(instants []time.Time) []time.Time {
 	slices.SortFunc(instants, time.Time.Compare)

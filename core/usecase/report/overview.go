@@ -27,7 +27,7 @@ type ComingDay struct {
 	Date         civil.Date
 	Appointments int
 	Open         bool
-	FreePercent  int // of the opening hours on all lanes; 0 on a closed day
+	FreePercent  int // of the open time of all lanes; 0 on a closed day
 }
 
 const (
@@ -43,7 +43,8 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	}
 	now := s.deps.Clock.Now()
 	o := Overview{Business: &setup.Business, Services: setup.ServicesAt(now), Today: setup.Business.Today(now)}
-	if o.Rows, err = s.deps.Reports.Overview(ctx, id, overviewBounds(now, setup.Business.Zone())); err != nil {
+	bounds := overviewBounds(now, setup.Business.Zone())
+	if o.Rows, err = s.deps.Reports.Overview(ctx, id, bounds); err != nil {
 		return Overview{}, fmt.Errorf("read overview: %w", err)
 	}
 	if o.Until, err = s.until(ctx, setup, now); err != nil {
@@ -54,15 +55,23 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 		return Overview{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
 	o.Misfits = len(attention.Find(setup, placed, now))
-	lanes := len(setup.EffectiveLanes(now))
+	open := openTimes(setup, now, bounds.ComingDays)
 	for i, total := range o.Rows.Coming {
-		date := o.Today.AddDays(i + 1)
-		o.Days = append(o.Days, comingDay(date, total, setup.Business.OpenTime(date)*time.Duration(lanes)))
+		o.Days = append(o.Days, comingDay(o.Today.AddDays(i+1), total, open[i]))
 	}
 	return o, nil
 }
 
-// comingDay compares what is booked with the time that can be. Appointments outside the opening hours count as booked too.
+// openTimes returns how long all lanes together are open between each two instants.
+func openTimes(setup *business.Setup, now time.Time, instants []time.Time) []time.Duration {
+	open := make([]time.Duration, len(instants)-1)
+	for _, lane := range setup.OpenTimes(now, instants[0], instants[len(open)]) {
+		addOpen(open, instants, lane.Open)
+	}
+	return open
+}
+
+// comingDay compares what is booked with the time that can be. Appointments outside the open time count as booked too.
 func comingDay(date civil.Date, total ports.DayTotal, open time.Duration) ComingDay {
 	day := ComingDay{Date: date, Appointments: total.Appointments, Open: open > 0}
 	if free := open - total.Booked; free > 0 {

@@ -2249,7 +2249,7 @@ export interface components {
             coming_days: {
                 date: components["schemas"]["Date"];
                 count: number;
-                /** @description How much of the business's opening hours on all its places is not booked; null on a closed day. */
+                /** @description How much of the open time of all staff members, or of all places without staff, is not booked; null when nobody is there. */
                 free_percent: number | null;
             }[];
             checklist: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axisMarks, leadTimeText, pointsChange, relativeChange } from './figures';
+import type { Figures } from './api/analytics';
+import { axisMarks, leadTimeText, measuresOf, measureText, pointsChange, relativeChange } from './figures';
 
 describe('a change', () => {
   it('of a count is in percent', () => {
@@ -36,4 +37,23 @@ it.each([
   [0, '0 minutes'],
 ])('a lead time of %s minutes reads %s', (minutes, text) => {
   expect(leadTimeText(minutes)).toBe(text);
+});
+
+it('a week without open time has a dash for its use, and 0 for its appointments', () => {
+  const week: Figures = {
+    appointments: 0,
+    cancelled: 0,
+    no_shows: 0,
+    revenue: [],
+    blocked_minutes: 0,
+    open_minutes: 0,
+    utilisation_percent: null,
+    cancellation_percent: null,
+    no_show_percent: null,
+  };
+  const shown = measuresOf({ totals: week }).map((measure) => [
+    measure.name,
+    measureText(measure, measure.of(week)),
+  ]);
+  expect(Object.fromEntries(shown)).toMatchObject({ 'Hours used': '–', Appointments: '0' });
 });

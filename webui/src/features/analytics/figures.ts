@@ -46,12 +46,17 @@ export function revenueIn(currency: string, { revenue }: Pick<Figures, 'revenue'
 /** A figure that is shown per week. */
 export interface Measure {
   name: string;
-  of: (figures: Figures) => number;
+  /** Null where there is no figure, such as the utilisation of a week without open time. */
+  of: (figures: Figures) => number | null;
   text: (value: number) => string;
 }
 
+export function measureText({ text }: Pick<Measure, 'text'>, value: number | null): string {
+  return value === null ? messages.weeks.nothing : text(value);
+}
+
 /** The figures that can be shown per week. Revenue is one for each currency that the period has. */
-export function measuresOf({ totals }: Analytics): Measure[] {
+export function measuresOf({ totals }: Pick<Analytics, 'totals'>): Measure[] {
   const text = messages.weeks;
   const currencies = totals.revenue.map(({ currency }) => currency);
   return [
@@ -63,7 +68,7 @@ export function measuresOf({ totals }: Analytics): Measure[] {
     { name: text.appointments, of: ({ appointments }) => appointments, text: String },
     {
       name: text.utilisation,
-      of: ({ utilisation_percent }) => utilisation_percent ?? 0,
+      of: ({ utilisation_percent }) => utilisation_percent,
       text: (value) => `${value}%`,
     },
     { name: text.cancelled, of: ({ cancelled }) => cancelled, text: String },

@@ -47,6 +47,8 @@ export const messages = {
       count === 1
         ? `${measure} in one week: ${most}`
         : `${measure} per week, ${count} weeks, from ${least} to ${most}`,
+    noValues: (measure: string) => `${measure} per week: nothing was open`,
+    nothing: '–',
     running: (value: string) => `; the current week has ${value} so far`,
     of: (from: string, value: string) => `Week of ${from}: ${value}`,
     note: 'Weeks are cut at the ends of the period.',
@@ -126,7 +128,7 @@ export const messages = {
     revenue:
       'The prices of these appointments at the time of booking, by the date of the appointment, no-shows included. Not what was paid.',
     utilisation:
-      'Minutes that appointments block, buffers included, divided by the open minutes of all staff or places up to now. Breaks, days off and blocked time are not open. Hours and team count as they are now.',
+      'Minutes that appointments block, buffers included, divided by the open minutes of all staff or places up to now. Breaks, days off and blocked time are not open. Hours and team count as they are now: former and inactive staff are in neither. A week without open time shows a dash.',
     cancelled: 'Cancelled appointments divided by all that were booked for the period.',
     noShows: 'No-shows divided by the appointments that have begun, without cancelled ones.',
     leadTime:

@@ -3,7 +3,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { Pane } from '@/components/layout/Pane';
 import { usePhone } from '@/components/layout/useScreen';
 import type { Analytics, Week } from '../api/analytics';
-import { axisMarks, measuresOf, type Measure } from '../figures';
+import { axisMarks, measuresOf, measureText, type Measure } from '../figures';
 import { messages } from '../messages';
 import { Segments } from './Segments';
 import styles from './WeekChart.module.css';
@@ -42,7 +42,7 @@ export function WeekChart({ analytics }: { analytics: Analytics }) {
 function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) {
   const { format } = useBusiness();
   const phone = usePhone();
-  const marks = axisMarks(Math.max(0, ...weeks.map(measure.of)));
+  const marks = axisMarks(Math.max(0, ...valuesOf(weeks, measure)));
   const top = marks.at(-1) ?? 1;
   const everyNth = Math.ceil(weeks.length / (phone ? 5 : 12));
   const dayAndMonth = (date: string) => format.date(date).replace(/[-/]?\d{4}[-/]?/, '');
@@ -58,11 +58,11 @@ function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) 
           <div
             key={week.from}
             className={styles.week}
-            title={text.of(format.date(week.from), measure.text(measure.of(week)))}
+            title={text.of(format.date(week.from), measureText(measure, measure.of(week)))}
           >
             <div
               className={week.running ? `${styles.bar} ${styles.running}` : styles.bar}
-              style={{ '--at': measure.of(week) / top } as CSSProperties}
+              style={{ '--at': (measure.of(week) ?? 0) / top } as CSSProperties}
             />
             {index % everyNth === 0 && <span>{dayAndMonth(week.from)}</span>}
           </div>
@@ -73,11 +73,18 @@ function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) 
 }
 
 /** What the bars show, in a sentence. */
-function describe(weeks: readonly Week[], { name, of, text: write }: Measure): string {
-  const values = weeks.map(of);
+function describe(weeks: readonly Week[], measure: Measure): string {
+  const { name, of, text: write } = measure;
+  const values = valuesOf(weeks, measure);
+  if (values.length === 0) return text.noValues(name);
   const running = weeks.find((week) => week.running);
   return (
     text.label(name, weeks.length, write(Math.min(...values)), write(Math.max(...values))) +
-    (running ? text.running(write(of(running))) : '')
+    (running ? text.running(measureText(measure, of(running))) : '')
   );
+}
+
+/** The values of the weeks that have one. */
+function valuesOf(weeks: readonly Week[], { of }: Measure): number[] {
+  return weeks.map(of).filter((value) => value !== null);
 }

@@ -1,6 +1,6 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { Week } from '../api/analytics';
-import type { Measure } from '../figures';
+import { measureText, type Measure } from '../figures';
 import { messages } from '../messages';
 import styles from './WeekTable.module.css';
 
@@ -23,9 +23,9 @@ export function WeekTable({ weeks, measures }: { weeks: readonly Week[]; measure
         {weeks.map((week) => (
           <tr key={week.from}>
             <th scope="row">{messages.range(format.date(week.from), format.date(week.to))}</th>
-            {measures.map(({ name, of, text }) => (
-              <td key={name} data-name={name}>
-                {text(of(week))}
+            {measures.map((measure) => (
+              <td key={measure.name} data-name={measure.name}>
+                {measureText(measure, measure.of(week))}
               </td>
             ))}
           </tr>

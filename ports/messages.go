@@ -16,7 +16,7 @@ type MessageStore interface {
 	ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) // newest first
 	// Waiting lists the businesses with a confirmed address that have messages which wait.
 	Waiting(ctx context.Context) ([]business.ID, error)
-	// Update stores State, Attempts, Reason and SentAt. It returns NotFound for an unknown message.
+	// Update stores State, Attempts, Reason, SentAt and FailedAt. It returns NotFound for an unknown message.
 	Update(ctx context.Context, m message.Message) error
 }
 

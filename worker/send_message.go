@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -16,11 +17,23 @@ type sendMessage struct {
 	retries mailRetries
 	log     *slog.Logger
 	send    func(ctx context.Context, j ports.SendMessage, last bool) error
+	giveUp  func(ctx context.Context, j ports.SendMessage) error
 }
 
-func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage]) error {
-	last := isLastAttempt(job.JobRow)
-	return jobResult(ctx, w.log, job.JobRow, w.send(ctx, job.Args, last), last)
+// Work gives the message up with its job, also when sending panics, so that the owner learns of it.
+func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage]) (result error) {
+	last, panics := isLastAttempt(job.JobRow), true
+	defer func() {
+		if _, cancelled := errors.AsType[*river.JobCancelError](result); !cancelled && (!panics || !last) {
+			return
+		}
+		if err := w.giveUp(ctx, job.Args); err != nil {
+			w.log.LogAttrs(ctx, slog.LevelError, "message not given up with its job", logAttrs(job.JobRow, err)...)
+		}
+	}()
+	result = jobResult(ctx, w.log, job.JobRow, w.send(ctx, job.Args, last), last)
+	panics = false
+	return result
 }
 
 func (w *sendMessage) NextRetry(job *river.Job[ports.SendMessage]) time.Time {

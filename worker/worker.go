@@ -40,6 +40,7 @@ type Config struct {
 // useCases is what jobs call.
 type useCases struct {
 	sendMessage        func(ctx context.Context, j ports.SendMessage, last bool) error
+	giveUpMessage      func(ctx context.Context, j ports.SendMessage) error
 	sweepReminders     func(ctx context.Context) error
 	sweepWaiting       func(ctx context.Context) error
 	expireGracePeriods func(ctx context.Context) error
@@ -82,6 +83,7 @@ type Worker struct {
 func New(c Config) (*Worker, error) {
 	u := useCases{
 		sendMessage:        c.Messaging.Send,
+		giveUpMessage:      c.Messaging.GiveUp,
 		sweepReminders:     c.Messaging.SweepReminders,
 		sweepWaiting:       c.Messaging.SweepWaiting,
 		expireGracePeriods: c.Billing.ExpireGracePeriods,
@@ -150,7 +152,7 @@ func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog
 	workers := river.NewWorkers()
 	retries := mailRetries{clock}
 	problems := []error{
-		river.AddWorkerSafely(workers, &sendMessage{retries: retries, log: log, send: u.sendMessage}),
+		river.AddWorkerSafely(workers, &sendMessage{retries: retries, log: log, send: u.sendMessage, giveUp: u.giveUpMessage}),
 	}
 	for _, s := range periodic {
 		problems = append(problems, s.register(workers))

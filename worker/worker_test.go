@@ -49,6 +49,7 @@ func idle() useCases {
 	nothing := func(context.Context) error { return nil }
 	return useCases{
 		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
+		giveUpMessage:  func(context.Context, ports.SendMessage) error { return nil },
 		sweepReminders: nothing, sweepWaiting: nothing, expireGracePeriods: nothing, sweepSessions: nothing, deleteOld: nothing,
 	}
 }
@@ -152,11 +153,12 @@ func TestSendMessageOutcomes(t *testing.T) {
 			defer func() { _ = tx.Rollback(context.Background()) }()
 			want := ports.SendMessage{Business: "b1", Message: "m1"}
 			var got ports.SendMessage
-			var last bool
+			var last, gaveUp bool
 			now := time.Now()
 			worker := &sendMessage{
 				retries: mailRetries{stopped(now)}, log: slog.New(slog.DiscardHandler),
-				send: func(_ context.Context, j ports.SendMessage, l bool) error { got, last = j, l; return tt.err },
+				send:   func(_ context.Context, j ports.SendMessage, l bool) error { got, last = j, l; return tt.err },
+				giveUp: func(_ context.Context, j ports.SendMessage) error { gaveUp = j == want; return nil },
 			}
 			tester := rivertest.NewWorker(t, riverpgxv5.New(nil), &river.Config{}, worker)
 			client, err := river.NewClient(riverpgxv5.New(nil), &river.Config{})
@@ -180,6 +182,9 @@ func TestSendMessageOutcomes(t *testing.T) {
 			}
 			if result.Job.State != tt.state {
 				t.Fatalf("the job is %s, want %s", result.Job.State, tt.state)
+			}
+			if cancelled := tt.state == rivertype.JobStateCancelled; gaveUp != cancelled {
+				t.Errorf("the message was given up: %v, want %v", gaveUp, cancelled)
 			}
 			if tt.state == rivertype.JobStateRetryable {
 				pause := backoff[tt.prior]
@@ -364,5 +369,24 @@ func TestAStopThatTimesOutLeavesTheJobForLater(t *testing.T) {
 	}
 	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state in ('available', 'retryable', 'scheduled')`); n != 1 {
 		t.Error("the cancelled job is not left for later")
+	}
+}
+
+func TestAMessageIsGivenUpWhenItsLastAttemptPanics(t *testing.T) {
+	t.Parallel()
+	for attempt, want := range map[int]bool{1: false, mailAttempts: true} {
+		gaveUp := false
+		w := &sendMessage{
+			log:    slog.New(slog.DiscardHandler),
+			send:   func(context.Context, ports.SendMessage, bool) error { panic("a defect") },
+			giveUp: func(context.Context, ports.SendMessage) error { gaveUp = true; return nil },
+		}
+		func() {
+			defer func() { _ = recover() }()
+			_ = w.Work(t.Context(), &river.Job[ports.SendMessage]{JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 25}})
+		}()
+		if gaveUp != want {
+			t.Errorf("given up at attempt %d: %v", attempt, gaveUp)
+		}
 	}
 }

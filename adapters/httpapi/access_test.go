@@ -160,6 +160,8 @@ var matrix = map[string]call{
 	"updateBusiness":            {path: atMine(""), body: send(object{"link_shared": true}), actors: ownerOnly(200)},
 	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200), reports: true},
 	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200), reports: true},
+	"listNotifications":         {path: atMine("/notifications"), actors: ownerOnly(200), reports: true},
+	"markNotificationsRead":     {path: atMine("/notifications/mark-read"), body: send(object{}), actors: ownerOnly(204), reports: true},
 	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
 	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
 	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200)},

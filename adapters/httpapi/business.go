@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/usecase/settings"
@@ -160,7 +161,7 @@ func (s *server) getTimezone(c *echo.Context) error {
 
 func (s *server) getOverview(c *echo.Context) error {
 	return s.writePolled(c, func() (polled, error) {
-		o, err := s.Reports.Overview(c.Request().Context(), businessID(c))
+		o, err := s.Reports.Overview(c.Request().Context(), businessID(c), account.ID(owner(c).ID))
 		if err != nil {
 			return polled{}, err
 		}

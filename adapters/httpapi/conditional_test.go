@@ -52,7 +52,7 @@ func (p *poller) poll() int {
 
 func (s testBusiness) polled() []*poller {
 	var all []*poller
-	for _, rest := range []string{"/overview", "/appointments", "/appointments?limit=1", "/appointments?past=true&order=furthest", "/appointments?status=pending"} {
+	for _, rest := range []string{"/overview", "/appointments", "/appointments?limit=1", "/appointments?past=true&order=furthest", "/appointments?status=pending", "/notifications?limit=8"} {
 		all = append(all, &poller{testBusiness: s, address: s.path(rest)})
 	}
 	return all
@@ -87,6 +87,7 @@ func TestAPollReturnsOnlyWhatChanged(t *testing.T) {
 		{"the confirmation of the address", func() {
 			w.browser().post("/api/business/confirm-email", object{"token": w.mailedToken()}).want(http.StatusNoContent)
 		}, http.StatusOK},
+		{"what the account has read", func() { s.markRead(object{}) }, http.StatusOK},
 		{"a deletion", func() { s.owner.delete(s.path("/appointments/" + a.ID)).want(http.StatusNoContent) }, http.StatusOK},
 	} {
 		for _, p := range pollers {

@@ -24,6 +24,7 @@ type overview struct {
 	UpcomingCount      int               `json:"upcoming_count"`
 	PendingCount       int               `json:"pending_count"`
 	AttentionCount     int               `json:"attention_count"`
+	NewCount           int               `json:"new_notification_count"`
 	OldestPendingAt    *time.Time        `json:"oldest_pending_at"`
 	WaitingMessages    waitingMessages   `json:"waiting_messages"`
 	FailedMessageCount int               `json:"failed_message_count"`
@@ -75,6 +76,7 @@ func overviewToWire(o report.Overview) overview {
 		UpcomingCount:      rows.Upcoming,
 		PendingCount:       rows.Pending,
 		AttentionCount:     o.Misfits,
+		NewCount:           o.New,
 		WaitingMessages:    waitingMessages(rows.Waiting),
 		FailedMessageCount: rows.FailedMessages,
 		FailedMessages:     make([]failedMessage, len(rows.Failed)),

@@ -70,6 +70,8 @@ func (s *server) apiRoutes() []route {
 		{patch, business, s.updateBusiness, ownerOnly},
 		{get, business + "/overview", s.getOverview, ownerPolling},
 		{get, business + "/calendar", s.getCalendar, ownerPolling},
+		{get, business + "/notifications", s.listNotifications, ownerPolling},
+		{patch, business + "/notifications/mark-read", s.markNotificationsRead, ownerOnly},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
 		{get, business + "/export.zip", s.exportBusiness, ownerOnly},
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},

@@ -136,6 +136,12 @@ func (db *DB) Setups() ports.Setups { return setups{db} }
 // Reports returns the reader of lists and totals over a business's appointments.
 func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
 
+// Notifications returns the reader of owners' notifications.
+func (db *DB) Notifications() ports.NotificationReader { return notificationReader{db} }
+
+// NotificationMarks returns the store of what accounts have read.
+func (db *DB) NotificationMarks() ports.NotificationMarks { return notificationMarks{db.bun} }
+
 // Analytics returns the reader of figures.
 func (db *DB) Analytics() ports.AnalyticsReader { return analyticsReader{db} }
 

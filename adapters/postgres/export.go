@@ -45,7 +45,7 @@ var exportTables = []exportTable{
 		released`, "holder_id, part"},
 	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, reason, policy, changes", "appointment_id, version"},
 	{"messages", `id, subject_kind, appointment_id, appointment_version, kind, recipient, recipient_address, note, state, attempts, reason, created_at,
-		sent_at`, "id"},
+		sent_at, failed_at`, "id"},
 	{"mail_days", "starts_at, sent, owner_told", "starts_at"},
 	{"media", "hash, kind, content, created_at", "hash"},
 }

@@ -17,6 +17,8 @@ import (
 
 // notExported are the columns of a business's tables that its export leaves out, and why. "*" is every column.
 var notExported = map[string]map[string]string{
+	"notification_marks":  {"*": "what an account has read in the dashboard"},
+	"notification_reads":  {"*": "what an account has read in the dashboard"},
 	"tokens":              {"*": "secrets of links in mails"},
 	"idempotency_keys":    {"*": "secrets of browsers, by which a repeated booking is recognised"},
 	"sessions":            {"hash": "a secret", "business_id": "the business"},

@@ -28,6 +28,7 @@ type messageRow struct {
 	Reason             string
 	CreatedAt          time.Time
 	SentAt             *time.Time
+	FailedAt           *time.Time
 }
 
 var newMessages = modelOf[messageRow]()
@@ -59,6 +60,7 @@ func toMessageRow(m message.Message) *messageRow {
 		Reason:           m.Reason,
 		CreatedAt:        m.CreatedAt,
 		SentAt:           timeOrNull(m.SentAt),
+		FailedAt:         timeOrNull(m.FailedAt),
 	}
 	if m.Subject.Kind == message.AboutAppointment {
 		r.AppointmentID, r.AppointmentVersion = new(string(m.Subject.Appointment)), &m.Subject.AppointmentVersion
@@ -84,6 +86,7 @@ func fromMessageRow(r messageRow) message.Message {
 		Reason:           r.Reason,
 		CreatedAt:        r.CreatedAt.UTC(),
 		SentAt:           utc(r.SentAt),
+		FailedAt:         utc(r.FailedAt),
 	}
 }
 
@@ -99,7 +102,7 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 }
 
 func (s messages) Update(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "sent_at").
+	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "sent_at", "failed_at").
 		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+thisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
 	if err := requireRow("update a message", res, err); err != nil {

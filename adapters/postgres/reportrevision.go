@@ -9,8 +9,8 @@ import (
 )
 
 // sessionToPoll is sessionByHash with the tips of three indexes for the session's business: the last change of its allocations
-// (every booking, move and cancellation), of its appointments after the booking, and of the messages that reports count.
-// Together with the setup's version that is everything that reports depend on besides the time, so equal revisions have equal
+// (every booking, move and cancellation), of its appointments after the booking, and of the messages that reports count. The
+// row of what the session's account has read comes with them. Together with the setup's version that is everything that reports depend on besides the time, so equal revisions have equal
 // reports.
 //
 // Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one
@@ -25,7 +25,8 @@ LEFT JOIN LATERAL (
 	SELECT b.setup_version, greatest(
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM appointment_history WHERE business_id = b.id AND version > 1 ORDER BY changed DESC LIMIT 1),
-		(SELECT changed FROM messages WHERE business_id = b.id AND changed IS NOT NULL ORDER BY changed DESC LIMIT 1)
+		(SELECT changed FROM messages WHERE business_id = b.id AND changed IS NOT NULL ORDER BY changed DESC LIMIT 1),
+		(SELECT changed FROM notification_marks WHERE business_id = b.id AND account_id = s.account_id)
 	) AS changed
 	FROM businesses b
 	WHERE b.id = s.business_id

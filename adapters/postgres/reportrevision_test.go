@@ -10,6 +10,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/message"
+	"slotwise/core/notification"
 	"slotwise/ports"
 )
 
@@ -17,6 +18,7 @@ import (
 func (s *testBusiness) signIn() {
 	s.t.Helper()
 	owner := account.NewOwner(account.ID(newID()), newID()+"@example.com", "hash", s.id, day)
+	s.owner = owner.ID
 	s.must(s.Accounts().Create(s.t.Context(), owner))
 	s.must(s.Sessions().Create(s.t.Context(), account.NewSession(owner, string(s.id), "", "", day)))
 }
@@ -110,6 +112,14 @@ func TestEveryChangeThatReportsShowChangesTheirRevision(t *testing.T) {
 			m.State = message.Queued
 			s.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, m) })
 		}, true},
+		{"the account has read notifications", func() { s.must(s.NotificationMarks().ReadUntil(t.Context(), s.id, s.owner, day, day)) }, true},
+		{"the account has read one", func() {
+			s.must(s.NotificationMarks().Read(t.Context(), s.id, s.owner, []notification.ID{{Subject: string(a.ID), Version: 1}}, day))
+		}, true},
+		{"the account has not read them after all", func() { s.must(s.NotificationMarks().Undo(t.Context(), s.id, s.owner)) }, true},
+		{"another account has read them", func() {
+			s.must(s.NotificationMarks().ReadUntil(t.Context(), s.id, account.ID(newID()), day, day))
+		}, false},
 		{"another business's booking", func() { other.mustBook(other.appointment(day)) }, false},
 	} {
 		before := s.reportRevision(t.Context())

@@ -15,6 +15,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/notification"
 	"slotwise/ports"
 )
 
@@ -42,7 +43,8 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 	return owner
 }
 
-// fill adds what newTestBusiness does not create: a staff member, a blocked time and an idempotency key.
+// fill adds what newTestBusiness does not create: a staff member, a blocked time and an idempotency key,
+// and what an account has read.
 func (s *testBusiness) fill() {
 	s.t.Helper()
 	harness(s.DB).Hire(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
@@ -54,6 +56,9 @@ func (s *testBusiness) fill() {
 	if outcome != ports.Booked {
 		s.t.Fatalf("outcome of the booking: %d", outcome)
 	}
+	reader := account.ID(newID())
+	s.must(s.NotificationMarks().ReadUntil(s.t.Context(), s.id, reader, day, day))
+	s.must(s.NotificationMarks().Read(s.t.Context(), s.id, reader, []notification.ID{{Subject: newID(), Version: 1}}, day))
 	_, err = s.MailCounts().Count(s.t.Context(), s.id, day, 1)
 	s.must(err)
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {

@@ -4,6 +4,8 @@ package postgres
 // references, so rows can be deleted in this order. Tests compare the list with the schema.
 var tenantTables = []string{
 	"idempotency_keys",
+	"notification_reads",
+	"notification_marks",
 	"messages",
 	"mail_days",
 	"appointment_history",

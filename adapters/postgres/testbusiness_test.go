@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -24,6 +25,7 @@ type testBusiness struct {
 	id    business.ID
 	svc   business.Service
 	lanes []business.LaneID
+	owner account.ID // set by signIn
 }
 
 var day = time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)

@@ -92,6 +92,7 @@ type Message struct {
 	Reason           string
 	CreatedAt        time.Time
 	SentAt           time.Time // zero: not sent
+	FailedAt         time.Time // when it was given up; zero: not failed
 }
 
 // ForAccount creates a message to the owner of the business about their account. It never awaits confirmation, since the
@@ -111,11 +112,11 @@ func (m Message) MarkSent(now time.Time) Message {
 }
 
 // MarkRefused returns the message after an attempt that failed for the reason; final: no other attempt follows.
-func (m Message) MarkRefused(reason string, final bool) Message {
+func (m Message) MarkRefused(reason string, final bool, now time.Time) Message {
 	m.State, m.Reason = Queued, reason
 	m.Attempts++
 	if final {
-		m.State = Failed
+		m.State, m.FailedAt = Failed, now
 	}
 	return m
 }
@@ -137,6 +138,6 @@ func (m Message) Retried() (queued Message, ok bool) {
 	if m.State != Failed {
 		return m, false
 	}
-	m.State, m.Reason = Queued, ""
+	m.State, m.Reason, m.FailedAt = Queued, "", time.Time{}
 	return m, true
 }

@@ -190,19 +190,19 @@ func TestSuperseded(t *testing.T) {
 func TestAttempts(t *testing.T) {
 	t.Parallel()
 	m := Message{State: Queued}
-	m = m.MarkRefused("451 try later", false)
-	if m.State != Queued || m.Attempts != 1 || m.Reason != "451 try later" {
+	m = m.MarkRefused("451 try later", false, now)
+	if m.State != Queued || !m.FailedAt.IsZero() || m.Attempts != 1 || m.Reason != "451 try later" {
 		t.Errorf("after a refusal: %+v", m)
 	}
 	if _, ok := m.Retried(); ok {
 		t.Error("a queued message can be retried")
 	}
-	m = m.MarkRefused("550 no such user", true)
-	if m.State != Failed || m.Attempts != 2 || m.Reason != "550 no such user" {
+	m = m.MarkRefused("550 no such user", true, now)
+	if m.State != Failed || m.Attempts != 2 || m.Reason != "550 no such user" || !m.FailedAt.Equal(now) {
 		t.Errorf("after the last: %+v", m)
 	}
 	again, ok := m.Retried()
-	if !ok || again.State != Queued || again.Reason != "" || again.Attempts != 2 {
+	if !ok || again.State != Queued || again.Reason != "" || !again.FailedAt.IsZero() || again.Attempts != 2 {
 		t.Errorf("sent again: %+v, %v", again, ok)
 	}
 	if sent := again.MarkSent(now); sent.State != Sent || !sent.SentAt.Equal(now) || sent.Attempts != 3 || sent.Reason != "" {

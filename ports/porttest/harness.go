@@ -36,6 +36,9 @@ type Harness struct {
 	Export       ports.ExportReader    // nil for the fakes
 	Customers    ports.CustomerReader  // nil for the fakes, like the store of customers in a transaction
 
+	Notifications ports.NotificationReader // nil for the fakes
+	Marks         ports.NotificationMarks  // nil for the fakes
+
 	// Jobs returns the jobs that committed transactions enqueued, in that order.
 	Jobs func(t testing.TB) []ports.Job
 }

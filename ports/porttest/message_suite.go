@@ -97,7 +97,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		s := newFixture(t, h, 1)
 		a := s.book(s.appointment(at(1)))
 		failed, sent := aMessage(a, message.Booked, message.ToCustomer), aMessage(a, message.Booked, message.ToOwner)
-		failed = failed.MarkRefused("550 no", true)
+		failed = failed.MarkRefused("550 no", true, noon)
 		sent = sent.MarkSent(at(1))
 		s.queue(failed, sent)
 		retry := func(m message.Message) error {

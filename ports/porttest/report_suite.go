@@ -240,7 +240,7 @@ func runOverview(t *testing.T, open Opener) {
 		s.change(&deleted, func(a *appointment.Appointment) { a.DeletedAt = noon })
 		other.book(other.appointment(at(1)))
 
-		s.queue(accountMessage(s.id).MarkRefused("550 no", true)) // is not about an appointment
+		s.queue(accountMessage(s.id).MarkRefused("550 no", true, noon)) // is not about an appointment
 
 		for _, state := range []message.State{message.AwaitingQuota, message.AwaitingConfirmation, message.AwaitingQuota} {
 			s.queue(aMessage(soon, message.Reminder, message.ToCustomer).Waiting(state))

@@ -65,6 +65,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 		}),
 		report: report.New(report.Deps{
 			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,
+			Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 		}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{

@@ -81,13 +81,26 @@ func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mai
 	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
 		reason, permanent = refusal.Text, refusal.Permanent
 	}
-	if err := s.record(ctx, m.MarkRefused(reason, permanent || last)); err != nil {
+	if err := s.record(ctx, m.MarkRefused(reason, permanent || last, s.deps.Clock.Now())); err != nil {
 		return err
 	}
 	if permanent {
 		return nil // another attempt would not help
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, err)
+}
+
+// GiveUp records that a message failed for good whose job ended without sending it or recording why. It does nothing when the
+// outcome is known.
+func (s *Service) GiveUp(ctx context.Context, j ports.SendMessage) error {
+	m, err := s.deps.Messages.Get(ctx, j.Business, j.Message)
+	if core.CodeOf(err) == core.NotFound || err == nil && !m.State.HasJob() {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load message %s: %w", j.Message, err)
+	}
+	return s.record(ctx, m.MarkRefused(unsendable, true, s.deps.Clock.Now()))
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {

@@ -210,3 +210,18 @@ func TestAFormerAddressIsToldWhenTheOwnerCorrectsIt(t *testing.T) {
 	}
 	same(t, "recipients", to, []string{ownerAddress, "zoe@example.com", "new@example.com"})
 }
+
+// A job that ends for another reason than the mail server leaves its message for the owner to see, unless the outcome is known.
+func TestGivingUp(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	id := w.messageAbout(a, message.Booked, message.ToCustomer)
+	for range 2 {
+		ok(t, w.GiveUp(w.ctx, ports.SendMessage{Business: w.id, Message: id}))
+		m, err := w.Messages.Get(w.ctx, w.id, id)
+		ok(t, err)
+		same(t, "message", []any{m.State, m.Attempts, m.FailedAt, m.Reason}, []any{message.Failed, 1, monday, "The message could not be written."})
+	}
+	ok(t, w.GiveUp(w.ctx, ports.SendMessage{Business: w.id, Message: "nobody's"}))
+}

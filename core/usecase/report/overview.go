@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core/account"
 	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/notification"
 	"slotwise/ports"
 )
 
@@ -19,6 +21,7 @@ type Overview struct {
 	Days     []ComingDay
 	Rows     ports.OverviewRows
 	Misfits  int       // appointments ahead that no longer fit
+	New      int       // notifications that the account has not read
 	Until    time.Time // it stays as it is until then, if the Revision does
 }
 
@@ -35,8 +38,9 @@ const (
 	comingDays   = 7
 )
 
-// Overview counts appointments by the business's calendar: today, this month and the next seven days.
-func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error) {
+// Overview counts appointments by the business's calendar: today, this month and the next seven days. The account is whose
+// notifications are counted.
+func (s *Service) Overview(ctx context.Context, id business.ID, reader account.ID) (Overview, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return Overview{}, err
@@ -50,6 +54,12 @@ func (s *Service) Overview(ctx context.Context, id business.ID) (Overview, error
 	if o.Until, err = s.until(ctx, setup, now); err != nil {
 		return Overview{}, err
 	}
+	since := now.Add(-notification.NewFor)
+	counts, err := s.deps.Notifications.Counts(ctx, id, ports.NotificationQuery{Account: reader, Since: since, NewSince: since})
+	if err != nil {
+		return Overview{}, fmt.Errorf("count new notifications: %w", err)
+	}
+	o.New, o.Until = counts.New, earliest(o.Until, noLongerNew(counts))
 	placed, err := s.deps.Appointments.Placed(ctx, id, now)
 	if err != nil {
 		return Overview{}, fmt.Errorf("read what is booked at %s: %w", id, err)

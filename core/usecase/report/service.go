@@ -1,4 +1,5 @@
-// Package report reads across all appointments of a business for its owner: lists, customers and figures. It changes nothing.
+// Package report reads across all appointments of a business for its owner: lists, customers, figures and
+// notifications. It changes nothing but what an account has read of the latter.
 package report
 
 import (
@@ -17,6 +18,9 @@ type Deps struct {
 	Figures ports.AnalyticsReader
 
 	Appointments ports.AppointmentReader
+
+	Notifications ports.NotificationReader
+	Marks         ports.NotificationMarks
 
 	Export ports.ExportReader
 	Limits ports.RateLimiter

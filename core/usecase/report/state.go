@@ -29,7 +29,12 @@ func nextChange(setup *business.Setup, now time.Time, next ports.NextTimes) time
 	if !soon.IsZero() {
 		soon = soon.Add(-startingSoon)
 	}
-	for _, t := range []time.Time{next.Start, soon, next.End, b.Entitlement.GraceEnd(now)} {
+	return earliest(first, next.Start, soon, next.End, b.Entitlement.GraceEnd(now))
+}
+
+// earliest ignores zero instants among the others.
+func earliest(first time.Time, others ...time.Time) time.Time {
+	for _, t := range others {
 		if !t.IsZero() && t.Before(first) {
 			first = t
 		}

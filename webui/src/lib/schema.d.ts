@@ -337,6 +337,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** What customers did and which emails failed in the last 30 days, newest first, as the signed-in account has read it. */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/notifications/mark-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mark notifications as read for the signed-in account. Without a body, all. */
+        patch: operations["markNotificationsRead"];
+        trace?: never;
+    };
     "/api/business/{id}/calendar": {
         parameters: {
             query?: never;
@@ -2227,6 +2265,8 @@ export interface components {
             pending_count: number;
             /** @description Future appointments that no longer fit the settings or the team; see listAttention. */
             attention_count: number;
+            /** @description The account's unread notifications of the last 24 hours. */
+            new_notification_count: number;
             /**
              * Format: date-time
              * @description When the oldest of them was booked.
@@ -2257,6 +2297,61 @@ export interface components {
                 hours: boolean;
                 link: boolean;
             };
+        };
+        Notifications: {
+            /** @description Unread items of the last 24 hours. */
+            new_count: number;
+            /** @description Pending or confirmed appointments that start later than now. */
+            upcoming_count: number;
+            /** @description Appointments of today that are not cancelled. */
+            total_today: number;
+            /** @description The parts of total_today. */
+            today: {
+                ended: number;
+                running: number;
+                /** @description They have not begun. */
+                left: number;
+            };
+            /** @description Unread items of the last 30 days. */
+            unread_count: number;
+            /** @description Items that the query selects, however many its limit lets through. */
+            listed_count: number;
+            items: components["schemas"]["NotificationItem"][];
+            /** @description The next five appointments, then the unread ones of the items. */
+            notifications: components["schemas"]["Notification"][];
+        };
+        NotificationItem: {
+            id: string;
+            /** @enum {string} */
+            type: "appointment" | "payment" | "system";
+            /** @enum {string} */
+            kind: "booked" | "moved" | "cancelled" | "changed" | "message_failed";
+            title: string;
+            message: string;
+            /** Format: date-time */
+            created_at: string;
+            read: boolean;
+            /** @description The appointment that it is about as it is now. */
+            appointment: components["schemas"]["Appointment"] | null;
+            /**
+             * Format: date-time
+             * @description When the appointment was to start before it was moved.
+             */
+            moved_from: string | null;
+            /** @description The message that failed. With an appointment it can be retried; see retryMessage. */
+            message_id: string | null;
+        };
+        Notification: {
+            /** @enum {string} */
+            type: "upcoming_appointment" | "other";
+            title: string;
+            message: string;
+            /** @description The appointment starts within the next 5 minutes. */
+            is_urgent: boolean;
+            appointment_number: string | null;
+            /** Format: date-time */
+            created_at: string;
+            appointment: components["schemas"]["Appointment"] | null;
         };
         Period: {
             /** @enum {string} */
@@ -3040,6 +3135,75 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Only items of this type. */
+                type?: "appointment" | "system";
+                /** @description Only items that are not read. */
+                unread?: boolean;
+                limit?: number;
+            };
+            header?: {
+                /** @description The ETag of the response that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["PollTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Everything up to then; the created_at of the newest item that was shown.
+                     */
+                    until?: string;
+                    /** @description Only the items with these ids. */
+                    items?: string[];
+                    /** @description Takes back that everything was marked the last time. */
+                    undo?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Marked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Problem"];
         };
     };

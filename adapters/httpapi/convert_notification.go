@@ -1,0 +1,145 @@
+package httpapi
+
+import (
+	"cmp"
+	"strings"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/core/notification"
+	"slotwise/core/usecase/report"
+)
+
+type notificationsBody struct {
+	NewCount      int                `json:"new_count"`
+	UpcomingCount int                `json:"upcoming_count"`
+	TotalToday    int                `json:"total_today"`
+	Today         todayCounts        `json:"today"`
+	UnreadCount   int                `json:"unread_count"`
+	ListedCount   int                `json:"listed_count"`
+	Items         []notificationItem `json:"items"`
+	Notifications []notificationNews `json:"notifications"`
+}
+
+type todayCounts struct {
+	Ended   int `json:"ended"`
+	Running int `json:"running"`
+	Left    int `json:"left"`
+}
+
+type notificationItem struct {
+	ID          string            `json:"id"`
+	Type        notification.Type `json:"type"`
+	Kind        notification.Kind `json:"kind"`
+	Title       string            `json:"title"`
+	Message     string            `json:"message"`
+	CreatedAt   time.Time         `json:"created_at"` // with fractions of a second, so that it can be given as until
+	Read        bool              `json:"read"`
+	Appointment *appointmentBody  `json:"appointment"`
+	MovedFrom   *string           `json:"moved_from"`
+	MessageID   *message.ID       `json:"message_id"`
+}
+
+type notificationNews struct {
+	Type        string              `json:"type"`
+	Title       string              `json:"title"`
+	Message     string              `json:"message"`
+	Urgent      bool                `json:"is_urgent"`
+	Number      *appointment.Number `json:"appointment_number"`
+	CreatedAt   time.Time           `json:"created_at"`
+	Appointment *appointmentBody    `json:"appointment"`
+}
+
+// Types of notificationNews.
+const (
+	upcomingAppointment = "upcoming_appointment"
+	otherNews           = "other"
+)
+
+func notificationsToWire(n report.Notifications) notificationsBody {
+	loc := n.Business.Zone()
+	wire := notificationsBody{
+		NewCount: n.Counts.New, UpcomingCount: n.Day.Upcoming, TotalToday: n.Day.Ended + n.Day.Running + n.Day.Left,
+		Today:       todayCounts{n.Day.Ended, n.Day.Running, n.Day.Left},
+		UnreadCount: n.Counts.Unread, ListedCount: n.Counts.Listed,
+		Items: make([]notificationItem, len(n.Items)), Notifications: make([]notificationNews, len(n.Upcoming)),
+	}
+	for i, u := range n.Upcoming {
+		wire.Notifications[i] = upcomingToWire(u, loc)
+	}
+	for i, one := range n.Items {
+		item := notificationToWire(one, loc)
+		wire.Items[i] = item
+		if !item.Read {
+			wire.Notifications = append(wire.Notifications, item.news())
+		}
+	}
+	return wire
+}
+
+func upcomingToWire(u report.Upcoming, loc *time.Location) notificationNews {
+	about := appointmentToWire(u.Appointment, loc)
+	title := notificationTexts.upcoming
+	if u.Urgent {
+		title = notificationTexts.soon
+	}
+	return notificationNews{
+		Type: upcomingAppointment, Title: title, Message: whatText(u.Appointment), Urgent: u.Urgent,
+		Number: &about.Number, CreatedAt: u.CreatedAt, Appointment: &about,
+	}
+}
+
+// news is an unread item among what asks for the owner's attention.
+func (i notificationItem) news() notificationNews {
+	news := notificationNews{Type: otherNews, Title: i.Title, Message: i.Message, CreatedAt: i.CreatedAt, Appointment: i.Appointment}
+	if i.Appointment != nil {
+		news.Number = &i.Appointment.Number
+	}
+	return news
+}
+
+func notificationToWire(n notification.Notification, loc *time.Location) notificationItem {
+	item := notificationItem{
+		ID: n.ID.String(), Type: n.Type(), Kind: n.Kind(), Title: notificationTitle(n), CreatedAt: n.At, Read: n.Read,
+	}
+	if n.Appointment != nil {
+		about := appointmentToWire(*n.Appointment, loc)
+		item.Appointment, item.Message = &about, whatText(*n.Appointment)
+	}
+	if from, moved := n.Change.MovedFrom(); moved {
+		item.MovedFrom = instantOrNull(from, loc)
+	}
+	if n.Message != nil {
+		item.MessageID, item.Message = &n.Message.ID, failureText(*n.Message)
+	}
+	return item
+}
+
+func notificationTitle(n notification.Notification) string {
+	if n.Kind() == notification.Booked && n.Appointment.Status == appointment.Pending {
+		return notificationTexts.requested
+	}
+	return notificationTexts.titles[n.Kind()]
+}
+
+// whatText is who comes, and for what.
+func whatText(a appointment.Appointment) string {
+	text := notificationTexts.what
+	if a.StaffName != "" {
+		text = notificationTexts.whatWithStaff
+	}
+	return strings.NewReplacer("{customer}", a.Customer.FullName, "{service}", a.ServiceName, "{staff}", a.StaffName).Replace(text)
+}
+
+func failureText(m message.Message) string {
+	text, mails := notificationTexts.failedToOwner, notificationTexts.otherMails
+	if m.Recipient == message.ToCustomer {
+		text, mails = notificationTexts.failed, notificationTexts.customerMails
+	}
+	if m.Reason != "" {
+		text += " " + notificationTexts.reason
+	}
+	mail := cmp.Or(mails[m.Kind], notificationTexts.anyMail)
+	return strings.NewReplacer("{mail}", mail, "{address}", m.RecipientAddress, "{reason}", m.Reason).Replace(text)
+}

@@ -1,0 +1,55 @@
+package httpapi
+
+import (
+	"slotwise/core/message"
+	"slotwise/core/notification"
+)
+
+// notificationTexts are the titles and sentences of notifications. Times are not in them, since pages write those in the
+// business's formats. Gaps: {customer}, {service}, {staff}, {mail}, {address} and {reason}.
+var notificationTexts = struct {
+	titles                    map[notification.Kind]string
+	requested                 string // a booking that waits for the owner
+	soon, upcoming            string
+	what, whatWithStaff       string
+	failed, failedToOwner     string
+	reason                    string // follows failed
+	anyMail                   string
+	customerMails, otherMails map[message.Kind]string
+}{
+	titles: map[notification.Kind]string{
+		notification.Booked:        "New booking",
+		notification.Moved:         "Moved by the customer",
+		notification.Cancelled:     "Cancelled by the customer",
+		notification.Changed:       "Changed by the customer",
+		notification.MessageFailed: "Email not delivered",
+	},
+	requested:     "Request to confirm",
+	soon:          "Starting soon",
+	upcoming:      "Upcoming appointment",
+	what:          "{customer}, {service}",
+	whatWithStaff: "{customer}, {service} with {staff}",
+	failed:        "The {mail} could not be delivered to {address}. The customer has not been told.",
+	failedToOwner: "The {mail} could not be delivered to {address}.",
+	reason:        "The mail server says: {reason}",
+	anyMail:       "email",
+	customerMails: map[message.Kind]string{
+		message.Booked:         "confirmation of the booking",
+		message.Confirmed:      "confirmation",
+		message.Changed:        "news of the change",
+		message.Cancelled:      "cancellation",
+		message.Reminder:       "reminder",
+		message.AddressChanged: "note to the former address",
+	},
+	otherMails: map[message.Kind]string{
+		message.Booked:          "news of the booking",
+		message.Confirmed:       "news of the confirmation",
+		message.Changed:         "news of the change",
+		message.Cancelled:       "news of the cancellation",
+		message.ConfirmEmail:    "link to confirm your address",
+		message.ResetPassword:   "link to choose a new password",
+		message.PasswordChanged: "news of your new password",
+		message.GraceEnded:      "news about your plan",
+		message.QuotaReached:    "news about waiting emails",
+	},
+}

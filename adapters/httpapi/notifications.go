@@ -1,0 +1,65 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/account"
+	"slotwise/core/notification"
+	"slotwise/core/usecase/report"
+)
+
+func (s *server) listNotifications(c *echo.Context) error {
+	in := notificationsInput(c.QueryParams())
+	in.Business, in.Account = businessID(c), account.ID(owner(c).ID)
+	return s.writePolled(c, func() (polled, error) {
+		n, err := s.Reports.Notifications(c.Request().Context(), in)
+		if err != nil {
+			return polled{}, err
+		}
+		return polled{notificationsToWire(n), n.Until}, nil
+	})
+}
+
+// notificationsInput converts a validated query.
+func notificationsInput(query url.Values) report.NotificationsInput {
+	in := report.NotificationsInput{Unread: query.Get("unread") == "true", Type: notification.Type(query.Get("type"))}
+	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
+		in.Limit = n
+	}
+	return in
+}
+
+// markNotificationsRead marks everything without a body.
+func (s *server) markNotificationsRead(c *echo.Context) error {
+	marks, err := body[struct {
+		Until *string  `json:"until"`
+		Items []string `json:"items"`
+		Undo  bool     `json:"undo"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	errs := fieldErrors{}
+	in := report.ReadInput{Business: businessID(c), Account: account.ID(owner(c).ID), Undo: marks.Undo}
+	if marks.Until != nil {
+		in.Until = readInstant("until", *marks.Until, errs)
+	}
+	for _, item := range marks.Items {
+		id, ok := notification.ParseID(item)
+		if !ok {
+			errs.add("items", "Please give the ids of notifications.")
+		}
+		in.Single = append(in.Single, id)
+	}
+	if err := errs.asError(); err != nil {
+		return err
+	}
+	if err := s.Reports.MarkRead(c.Request().Context(), in); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}

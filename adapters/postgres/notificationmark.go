@@ -1,0 +1,56 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/notification"
+)
+
+// notificationMarks sets changed with each write, so that polls see it.
+type notificationMarks struct{ db bun.IDB }
+
+// ReadUntil also deletes what was read one by one before the mark to which an Undo can return, since that mark covers it.
+func (s notificationMarks) ReadUntil(ctx context.Context, id business.ID, a account.ID, until, now time.Time) error {
+	_, err := s.db.NewRaw(`
+		WITH covered AS (
+			DELETE FROM notification_reads r USING notification_marks m
+			WHERE r.business_id = ?0 AND r.account_id = ?1 AND m.business_id = ?0 AND m.account_id = ?1 AND r.read_at <= m.undo_to
+		)
+		INSERT INTO notification_marks AS m (business_id, account_id, read_until, undo_to, changed)
+		VALUES (?0, ?1, least(?2::timestamptz, ?3), '-infinity', `+thisChange+`)
+		ON CONFLICT ON CONSTRAINT notification_marks_pkey
+		DO UPDATE SET read_until = excluded.read_until, undo_to = m.read_until, changed = excluded.changed
+		WHERE m.read_until < excluded.read_until`, id, a, until, now).Exec(ctx)
+	return translate("mark notifications as read", err)
+}
+
+func (s notificationMarks) Undo(ctx context.Context, id business.ID, a account.ID) error {
+	_, err := s.db.NewRaw(`
+		UPDATE notification_marks SET read_until = undo_to, changed = `+thisChange+`
+		WHERE business_id = ? AND account_id = ? AND undo_to < read_until`, id, a).Exec(ctx)
+	return translate("mark notifications as unread again", err)
+}
+
+func (s notificationMarks) Read(ctx context.Context, id business.ID, a account.ID, read []notification.ID, now time.Time) error {
+	subjects, versions := make([]string, len(read)), make([]int, len(read))
+	for i, n := range read {
+		subjects[i], versions[i] = n.Subject, n.Version
+	}
+	_, err := s.db.NewRaw(`
+		WITH read AS (
+			INSERT INTO notification_reads AS r (business_id, account_id, subject_id, version, read_at)
+			SELECT DISTINCT ?0::uuid, ?1::uuid, n.subject_id, n.version, ?4::timestamptz FROM unnest(?2::uuid[], ?3::integer[]) n (subject_id, version)
+			ON CONFLICT ON CONSTRAINT notification_reads_pkey DO UPDATE SET read_at = excluded.read_at
+		)
+		INSERT INTO notification_marks AS m (business_id, account_id, read_until, undo_to, changed)
+		VALUES (?0, ?1, '-infinity', '-infinity', `+thisChange+`)
+		ON CONFLICT ON CONSTRAINT notification_marks_pkey DO UPDATE SET changed = excluded.changed`,
+		id, a, pgdialect.Array(subjects), pgdialect.Array(versions), now).Exec(ctx)
+	return translate("mark notifications as read", err)
+}

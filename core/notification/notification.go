@@ -1,0 +1,96 @@
+// Package notification describes what the dashboard tells an owner: what others did with appointments, and mails that failed.
+// Notifications are not stored. They are read from appointments, their histories and messages, so they always show the present
+// state, and one about a failed mail goes when the mail is sent after all.
+package notification
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/core/uuid"
+)
+
+const (
+	// NewFor is how long an unread notification counts as new.
+	NewFor = 24 * time.Hour
+	// ListedFor is how long a notification is listed.
+	ListedFor = 30 * 24 * time.Hour
+)
+
+// ID identifies a notification within its business.
+type ID struct {
+	Subject string // the id of an appointment or of a message
+	Version int    // the appointment's after what happened; 0 for a message
+}
+
+// String is the id as text, which ParseID reads.
+func (id ID) String() string { return id.Subject + "." + strconv.Itoa(id.Version) }
+
+// ParseID reads what String wrote. ok is false for any other text.
+func ParseID(text string) (id ID, ok bool) {
+	subject, version, _ := strings.Cut(text, ".")
+	number, err := strconv.Atoi(version)
+	_, valid := uuid.Parse(subject)
+	if id = (ID{subject, number}); err != nil || number < 0 || number > math.MaxInt32 || !valid || id.String() != text {
+		return ID{}, false
+	}
+	return id, true
+}
+
+// Kind is what happened.
+type Kind string
+
+const (
+	Booked        Kind = "booked"
+	Moved         Kind = "moved"
+	Cancelled     Kind = "cancelled"
+	Changed       Kind = "changed" // in any other way
+	MessageFailed Kind = "message_failed"
+)
+
+// Type groups kinds. Payments will be another one.
+type Type string
+
+const (
+	Appointment Type = "appointment"
+	System      Type = "system"
+)
+
+// Notification is one of an owner's notifications, as one account has read it.
+type Notification struct {
+	ID          ID
+	At          time.Time // when it happened
+	Read        bool
+	Appointment *appointment.Appointment // as it is now; nil for a message about something else
+	Change      appointment.Entry        // what happened to the appointment: Action and Changes
+	Message     *message.Message         // the one that failed; nil: nothing failed
+}
+
+// Kind returns what happened.
+func (n Notification) Kind() Kind {
+	if n.Message != nil {
+		return MessageFailed
+	}
+	switch n.Change.Action {
+	case appointment.ActionBooked:
+		return Booked
+	case appointment.ActionMoved:
+		return Moved
+	case appointment.ActionCancelled:
+		return Cancelled
+	default:
+		return Changed
+	}
+}
+
+// Type returns the group of the kind.
+func (n Notification) Type() Type {
+	if n.Kind() == MessageFailed {
+		return System
+	}
+	return Appointment
+}

@@ -1,0 +1,127 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/notification"
+	"slotwise/ports"
+)
+
+// NotificationsInput selects the notifications of a business, as one account has read them.
+type NotificationsInput struct {
+	Business business.ID
+	Account  account.ID
+	Type     notification.Type // empty: all
+	Unread   bool              // only those that are not read
+	Limit    int               // at most maxNotifications; 0: maxNotifications
+}
+
+const (
+	maxNotifications = 500
+	// nextListed is how many of the appointments ahead are listed.
+	nextListed = 5
+)
+
+// Notifications is what the dashboard tells an owner.
+type Notifications struct {
+	Business *business.Business // shared: do not change
+	Items    []notification.Notification
+	Counts   ports.NotificationCounts
+	Day      ports.DayCounts
+	Upcoming []Upcoming
+	Until    time.Time // it stays as it is until then, if the Revision does
+}
+
+// Upcoming is one of the next appointments.
+type Upcoming struct {
+	appointment.Appointment
+	Urgent bool // it starts within minutes
+}
+
+// Notifications lists the newest first.
+func (s *Service) Notifications(ctx context.Context, in NotificationsInput) (Notifications, error) {
+	setup, err := s.setup(ctx, in.Business)
+	if err != nil {
+		return Notifications{}, err
+	}
+	now, b := s.deps.Clock.Now(), &setup.Business
+	n := Notifications{Business: b}
+	query := ports.NotificationQuery{
+		Account: in.Account, Since: now.Add(-notification.ListedFor), NewSince: now.Add(-notification.NewFor), Type: in.Type, Unread: in.Unread,
+	}
+	limit := in.Limit
+	if limit <= 0 || limit > maxNotifications {
+		limit = maxNotifications
+	}
+	if n.Items, err = s.deps.Notifications.List(ctx, b.ID, query, limit); err != nil {
+		return Notifications{}, fmt.Errorf("list notifications: %w", err)
+	}
+	if n.Counts, err = s.deps.Notifications.Counts(ctx, b.ID, query); err != nil {
+		return Notifications{}, fmt.Errorf("count notifications: %w", err)
+	}
+	today, zone := b.Today(now), b.Zone()
+	from, to := civil.Instant(today, 0, zone), civil.Instant(today.AddDays(1), 0, zone)
+	if n.Day, err = s.deps.Notifications.Day(ctx, b.ID, now, from, to, nextListed); err != nil {
+		return Notifications{}, fmt.Errorf("count the appointments of today: %w", err)
+	}
+	for _, a := range n.Day.Next {
+		n.Upcoming = append(n.Upcoming, Upcoming{a, a.StartsAt.Before(now.Add(startingSoon))})
+	}
+	until, err := s.until(ctx, setup, now)
+	n.Until = earliest(until, noLongerNew(n.Counts), noLongerListed(n.Counts))
+	return n, err
+}
+
+// noLongerNew is when the first of the new notifications will not be new any more.
+func noLongerNew(c ports.NotificationCounts) time.Time {
+	return after(c.OldestNew, notification.NewFor)
+}
+
+// noLongerListed is when the first of the notifications will not be listed any more.
+func noLongerListed(c ports.NotificationCounts) time.Time {
+	return after(c.Oldest, notification.ListedFor)
+}
+
+// after keeps a zero instant.
+func after(t time.Time, d time.Duration) time.Time {
+	if t.IsZero() {
+		return t
+	}
+	return t.Add(d)
+}
+
+// ReadInput says which notifications an account has read: everything until an instant, or single ones, or none after all.
+type ReadInput struct {
+	Business business.ID
+	Account  account.ID
+	Until    time.Time         // zero: now
+	Single   []notification.ID // not empty: only these
+	Undo     bool              // takes back that everything was marked the last time
+}
+
+// MarkRead marks notifications as read.
+func (s *Service) MarkRead(ctx context.Context, in ReadInput) error {
+	now := s.deps.Clock.Now()
+	var err error
+	switch {
+	case in.Undo:
+		err = s.deps.Marks.Undo(ctx, in.Business, in.Account)
+	case len(in.Single) > 0:
+		err = s.deps.Marks.Read(ctx, in.Business, in.Account, in.Single, now)
+	case in.Until.IsZero():
+		err = s.deps.Marks.ReadUntil(ctx, in.Business, in.Account, now, now)
+	default:
+		err = s.deps.Marks.ReadUntil(ctx, in.Business, in.Account, in.Until, now)
+	}
+	if err != nil {
+		return core.NotFoundOr(err, business.ErrNotFound, "mark notifications of business", in.Business)
+	}
+	return nil
+}

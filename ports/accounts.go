@@ -31,6 +31,42 @@ type AccountEventStore interface {
 	List(ctx context.Context, id account.ID) ([]account.Event, error)
 }
 
+// TwoFactorStore stores the two-factor sign-ins of accounts with their recovery codes.
+type TwoFactorStore interface {
+	// Get returns the two-factor sign-in of an account, also one that is being set up, or NotFound.
+	Get(ctx context.Context, id account.ID) (account.TwoFactor, error)
+	// Put stores it instead of the account's earlier one. It ignores CodesLeft.
+	Put(ctx context.Context, f account.TwoFactor) error
+	// UseStep stores LastStep and SealedKey if LastStep is later than the stored one. Otherwise fresh is false: the code was used.
+	// Only one of two concurrent callers with the same step gets true.
+	UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error)
+	// Remove deletes it with its recovery codes. It does nothing when there is none.
+	Remove(ctx context.Context, id account.ID) error
+	// PutRecoveryCodes stores the hashes of recovery codes instead of the account's earlier ones.
+	PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error
+	// TakeRecoveryCode deletes a recovery code. taken is false when the account has no such code.
+	TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error)
+}
+
+// Authenticators make keys for authenticator apps and check the codes that these show.
+type Authenticators interface {
+	// NewKey returns a random key, as text that people can type into an app.
+	NewKey() string
+	// URI returns the content of the QR code by which an app learns the key. holder is the account's address.
+	URI(key, holder string) string
+	// Match returns the time step of a code, of which each lasts 30 seconds. ok is false if it is not the code of the present step
+	// or of the one before or after it.
+	Match(key, code string, now time.Time) (step int64, ok bool)
+}
+
+// Sealer encrypts secrets that have to be read again, so that the database alone does not reveal them.
+type Sealer interface {
+	// Seal encrypts a secret. owner names to whom it belongs.
+	Seal(secret, owner string) []byte
+	// Open returns the secret. It returns an error for another owner, and for what was sealed by an unknown key.
+	Open(sealed []byte, owner string) (string, error)
+}
+
 // TokenStore stores mailed tokens.
 type TokenStore interface {
 	Put(ctx context.Context, t account.Token) error

@@ -52,6 +52,7 @@ type Tx struct {
 	MailCounts   MailCounts
 	Accounts     AccountStore
 	Events       AccountEventStore
+	TwoFactors   TwoFactorStore
 	Tokens       TokenStore
 	Sessions     SessionStore
 	Samples      SampleStore

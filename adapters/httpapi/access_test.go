@@ -146,6 +146,10 @@ var matrix = map[string]call{
 	"adminLogout":          {path: at("/admin/logout"), actors: open(204)},
 	"getAccount":           {path: at("/account"), actors: ownAccount(200)},
 	"changePassword":       {path: at("/account/password"), body: send(object{"current_password": ownerPassword, "password": "another password"}), actors: ownAccount(204)},
+	"beginTwoFactor":       {path: at("/account/two-factor"), body: send(object{"current_password": ownerPassword}), actors: ownAccount(200)},
+	"enableTwoFactor":      {path: at("/account/two-factor/enable"), body: send(object{"code": "123456"}), actors: ownAccount(409)},
+	"disableTwoFactor":     {path: at("/account/two-factor/disable"), body: send(object{"current_password": ownerPassword, "code": "123456"}), actors: ownAccount(409)},
+	"newRecoveryCodes":     {path: at("/account/two-factor/recovery-codes"), body: send(object{"current_password": ownerPassword, "code": "123456"}), actors: ownAccount(409)},
 	"endOtherSignIns":      {path: at("/account/sign-ins"), actors: ownAccount(204)},
 	"endSignIn":            {path: at("/account/sign-ins/" + strings.Repeat("0", 64)), actors: ownAccount(404)},
 

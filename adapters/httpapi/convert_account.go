@@ -11,8 +11,14 @@ type wireAccount struct {
 	Email             string         `json:"email"`
 	Shared            bool           `json:"shared"`
 	PasswordChangedAt time.Time      `json:"password_changed_at"`
+	TwoFactor         *twoFactor     `json:"two_factor"`
 	SignIns           []signIn       `json:"sign_ins"`
 	Events            []accountEvent `json:"events"`
+}
+
+type twoFactor struct {
+	EnabledAt         time.Time `json:"enabled_at"`
+	RecoveryCodesLeft int       `json:"recovery_codes_left"`
 }
 
 type signIn struct {
@@ -41,6 +47,9 @@ func accountToWire(s identity.Security, present account.Session) wireAccount {
 	}
 	if !s.Account.PasswordAt.IsZero() {
 		wire.PasswordChangedAt = s.Account.PasswordAt
+	}
+	if s.TwoFactor.Enabled() {
+		wire.TwoFactor = &twoFactor{s.TwoFactor.EnabledAt, s.TwoFactor.CodesLeft}
 	}
 	for i, session := range s.SignIns {
 		device := deviceOf(session.UserAgent)

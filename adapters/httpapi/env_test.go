@@ -35,6 +35,7 @@ type env struct {
 	mailer    *porttest.Mailer
 	log       *porttest.Log
 	messaging *messaging.Service
+	apps      *porttest.Authenticators
 }
 
 // sendMail runs all jobs that were enqueued so far, including those that ran before.
@@ -72,12 +73,12 @@ func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 
 func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}}
+	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}}
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
 			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
-			Events: h.Events, Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
+			Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
 			Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 		}),
 		Settings: settings.New(settings.Deps{

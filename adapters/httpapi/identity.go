@@ -14,6 +14,7 @@ import (
 type loginRequest struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
+	Code     string `json:"code"`
 }
 
 func (s *server) login(c *echo.Context) error {
@@ -29,12 +30,12 @@ func (s *server) loginByQuery(c *echo.Context) error {
 	if !s.fromOwnSite(c.Request()) {
 		return errCrossSite
 	}
-	return s.signIn(c, loginRequest{Email: c.QueryParam("email"), Password: c.QueryParam("password")})
+	return s.signIn(c, loginRequest{Email: c.QueryParam("email"), Password: c.QueryParam("password"), Code: c.QueryParam("code")})
 }
 
 func (s *server) signIn(c *echo.Context, in loginRequest) error {
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: account.Owner, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
+		Role: account.Owner, Email: in.Email, Password: in.Password, Code: in.Code, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err
@@ -98,7 +99,7 @@ func (s *server) adminLogin(c *echo.Context) error {
 		return err
 	}
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: account.Operator, Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
+		Role: account.Operator, Email: in.Email, Password: in.Password, Code: in.Code, Origin: s.requestOrigin(c.Request()),
 	})
 	if err != nil {
 		return err

@@ -44,6 +44,7 @@ func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.C
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Availability: db.Availability(),
 		Messages: db.Messages(), MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(),
 		Notifications: db.Notifications(), Marks: db.NotificationMarks(),
+		Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
 		Jobs: func(t testing.TB) []ports.Job { return enqueuedJobs(t, db) },
 	}, change...)
 }

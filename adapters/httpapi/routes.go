@@ -58,6 +58,10 @@ func (s *server) apiRoutes() []route {
 
 		{get, account, s.getAccount, ownAccount},
 		{post, account + "/password", s.changePassword, ownAccount},
+		{post, account + "/two-factor", s.beginTwoFactor, ownAccount},
+		{post, account + "/two-factor/enable", s.enableTwoFactor, ownAccount},
+		{post, account + "/two-factor/disable", s.disableTwoFactor, ownAccount},
+		{post, account + "/two-factor/recovery-codes", s.newRecoveryCodes, ownAccount},
 		{del, account + "/sign-ins", s.endOtherSignIns, ownAccount},
 		{del, account + "/sign-ins/{signInId}", s.endSignIn, ownAccount},
 

@@ -25,6 +25,7 @@ var wireNames = map[core.Field]string{
 	account.FieldPassword:     "password",
 
 	account.FieldCurrentPassword: "current_password",
+	account.FieldCode:            "code",
 
 	business.FieldCurrency:   "currency",
 	business.FieldDateFormat: "date_format",

@@ -38,6 +38,33 @@ var accountTexts = map[message.Kind]accountText{
 		},
 		link: "Choose a new password",
 	},
+	message.TwoFactorOn: {
+		subject: "Two-factor sign-in is on",
+		preview: "Signing in now asks for a code of your authenticator app too",
+		intro: []string{
+			"From now on, signing in to your account asks for a code of your authenticator app, besides the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand.",
+			"If you did not turn this on, somebody else knows your password. Choose a new one at once, and tell whoever runs this site.",
+		},
+		link: "Choose a new password",
+	},
+	message.TwoFactorOff: {
+		subject: "Two-factor sign-in is off",
+		preview: "The password alone is enough to sign in",
+		intro: []string{
+			"Two-factor sign-in of your account was turned off. The password alone is enough to sign in, and the recovery codes no longer work. If that was you, there is nothing more to do.",
+			"If that was not you, choose a new password at once, then turn two-factor sign-in on again in Settings.",
+		},
+		link: "Choose a new password",
+	},
+	message.RecoveryCodeUsed: {
+		subject: "A recovery code was used",
+		preview: "If that was not you, choose a new password at once",
+		intro: []string{
+			"One of the recovery codes of your account was used instead of a code of your authenticator app. It does not work again. If that was you, there is nothing more to do. Settings shows how many codes are left, and makes new ones.",
+			"If that was not you, choose a new password at once. Then make new recovery codes in Settings: the ones that you have no longer work from that moment.",
+		},
+		link: "Choose a new password",
+	},
 	message.GraceEnded: {
 		subject: "You are on the Free plan now",
 		preview: "Nothing is deleted, and booked appointments stay",

@@ -147,6 +147,9 @@ func accountMails() []ports.AccountMail {
 		{Message: about(message.ConfirmEmail), Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
 		{Message: about(message.ResetPassword), Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
 		{Message: about(message.PasswordChanged), Business: b, Link: "https://book.example/forgot-password"},
+		{Message: about(message.TwoFactorOn), Business: b, Link: "https://book.example/forgot-password"},
+		{Message: about(message.TwoFactorOff), Business: b, Link: "https://book.example/forgot-password"},
+		{Message: about(message.RecoveryCodeUsed), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.GraceEnded), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 		{Message: about(message.QuotaReached), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 	}

@@ -49,6 +49,7 @@ func harness(db *DB) porttest.Harness {
 		Media:        db.Media(),
 		Accounts:     db.Accounts(),
 		Events:       db.AccountEvents(),
+		TwoFactors:   db.TwoFactors(),
 		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),
 		Limits:       db.RateLimiter(),

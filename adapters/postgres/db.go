@@ -166,6 +166,9 @@ func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 // AccountEvents returns the store of what happened to accounts.
 func (db *DB) AccountEvents() ports.AccountEventStore { return accountEvents{db.bun} }
 
+// TwoFactors returns the store of two-factor sign-ins.
+func (db *DB) TwoFactors() ports.TwoFactorStore { return twoFactors{db.bun} }
+
 // Tokens returns the store of mailed tokens.
 func (db *DB) Tokens() ports.TokenStore { return tokens{db.bun} }
 

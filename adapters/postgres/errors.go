@@ -152,3 +152,12 @@ func requireRow(doing string, res sql.Result, err error) error {
 	}
 	return translate(doing, err)
 }
+
+// affected reports whether a statement changed a row.
+func affected(doing string, res sql.Result, err error) (bool, error) {
+	err = requireRow(doing, res, err)
+	if core.CodeOf(err) == core.NotFound {
+		return false, nil
+	}
+	return err == nil, err
+}

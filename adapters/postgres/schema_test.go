@@ -178,6 +178,8 @@ func TestInvalidAccountsAreRejected(t *testing.T) {
 		db.Accounts().Create(t.Context(), owner),
 		db.Tokens().Put(t.Context(), account.NewToken(account.ConfirmEmail, "secret", owner.ID, owner.Business(), owner.Email, day)),
 		db.AccountEvents().Add(t.Context(), account.Event{ID: account.EventID(newID()), Account: owner.ID, At: day}),
+		db.TwoFactors().Put(t.Context(), account.TwoFactor{Account: owner.ID, SealedKey: []byte("k")}),
+		db.TwoFactors().PutRecoveryCodes(t.Context(), owner.ID, []account.Hash{account.HashOf("code")}),
 		db.Sessions().Create(t.Context(), account.NewSession(owner, "cookie", "", "", day)),
 	); err != nil {
 		t.Fatal(err)
@@ -190,6 +192,9 @@ func TestInvalidAccountsAreRejected(t *testing.T) {
 		"tokens_account_fk":         `UPDATE tokens SET account_id = gen_random_uuid()`,
 		"account_events_account_fk": `UPDATE account_events SET account_id = gen_random_uuid()`,
 		"tokens_purpose_check":      `UPDATE tokens SET purpose = ''`,
+		"two_factors_account_fk":    `UPDATE two_factors SET account_id = gen_random_uuid()`,
+		"recovery_codes_account_fk": `UPDATE recovery_codes SET account_id = gen_random_uuid()`,
+		"recovery_codes_hash_check": `UPDATE recovery_codes SET hash = ''`,
 		"tokens_hash_check":         `UPDATE tokens SET hash = ''`,
 		"sessions_hash_check":       `UPDATE sessions SET hash = ''`,
 	} {

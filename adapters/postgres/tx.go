@@ -57,6 +57,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		MailCounts:   mailCounts{conn},
 		Accounts:     accounts{conn},
 		Events:       accountEvents{conn},
+		TwoFactors:   twoFactors{conn},
 		Tokens:       tokens{conn},
 		Sessions:     sessions{conn, tx},
 		Samples:      samples{conn},

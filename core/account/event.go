@@ -18,6 +18,10 @@ const (
 	SignedInNewBrowser EventKind = "signed_in_new_browser"
 	SignInEnded        EventKind = "sign_in_ended"        // of another browser
 	OtherSignInsEnded  EventKind = "other_sign_ins_ended" // of all other browsers
+	TwoFactorOn        EventKind = "two_factor_on"
+	TwoFactorOff       EventKind = "two_factor_off"
+	RecoveryCodesMade  EventKind = "recovery_codes_made" // instead of earlier ones
+	RecoveryCodeUsed   EventKind = "recovery_code_used"
 )
 
 // Event is a change of an account's security, for its holder to read: what, when and from where.

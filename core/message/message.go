@@ -42,11 +42,14 @@ const (
 
 // Kinds of messages about an account.
 const (
-	ConfirmEmail    Kind = "confirm_email"
-	ResetPassword   Kind = "reset_password"
-	PasswordChanged Kind = "password_changed"
-	GraceEnded      Kind = "grace_ended"
-	QuotaReached    Kind = "quota_reached"
+	ConfirmEmail     Kind = "confirm_email"
+	ResetPassword    Kind = "reset_password"
+	PasswordChanged  Kind = "password_changed"
+	TwoFactorOn      Kind = "two_factor_on"
+	TwoFactorOff     Kind = "two_factor_off"
+	RecoveryCodeUsed Kind = "recovery_code_used"
+	GraceEnded       Kind = "grace_ended"
+	QuotaReached     Kind = "quota_reached"
 )
 
 // Recipient is who receives a message.

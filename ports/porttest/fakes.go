@@ -81,7 +81,9 @@ func (g *Generator) AppointmentNumber() appointment.Number {
 
 // Secret implements ports.Generator.
 func (g *Generator) Secret() (s [16]byte) {
-	binary.BigEndian.PutUint64(s[8:], g.next())
+	n := g.next()
+	binary.LittleEndian.PutUint64(s[:8], n)
+	binary.BigEndian.PutUint64(s[8:], n)
 	return s
 }
 

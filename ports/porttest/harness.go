@@ -28,6 +28,7 @@ type Harness struct {
 	Media        ports.MediaStore
 	Accounts     ports.AccountStore
 	Events       ports.AccountEventStore
+	TwoFactors   ports.TwoFactorStore
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
@@ -83,6 +84,7 @@ func RunAll(t *testing.T, open Opener) {
 		"Media":              RunMedia,
 		"AccountStore":       RunAccountStore,
 		"AccountEventStore":  RunAccountEventStore,
+		"TwoFactorStore":     RunTwoFactorStore,
 		"TokenStore":         RunTokenStore,
 		"SessionStore":       RunSessionStore,
 		"RateLimiter":        RunRateLimiter,

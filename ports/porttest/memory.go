@@ -33,6 +33,8 @@ func NewMemory() *Memory {
 		tokens:   map[account.Hash]account.Token{},
 		sessions: map[account.Hash]account.Session{},
 		windows:  map[string]window{},
+		factors:  map[account.ID]account.TwoFactor{},
+		codes:    map[account.ID][]account.Hash{},
 	}}
 }
 
@@ -42,7 +44,7 @@ func (m *Memory) Harness() Harness {
 	return Harness{
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Events: accountEvents{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
@@ -94,7 +96,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Events: accountEvents{v}, Tokens: tokens{v}, Sessions: sessions{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
 		return err
@@ -131,6 +133,8 @@ type state struct {
 	tokens   map[account.Hash]account.Token
 	sessions map[account.Hash]account.Session
 	events   []account.Event // oldest first
+	factors  map[account.ID]account.TwoFactor
+	codes    map[account.ID][]account.Hash
 	windows  map[string]window
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
@@ -171,6 +175,7 @@ func (s *state) clone() *state {
 	}
 	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
+	c.factors, c.codes = maps.Clone(s.factors), maps.Clone(s.codes)
 	return &c
 }
 

@@ -120,11 +120,11 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	browsers, err := browserKeys(ctx, c, db)
+	keys, err := findKeys(ctx, c, db)
 	if err != nil {
 		return nil, err
 	}
-	background := wire(c, db, mailer, browsers)
+	background := wire(c, db, mailer, keys)
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 		return nil, err
 	}
 	registry := newRegistry(requests)
-	site, err := newSite(c, requests, wire(c, requests, mailer, browsers), registry, a.log)
+	site, err := newSite(c, requests, wire(c, requests, mailer, keys), registry, a.log)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
 )
 
@@ -65,7 +64,7 @@ func Work(ctx context.Context, c Config, s Streams) error {
 	if err != nil {
 		return errors.Join(err, a.Close())
 	}
-	if err := a.startWorker(ctx, db, wire(c, db, mailer, account.BrowserKeys{})); err != nil {
+	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys{})); err != nil {
 		return errors.Join(err, a.Close())
 	}
 	return errors.Join(a.Wait(ctx), a.Close())
@@ -107,7 +106,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	cases := wire(c, db, mailer, account.BrowserKeys{})
+	cases := wire(c, db, mailer, keys{})
 	if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"unsafe"
 
+	"slotwise/adapters/authenticator"
 	"slotwise/adapters/mail"
 	"slotwise/adapters/memory"
 	"slotwise/adapters/picture"
@@ -51,13 +52,14 @@ func sizeOfSlots(s booking.Slots) int {
 	return size
 }
 
-// wire connects the use cases. Nobody signs in where browsers has no keys.
-func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.BrowserKeys) useCases {
+// wire connects the use cases. Nobody signs in where there are no keys.
+func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys) useCases {
 	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
 	return useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
-			Events: db.AccountEvents(), Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits, Browsers: browsers,
+			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits,
+			Apps: authenticator.Apps{}, Sealer: k.sealer, Browsers: k.browsers,
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
@@ -82,16 +84,37 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, browsers account.Brows
 	}
 }
 
-// browserKeys sign with the configured key. Without one, in development, the database has a key that the first start makes.
-func browserKeys(ctx context.Context, c Config, db *postgres.DB) (account.BrowserKeys, error) {
-	if len(c.SecretKey) > 0 {
-		return account.NewBrowserKeys(c.SecretKey, c.SecretKeyPrevious), nil
+// keys are derived from the installation's secret key.
+type keys struct {
+	browsers account.BrowserKeys
+	sealer   *system.Sealer
+}
+
+// findKeys uses the configured key. Without one, in development, the database has secrets that the first start makes. Those do not
+// protect against who reads the database, but let the same code run.
+func findKeys(ctx context.Context, c Config, db *postgres.DB) (k keys, err error) {
+	forBrowsers, forSecrets := c.SecretKey, c.SecretKey
+	if len(c.SecretKey) == 0 {
+		if forBrowsers, err = storedSecret(ctx, db, "known browsers"); err != nil {
+			return keys{}, err
+		}
+		if forSecrets, err = storedSecret(ctx, db, "secrets in the database"); err != nil {
+			return keys{}, err
+		}
 	}
-	secret, err := db.Secret(ctx, "known browsers", []byte(system.Generator{}.Token()), system.Clock{}.Now())
+	k.browsers = account.NewBrowserKeys(forBrowsers, c.SecretKeyPrevious)
+	if k.sealer, err = system.NewSealer(forSecrets, c.SecretKeyPrevious); err != nil {
+		return keys{}, fmt.Errorf("derive keys from SLOTWISE_SECRET_KEY: %w", err)
+	}
+	return k, nil
+}
+
+func storedSecret(ctx context.Context, db *postgres.DB, name string) ([]byte, error) {
+	secret, err := db.Secret(ctx, name, []byte(system.Generator{}.Token()), system.Clock{}.Now())
 	if err != nil {
-		return account.BrowserKeys{}, fmt.Errorf("find the key that signs cookies: %w", err)
+		return nil, fmt.Errorf("find the installation's secret for %s: %w", name, err)
 	}
-	return account.NewBrowserKeys(secret, nil), nil
+	return secret, nil
 }
 
 // newMailer sends by SMTP, or stores mail in the data folder. Mail of demo businesses is always stored.

@@ -14,10 +14,11 @@ import (
 
 // Security is what the holder of an account sees about its security.
 type Security struct {
-	Account account.Account
-	Shared  bool              // a demo account, which cannot be changed
-	SignIns []account.Session // that have not ended, the last used first
-	Events  []account.Event   // newest first
+	Account   account.Account
+	Shared    bool              // a demo account, which cannot be changed
+	SignIns   []account.Session // that have not ended, the last used first
+	Events    []account.Event   // newest first
+	TwoFactor account.TwoFactor // not Enabled: off, or being set up
 }
 
 // Security returns the security of the session's account. Of a shared account it returns neither the sign-ins nor the events of
@@ -39,7 +40,11 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	if err != nil {
 		return Security{}, fmt.Errorf("list events: %w", err)
 	}
-	return Security{Account: a, SignIns: signIns, Events: events}, nil
+	factor, err := s.twoFactor(ctx, a.ID)
+	if err != nil {
+		return Security{}, err
+	}
+	return Security{Account: a, SignIns: signIns, Events: events, TwoFactor: factor}, nil
 }
 
 // isShared reports whether the session is of a demo account, whose password is published.
@@ -78,8 +83,8 @@ func (s *Service) confirm(ctx context.Context, session account.Session, password
 	if err := s.refuseShared(ctx, session); err != nil {
 		return account.Account{}, err
 	}
-	attempt := counter{confirmPerSession, hex.EncodeToString(session.Hash[:])}
-	if err := s.deps.Limits.Take(ctx, attempt.limit, attempt.who, s.deps.Clock.Now()); err != nil {
+	attempt, err := s.countConfirmation(ctx, session)
+	if err != nil {
 		return account.Account{}, err
 	}
 	a, err := s.deps.Accounts.Get(ctx, session.Account)
@@ -94,6 +99,12 @@ func (s *Service) confirm(ctx context.Context, session account.Session, password
 		return account.Account{}, errWrongPassword()
 	}
 	return a, s.giveBack(ctx, []counter{attempt})
+}
+
+// countConfirmation counts an attempt to give the password or a code in a session.
+func (s *Service) countConfirmation(ctx context.Context, session account.Session) (counter, error) {
+	attempt := counter{confirmPerSession, hex.EncodeToString(session.Hash[:])}
+	return attempt, s.deps.Limits.Take(ctx, attempt.limit, attempt.who, s.deps.Clock.Now())
 }
 
 // lockConfirmed locks the account of which confirm has checked the password. It returns errWrongPassword if the password was

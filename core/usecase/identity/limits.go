@@ -15,6 +15,9 @@ var (
 	loginPerAccountAndAddress = core.RateLimit{Name: "login/account-and-address", Events: 15, Window: 15 * time.Minute, Message: tooManyAttempts}
 	loginPerAccount           = core.RateLimit{Name: "login/account", Events: 100, Window: 15 * time.Minute, Message: tooManyAttempts}
 	loginPerKnownBrowser      = core.RateLimit{Name: "login/known-browser", Events: 30, Window: 15 * time.Minute, Message: tooManyAttempts}
+	codePerAccountAndAddress  = core.RateLimit{Name: "code/account-and-address", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
+	codePerAccount            = core.RateLimit{Name: "code/account", Events: 30, Window: time.Hour, Message: tooManyAttempts}
+	codePerKnownBrowser       = core.RateLimit{Name: "code/known-browser", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
 	resetPerAddress           = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resetPerAccount           = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}

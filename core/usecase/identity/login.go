@@ -14,13 +14,20 @@ import (
 type LoginInput struct {
 	Role            account.Role
 	Email, Password string
+	Code            string // of an authenticator app, or a recovery code; empty: not asked for yet
 	Origin          RequestOrigin
 }
 
 var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Message: "Invalid email or password"}
 
-// Login starts a session. A wrong address and a wrong password return the same error after the same time. It returns TooMany
-// above the limits of sign-ins.
+// errCodeRequired is returned for the right password of an account whose second step is still to come.
+var errCodeRequired = &core.Error{Code: core.Unauthenticated, Reason: "code_required", Message: "Enter the code that your authenticator app shows."}
+
+// Login starts a session. A wrong address and a wrong password return the same error after the same time. For an account with
+// two-factor sign-in, the right password without a code returns Unauthenticated with Reason "code_required", and with a wrong code
+// Invalid with Reason "wrong_code". Login returns TooMany above the limits of sign-ins and of codes.
+//
+// Nothing is stored between the two steps: the second one sends the password again, so that it can reach any server.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
 	failures, err := s.countLogin(ctx, in.Role, email, in.Origin)
@@ -41,7 +48,27 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if err := s.giveBack(ctx, failures); err != nil {
 		return SignedIn{}, err
 	}
-	return s.startSession(ctx, a, in.Origin)
+	factor, err := s.twoFactor(ctx, a.ID)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if !factor.Enabled() {
+		return s.startSession(ctx, a, in.Origin, withoutCode)
+	}
+	if in.Code == "" {
+		return SignedIn{}, errCodeRequired
+	}
+	attempts, err := s.countCode(ctx, in.Role, email, in.Origin)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	signedIn, err := s.startSession(ctx, a, in.Origin, func(ctx context.Context, tx ports.Tx) error {
+		return s.acceptCode(ctx, tx, a, in.Code, in.Origin)
+	})
+	if err != nil {
+		return SignedIn{}, err
+	}
+	return signedIn, s.giveBack(ctx, attempts)
 }
 
 // counter is a rate limit and the party that it counts.
@@ -73,6 +100,22 @@ func (s *Service) countLogin(ctx context.Context, role account.Role, email strin
 	return failures, nil
 }
 
+// countCode counts an attempt with a code as countLogin counts one with a password. Who gets here knows the password, and each
+// attempt hits one of the codes of three time steps, so the limit over all addresses allows a guess in a thousand a day.
+func (s *Service) countCode(ctx context.Context, role account.Role, email string, from RequestOrigin) ([]counter, error) {
+	now, who := s.deps.Clock.Now(), string(role)+"/"+email
+	counters := []counter{{codePerAccountAndAddress, who + " " + from.Address}, {codePerAccount, who}}
+	if browser := s.deps.Browsers.Recognise(from.Browser, role, email, now); browser != "" {
+		counters = []counter{{codePerKnownBrowser, browser}}
+	}
+	for _, c := range counters {
+		if err := s.deps.Limits.Take(ctx, c.limit, c.who, now); err != nil {
+			return nil, err
+		}
+	}
+	return counters, nil
+}
+
 func (s *Service) giveBack(ctx context.Context, counted []counter) error {
 	for _, c := range counted {
 		if err := s.deps.Limits.GiveBack(ctx, c.limit, c.who, s.deps.Clock.Now()); err != nil {
@@ -82,10 +125,17 @@ func (s *Service) giveBack(ctx context.Context, counted []counter) error {
 	return nil
 }
 
-func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin) (SignedIn, error) {
+// withoutCode is the check of an account without two-factor sign-in.
+func withoutCode(context.Context, ports.Tx) error { return nil }
+
+// startSession stores a session if check returns nil in the same transaction.
+func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin, check func(context.Context, ports.Tx) error) (SignedIn, error) {
 	session, signedIn := s.newSession(a, from)
 	known := s.deps.Browsers.Recognise(from.Browser, a.Role, a.Email, session.CreatedAt) != ""
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := check(ctx, tx); err != nil {
+			return err
+		}
 		if err := tx.Sessions.Create(ctx, session); err != nil {
 			return fmt.Errorf("start session: %w", err)
 		}

@@ -11,17 +11,20 @@ import (
 
 // Deps is what the use cases of identity need.
 type Deps struct {
-	Clock     ports.Clock
-	Generate  ports.Generator
-	Passwords ports.PasswordHasher
-	Tx        ports.Transactor
-	Accounts  ports.AccountStore
-	Sessions  ports.SessionStore
-	Events    ports.AccountEventStore
-	Tokens    ports.TokenStore
-	Setups    ports.Setups
-	Limits    ports.RateLimiter
-	Browsers  account.BrowserKeys // recognise browsers that have signed in before
+	Clock      ports.Clock
+	Generate   ports.Generator
+	Passwords  ports.PasswordHasher
+	Tx         ports.Transactor
+	Accounts   ports.AccountStore
+	Sessions   ports.SessionStore
+	Events     ports.AccountEventStore
+	TwoFactors ports.TwoFactorStore
+	Apps       ports.Authenticators
+	Sealer     ports.Sealer
+	Tokens     ports.TokenStore
+	Setups     ports.Setups
+	Limits     ports.RateLimiter
+	Browsers   account.BrowserKeys // recognise browsers that have signed in before
 }
 
 // Service holds the use cases of identity.

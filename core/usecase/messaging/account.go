@@ -32,7 +32,7 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return s.tokenDraft(ctx, mail, account.ConfirmEmail, "/confirm-email")
 	case message.ResetPassword:
 		return s.tokenDraft(ctx, mail, account.ResetPassword, "/reset-password")
-	case message.PasswordChanged:
+	case message.PasswordChanged, message.TwoFactorOn, message.TwoFactorOff, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
 		return draft{mail: mail}, nil
 	case message.GraceEnded, message.QuotaReached:

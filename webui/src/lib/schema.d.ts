@@ -14,7 +14,11 @@ export interface paths {
         /** The same as POST, for older clients. The query is never logged, and the response is not cached. */
         get: operations["loginByQuery"];
         put?: never;
-        /** Sign in as the owner of a business; sets the session cookie. */
+        /**
+         * Sign in as the owner of a business; sets the session cookie.
+         * @description An account with two-factor sign-in needs a code too. Without one, the right password returns 401 with code `code_required`;
+         *     send the same again with `code`. A wrong code returns 400 with code `wrong_code`.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -135,6 +139,74 @@ export interface paths {
         put?: never;
         /** Set a new password; ends all other sessions of the account. */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a key for an authenticator app. Two-factor sign-in is on once enableTwoFactor gets a code of the app. */
+        post: operations["beginTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in on. */
+        post: operations["enableTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in off; recovery codes no longer work. */
+        post: operations["disableTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/two-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes; earlier ones no longer work. */
+        post: operations["newRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1415,12 +1487,24 @@ export interface components {
         LoginRequest: {
             email: components["schemas"]["Email"];
             password: string;
+            code?: components["schemas"]["Code"];
         };
         SignedIn: {
             id: components["schemas"]["ID"];
         };
         /** @description The present password of the account. */
         CurrentPassword: string;
+        /** @description Six digits of an authenticator app, or a recovery code. */
+        Code: string;
+        AppSetup: {
+            /** @description To type into an app. */
+            key: string;
+            /** @description The key as a QR code, a data URI of a PNG. */
+            qr_code: string;
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         Account: {
             /** @description The address to sign in with. */
             email: string;
@@ -1428,6 +1512,12 @@ export interface components {
             shared: boolean;
             /** Format: date-time */
             password_changed_at: string;
+            /** @description Null when signing in asks for no code. */
+            two_factor: {
+                /** Format: date-time */
+                enabled_at: string;
+                recovery_codes_left: number;
+            } | null;
             /** @description The last used first. */
             sign_ins: components["schemas"]["SignIn"][];
             /** @description Newest first, at most 200. */
@@ -1456,7 +1546,7 @@ export interface components {
         AccountEvent: {
             id: string;
             /** @enum {string} */
-            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended";
+            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used";
             /** @description What it was about, such as the new address. */
             detail: string;
             /** @example Chrome on macOS */
@@ -2646,6 +2736,7 @@ export interface operations {
             query: {
                 email: string;
                 password: string;
+                code?: components["schemas"]["Code"];
             };
             header?: never;
             path?: never;
@@ -2853,6 +2944,114 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The key, in two forms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppSetup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    enableTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Recovery codes, which are shown once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    disableTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    newRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Recovery codes, which are shown once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
             };
             default: components["responses"]["Problem"];
         };

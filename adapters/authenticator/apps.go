@@ -1,0 +1,52 @@
+// Package authenticator makes and checks the codes of authenticator apps: TOTP of RFC 6238 with six digits, 30 seconds and SHA-1,
+// which every app supports.
+//
+// github.com/pquerna/otp computes the codes. Its own validation is not used, since it does not tell the time step of a code, by
+// which a code is accepted once.
+package authenticator
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base32"
+	"net/url"
+	"time"
+
+	"github.com/pquerna/otp/hotp"
+)
+
+const (
+	period    = 30 * time.Second
+	keyLength = 20 // bytes, as RFC 4226 recommends
+	issuer    = "Slotwise"
+)
+
+// Apps implements ports.Authenticators.
+type Apps struct{}
+
+// NewKey returns a random key in the letters that people can type into an app.
+func (Apps) NewKey() string {
+	var key [keyLength]byte
+	_, _ = rand.Read(key[:]) // never fails
+	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(key[:])
+}
+
+// URI returns what an app reads from a QR code.
+func (Apps) URI(key, holder string) string {
+	query := url.Values{"secret": {key}, "issuer": {issuer}}
+	return "otpauth://totp/" + issuer + ":" + url.PathEscape(holder) + "?" + query.Encode()
+}
+
+// Match compares with the codes of the present time step and of those before and after it, because clocks differ. It takes the
+// same time for every code.
+func (Apps) Match(key, code string, now time.Time) (step int64, ok bool) {
+	present := now.Unix() / int64(period/time.Second)
+	for candidate := present - 1; candidate <= present+1; candidate++ {
+		//nolint:gosec // The clock is past 1970.
+		expected, err := hotp.GenerateCode(key, uint64(candidate))
+		if err == nil && subtle.ConstantTimeCompare([]byte(expected), []byte(code)) == 1 {
+			step, ok = candidate, true
+		}
+	}
+	return step, ok
+}

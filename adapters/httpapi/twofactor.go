@@ -1,0 +1,83 @@
+package httpapi
+
+import (
+	"encoding/base64"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+)
+
+// proofRequest is what a signed-in person gives again before a change.
+type proofRequest struct {
+	CurrentPassword string `json:"current_password"`
+	Code            string `json:"code"`
+}
+
+func (s *server) proof(c *echo.Context, in proofRequest) identity.Proof {
+	return identity.Proof{Password: in.CurrentPassword, Code: in.Code, Origin: s.requestOrigin(c.Request())}
+}
+
+type appSetup struct {
+	Key    string `json:"key"`
+	QRCode string `json:"qr_code"`
+}
+
+// beginTwoFactor returns the QR code within the response, so that no other address shows the key.
+func (s *server) beginTwoFactor(c *echo.Context) error {
+	const pixels = 296 // twice its size on the page
+	in, err := body[proofRequest](c)
+	if err != nil {
+		return err
+	}
+	setup, err := s.Identity.BeginTwoFactor(c.Request().Context(), presentSession(c), in.CurrentPassword)
+	if err != nil {
+		return err
+	}
+	png, err := s.QR.Draw(c.Request().Context(), ports.QRCode{Content: setup.URI, Format: ports.PNG, Size: pixels})
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, appSetup{Key: setup.Key, QRCode: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)})
+}
+
+type recoveryCodes struct {
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
+func (s *server) enableTwoFactor(c *echo.Context) error {
+	in, err := body[proofRequest](c)
+	if err != nil {
+		return err
+	}
+	codes, err := s.Identity.EnableTwoFactor(c.Request().Context(), presentSession(c), in.Code, s.requestOrigin(c.Request()))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, recoveryCodes{codes})
+}
+
+func (s *server) newRecoveryCodes(c *echo.Context) error {
+	in, err := body[proofRequest](c)
+	if err != nil {
+		return err
+	}
+	codes, err := s.Identity.NewRecoveryCodes(c.Request().Context(), presentSession(c), s.proof(c, in))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, recoveryCodes{codes})
+}
+
+func (s *server) disableTwoFactor(c *echo.Context) error {
+	in, err := body[proofRequest](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Identity.DisableTwoFactor(c.Request().Context(), presentSession(c), s.proof(c, in)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}

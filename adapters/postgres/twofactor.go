@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/account"
+)
+
+type twoFactorRow struct {
+	bun.BaseModel `bun:"table:two_factors,alias:f"`
+
+	AccountID string
+	SealedKey []byte
+	EnabledAt *time.Time
+	LastStep  int64
+
+	CodesLeft int `bun:",scanonly"`
+}
+
+type recoveryCodeRow struct {
+	bun.BaseModel `bun:"table:recovery_codes,alias:c"`
+
+	AccountID string
+	Hash      []byte
+}
+
+type twoFactors struct{ db bun.IDB }
+
+func (s twoFactors) Get(ctx context.Context, id account.ID) (account.TwoFactor, error) {
+	var r twoFactorRow
+	err := s.db.NewSelect().Model(&r).ColumnExpr("f.*").
+		ColumnExpr("(SELECT count(*) FROM recovery_codes c WHERE c.account_id = f.account_id) AS codes_left").
+		Where("f.account_id = ?", id).Scan(ctx)
+	if err != nil {
+		return account.TwoFactor{}, translate("load a two-factor sign-in", err)
+	}
+	return account.TwoFactor{
+		Account: account.ID(r.AccountID), SealedKey: r.SealedKey, EnabledAt: utc(r.EnabledAt), LastStep: r.LastStep, CodesLeft: r.CodesLeft,
+	}, nil
+}
+
+func (s twoFactors) Put(ctx context.Context, f account.TwoFactor) error {
+	_, err := s.db.NewInsert().Model(&twoFactorRow{
+		AccountID: string(f.Account), SealedKey: f.SealedKey, EnabledAt: timeOrNull(f.EnabledAt), LastStep: f.LastStep,
+	}).
+		On("CONFLICT (account_id) DO UPDATE SET sealed_key = excluded.sealed_key, enabled_at = excluded.enabled_at, last_step = excluded.last_step").
+		Exec(ctx)
+	return translate("store a two-factor sign-in", err)
+}
+
+// UseStep waits for a concurrent caller's transaction and then compares with the step that it has stored.
+func (s twoFactors) UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error) {
+	res, err := s.db.NewRaw(`UPDATE two_factors SET last_step = ?1, sealed_key = ?2 WHERE account_id = ?0 AND last_step < ?1`,
+		f.Account, f.LastStep, f.SealedKey).Exec(ctx)
+	return affected("use a code", res, err)
+}
+
+func (s twoFactors) Remove(ctx context.Context, id account.ID) error {
+	if err := s.PutRecoveryCodes(ctx, id, nil); err != nil {
+		return err
+	}
+	_, err := s.db.NewRaw(`DELETE FROM two_factors WHERE account_id = ?`, id).Exec(ctx)
+	return translate("remove a two-factor sign-in", err)
+}
+
+func (s twoFactors) PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error {
+	_, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ?`, id).Exec(ctx)
+	if err != nil || len(hashes) == 0 {
+		return translate("remove recovery codes", err)
+	}
+	rows := make([]recoveryCodeRow, len(hashes))
+	for i, hash := range hashes {
+		rows[i] = recoveryCodeRow{AccountID: string(id), Hash: hash[:]}
+	}
+	_, err = s.db.NewInsert().Model(&rows).Exec(ctx)
+	return translate("store recovery codes", err)
+}
+
+// TakeRecoveryCode deletes the row, so only one of two concurrent callers gets the code.
+func (s twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error) {
+	res, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
+	return affected("take a recovery code", res, err)
+}

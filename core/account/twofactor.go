@@ -1,0 +1,61 @@
+package account
+
+import (
+	"encoding/base32"
+	"slices"
+	"strings"
+	"time"
+
+	"slotwise/core"
+)
+
+// FieldCode is a code of an authenticator app, or a recovery code.
+var FieldCode = core.NewField("code")
+
+// TwoFactor is the second step of signing in to an account, with a code of an authenticator app.
+type TwoFactor struct {
+	Account   ID
+	SealedKey []byte    // the key that the app shares, encrypted
+	EnabledAt time.Time // zero: being set up, so signing in does not ask for a code
+	LastStep  int64     // the time step of the last code that was accepted
+	CodesLeft int       // recovery codes that have not been used
+}
+
+// Enabled reports whether signing in asks for a code.
+func (t TwoFactor) Enabled() bool { return !t.EnabledAt.IsZero() }
+
+// RecoveryCodes is how many recovery codes an account gets at once.
+const RecoveryCodes = 10
+
+// Recovery codes are 80 random bits: too many to try, even for who has read the hashes.
+const (
+	recoveryBytes  = 10
+	recoveryLength = 16
+	recoveryGroup  = 4
+)
+
+// recoveryLetters are Crockford's, which leave out letters that look like others.
+var recoveryLetters = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz")
+
+// RecoveryCode returns a code such as "k7fm-2qxa-9wdt-h4rc" from random bytes.
+func RecoveryCode(random [16]byte) string {
+	letters := recoveryLetters.EncodeToString(random[:recoveryBytes])
+	groups := make([]string, 0, recoveryLength/recoveryGroup)
+	for group := range slices.Chunk([]byte(letters), recoveryGroup) {
+		groups = append(groups, string(group))
+	}
+	return strings.Join(groups, "-")
+}
+
+// lookAlike are letters that people may read or type for others.
+var lookAlike = strings.NewReplacer("-", "", " ", "", "o", "0", "i", "1", "l", "1")
+
+// ParseCode reads what people type or paste as a code, with or without spaces and dashes. It returns a code of an authenticator
+// app as its digits, and the hash of a recovery code, which is of this account only.
+func ParseCode(id ID, typed string) (digits string, recovery Hash, isRecovery bool) {
+	code := lookAlike.Replace(strings.ToLower(strings.TrimSpace(typed)))
+	if len(code) != recoveryLength {
+		return code, Hash{}, false
+	}
+	return "", HashOf(string(id) + " " + code), true
+}

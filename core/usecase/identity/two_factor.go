@@ -1,0 +1,267 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Proof is what a signed-in person gives again before a change that somebody who has taken over the session must not make.
+type Proof struct {
+	Password string
+	Code     string // of an authenticator app, or a recovery code; only for accounts with two-factor sign-in
+	Origin   RequestOrigin
+}
+
+// AppSetup is what an authenticator app needs.
+type AppSetup struct {
+	Key string // to type
+	URI string // for a QR code
+}
+
+var (
+	errTwoFactorOn  = &core.Error{Code: core.Conflict, Reason: "two_factor_on", Message: "Two-factor sign-in is on already."}
+	errTwoFactorOff = &core.Error{Code: core.Conflict, Reason: "two_factor_off", Message: "Two-factor sign-in is not on."}
+	errNotSetUp     = &core.Error{Code: core.Conflict, Reason: "two_factor_not_set_up", Message: "Please begin again: the QR code is no longer valid."}
+)
+
+const (
+	wrongCode = "That code is not right. Codes change every 30 seconds."
+	usedCode  = "That code was used already. Wait for the next one."
+	noCode    = "Enter the code that your authenticator app shows, or a recovery code."
+)
+
+func errWrongCode(text string) error {
+	return &core.Error{Code: core.Invalid, Reason: "wrong_code", Message: text, Fields: map[core.Field]string{account.FieldCode: text}}
+}
+
+// BeginTwoFactor makes a key for an authenticator app. Two-factor sign-in is on once EnableTwoFactor gets a code of the app. The
+// password is asked for, so that nobody who has taken over a session locks its owner out. It returns Conflict when two-factor
+// sign-in is on, and the errors of ChangePassword.
+func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, password string) (AppSetup, error) {
+	confirmed, err := s.confirm(ctx, session, password)
+	if err != nil {
+		return AppSetup{}, err
+	}
+	key := s.deps.Apps.NewKey()
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := lockConfirmed(ctx, tx, confirmed)
+		if err != nil {
+			return err
+		}
+		earlier, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
+		if err != nil {
+			return err
+		}
+		if earlier.Enabled() {
+			return errTwoFactorOn
+		}
+		return putTwoFactor(ctx, tx, account.TwoFactor{Account: a.ID, SealedKey: s.deps.Sealer.Seal(key, string(a.ID))})
+	})
+	if err != nil {
+		return AppSetup{}, err
+	}
+	return AppSetup{Key: key, URI: s.deps.Apps.URI(key, confirmed.Email)}, nil
+}
+
+// EnableTwoFactor turns two-factor sign-in on with a code of the app that has the key of BeginTwoFactor. It returns the recovery
+// codes, of which only hashes are stored.
+func (s *Service) EnableTwoFactor(ctx context.Context, session account.Session, code string, from RequestOrigin) (recoveryCodes []string, err error) {
+	if err := s.refuseShared(ctx, session); err != nil {
+		return nil, err
+	}
+	attempt, err := s.countConfirmation(ctx, session)
+	if err != nil {
+		return nil, err
+	}
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Accounts.Lock(ctx, session.Account)
+		if err != nil {
+			return fmt.Errorf("lock account: %w", err)
+		}
+		factor, err := tx.TwoFactors.Get(ctx, a.ID)
+		if err != nil {
+			return core.NotFoundOr(err, errNotSetUp, "load two-factor sign-in of", a.ID)
+		}
+		if factor.Enabled() {
+			return errTwoFactorOn
+		}
+		digits, _, _ := account.ParseCode(a.ID, code)
+		if factor, err = s.matched(factor, digits); err != nil {
+			return err
+		}
+		factor.EnabledAt = s.deps.Clock.Now()
+		if err := putTwoFactor(ctx, tx, factor); err != nil {
+			return err
+		}
+		if recoveryCodes, err = s.makeRecoveryCodes(ctx, tx, a.ID); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, a.ID, account.TwoFactorOn, "", from); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, a, message.TwoFactorOn)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return recoveryCodes, s.giveBack(ctx, []counter{attempt})
+}
+
+// NewRecoveryCodes makes new recovery codes. Earlier ones no longer work.
+func (s *Service) NewRecoveryCodes(ctx context.Context, session account.Session, proof Proof) (recoveryCodes []string, err error) {
+	err = s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, on bool) (err error) {
+		if !on {
+			return errTwoFactorOff
+		}
+		if recoveryCodes, err = s.makeRecoveryCodes(ctx, tx, a.ID); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, a.ID, account.RecoveryCodesMade, "", proof.Origin)
+	})
+	return recoveryCodes, err
+}
+
+// DisableTwoFactor turns two-factor sign-in off.
+func (s *Service) DisableTwoFactor(ctx context.Context, session account.Session, proof Proof) error {
+	return s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, on bool) error {
+		if !on {
+			return errTwoFactorOff
+		}
+		if err := tx.TwoFactors.Remove(ctx, a.ID); err != nil {
+			return fmt.Errorf("turn two-factor sign-in off: %w", err)
+		}
+		if err := s.record(ctx, tx, a.ID, account.TwoFactorOff, "", proof.Origin); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, a, message.TwoFactorOff)
+	})
+}
+
+// proven runs change in a transaction that holds the account's lock, if the password is right, and the code too when two-factor
+// sign-in is on. A code is used up only if change succeeds. proven returns Invalid with a message per field, Forbidden for a demo
+// account, and TooMany after many wrong attempts.
+func (s *Service) proven(
+	ctx context.Context, session account.Session, proof Proof,
+	change func(ctx context.Context, tx ports.Tx, a account.Account, twoFactorOn bool) error,
+) error {
+	confirmed, err := s.confirm(ctx, session, proof.Password)
+	if err != nil {
+		return err
+	}
+	attempt, err := s.countConfirmation(ctx, session)
+	if err != nil {
+		return err
+	}
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := lockConfirmed(ctx, tx, confirmed)
+		if err != nil {
+			return err
+		}
+		factor, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
+		if err != nil {
+			return err
+		}
+		if factor.Enabled() {
+			if err := s.acceptCode(ctx, tx, a, proof.Code, proof.Origin); err != nil {
+				return err
+			}
+		}
+		return change(ctx, tx, a, factor.Enabled())
+	})
+	if err != nil {
+		return err
+	}
+	return s.giveBack(ctx, []counter{attempt})
+}
+
+// acceptCode uses up a code of an account with two-factor sign-in, or returns errWrongCode. Of two at once only one can use a code.
+func (s *Service) acceptCode(ctx context.Context, tx ports.Tx, a account.Account, code string, from RequestOrigin) error {
+	digits, recovery, isRecovery := account.ParseCode(a.ID, code)
+	if isRecovery {
+		return s.acceptRecoveryCode(ctx, tx, a, recovery, from)
+	}
+	if digits == "" {
+		return errWrongCode(noCode)
+	}
+	factor, err := tx.TwoFactors.Get(ctx, a.ID)
+	if err != nil {
+		return fmt.Errorf("load two-factor sign-in: %w", err)
+	}
+	if factor, err = s.matched(factor, digits); err != nil {
+		return err
+	}
+	fresh, err := tx.TwoFactors.UseStep(ctx, factor)
+	if err != nil {
+		return fmt.Errorf("use a code: %w", err)
+	}
+	if !fresh {
+		return errWrongCode(usedCode)
+	}
+	return nil
+}
+
+func (s *Service) acceptRecoveryCode(ctx context.Context, tx ports.Tx, a account.Account, hash account.Hash, from RequestOrigin) error {
+	taken, err := tx.TwoFactors.TakeRecoveryCode(ctx, a.ID, hash)
+	if err != nil {
+		return fmt.Errorf("take a recovery code: %w", err)
+	}
+	if !taken {
+		return errWrongCode("That recovery code is not right, or it was used already.")
+	}
+	if err := s.record(ctx, tx, a.ID, account.RecoveryCodeUsed, "", from); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, a, message.RecoveryCodeUsed)
+}
+
+// matched returns factor with the time step of a code, or errWrongCode. The key is sealed anew, so that it is sealed by the
+// installation's present secret key after that was changed.
+func (s *Service) matched(factor account.TwoFactor, digits string) (account.TwoFactor, error) {
+	key, err := s.deps.Sealer.Open(factor.SealedKey, string(factor.Account))
+	if err != nil {
+		return factor, fmt.Errorf("open the key of two-factor sign-in: %w", err)
+	}
+	step, ok := s.deps.Apps.Match(key, digits, s.deps.Clock.Now())
+	if !ok {
+		return factor, errWrongCode(wrongCode)
+	}
+	factor.LastStep, factor.SealedKey = step, s.deps.Sealer.Seal(key, string(factor.Account))
+	return factor, nil
+}
+
+func (s *Service) makeRecoveryCodes(ctx context.Context, tx ports.Tx, id account.ID) ([]string, error) {
+	codes, hashes := make([]string, account.RecoveryCodes), make([]account.Hash, account.RecoveryCodes)
+	for i := range codes {
+		codes[i] = account.RecoveryCode(s.deps.Generate.Secret())
+		_, hashes[i], _ = account.ParseCode(id, codes[i])
+	}
+	if err := tx.TwoFactors.PutRecoveryCodes(ctx, id, hashes); err != nil {
+		return nil, fmt.Errorf("store recovery codes: %w", err)
+	}
+	return codes, nil
+}
+
+// twoFactor returns the two-factor sign-in of an account. It is not Enabled if there is none.
+func (s *Service) twoFactor(ctx context.Context, id account.ID) (account.TwoFactor, error) {
+	return twoFactorIn(ctx, s.deps.TwoFactors, id)
+}
+
+func twoFactorIn(ctx context.Context, store ports.TwoFactorStore, id account.ID) (account.TwoFactor, error) {
+	factor, err := store.Get(ctx, id)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return factor, fmt.Errorf("load two-factor sign-in: %w", err)
+	}
+	return factor, nil
+}
+
+func putTwoFactor(ctx context.Context, tx ports.Tx, factor account.TwoFactor) error {
+	if err := tx.TwoFactors.Put(ctx, factor); err != nil {
+		return fmt.Errorf("store two-factor sign-in: %w", err)
+	}
+	return nil
+}

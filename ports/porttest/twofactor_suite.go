@@ -1,0 +1,127 @@
+package porttest
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"slotwise/core/account"
+	"slotwise/ports"
+)
+
+// RunTwoFactorStore checks a ports.TwoFactorStore.
+func RunTwoFactorStore(t *testing.T, open Opener) {
+	two := func(t *testing.T) (h Harness, one, other account.Account) {
+		t.Helper()
+		h, one, other = open(t), anOwner("a@example.com"), anOwner("b@example.com")
+		OK(t, h.Accounts.Create(t.Context(), one))
+		OK(t, h.Accounts.Create(t.Context(), other))
+		return h, one, other
+	}
+
+	t.Run("it is set up, put again and removed for one account only", func(t *testing.T) {
+		h, owner, other := two(t)
+		s, ctx := h.TwoFactors, t.Context()
+		_, err := s.Get(ctx, owner.ID)
+		NotFound(t, err)
+		f := account.TwoFactor{Account: owner.ID, SealedKey: []byte{0, 255, 'x'}, LastStep: 3}
+		foreign := account.TwoFactor{Account: other.ID, SealedKey: []byte("y"), EnabledAt: noon, LastStep: 9}
+		OK(t, s.Put(ctx, f))
+		OK(t, s.Put(ctx, foreign))
+		got, err := s.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "being set up", got, f)
+		f.EnabledAt, f.LastStep = noon, 4
+		OK(t, s.Put(ctx, f))
+		got, err = s.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "enabled", got, f)
+		OK(t, s.PutRecoveryCodes(ctx, owner.ID, []account.Hash{account.HashOf("1")}))
+		OK(t, s.Remove(ctx, owner.ID))
+		OK(t, s.Remove(ctx, owner.ID))
+		_, err = s.Get(ctx, owner.ID)
+		NotFound(t, err)
+		taken, err := s.TakeRecoveryCode(ctx, owner.ID, account.HashOf("1"))
+		OK(t, err)
+		Same(t, "removed with its codes", taken, false)
+		got, err = s.Get(ctx, other.ID)
+		OK(t, err)
+		Same(t, "the other account's", got, foreign)
+	})
+
+	t.Run("a step is used once, and none before it", func(t *testing.T) {
+		h, owner, _ := two(t)
+		s, ctx := h.TwoFactors, t.Context()
+		use := func(step int64) bool {
+			t.Helper()
+			fresh, err := s.UseStep(ctx, account.TwoFactor{Account: owner.ID, LastStep: step, SealedKey: []byte("resealed")})
+			OK(t, err)
+			return fresh
+		}
+		Same(t, "without two factors", use(1), false)
+		OK(t, s.Put(ctx, account.TwoFactor{Account: owner.ID, SealedKey: []byte("k"), EnabledAt: noon, LastStep: 5}))
+		for _, step := range []int64{4, 5} {
+			Same(t, "a used step", use(step), false)
+		}
+		Same(t, "a new step", use(6), true)
+		Same(t, "the same again", use(6), false)
+		got, err := s.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "stored", got, account.TwoFactor{Account: owner.ID, SealedKey: []byte("resealed"), EnabledAt: noon, LastStep: 6})
+	})
+
+	t.Run("recovery codes are taken once and replaced together", func(t *testing.T) {
+		h, owner, other := two(t)
+		s, ctx := h.TwoFactors, t.Context()
+		take := func(id account.ID, code string) bool {
+			t.Helper()
+			taken, err := s.TakeRecoveryCode(ctx, id, account.HashOf(code))
+			OK(t, err)
+			return taken
+		}
+		OK(t, s.Put(ctx, account.TwoFactor{Account: owner.ID, SealedKey: []byte("k"), EnabledAt: noon}))
+		OK(t, s.PutRecoveryCodes(ctx, owner.ID, []account.Hash{account.HashOf("1"), account.HashOf("2")}))
+		Same(t, "another account's", take(other.ID, "1"), false)
+		Same(t, "the first time", take(owner.ID, "1"), true)
+		Same(t, "the second time", take(owner.ID, "1"), false)
+		got, err := s.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "left", got.CodesLeft, 1)
+		OK(t, s.PutRecoveryCodes(ctx, owner.ID, []account.Hash{account.HashOf("3")}))
+		Same(t, "one that was replaced", take(owner.ID, "2"), false)
+		Same(t, "a new one", take(owner.ID, "3"), true)
+	})
+
+	t.Run("of several at once only one uses a step, and only one takes a code", func(t *testing.T) {
+		h, owner, _ := two(t)
+		ctx := t.Context()
+		OK(t, h.TwoFactors.Put(ctx, account.TwoFactor{Account: owner.ID, SealedKey: []byte("k"), EnabledAt: noon}))
+		OK(t, h.TwoFactors.PutRecoveryCodes(ctx, owner.ID, []account.Hash{account.HashOf("1")}))
+		const callers = 4
+		var used, taken [callers]bool
+		var all sync.WaitGroup
+		for i := range callers {
+			all.Go(func() {
+				OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+					if used[i], err = tx.TwoFactors.UseStep(ctx, account.TwoFactor{Account: owner.ID, LastStep: 1, SealedKey: []byte("k")}); err != nil {
+						return err
+					}
+					taken[i], err = tx.TwoFactors.TakeRecoveryCode(ctx, owner.ID, account.HashOf("1"))
+					return err
+				}))
+			})
+		}
+		all.Wait()
+		Same(t, "that used the step", count(used[:]), 1)
+		Same(t, "that took the code", count(taken[:]), 1)
+	})
+}
+
+func count(all []bool) (n int) {
+	for _, one := range all {
+		if one {
+			n++
+		}
+	}
+	return n
+}

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -133,46 +134,54 @@ func (s customerSearch) selected(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// coming orders those who have a next visit by it. It reads all appointments to come, which a business never has very many of.
-func (s customerSearch) coming(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
-	key := micros("min(v.starts_at)")
-	if s.Descending {
-		key = "-" + key
-	}
-	next := s.db.NewSelect().TableExpr("appointments AS v").ColumnExpr("v.customer_id AS id").ColumnExpr(key+" AS key").
-		Where("v.business_id = ? AND v.starts_at >= ? AND "+visits, s.business, s.Now).GroupExpr("v.customer_id")
-	q := s.db.NewSelect().TableExpr("(?) AS p", next).ColumnExpr("p.id, 0 AS segment, p.key").OrderExpr("p.key, p.id").Limit(int64(limit))
-	if s.Text != "" {
-		q = q.Join("JOIN customers c ON c.business_id = ? AND c.id = p.id AND c.search LIKE ?", s.business, foundBy(s.Text))
-	}
-	if after.ID != "" {
-		q = q.Where("(p.key, p.id) > (?, ?::uuid)", after.Key, after.ID)
-	}
-	err = q.Scan(ctx, &found)
-	return found, err
+// visitWalk orders customers by one of their visits. It goes through visits v in the order of time and keeps those that count
+// for their customers, so a page is soon full.
+type visitWalk struct {
+	segment int
+	within  string // condition for v; ?0 is the business and ?1 an instant
+	at      time.Time
+	// other is the condition for a visit n of the same customer that counts in place of v. Its arguments are the same, with
+	// the present as ?1.
+	other      string
+	descending bool // the latest first
 }
 
-// walk orders customers by their last visit, by going through the visits. It keeps each visit that no other one of its
-// customer follows. The condition is a CASE, which the planner cannot turn into a join that reads all appointments first.
-func (s customerSearch) walk(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
-	before, segment, follows := s.Now, secondSegment, "(n.starts_at, n.id) > (v.starts_at, v.id)"
+// coming orders those who have a next visit by it.
+func (s customerSearch) coming(ctx context.Context, after customerPosition, limit int) ([]customerPosition, error) {
+	return s.read(ctx, visitWalk{
+		segment: firstSegment, within: "v.starts_at >= ?1", at: s.Now, descending: s.Descending,
+		other: "n.starts_at >= ?1 AND (n.starts_at, n.id) < (v.starts_at, v.id)",
+	}, after, limit)
+}
+
+// walk orders customers by their last visit.
+func (s customerSearch) walk(ctx context.Context, after customerPosition, limit int) ([]customerPosition, error) {
+	w := visitWalk{
+		segment: secondSegment, within: "v.starts_at < ?1", at: s.Now, descending: true,
+		other: "(n.starts_at, n.id) > (v.starts_at, v.id)",
+	}
 	if s.Only == customer.NotSeen {
-		before = s.NotSeen
+		w.at = s.NotSeen
 	}
 	if s.Sort == customer.ByLastVisit {
-		segment = firstSegment
+		w.segment, w.descending = firstSegment, s.Descending
+		if s.Only == customer.Everybody {
+			w.other += " AND n.starts_at < ?1" // a visit to come does not count
+		}
 	}
-	if s.Sort == customer.ByLastVisit && s.Only == customer.Everybody {
-		follows += " AND n.starts_at < ?1" // a visit to come does not count
+	return s.read(ctx, w, after, limit)
+}
+
+// read goes through the visits. Its conditions are CASEs, which the planner cannot turn into joins that read all appointments
+// first.
+func (s customerSearch) read(ctx context.Context, w visitWalk, after customerPosition, limit int) (found []customerPosition, err error) {
+	key, comparison, direction := micros("v.starts_at"), ">", ""
+	if w.descending {
+		key, comparison, direction = "-"+key, "<", " DESC"
 	}
-	ascending := s.Sort == customer.ByLastVisit && !s.Descending
-	key, comparison, direction := "-"+micros("v.starts_at"), "<", " DESC"
-	if ascending {
-		key, comparison, direction = micros("v.starts_at"), ">", ""
-	}
-	q := s.db.NewSelect().TableExpr("appointments AS v").ColumnExpr("v.customer_id AS id, ? AS segment", segment).ColumnExpr(key+" AS key").
-		Where("v.business_id = ? AND v.starts_at < ? AND "+visits, s.business, before).
-		Where("CASE WHEN EXISTS (SELECT FROM appointments n WHERE n.business_id = ?0 AND n.customer_id = v.customer_id AND n.deleted_at IS NULL AND n.status <> 'cancelled' AND "+follows+") THEN false ELSE true END", s.business, s.Now).
+	q := s.db.NewSelect().TableExpr("appointments AS v").ColumnExpr("v.customer_id AS id, ? AS segment", w.segment).ColumnExpr(key+" AS key").
+		Where("v.business_id = ?0 AND "+w.within+" AND "+visits, s.business, w.at).
+		Where("CASE WHEN EXISTS (SELECT FROM appointments n WHERE n.business_id = ?0 AND n.customer_id = v.customer_id AND n.deleted_at IS NULL AND n.status <> 'cancelled' AND "+w.other+") THEN false ELSE true END", s.business, s.Now).
 		OrderExpr("v.starts_at" + direction + ", v.customer_id").Limit(int64(limit))
 	if s.Text != "" {
 		q = q.Where("CASE WHEN (SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = v.customer_id) LIKE ? THEN true ELSE false END", s.business, foundBy(s.Text))

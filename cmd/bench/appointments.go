@@ -69,7 +69,7 @@ func (s *appointmentSource) fill(business int, staff any, date civil.Date, clock
 		staffName = "Member"
 	}
 	s.values = [...]any{
-		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofCustomer.id(customer(business, s.next%customersEach)),
+		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofCustomer.id(customerOf(business, s.next%customersEach)),
 		ofService.id(business), "Cut", int64(3500), "EUR", staff, staffName,
 		start, end, 0, 0, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567",
 		"", "", "online", "link", false, booked, booked, 1,

@@ -57,8 +57,8 @@ func member(salon, staff int) int { return 10_000 + salon*100 + staff }
 
 func memberSQL(salon, staff string) string { return "(10000 + " + salon + " * 100 + " + staff + ")" }
 
-// customer is the number of a business's nth customer, from 0.
-func customer(business, nth int) int { return business*100 + nth }
+// customerOf is the number of a business's nth customer, from 0.
+func customerOf(business, nth int) int { return business*100 + nth }
 
 func customerSQL(business, nth string) string { return "(" + business + " * 100 + " + nth + ")" }
 

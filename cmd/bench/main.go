@@ -42,6 +42,7 @@ var benchmarks = []benchmark{
 	{"read", "free slots and free days over HTTP, beside a handler that does nothing", benchRead},
 	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
 	{"poll", "processor time for open dashboards", benchPoll},
+	{"search", "searches in a business with 200,000 customers", benchSearch},
 	{"start", "from the start to the first response", benchStart},
 	{"memory", "memory of the product without PostgreSQL", benchMemory},
 	{"footprint", "memory of the product with its private PostgreSQL", benchFootprint},

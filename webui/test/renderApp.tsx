@@ -78,6 +78,9 @@ export function dashboardApi(...own: RequestHandler[]): void {
     answers('/api/business/b1/services', [service()]),
     answers('/api/business/b1/customers', []),
     answers('/api/business/b1/appointments', []),
+    http.post('/api/business/b1/appointments/attention/preview', () =>
+      HttpResponse.json({ count: 0, appointments: [] }),
+    ),
     answers('/api/business/b1/qr-code', {
       qr_code: 'data:image/png;base64,iVBORw0KGgo=',
       business_name: business.name,

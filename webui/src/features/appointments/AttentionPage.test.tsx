@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appointment, detail, overview } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
-import type { AttentionItem } from './api/attention';
+import type { AttentionItem } from '@/lib/queries/attention';
 
 const path = '/dashboard/b1/staff/attention';
 const listPath = '/api/business/b1/appointments/attention';

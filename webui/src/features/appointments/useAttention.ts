@@ -4,8 +4,9 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
+import { assign, attentionQuery, type AttentionItem } from '@/lib/queries/attention';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
-import { assign, attentionQuery, putBack, type AttentionItem } from './api/attention';
+import { putBack } from './api/putBack';
 import { attentionMessages as text } from './attentionMessages';
 
 /** An appointment that needs attention, or did when the page was opened. */

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import type { PlannedChange } from '@/lib/queries/attention';
 import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';
 import { useVersionedSave } from '@/lib/useVersionedSave';
 import type { FieldText, Versioned } from '@/lib/versioned';
@@ -18,26 +20,33 @@ interface CardDraftOptions<Input> {
   send: (business: Versioned, input: Input) => Promise<Business>;
   /** Shown when it is saved. */
   savedText: string;
+  /** What the input changes for appointments ahead, if anything. */
+  change?: (input: Input) => PlannedChange;
 }
 
 /** What is entered in one card of the settings until it is saved. `value` is undefined while there is nothing. */
-export function useCardDraft<Value, Input>({ fields, send, savedText }: CardDraftOptions<Input>) {
+export function useCardDraft<Value, Input>({ fields, send, savedText, change }: CardDraftOptions<Input>) {
   const { business } = useBusiness();
   const toast = useToast();
   const save = useSaveBusiness(fields, send);
+  const { checkAndSave, checking, question } = useAffectedQuestion();
   const [draft, setDraft] = useState<Draft<Value>>();
   const seen = draft?.seen ?? business;
-  const submit = (input: Input, onSaved?: () => void) =>
+  const store = (input: Input, saved: () => void) =>
     save.mutate(
       { seen, input },
       {
         onSuccess: () => {
           toast.success(savedText);
           setDraft(undefined);
-          onSaved?.();
+          saved();
         },
       },
     );
+  const submit = (input: Input, onSaved?: () => void) => {
+    if (change) checkAndSave(change(input), (saved) => store(input, () => saved(onSaved)));
+    else store(input, () => onSaved?.());
+  };
   const discard = () => {
     save.reset();
     setDraft(undefined);
@@ -47,7 +56,9 @@ export function useCardDraft<Value, Input>({ fields, send, savedText }: CardDraf
     edit: (value: Value) => setDraft({ seen, value }),
     discard,
     submit,
-    saving: save.isPending,
+    saving: save.isPending || checking,
+    /** Asks when appointments would no longer fit. */
+    question,
     error: save.error,
     clearError: save.reset,
   };

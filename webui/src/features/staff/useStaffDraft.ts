@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { ApiProblem } from '@/lib/problem';
+import type { PlannedChange } from '@/lib/queries/attention';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { FieldText } from '@/lib/versioned';
 import type { SeenStaff } from './api/saveStaff';
@@ -35,29 +37,45 @@ interface StaffDraftOptions<Input> {
   fields: readonly FieldText<StaffMember>[];
   send: (seen: SeenStaff, input: Input) => Promise<StaffMember>;
   savedText: string;
+  /** What the input changes for appointments ahead. */
+  change: (input: Input) => Omit<PlannedStaffChange, 'id'>;
 }
 
+type PlannedStaffChange = NonNullable<PlannedChange['staff']>;
+
 /** What is entered in one tab until it is saved. `value` is undefined while there is nothing. */
-export function useStaffDraft<Value, Input>({ member, fields, send, savedText }: StaffDraftOptions<Input>) {
+export function useStaffDraft<Value, Input>({
+  member,
+  fields,
+  send,
+  savedText,
+  change,
+}: StaffDraftOptions<Input>) {
   const { business } = useBusiness();
   const toast = useToast();
   const save = useSaveStaff(business.id, fields, send);
+  const { checkAndSave, checking, question } = useAffectedQuestion();
   const [draft, setDraft] = useState<Draft<Value>>();
   const seen = draft?.seen ?? member;
   return {
     value: draft?.value,
     edit: (value: Value) => setDraft({ seen, value }),
     submit: (input: Input) =>
-      save.mutate(
-        { seen, input },
-        {
-          onSuccess: () => {
-            toast.success(savedText);
-            setDraft(undefined);
+      checkAndSave({ staff: { id: member.id, ...change(input) } }, (saved) =>
+        save.mutate(
+          { seen, input },
+          {
+            onSuccess: () => {
+              toast.success(savedText);
+              setDraft(undefined);
+              saved();
+            },
           },
-        },
+        ),
       ),
-    busy: save.isPending,
+    busy: save.isPending || checking,
+    /** Asks when appointments would no longer fit. */
+    question,
     error: save.error,
   };
 }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { messages as shared } from '@/components/attention/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { CheckCircleIcon, CheckIcon, WarningIcon } from '@/components/icon/icons';
 import type { Appointment } from '@/lib/queries/appointment';
+import type { AttentionItem } from '@/lib/queries/attention';
 import { formatDuration, type Formatter } from '@/lib/time';
-import type { AttentionItem } from '../api/attention';
 import { appointmentQuery } from '../api/getAppointment';
 import { attentionMessages as text } from '../attentionMessages';
 import type { AttentionRowState } from '../useAttention';
@@ -24,7 +25,7 @@ interface AttentionRowProps {
 export function AttentionRow({ row: { item, settled, failure }, onUndo, ...actions }: AttentionRowProps) {
   const { format } = useBusiness();
   const { appointment, reason, note } = item;
-  const why = text.reasons[reason];
+  const why = shared.reasons[reason];
   return (
     <li className={settled ? `${styles.row} ${styles.settled}` : styles.row}>
       <div className={styles.time}>

@@ -29,6 +29,7 @@ function BreaksForm() {
     fields: breaksFields(business.week_start, format),
     send: saveBreaks,
     savedText: text.saved,
+    change: (break_times) => ({ break_times }),
   });
   const saved = toBreakWeek(business.break_times);
   const week = draft.value ?? saved;
@@ -52,6 +53,7 @@ function BreaksForm() {
           <SaveFailure error={draft.error} title={text.failed} detail={problemDetail(draft.error, '')} />
         </div>
       )}
+      {draft.question}
     </SettingsCard>
   );
 }

@@ -43,6 +43,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
     fields: closureFields(format),
     send: saveClosures,
     savedText: closureMessages.saved,
+    change: (date_overrides) => ({ date_overrides }),
   });
   const [tried, setTried] = useState(false);
   const form = draft.value ?? opened;
@@ -140,6 +141,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
           </FormHelperText>
         )}
         <Notice kind="info" title={text.stay} />
+        {draft.question}
       </div>
     </AppDialog>
   );

@@ -37,6 +37,7 @@ export function HoursCard() {
     fields: hoursFields(business.week_start, format),
     send: saveHours,
     savedText: text.saved,
+    change: (operating_hours) => ({ operating_hours }),
   });
   const [asking, setAsking] = useState(false);
   const saved = toWeek(business.operating_hours);
@@ -77,6 +78,7 @@ export function HoursCard() {
         }}
         onClose={() => setAsking(false)}
       />
+      {draft.question}
     </SettingsCard>
   );
 }

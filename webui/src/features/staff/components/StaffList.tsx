@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import table from '@/components/layout/table.module.css';
@@ -25,13 +26,18 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
   const text = messages.columns;
   const toast = useToast();
   const toggle = useToggleStaffMember(business.id);
+  const { checkAndSave, question } = useAffectedQuestion();
   const switchMember = (member: StaffMember) =>
-    toggle.mutate(member, {
-      onError: (error) =>
-        toast.error(
-          theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.updateFailed),
-        ),
-    });
+    // Switching somebody on can need attention too: that of unassigned appointments, with the first member of the team.
+    checkAndSave({ staff: { id: member.id, is_active: !member.is_active } }, (saved) =>
+      toggle.mutate(member, {
+        onSuccess: () => saved(),
+        onError: (error) =>
+          toast.error(
+            theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.updateFailed),
+          ),
+      }),
+    );
   return (
     <div className={styles.card}>
       <table className={table.table}>
@@ -76,6 +82,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
           ))}
         </tbody>
       </table>
+      {question}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export function useBreaksTab(member: StaffMember): StaffTab {
     fields: breaksFields(format),
     send: saveBreaks,
     savedText: text.saved(member.name),
+    change: (break_times) => ({ break_times }),
   });
   const saved = toBreakWeek(member.break_times);
   const week = draft.value ?? saved;
@@ -41,6 +42,7 @@ export function useBreaksTab(member: StaffMember): StaffTab {
         <div className={styles.box}>
           <HoursEditor words={breakWords} week={week} onChange={draft.edit} />
         </div>
+        {draft.question}
       </div>
     ),
   };

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -37,6 +38,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
   const today = useToday();
   const toast = useToast();
   const save = useSaveStaff(business.id, daysOffFields(format), savePlan);
+  const { checkAndSave, checking, question } = useAffectedQuestion();
   const [entered, setEntered] = useState(false);
   const [picked, setPicked] = useState<DayRange>();
   const overrides = member.date_overrides;
@@ -44,7 +46,17 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
   const week = workingWeek(member, business);
 
   const store = (date_overrides: DateOverride[], done: string) =>
-    save.mutate({ seen: member, input: { date_overrides } }, { onSuccess: () => toast.success(done) });
+    checkAndSave({ staff: { id: member.id, date_overrides } }, (saved) =>
+      save.mutate(
+        { seen: member, input: { date_overrides } },
+        {
+          onSuccess: () => {
+            toast.success(done);
+            saved();
+          },
+        },
+      ),
+    );
   const add = (range: DayRange) =>
     store(withRange(overrides, range), text.addedDays(datesText(range, format)));
   const pick = (day: Day) => {
@@ -81,7 +93,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
             <AddDaysForm
               key={picked ? `${picked.from} ${picked.to}` : ''}
               initial={picked}
-              busy={save.isPending}
+              busy={save.isPending || checking}
               onEntered={setEntered}
               onAdd={(range) => {
                 setPicked(undefined);
@@ -90,6 +102,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
             />
           </div>
         </div>
+        {question}
       </div>
     ),
   };

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
@@ -21,6 +22,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
   const { business } = useBusiness();
   const toast = useToast();
   const save = useSaveStaff(business.id, detailsFields, saveDetails);
+  const { checkAndSave, checking, question } = useAffectedQuestion();
   const [failure, setFailure] = useState<Error | null>(null);
   // What the form was filled with. Another tab may save meanwhile.
   const [seen, setSeen] = useState(member);
@@ -32,18 +34,21 @@ export function useDetailsTab(member: StaffMember): StaffTab {
   const { isDirty } = formState;
   const submit = handleSubmit((input) => {
     setFailure(null);
-    save.mutate(
-      { seen, input },
-      {
-        onSuccess: (saved) => {
-          toast.success(messages.details.saved(saved.name));
-          setSeen(saved);
-          reset(toDetails(saved));
+    checkAndSave({ staff: { id: member.id, is_active: input.is_active } }, (done) =>
+      save.mutate(
+        { seen, input },
+        {
+          onSuccess: (saved) => {
+            toast.success(messages.details.saved(saved.name));
+            setSeen(saved);
+            reset(toDetails(saved));
+            done();
+          },
+          onError: (error) => {
+            if (!applyProblem(error, setError, detailFields)) setFailure(error);
+          },
         },
-        onError: (error) => {
-          if (!applyProblem(error, setError, detailFields)) setFailure(error);
-        },
-      },
+      ),
     );
   });
 
@@ -52,13 +57,14 @@ export function useDetailsTab(member: StaffMember): StaffTab {
     saving: {
       label: messages.details.save,
       enabled: isDirty,
-      busy: save.isPending,
+      busy: save.isPending || checking,
       submit: () => void submit(),
     },
     content: (
       <div className={styles.fields}>
         <SaveFailure error={failure} title={problemDetail(failure, messages.updateFailed)} />
         <DetailsFields control={control} activeHint={messages.form.activeHint} />
+        {question}
       </div>
     ),
   };

@@ -31,6 +31,7 @@ export function useHoursTab(member: StaffMember): StaffTab {
     fields: hoursFields(format),
     send: savePlan,
     savedText: text.saved(member.name),
+    change: (plan) => plan,
   });
   const saved: HoursValue = {
     kind: member.operating_hours === null ? 'business' : 'own',
@@ -76,6 +77,7 @@ export function useHoursTab(member: StaffMember): StaffTab {
           )}
         </div>
         {changed && <Notice kind="info" title={text.stays} />}
+        {draft.question}
       </div>
     ),
   };

@@ -33,6 +33,7 @@ export function useServicesTab(member: StaffMember): StaffTab {
     fields: servicesFields(services),
     send: savePlan,
     savedText: text.saved(member.name),
+    change: (plan) => plan,
   });
   const saved: ServicesValue = {
     kind: member.service_ids === null ? 'all' : 'only',
@@ -74,6 +75,7 @@ export function useServicesTab(member: StaffMember): StaffTab {
           />
         )}
         {only && chosen === 0 && <Notice kind="info" title={text.none} />}
+        {draft.question}
       </div>
     ),
   };

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import type { Appointment } from '@/lib/queries/appointment';
-import { businessKeys } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
+import { businessKeys } from './businessKeys';
 
 export type AttentionItem = components['schemas']['AttentionItem'];
+/** What would need attention after a change. */
+export type Affected = components['schemas']['Affected'];
+/** A change of the hours, the team or the blocked time that is not made yet. */
+export type PlannedChange = components['schemas']['AttentionPreview'];
 
-/** The appointments ahead that no longer fit, each with advice. */
+/** The first 100 appointments ahead that no longer fit, each with advice. */
 export function attentionQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.attention(businessId),
@@ -24,17 +27,11 @@ export function assign(businessId: string, { appointment, assign: advice }: Atte
   });
 }
 
-/** Puts an appointment back to what it was before it was settled. */
-export function putBack(businessId: string, before: Appointment, after: Appointment) {
-  return api('put', '/api/business/{id}/appointments/{appointmentId}', {
-    path: { id: businessId, appointmentId: before.id },
-    body: {
-      restore: true,
-      ...(after.status === before.status ? {} : { status: before.status }),
-      ...(after.staff_id === before.staff_id ? {} : { staff_id: before.staff_id }),
-      ...(after.appointment_datetime === before.appointment_datetime
-        ? {}
-        : { appointment_datetime: before.appointment_datetime }),
-    },
+/** Finds the appointments that would no longer fit after a change. The errors are those of the change itself. */
+export function previewChange(businessId: string, body: PlannedChange, signal?: AbortSignal) {
+  return api('post', '/api/business/{id}/appointments/attention/preview', {
+    path: { id: businessId },
+    body,
+    ...(signal && { signal }),
   });
 }

@@ -18,6 +18,8 @@ type MessageStore interface {
 	Waiting(ctx context.Context) ([]business.ID, error)
 	// Update stores State, Attempts, Reason, SentAt and FailedAt. It returns NotFound for an unknown message.
 	Update(ctx context.Context, m message.Message) error
+	// Delete removes a message. It does nothing when there is none.
+	Delete(ctx context.Context, id business.ID, m message.ID) error
 }
 
 // MessageQueue writes messages together with the jobs that send them, so that neither can exist without the other. A message

@@ -24,15 +24,25 @@ type BusinessStore interface {
 	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. Places are
 	// added up to Rules.ParallelBookings and never removed.
 	Update(ctx context.Context, b business.Business) (version int, err error)
+	DeletionStore
 	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
+}
+
+// DeletionStore finds and erases businesses whose owners asked for that.
+type DeletionStore interface {
+	// InDeletion lists the businesses with a DeleteAt, the first to be erased first.
+	InDeletion(ctx context.Context) ([]business.ID, error)
+	// Erase removes everything of a business, and the accounts that belong to no other one. Its booking links, former ones too, stay
+	// taken, by hashes that name nobody. The caller has locked the business.
+	Erase(ctx context.Context, id business.ID) error
 }
 
 // BookingLinkStore stores the booking links of businesses.
 type BookingLinkStore interface {
 	// SetLink makes the link the primary one of the business and retires the former one, which keeps leading to it. A business can
 	// have a link of its own again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business
-	// has or had, and NotFound. Then nothing was written.
+	// has or had, also an erased one, and NotFound. Then nothing was written.
 	SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error
 	// BookingLink finds the business of a current or former booking link, or NotFound.
 	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)

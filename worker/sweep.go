@@ -13,6 +13,8 @@ type (
 	sweepWaiting       struct{}
 	expireGracePeriods struct{}
 	sweepSessions      struct{}
+	cancelInDeletion   struct{}
+	eraseDeleted       struct{}
 	deleteOld          struct{}
 	resetDemo          struct{}
 )
@@ -21,6 +23,8 @@ func (sweepReminders) Kind() string     { return "sweep_reminders" }
 func (sweepWaiting) Kind() string       { return "sweep_waiting" }
 func (expireGracePeriods) Kind() string { return "expire_grace_periods" }
 func (sweepSessions) Kind() string      { return "sweep_sessions" }
+func (cancelInDeletion) Kind() string   { return "cancel_in_deletion" }
+func (eraseDeleted) Kind() string       { return "erase_deleted" }
 func (deleteOld) Kind() string          { return "delete_old" }
 func (resetDemo) Kind() string          { return "reset_demo" }
 
@@ -31,6 +35,8 @@ func sweeps(u useCases) []periodicSweep {
 		newSweep[sweepWaiting](u.sweepWaiting, every(time.Minute)),
 		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
 		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
+		newSweep[cancelInDeletion](u.cancelInDeletion, every(30*time.Second)),
+		newSweep[eraseDeleted](u.eraseDeleted, every(10*time.Minute)),
 		newSweep[deleteOld](u.deleteOld, every(time.Hour)),
 	}
 	if u.resetDemo != nil {

@@ -18,6 +18,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"slotwise/core/usecase/billing"
+	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -29,6 +30,7 @@ type Config struct {
 	Pool        *pgxpool.Pool // the queue keeps one connection for listening, besides those that jobs use
 	Identity    *identity.Service
 	Billing     *billing.Service
+	Booking     *booking.Service
 	Messaging   *messaging.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
@@ -45,6 +47,8 @@ type useCases struct {
 	sweepWaiting       func(ctx context.Context) error
 	expireGracePeriods func(ctx context.Context) error
 	sweepSessions      func(ctx context.Context) error
+	cancelInDeletion   func(ctx context.Context) error
+	eraseDeleted       func(ctx context.Context) error
 	deleteOld          func(ctx context.Context) error
 	resetDemo          func(ctx context.Context) error // nil: there is no sample data
 }
@@ -88,6 +92,8 @@ func New(c Config) (*Worker, error) {
 		sweepWaiting:       c.Messaging.SweepWaiting,
 		expireGracePeriods: c.Billing.ExpireGracePeriods,
 		sweepSessions:      c.Identity.Sweep,
+		cancelInDeletion:   c.Booking.CancelInDeletion,
+		eraseDeleted:       c.Identity.EraseDeleted,
 		deleteOld:          func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
 	if c.Demo != nil {

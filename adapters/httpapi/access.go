@@ -23,6 +23,8 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 			check = s.checkPoller()
 		case ownAccount:
 			check = s.within("")(s.checkAccount)
+		case ownerKeeping:
+			check = s.within("")(s.checkKeeper)
 		default:
 			return next
 		}
@@ -44,11 +46,32 @@ func (s *server) checkOwner(c *echo.Context) error {
 	return enter(c, session)
 }
 
+// errInDeletion leads the dashboard to the page on which the owner can keep the business, and do nothing else.
+var errInDeletion = &core.Error{
+	Code: core.Forbidden, Reason: "account_in_deletion", Message: "This account is being deleted. You can keep it until then.",
+}
+
 // checkAccount returns nil if the request is by a signed-in owner. It stores the session for the handler.
 func (s *server) checkAccount(c *echo.Context) error {
 	session, err := s.ownerSession(c)
 	if err != nil {
 		return err
+	}
+	if !session.DeleteAt.IsZero() {
+		return errInDeletion
+	}
+	c.Set(sessionKey, session)
+	return nil
+}
+
+// checkKeeper is checkOwner for the owner of a business that may be in deletion. It stores the session for the handler.
+func (s *server) checkKeeper(c *echo.Context) error {
+	session, err := s.ownerSession(c)
+	if err != nil {
+		return err
+	}
+	if session.Business != businessID(c) {
+		return errForeign
 	}
 	c.Set(sessionKey, session)
 	return nil
@@ -78,6 +101,9 @@ func enter(c *echo.Context, session account.Session) error {
 	if session.Business != businessID(c) {
 		return errForeign
 	}
+	if !session.DeleteAt.IsZero() {
+		return errInDeletion
+	}
 	c.Set(ownerKey, appointment.Actor{Kind: appointment.ActorOwner, ID: string(session.Account)})
 	return nil
 }
@@ -86,7 +112,7 @@ func enter(c *echo.Context, session account.Session) error {
 const (
 	ownerKey    = "owner"
 	revisionKey = "revision" // of an ownerPolling route
-	sessionKey  = "session"  // of an ownAccount route
+	sessionKey  = "session"  // of an ownAccount or ownerKeeping route
 )
 
 // owner returns the actor that enter stored.
@@ -95,9 +121,9 @@ func owner(c *echo.Context) appointment.Actor {
 	return actor
 }
 
-// presentSession returns the session that checkAccount stored.
+// presentSession returns the session that checkAccount or checkKeeper stored.
 func presentSession(c *echo.Context) account.Session {
-	session, _ := c.Get(sessionKey).(account.Session) // only checkAccount sets it
+	session, _ := c.Get(sessionKey).(account.Session) // nothing else sets it
 	return session
 }
 

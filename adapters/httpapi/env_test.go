@@ -78,7 +78,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
 			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
-			Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
+			Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Deletions: h.Businesses, Limits: h.Limits,
 			Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 		}),
 		Settings: settings.New(settings.Deps{
@@ -87,7 +87,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}),
 		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits, Notifications: h.Notifications, Marks: h.Marks}),
 		Booking: booking.New(booking.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Availability: h.Availability, Appointments: h.Appointments, Customers: h.Customers, Messages: h.Messages,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Customers: h.Customers, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 		}),
 		Messaging: messaging.New(messaging.Deps{

@@ -17,6 +17,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
+	"slotwise/core/business"
 )
 
 // pages is the built front end. It has two programs, each with a page that is generated for every request.
@@ -149,7 +150,7 @@ func (s *server) managePage(c *echo.Context) error {
 }
 
 // bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment
-// does not exist. For other errors it writes the page without initial data and returns the error for the log.
+// does not exist, and the closed page if the business is being deleted. For other errors it writes the page without initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
@@ -159,8 +160,12 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	if core.CodeOf(err) == core.NotFound {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)
 	}
-	v.title, v.initialData = "Slotwise", nil
 	status := problemOf(err, "").Status
+	if closed, ok := errors.AsType[*core.Error](err); ok && closed.Reason == business.ReasonClosed {
+		v.title, v.initialData = "Online booking is closed", bookingPageData{Page: "closed", Message: closed.Message}
+		return writePage(c, status, s.pages.book, v)
+	}
+	v.title, v.initialData = "Slotwise", nil
 	setRetryAfter(c, status, err)
 	return errors.Join(err, writePage(c, status, s.pages.book, v))
 }

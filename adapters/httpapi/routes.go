@@ -14,6 +14,7 @@ const (
 	ownerAware                 // everybody; the owner of the business gets more
 	ownerOnly                  // only the owner of the business in the path
 	ownerPolling               // ownerOnly, for a response that writePolled writes
+	ownerKeeping               // ownerOnly, and also while the business is being deleted
 	ownAccount                 // every signed-in owner, for their own account
 	byLink                     // everybody with the customer's link, which has a secret token in its path
 )
@@ -78,6 +79,9 @@ func (s *server) apiRoutes() []route {
 		{patch, business + "/notifications/mark-read", s.markNotificationsRead, ownerOnly},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
 		{get, business + "/export.zip", s.exportBusiness, ownerOnly},
+		{get, business + "/deletion", s.getDeletion, ownerKeeping},
+		{post, business + "/deletion", s.requestDeletion, ownerKeeping},
+		{del, business + "/deletion", s.keepBusiness, ownerKeeping},
 		{get, business + "/qr-code", s.getQRCode, ownerOnly},
 		{put, business + "/logo", s.setLogo, ownerOnly},
 		{del, business + "/logo", s.removeLogo, ownerOnly},

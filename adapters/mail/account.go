@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"fmt"
 
 	"slotwise/core"
@@ -14,10 +15,22 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 	if !found {
 		return content{}, fmt.Errorf("no mail about an account is of kind %q", m.Message.Kind)
 	}
+	fill := func(p phrase) string { return string(p) }
+	if m.Business.InDeletion() {
+		f, err := newFormatter(m.Business)
+		if err != nil {
+			return content{}, err
+		}
+		fill = func(p phrase) string { return p.fill("{date}", f.longDate(m.Business.DeleteAt)) }
+	}
+	subject := fill(text.subject)
 	c := content{
 		Labels:  labelTexts,
-		Subject: text.subject, Title: text.subject, Preview: text.preview, Sender: accountMailTexts.sender, Brand: productBrand,
-		Intro: text.intro, Action: action{text.link, m.Link}, Footer: []string{accountMailTexts.reason},
+		Subject: subject, Title: subject, Preview: text.preview, Sender: accountMailTexts.sender, Brand: productBrand,
+		Action: action{text.link, m.Link}, Footer: []string{cmp.Or(text.reason, accountMailTexts.reason)},
+	}
+	for _, paragraph := range text.intro {
+		c.Intro = append(c.Intro, fill(paragraph))
 	}
 	if support != "" {
 		c.Footer = append(c.Footer, accountMailTexts.questions.fill("{support}", support))

@@ -4,18 +4,19 @@ import "slotwise/core/message"
 
 // accountText is what one mail about an account says.
 type accountText struct {
-	subject string // the title too
+	subject phrase // the title too; {date} of the deletion
 	preview string
-	intro   []string // paragraphs
+	intro   []phrase // paragraphs; {date} of the deletion
 	link    string
 	hint    string // below the link; empty: none
+	reason  string // footer; empty: the usual one
 }
 
 var accountTexts = map[message.Kind]accountText{
 	message.ConfirmEmail: {
 		subject: "Confirm your email address",
 		preview: "So that your customers get their confirmations",
-		intro: []string{
+		intro: []phrase{
 			"Welcome! Please confirm that this address is yours, so that Slotwise can write to your customers in the name of your business.",
 			"Customers can book with you already. Emails to them wait until you have confirmed.",
 		},
@@ -25,14 +26,14 @@ var accountTexts = map[message.Kind]accountText{
 	message.ResetPassword: {
 		subject: "Choose a new password",
 		preview: "With the link in this email",
-		intro:   []string{"Somebody, hopefully you, asked for a new password for your account."},
+		intro:   []phrase{"Somebody, hopefully you, asked for a new password for your account."},
 		link:    "Choose a new password",
 		hint:    "If that was not you, ignore this email: your password stays the same.",
 	},
 	message.PasswordChanged: {
 		subject: "Your password was changed",
 		preview: "If that was not you, choose a new one at once",
-		intro: []string{
+		intro: []phrase{
 			"The password of your account was changed, and every other browser that was signed in has been signed out. If that was you, there is nothing more to do.",
 			"If that was not you, choose a new password at once. Change the password of your email account too, since links for a new password are sent there.",
 		},
@@ -41,7 +42,7 @@ var accountTexts = map[message.Kind]accountText{
 	message.TwoFactorOn: {
 		subject: "Two-factor sign-in is on",
 		preview: "Signing in now asks for a code of your authenticator app too",
-		intro: []string{
+		intro: []phrase{
 			"From now on, signing in to your account asks for a code of your authenticator app, besides the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand.",
 			"If you did not turn this on, somebody else knows your password. Choose a new one at once, and tell whoever runs this site.",
 		},
@@ -50,7 +51,7 @@ var accountTexts = map[message.Kind]accountText{
 	message.TwoFactorOff: {
 		subject: "Two-factor sign-in is off",
 		preview: "The password alone is enough to sign in",
-		intro: []string{
+		intro: []phrase{
 			"Two-factor sign-in of your account was turned off. The password alone is enough to sign in, and the recovery codes no longer work. If that was you, there is nothing more to do.",
 			"If that was not you, choose a new password at once, then turn two-factor sign-in on again in Settings.",
 		},
@@ -59,7 +60,7 @@ var accountTexts = map[message.Kind]accountText{
 	message.RecoveryCodeUsed: {
 		subject: "A recovery code was used",
 		preview: "If that was not you, choose a new password at once",
-		intro: []string{
+		intro: []phrase{
 			"One of the recovery codes of your account was used instead of a code of your authenticator app. It does not work again. If that was you, there is nothing more to do. Settings shows how many codes are left, and makes new ones.",
 			"If that was not you, choose a new password at once. Then make new recovery codes in Settings: the ones that you have no longer work from that moment.",
 		},
@@ -68,16 +69,35 @@ var accountTexts = map[message.Kind]accountText{
 	message.GraceEnded: {
 		subject: "You are on the Free plan now",
 		preview: "Nothing is deleted, and booked appointments stay",
-		intro: []string{
+		intro: []phrase{
 			"You started with the Premium plan, but its payment was not completed in time. So your business is on the Free plan now.",
 			"Nothing is deleted, and booked appointments stay. Services beyond the limit of the Free plan are switched off. Staff, breaks and payment settings are not used until you are on the Premium plan again.",
 		},
 		link: "Open the dashboard",
 	},
+	message.DeletionRequested: {
+		subject: "Your account will be deleted on {date}",
+		preview: "Until then you can sign in and keep it",
+		intro: []phrase{
+			"You asked us to delete your account with everything of your business. Your booking page is closed, and the appointments to come are being cancelled. Their customers get an email.",
+			"Until {date} you can sign in and keep the account. Cancelled appointments do not come back. After that, everything is erased for good.",
+		},
+		link: "Sign in to keep the account",
+		hint: "If you did not ask for this, sign in, keep the account and change your password.",
+	},
+	message.DeletionDone: {
+		subject: "Your account was deleted",
+		preview: "Everything of your business is erased",
+		intro: []phrase{
+			"As you asked, your account and everything of your business were erased: customers, appointments, messages and settings.",
+			"Nobody else can get your booking links. This is the last email that you get from us about the account.",
+		},
+		reason: "You get this email because there was an account with Slotwise under your address.",
+	},
 	message.QuotaReached: {
 		subject: "Some emails to your customers wait until tomorrow",
 		preview: "Today’s limit is reached",
-		intro: []string{
+		intro: []phrase{
 			"A business can send a limited number of emails to its customers in a day. You have reached today’s limit. Customers can book with you as usual.",
 			"The emails beyond the limit wait. They are sent by themselves, as many a day as the limit allows. The dashboard shows how many wait.",
 		},

@@ -140,6 +140,8 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 
 func accountMails() []ports.AccountMail {
 	b := places()[0].business
+	inDeletion := b
+	inDeletion.DeleteAt = asked.Add(business.DeletionDelay)
 	about := func(kind message.Kind) message.Message {
 		return message.ForAccount("0193b1f0-0000-7000-8000-0000000000f2", b.ID, kind, b.Email, asked)
 	}
@@ -152,6 +154,8 @@ func accountMails() []ports.AccountMail {
 		{Message: about(message.RecoveryCodeUsed), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.GraceEnded), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 		{Message: about(message.QuotaReached), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
+		{Message: about(message.DeletionRequested), Business: inDeletion, Link: "https://book.example/login"},
+		{Message: about(message.DeletionDone)},
 	}
 }
 

@@ -42,6 +42,7 @@ type businessRow struct {
 	HoursSetAt        *time.Time
 	ServicesCheckedAt *time.Time
 	LinkSharedAt      *time.Time
+	DeleteAt          *time.Time
 	IsDemo            bool
 	CreatedAt         time.Time
 	Version           int
@@ -77,6 +78,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		HoursSetAt:        timeOrNull(b.HoursSetAt),
 		ServicesCheckedAt: timeOrNull(b.ServicesCheckedAt),
 		LinkSharedAt:      timeOrNull(b.LinkSharedAt),
+		DeleteAt:          timeOrNull(b.DeleteAt),
 		IsDemo:            b.Demo,
 		CreatedAt:         b.CreatedAt,
 		Version:           b.Version,
@@ -115,6 +117,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		HoursSetAt:        utc(r.HoursSetAt),
 		ServicesCheckedAt: utc(r.ServicesCheckedAt),
 		LinkSharedAt:      utc(r.LinkSharedAt),
+		DeleteAt:          utc(r.DeleteAt),
 		Demo:              r.IsDemo,
 		CreatedAt:         r.CreatedAt.UTC(),
 		Version:           r.Version,
@@ -133,6 +136,9 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	}
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken", Err: err}
+	}
+	if err := s.refuseErased(ctx, b.ID, b.UniqueURL); err != nil {
+		return err
 	}
 	// The setup version starts at the transaction's id, which grows faster. A business that is removed and created again under
 	// the same id, like the sample data, therefore never repeats a version under which another server caches the old setup.
@@ -190,6 +196,9 @@ func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL strin
 	}
 	if owner != string(id) {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
+	}
+	if err := s.refuseErased(ctx, id, uniqueURL); err != nil {
+		return err
 	}
 	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = false, retired_at = ? WHERE business_id = ? AND is_primary`, now, id).Exec(ctx)
 	if err != nil {

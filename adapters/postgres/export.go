@@ -26,7 +26,7 @@ type exportTable struct {
 var exportTables = []exportTable{
 	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, currency,
 		date_format, time_format, week_start, timezone, complimentary, grace_until, plan, hours, breaks, overrides, rules, hours_set_at, services_checked_at,
-		link_shared_at, is_demo, created_at, version`, "id"},
+		link_shared_at, delete_at, is_demo, created_at, version`, "id"},
 	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
 	{"memberships", "account_id, role, staff_id", "account_id"},
 	{"sessions", "account_id, user_agent, address, created_at, last_seen_at, expires_at", "hash"},

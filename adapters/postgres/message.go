@@ -111,6 +111,11 @@ func (s messages) Update(ctx context.Context, m message.Message) error {
 	return s.forgetErased(ctx, m)
 }
 
+func (s messages) Delete(ctx context.Context, id business.ID, m message.ID) error {
+	_, err := s.db.NewRaw(`DELETE FROM messages WHERE business_id = ? AND id = ?`, id, m).Exec(ctx)
+	return translate("delete a message", err)
+}
+
 func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) {
 	var rows []messageRow
 	err := s.db.NewSelect().Model(&rows).Where("m.business_id = ? AND m.appointment_id = ?", id, a).

@@ -24,13 +24,15 @@ type sessionRow struct {
 	ExpiresAt  time.Time
 }
 
-// sessionWithRole is a session with its account's role.
+// sessionWithRole is a session with what it needs of its account and its business.
 type sessionWithRole struct {
 	sessionRow
-	Role string
+	Role     string
+	DeleteAt *time.Time // of the business
 }
 
-var sessionColumns = modelOf[sessionRow]().selectFrom("s") + ", a.role"
+var sessionColumns = modelOf[sessionRow]().selectFrom("s") + `, a.role,
+	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at`
 
 // Every request of an owner reads a session, so the statement is prepared: planning the text of each would take several times
 // as long as running it.
@@ -84,6 +86,7 @@ func (r sessionWithRole) session() account.Session {
 		Account:    account.ID(r.AccountID),
 		Role:       account.Role(r.Role),
 		Business:   business.ID(orZero(r.BusinessID)),
+		DeleteAt:   utc(r.DeleteAt),
 		UserAgent:  r.UserAgent,
 		Address:    r.Address,
 		CreatedAt:  r.CreatedAt.UTC(),

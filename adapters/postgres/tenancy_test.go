@@ -17,7 +17,7 @@ import (
 )
 
 // globalTables can be read without knowing the business. All other tables are tenant tables.
-var globalTables = append([]string{"accounts", "account_events", "two_factors", "recovery_codes", "rate_limits", "secrets"}, lookupTables...)
+var globalTables = append([]string{"erased_links", "accounts", "account_events", "two_factors", "recovery_codes", "rate_limits", "secrets"}, lookupTables...)
 
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{
@@ -28,6 +28,8 @@ var acrossTenants = map[string]string{
 	"WITH RECURSIVE waiting":                        "sweep of waiting messages",
 	"WHERE b.id = s.business_id OFFSET 0":           "revision of the business that a session is for",
 	"FROM media m WHERE m.hash":                     "pictures, which everybody may see who knows their address",
+	"(SELECT b.delete_at FROM businesses b":         "whether the business that a session is for is being deleted",
+	"FROM businesses WHERE delete_at":               "sweeps of businesses that are being deleted",
 	"WHERE is_demo":                                 "sample data, which is checked at startup and reset daily",
 	"WHERE NOT is_demo":                             "whether a database of an unreleased version holds other data than samples",
 }

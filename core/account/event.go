@@ -22,6 +22,8 @@ const (
 	TwoFactorOff       EventKind = "two_factor_off"
 	RecoveryCodesMade  EventKind = "recovery_codes_made" // instead of earlier ones
 	RecoveryCodeUsed   EventKind = "recovery_code_used"
+	DeletionRequested  EventKind = "deletion_requested"
+	DeletionUndone     EventKind = "deletion_undone"
 )
 
 // Event is a change of an account's security, for its holder to read: what, when and from where.

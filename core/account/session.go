@@ -19,6 +19,7 @@ type Session struct {
 	Account    ID
 	Role       Role        // the account's
 	Business   business.ID // for which the session was opened; empty: an operator's
+	DeleteAt   time.Time   // when the business is erased; zero: nobody asked for that
 	UserAgent  string
 	Address    string // IP address
 	CreatedAt  time.Time

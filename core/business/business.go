@@ -99,6 +99,7 @@ type Business struct {
 	ServicesCheckedAt time.Time // zero: the owner has not looked at the services yet
 	HoursSetAt        time.Time // zero: still the hours given at registration
 	LinkSharedAt      time.Time // zero: the booking link was never copied or downloaded
+	DeleteAt          time.Time // when everything of it is erased, as its owner asked; zero: they did not
 	Demo              bool      // sample data, reset daily; its mail never leaves the machine
 	CreatedAt         time.Time
 	Version           int // 1 at first, rises with each change of the fields above

@@ -50,6 +50,10 @@ const (
 	RecoveryCodeUsed Kind = "recovery_code_used"
 	GraceEnded       Kind = "grace_ended"
 	QuotaReached     Kind = "quota_reached"
+	// DeletionRequested says until when the account can be kept.
+	DeletionRequested Kind = "deletion_requested"
+	// DeletionDone is of the installation, since its business is erased.
+	DeletionDone Kind = "deletion_done"
 )
 
 // Recipient is who receives a message.
@@ -106,6 +110,10 @@ func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Me
 		Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
 	}
 }
+
+// LeavesNoTrace reports whether the message is removed once no attempt to send it follows. It would be the last place that
+// names somebody whose account was erased.
+func (m Message) LeavesNoTrace() bool { return m.Kind == DeletionDone && !m.State.HasJob() }
 
 // MarkSent returns the message after the mail server took it.
 func (m Message) MarkSent(now time.Time) Message {

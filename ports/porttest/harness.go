@@ -70,6 +70,7 @@ func RunAll(t *testing.T, open Opener) {
 		"Transactor":         RunTransactor,
 		"BusinessStore":      RunBusinessStore,
 		"Setups":             RunSetups,
+		"DeletionStore":      RunDeletionStore,
 		"ServiceStore":       RunServiceStore,
 		"StaffStore":         RunStaffStore,
 		"BlockedTimeStore":   RunBlockedTimeStore,

@@ -35,6 +35,7 @@ func NewMemory() *Memory {
 		windows:  map[string]window{},
 		factors:  map[account.ID]account.TwoFactor{},
 		codes:    map[account.ID][]account.Hash{},
+		erased:   map[string]bool{},
 	}}
 }
 
@@ -136,6 +137,7 @@ type state struct {
 	factors  map[account.ID]account.TwoFactor
 	codes    map[account.ID][]account.Hash
 	windows  map[string]window
+	erased   map[string]bool   // booking links of erased businesses
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
 }
@@ -174,6 +176,7 @@ func (s *state) clone() *state {
 		c.tenants[id] = t.clone()
 	}
 	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
+	c.erased = maps.Clone(s.erased)
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
 	c.factors, c.codes = maps.Clone(s.factors), maps.Clone(s.codes)
 	return &c

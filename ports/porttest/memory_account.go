@@ -183,6 +183,9 @@ func (v sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (fo
 			return errNotFound
 		}
 		found, found.Role = session, owner.Role
+		if t, of := s.tenants[session.Business]; of {
+			found.DeleteAt = t.business.DeleteAt
+		}
 		return nil
 	})
 	return found, err

@@ -21,10 +21,12 @@ var _ ports.BusinessStore = businesses{}
 
 func (b businesses) Create(ctx context.Context, added business.Business) error {
 	return b.do(ctx, func(s *state) error {
+		taken := s.erased[added.UniqueURL]
 		for _, t := range s.tenants {
-			if t.hasLink(added.UniqueURL) {
-				return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
-			}
+			taken = taken || t.hasLink(added.UniqueURL)
+		}
+		if taken {
+			return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 		}
 		if _, exists := s.tenants[added.ID]; exists {
 			return fmt.Errorf("business %s exists", added.ID)
@@ -105,7 +107,7 @@ func (b businesses) Update(ctx context.Context, changed business.Business) (vers
 func (b businesses) SetLink(ctx context.Context, id business.ID, uniqueURL string, _ time.Time) error {
 	return b.do(ctx, func(s *state) error {
 		for _, t := range s.tenants {
-			if t.business.ID != id && t.hasLink(uniqueURL) {
+			if t.business.ID != id && t.hasLink(uniqueURL) || s.erased[uniqueURL] {
 				return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 			}
 		}

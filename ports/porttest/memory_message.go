@@ -50,6 +50,13 @@ func (v messages) Update(ctx context.Context, m message.Message) error {
 	})
 }
 
+func (v messages) Delete(ctx context.Context, id business.ID, mid message.ID) error {
+	return v.do(ctx, func(s *state) error {
+		s.messages = slices.DeleteFunc(s.messages, func(m message.Message) bool { return m.BusinessID == id && m.ID == mid })
+		return nil
+	})
+}
+
 func (v messages) Queue(ctx context.Context, queued ...message.Message) error {
 	return v.do(ctx, func(s *state) error {
 		for _, m := range queued {

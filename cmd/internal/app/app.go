@@ -190,7 +190,7 @@ func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Reg
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Messaging: cases.messaging, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

@@ -58,7 +58,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys) useCases {
 	return useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
-			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Limits: limits,
+			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: limits,
 			Apps: authenticator.Apps{}, Sealer: k.sealer, Browsers: k.browsers,
 		}),
 		settings: settings.New(settings.Deps{
@@ -71,7 +71,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys) useCases {
 		}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{
-			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(),
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
 			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
 			Appointments: db.Appointments(), Customers: db.Customers(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,

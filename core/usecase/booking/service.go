@@ -21,6 +21,7 @@ type Deps struct {
 	Generate     ports.Generator
 	Tx           ports.Transactor
 	Setups       ports.Setups
+	Deletions    ports.DeletionStore
 	Availability ports.AvailabilityReader
 	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not kept
 	FreeSlots    ports.ResultStore[Slots]      // nil: results are not kept

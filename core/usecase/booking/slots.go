@@ -124,12 +124,16 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date
 	return slotQueryFor(data.Setup, data.Busy, moving.ID, required, now, date, date), data.Setup.EffectiveLanes(now), nil
 }
 
-// schedulingData reads what decides the starts on the dates.
+// schedulingData reads what decides the starts on the dates. Everything that needs a place reads it. It returns ErrClosed for a
+// business that is being deleted.
 func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to civil.Date) (ports.SchedulingData, error) {
 	first, last := busyRange(from, to)
 	data, err := s.deps.Availability.SchedulingData(ctx, id, first, last)
 	if err != nil {
 		return data, core.NotFoundOr(err, business.ErrNotFound, "read the calendar of", id)
+	}
+	if data.Setup.Business.InDeletion() {
+		return data, business.ErrClosed(data.Setup.Business)
 	}
 	return data, nil
 }

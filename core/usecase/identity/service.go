@@ -23,6 +23,7 @@ type Deps struct {
 	Sealer     ports.Sealer
 	Tokens     ports.TokenStore
 	Setups     ports.Setups
+	Deletions  ports.DeletionStore
 	Limits     ports.RateLimiter
 	Browsers   account.BrowserKeys // recognise browsers that have signed in before
 }

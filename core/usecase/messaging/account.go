@@ -14,6 +14,7 @@ import (
 // Why a message about an account was skipped.
 const (
 	reasonConfirmed = "The email address is confirmed already"
+	reasonKept      = "The account is kept"
 	reasonNoAccount = "No account has this email address any more"
 )
 
@@ -34,6 +35,14 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return s.tokenDraft(ctx, mail, account.ResetPassword, "/reset-password")
 	case message.PasswordChanged, message.TwoFactorOn, message.TwoFactorOff, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
+		return draft{mail: mail}, nil
+	case message.DeletionRequested:
+		if !b.InDeletion() {
+			return draft{skip: reasonKept}, nil
+		}
+		mail.Link = s.deps.PublicURL + "/login"
+		return draft{mail: mail}, nil
+	case message.DeletionDone:
 		return draft{mail: mail}, nil
 	case message.GraceEnded, message.QuotaReached:
 		mail.Link = s.dashboardURL(m.BusinessID)

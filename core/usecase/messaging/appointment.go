@@ -9,6 +9,9 @@ import (
 	"slotwise/ports"
 )
 
+// reasonClosed is why a reminder is skipped while the appointment is about to be cancelled.
+const reasonClosed = "The account is being deleted"
+
 // appointmentDraft composes a mail about the current state of an appointment.
 func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draft, error) {
 	aid := m.Subject.Appointment
@@ -30,6 +33,9 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)
 	if err != nil {
 		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
+	}
+	if m.Kind == message.Reminder && setup.Business.InDeletion() {
+		return draft{skip: reasonClosed}, nil
 	}
 	mail := ports.AppointmentMail{
 		Message: m, Business: setup.Business, Appointment: a, By: appointment.ActorSystem,

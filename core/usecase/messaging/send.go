@@ -104,6 +104,12 @@ func (s *Service) GiveUp(ctx context.Context, j ports.SendMessage) error {
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {
+	if m.LeavesNoTrace() {
+		if err := s.deps.Messages.Delete(ctx, m.BusinessID, m.ID); err != nil {
+			return fmt.Errorf("remove message %s: %w", m.ID, err)
+		}
+		return nil
+	}
 	if err := s.deps.Messages.Update(ctx, m); err != nil {
 		return fmt.Errorf("record message %s: %w", m.ID, err)
 	}

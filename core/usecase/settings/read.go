@@ -15,13 +15,40 @@ type ServiceWithCounts struct {
 }
 
 // SetupByURL returns the business to which a current or former booking link leads. Its UniqueURL is the primary link. It
-// returns NotFound with the message 'Business not found'.
+// returns NotFound with the message 'Business not found', and ErrClosed for a business that is being deleted.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
 	link, err := s.deps.Businesses.BookingLink(ctx, uniqueURL)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "find booking link", uniqueURL)
 	}
-	return s.SetupByID(ctx, link.Business)
+	setup, err := s.SetupByID(ctx, link.Business)
+	if err == nil && setup.Business.InDeletion() {
+		return nil, business.ErrClosed(setup.Business)
+	}
+	return setup, err
+}
+
+// Deletion is what an owner has to know before they ask for the deletion, and while it is not done.
+type Deletion struct {
+	Business *business.Business // shared: do not change
+	Upcoming int                // appointments from now on that hold a place
+}
+
+// Deletion returns NotFound for an unknown business.
+func (s *Service) Deletion(ctx context.Context, id business.ID) (Deletion, error) {
+	setup, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return Deletion{}, err
+	}
+	byService, err := s.deps.Services.Upcoming(ctx, id, s.deps.Clock.Now())
+	if err != nil {
+		return Deletion{}, fmt.Errorf("count appointments of %s: %w", id, err)
+	}
+	d := Deletion{Business: &setup.Business}
+	for _, n := range byService {
+		d.Upcoming += n
+	}
+	return d, nil
 }
 
 // SetupByID returns a business with its services, staff and lanes. It is shared, so callers must not change it, and only a

@@ -1,0 +1,52 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/business"
+)
+
+// deletionState has what a page needs that cannot load the business any more.
+type deletionState struct {
+	BusinessName string              `json:"business_name"`
+	Timezone     string              `json:"timezone"`
+	DateFormat   business.DateFormat `json:"date_format"`
+	TimeFormat   business.TimeFormat `json:"time_format"`
+	DeleteAt     *string             `json:"delete_at"`
+	Upcoming     int                 `json:"upcoming_appointments"`
+}
+
+func (s *server) getDeletion(c *echo.Context) error {
+	d, err := s.Settings.Deletion(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	b := d.Business
+	return writeJSON(c, http.StatusOK, deletionState{
+		BusinessName: b.Name, Timezone: b.Timezone, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
+		DeleteAt: instantOrNull(b.DeleteAt, b.Zone()), Upcoming: d.Upcoming,
+	})
+}
+
+func (s *server) requestDeletion(c *echo.Context) error {
+	in, err := body[struct {
+		CurrentPassword string `json:"current_password"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	err = s.Identity.RequestDeletion(c.Request().Context(), presentSession(c), in.CurrentPassword, s.requestOrigin(c.Request()))
+	if err != nil {
+		return err
+	}
+	return s.getDeletion(c)
+}
+
+func (s *server) keepBusiness(c *echo.Context) error {
+	if err := s.Identity.Keep(c.Request().Context(), presentSession(c), s.requestOrigin(c.Request())); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}

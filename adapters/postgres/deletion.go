@@ -1,0 +1,59 @@
+package postgres
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core"
+	"slotwise/core/business"
+)
+
+func (s businesses) InDeletion(ctx context.Context) ([]business.ID, error) {
+	var ids []business.ID
+	err := s.db.NewRaw(`SELECT id FROM businesses WHERE delete_at IS NOT NULL ORDER BY delete_at, id`).Scan(ctx, &ids)
+	return ids, translate("list businesses that are being deleted", err)
+}
+
+// refuseErased takes the link from the business again if an erased one had it. It is a statement of its own, after the link was
+// inserted: the insert waits for an erasure in progress, and only a later statement sees what that has written.
+func (s businesses) refuseErased(ctx context.Context, id business.ID, uniqueURL string) error {
+	const doing = "look for a link of an erased business"
+	res, err := s.db.NewRaw(`
+		DELETE FROM booking_links l WHERE l.business_id = ? AND l.unique_url = ? AND EXISTS (
+			SELECT FROM erased_links e WHERE e.hash = sha256(convert_to(l.unique_url, 'UTF8')))`, id, uniqueURL).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if n, err := res.RowsAffected(); err != nil || n > 0 {
+		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken", Err: err}
+	}
+	return nil
+}
+
+// erasuresOfBusiness come before the tables of the business are emptied, because they are found by them.
+var erasuresOfBusiness = []struct{ doing, statement string }{
+	{"keep booking links taken", `
+		INSERT INTO erased_links (hash) SELECT sha256(convert_to(unique_url, 'UTF8')) FROM booking_links WHERE business_id = ?0
+		ON CONFLICT DO NOTHING`},
+	{"erase accounts", `
+		DELETE FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?0)
+			AND id NOT IN (SELECT account_id FROM memberships WHERE business_id <> ?0)`},
+	{"erase jobs", `DELETE FROM river_job j WHERE j.state <> 'running' AND j.args->>'business_id' = ?0`},
+}
+
+func (s businesses) Erase(ctx context.Context, id business.ID) error {
+	for _, e := range erasuresOfBusiness {
+		if _, err := s.db.NewRaw(e.statement, id).Exec(ctx); err != nil {
+			return translate(e.doing, err)
+		}
+	}
+	for _, table := range slices.Concat(lookupTables, tenantTables) {
+		_, err := s.db.NewRaw("DELETE FROM ? WHERE ? = ?", bun.Ident(table), bun.Ident(businessColumn(table)), id).Exec(ctx)
+		if err != nil {
+			return translate("erase "+table, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// CancelInDeletion cancels the appointments to come of every business that is being deleted. Their customers get the usual
+// message. Each one has a transaction of its own, so a sweep that was interrupted goes on where it stopped. A business that fails
+// does not stop the others.
+func (s *Service) CancelInDeletion(ctx context.Context) error {
+	ids, err := s.deps.Deletions.InDeletion(ctx)
+	if err != nil {
+		return fmt.Errorf("list businesses that are being deleted: %w", err)
+	}
+	var problems []error
+	for _, id := range ids {
+		if err := s.cancelUpcoming(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // erased meanwhile
+			problems = append(problems, err)
+		}
+	}
+	return errors.Join(problems...)
+}
+
+func (s *Service) cancelUpcoming(ctx context.Context, id business.ID) error {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return err
+	}
+	now := s.deps.Clock.Now()
+	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	if err != nil {
+		return fmt.Errorf("read what is booked at %s: %w", id, err)
+	}
+	for _, p := range placed {
+		if !p.StartsAt.After(now) {
+			continue
+		}
+		err := s.cancelForDeletion(ctx, setup, p.ID, now)
+		if errors.Is(err, errSetupChanged) { // perhaps the owner keeps the business; the next sweep knows
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("cancel appointment %s of a business in deletion: %w", p.ID, err)
+		}
+	}
+	return nil
+}
+
+// reasonDeletion is in the history of the appointment.
+const reasonDeletion = "The account is being deleted"
+
+// cancelForDeletion holds the setup, so that it cancels nothing once the owner has decided to keep the business.
+func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, aid appointment.ID, now time.Time) error {
+	id := setup.Business.ID
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		current, err := tx.Allocations.HoldSetup(ctx, id, setup.Version)
+		if err != nil {
+			return fmt.Errorf("hold the setup of %s: %w", id, err)
+		}
+		if !current || !setup.Business.InDeletion() {
+			return errSetupChanged
+		}
+		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
+		if err != nil {
+			return fmt.Errorf("lock the appointment: %w", err)
+		}
+		if !a.Status.HoldsPlace() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
+			return nil // somebody was faster
+		}
+		cancelled := appointment.Cancelled
+		byOwner := appointment.Actor{Kind: appointment.ActorOwner}
+		after, entry, _, err := a.With(appointment.Edit{Status: &cancelled, Reason: reasonDeletion}, byOwner, setup.Business.Rules, now)
+		if err != nil {
+			return err
+		}
+		return s.store(ctx, tx, setup, after, entry, appointment.Notice{}, now)
+	})
+}

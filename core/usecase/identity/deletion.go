@@ -1,0 +1,100 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// RequestDeletion begins to delete the session's business, ends every other session of the account and mails its holder. From
+// then on the owner can only keep the business. Asking again changes nothing. It returns Invalid for a wrong password, Forbidden
+// for a demo account, and TooMany after many wrong passwords.
+func (s *Service) RequestDeletion(ctx context.Context, session account.Session, password string, from RequestOrigin) error {
+	confirmed, err := s.confirm(ctx, session, password)
+	if err != nil {
+		return err
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := lockConfirmed(ctx, tx, confirmed)
+		if err != nil {
+			return err
+		}
+		b, err := tx.Businesses.Lock(ctx, session.Business)
+		if err != nil {
+			return fmt.Errorf("lock business %s: %w", session.Business, err)
+		}
+		if b.InDeletion() {
+			return nil
+		}
+		b.DeleteAt = s.deps.Clock.Now().Add(business.DeletionDelay)
+		if _, err := tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("begin to delete %s: %w", b.ID, err)
+		}
+		if err := tx.Sessions.DeleteOthers(ctx, a.ID, session.Hash); err != nil {
+			return fmt.Errorf("end the other sessions: %w", err)
+		}
+		if err := s.record(ctx, tx, a.ID, account.DeletionRequested, "", from); err != nil {
+			return err
+		}
+		return s.queueMail(ctx, tx, b.ID, a.Email, message.DeletionRequested)
+	})
+}
+
+// Keep ends the deletion of the session's business. Cancelled appointments stay cancelled. It does nothing for a business that
+// is not being deleted.
+func (s *Service) Keep(ctx context.Context, session account.Session, from RequestOrigin) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, session.Business)
+		if err != nil {
+			return core.NotFoundOr(err, business.ErrNotFound, "lock business", session.Business)
+		}
+		if !b.InDeletion() {
+			return nil
+		}
+		b.DeleteAt = time.Time{}
+		if _, err := tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("keep %s: %w", b.ID, err)
+		}
+		return s.record(ctx, tx, session.Account, account.DeletionUndone, "", from)
+	})
+}
+
+// EraseDeleted erases the businesses whose time has come, and mails their owners that it is done. A business that fails does not
+// stop the others.
+func (s *Service) EraseDeleted(ctx context.Context) error {
+	ids, err := s.deps.Deletions.InDeletion(ctx)
+	if err != nil {
+		return fmt.Errorf("list businesses that are being deleted: %w", err)
+	}
+	var problems []error
+	for _, id := range ids {
+		if err := s.erase(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // another server was faster
+			problems = append(problems, fmt.Errorf("erase business %s: %w", id, err))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+func (s *Service) erase(ctx context.Context, id business.ID) error {
+	now := s.deps.Clock.Now()
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return fmt.Errorf("lock: %w", err)
+		}
+		if !b.MayErase(now) {
+			return nil
+		}
+		if err := tx.Businesses.Erase(ctx, id); err != nil {
+			return err
+		}
+		return s.queueMail(ctx, tx, business.Installation, b.Email, message.DeletionDone)
+	})
+}

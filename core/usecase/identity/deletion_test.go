@@ -1,0 +1,126 @@
+package identity_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+func (w env) deleteAt(t *testing.T, id business.ID) time.Time {
+	t.Helper()
+	setup, err := w.stores.Businesses.Setup(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setup.Business.DeleteAt
+}
+
+func TestADeletionCanBeUndoneForFourteenDays(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.owner(t)
+	other, err := login(w, t, ownerEmail, ownerPassword)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, "wrong password", w.RequestDeletion(t.Context(), session, "wrong horse", atHome), core.Invalid)
+	if at := w.deleteAt(t, session.Business); !at.IsZero() {
+		t.Errorf("deleted at %s", at)
+	}
+	asked := w.clock.Now()
+	wantCode(t, "right password", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	w.clock.Advance(time.Hour)
+	wantCode(t, "once more", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	if at := w.deleteAt(t, session.Business); !at.Equal(asked.AddDate(0, 0, 14)) {
+		t.Errorf("deleted at %s", at)
+	}
+	_, err = w.Authenticate(t.Context(), account.Owner, other.Token)
+	wantCode(t, "another sign-in", err, core.Unauthenticated)
+	if to := w.mailed(t, message.DeletionRequested); !slices.Equal(to, []string{ownerEmail}) {
+		t.Errorf("mailed %v", to)
+	}
+
+	w.clock.Set(asked.AddDate(0, 0, 14).Add(-time.Second))
+	wantCode(t, "erase", w.EraseDeleted(t.Context()), "")
+	signedIn, err := login(w, t, ownerEmail, ownerPassword)
+	wantCode(t, "sign in", err, "")
+	session = w.session(t, account.Owner, signedIn.Token)
+	if session.DeleteAt.IsZero() {
+		t.Error("the session does not know of the deletion")
+	}
+	for range 2 {
+		wantCode(t, "keep", w.Keep(t.Context(), session, atHome), "")
+	}
+	w.clock.Advance(time.Hour)
+	wantCode(t, "erase a kept one", w.EraseDeleted(t.Context()), "")
+	if at := w.deleteAt(t, session.Business); !at.IsZero() {
+		t.Errorf("deleted at %s", at)
+	}
+	if kinds := w.kinds(t, session); kinds[0] != account.DeletionUndone || !slices.Contains(kinds, account.DeletionRequested) {
+		t.Errorf("events %v", kinds)
+	}
+}
+
+func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.owner(t)
+	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	w.sendMail(t)
+	w.clock.Advance(business.DeletionDelay)
+	// Another server erases it at the same time.
+	w.memory.Meanwhile(func() { wantCode(t, "erase", w.EraseDeleted(t.Context()), "") })
+	for range 2 {
+		wantCode(t, "erase", w.EraseDeleted(t.Context()), "")
+	}
+	_, err := w.stores.Businesses.Setup(t.Context(), session.Business)
+	wantCode(t, "business", err, core.NotFound)
+	_, err = login(w, t, ownerEmail, ownerPassword)
+	wantCode(t, "sign in", err, core.Unauthenticated)
+	if to := w.mailed(t, message.DeletionDone); !slices.Equal(to, []string{ownerEmail}) {
+		t.Errorf("mailed %v", to)
+	}
+	for _, job := range w.stores.Jobs(t) {
+		send := job.(ports.SendMessage)
+		_, err := w.stores.Messages.Get(t.Context(), send.Business, send.Message)
+		wantCode(t, "message about the deletion", err, core.NotFound)
+	}
+	register(t, w, nil) // with the same address
+}
+
+func TestADemoAccountCannotBeDeleted(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.owner(t)
+	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, session.Business)
+		if err != nil {
+			return err
+		}
+		b.Demo = true
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), core.Forbidden)
+}
+
+func TestTwoRequestsForADeletionAtOnceAreOne(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.owner(t)
+	w.memory.Meanwhile(func() { wantCode(t, "first", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "") })
+	wantCode(t, "second", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	if to := w.mailed(t, message.DeletionRequested); len(to) != 1 {
+		t.Errorf("mailed %v", to)
+	}
+}

@@ -1,0 +1,2 @@
+DROP TABLE erased_links;
+ALTER TABLE businesses DROP COLUMN delete_at;

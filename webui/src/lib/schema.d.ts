@@ -504,6 +504,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** Whether the business is being deleted, and what that means. One of the few operations that work then. */
+        get: operations["getDeletion"];
+        put?: never;
+        /** Begins to delete the account with everything of the business, which can be kept for 14 days. Appointments to come are cancelled. */
+        post: operations["requestDeletion"];
+        /** Keeps the account. Cancelled appointments stay cancelled. */
+        delete: operations["keepBusiness"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/qr-code": {
         parameters: {
             query?: never;
@@ -1546,7 +1567,7 @@ export interface components {
         AccountEvent: {
             id: string;
             /** @enum {string} */
-            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used";
+            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "deletion_requested" | "deletion_undone";
             /** @description What it was about, such as the new address. */
             detail: string;
             /** @example Chrome on macOS */
@@ -2588,10 +2609,25 @@ export interface components {
                 }[];
             } | null;
         };
+        Deletion: {
+            business_name: string;
+            timezone: string;
+            date_format: components["schemas"]["DateFormat"];
+            time_format: components["schemas"]["TimeFormat"];
+            /**
+             * Format: date-time
+             * @description When everything is erased; null: nobody asked for that.
+             */
+            delete_at: string | null;
+            /** @description Appointments to come, which are cancelled when the deletion is asked for. */
+            upcoming_appointments: number;
+        };
         /** @description The initial data of the booking page and the manage page. */
         BookingPageData: {
             /** @enum {string} */
-            page: "booking" | "manage" | "not_found";
+            page: "booking" | "manage" | "not_found" | "closed";
+            /** @description Why the business takes no bookings, on a closed page. */
+            message?: string;
             business?: components["schemas"]["PublicBusiness"];
             services?: components["schemas"]["Service"][];
             /** @description Who can be booked; empty in a business without staff. */
@@ -3489,6 +3525,79 @@ export interface operations {
                 content: {
                     "application/zip": string;
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -6,7 +6,7 @@ import { PublicBusinessProvider } from './PublicBusinessContext';
 
 const loadManagePage = () => import('./ManagePage');
 
-/** The public page: booking, the customer's own appointment, or not found. */
+/** The public page: booking, the customer's own appointment, not found, or closed. */
 export function BookingPage({ data }: { data: PageData }) {
   switch (data.page) {
     case 'booking':
@@ -25,5 +25,7 @@ export function BookingPage({ data }: { data: PageData }) {
       );
     case 'not_found':
       return <NotFound appointment={data.token !== undefined} />;
+    case 'closed':
+      return <NotFound closed={data.message} />;
   }
 }

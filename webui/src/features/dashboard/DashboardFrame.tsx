@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { BusinessProvider } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
@@ -8,6 +8,7 @@ import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
 import { businessQuery } from '@/lib/queries/business';
+import { isInDeletion } from '@/lib/queries/deletion';
 import { overviewQuery } from '@/lib/queries/overview';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogout } from './api/logout';
@@ -21,12 +22,17 @@ import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
 import { messages } from './messages';
 
+const DeletionPage = lazy(() =>
+  import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
+);
+
 // One object, because Navigate navigates again for each other one.
 const loginNotice = { notice: messages.loginRequired };
 
 /**
  * The frame around every tab. Only the owner sees it. Without a session it redirects to the sign-in
  * page. With the session of somebody else, or when the business cannot be loaded, it shows Access Denied.
+ * While the account is being deleted, it shows only how to keep it.
  */
 export function DashboardFrame({ businessId }: { businessId: string }) {
   const logout = useLogout();
@@ -51,6 +57,18 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
   }, [logout.isSuccess, queryClient]);
 
   if (logout.isSuccess) return <Navigate to={paths.login} />;
+  const signOut = () =>
+    logout.mutate(undefined, {
+      // The owner stays in the dashboard, because the session is still open on this device.
+      onError: () => toast.error(messages.logoutFailed),
+    });
+  if (isInDeletion(business.error)) {
+    return (
+      <Suspense fallback={<FrameSkeleton />}>
+        <DeletionPage businessId={businessId} onLogout={signOut} />
+      </Suspense>
+    );
+  }
   if (business.data === undefined) {
     if (business.isPending) return <FrameSkeleton />;
     if (business.error instanceof ApiProblem && business.error.status === 401) {
@@ -58,12 +76,6 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
     }
     return <AccessDenied onRetry={() => void business.refetch()} />;
   }
-
-  const signOut = () =>
-    logout.mutate(undefined, {
-      // The owner stays in the dashboard, because the session is still open on this device.
-      onError: () => toast.error(messages.logoutFailed),
-    });
 
   return (
     <BusinessProvider business={business.data}>

@@ -14,6 +14,7 @@ import { ClosuresCard } from './components/ClosuresCard';
 import { CurrencyCard } from './components/CurrencyCard';
 import { DataCard } from './components/DataCard';
 import { DatetimeCard } from './components/DatetimeCard';
+import { DeleteAccountCard } from './components/DeleteAccountCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
 import { LogoCard } from './components/LogoCard';
@@ -33,6 +34,7 @@ const sections = [
   { anchor: 'rules', title: messages.rules.title },
   { anchor: 'emails', title: messages.emails.title },
   { anchor: 'data', title: accountMessages.data.title },
+  { anchor: 'delete', title: accountMessages.deletion.title },
 ] as const;
 
 /** The business's settings; each card saves on its own. */
@@ -79,6 +81,7 @@ export function SettingsPage() {
             </Pane>
           </div>
           <DataCard />
+          <DeleteAccountCard />
         </div>
       </div>
     </>

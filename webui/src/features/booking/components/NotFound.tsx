@@ -4,17 +4,19 @@ import styles from './NotFound.module.css';
 
 interface NotFoundProps {
   /** Whether the address was that of an appointment, from an email, and not that of a business. */
-  appointment: boolean;
+  appointment?: boolean;
+  /** What the business says that takes no bookings any more. */
+  closed?: string;
 }
 
-/** Says that the link leads to no business or to no appointment. */
-export function NotFound({ appointment }: NotFoundProps) {
+/** Says that the link leads to no business, to no appointment, or to a business that takes no bookings any more. */
+export function NotFound({ appointment = false, closed }: NotFoundProps) {
   const text = messages.notFound;
   return (
     <main className={styles.page}>
       <CalendarCancelIcon size={24} />
-      <h1>{appointment ? text.appointmentTitle : text.title}</h1>
-      <p>{appointment ? text.appointmentText : text.text}</p>
+      <h1>{closed ? text.closedTitle : appointment ? text.appointmentTitle : text.title}</h1>
+      <p>{closed ?? (appointment ? text.appointmentText : text.text)}</p>
     </main>
   );
 }

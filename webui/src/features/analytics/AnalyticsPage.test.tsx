@@ -91,6 +91,18 @@ describe('the figures', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Appointments that start in the period');
   });
 
+  it('compare with nothing when nothing was booked before', async () => {
+    const previous = figures({
+      appointments: 0,
+      revenue: [],
+      utilisation_percent: 0,
+      cancellation_percent: null,
+    });
+    dashboardApi(premium, services, answers(read, analytics({ previous })));
+    renderApp(page);
+    expect(await screen.findAllByText('No comparison')).toHaveLength(4);
+  });
+
   it('per week, as bars and as a table', async () => {
     dashboardApi(premium, services, answers(read, analytics()));
     const { user } = renderApp(page);

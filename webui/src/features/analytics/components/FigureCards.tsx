@@ -32,7 +32,11 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
       <Card
         term={<Term of="utilisation">{messages.terms.utilisation}</Term>}
         figure={percentText(totals.utilisation_percent)}
-        change={pointsChange(so_far.utilisation_percent, previous.utilisation_percent, 'up')}
+        change={
+          previous.appointments > 0
+            ? pointsChange(so_far.utilisation_percent, previous.utilisation_percent, 'up')
+            : undefined
+        }
       />
       <Card
         term={

@@ -151,7 +151,12 @@ function Row({
         {customer.blocked ? (
           <IconChip label={messages.blocked} icon={<CancelCircleIcon size={14} />} iconColour="error.main" />
         ) : (
-          visit(customer.next_visit)
+          <>
+            {customer.next_visit !== null && (
+              <small className={styles.phoneLabel}>{messages.columns.next_visit}</small>
+            )}
+            {visit(customer.next_visit)}
+          </>
         )}
       </td>
     </tr>

@@ -135,7 +135,7 @@ function ghostOf({ appointment, place }: Moving, hours: Span) {
 /** In a week, closed days are narrow, and days with much beside each other are wide. */
 function weightOf({ open, entries, hidden }: Column, compact: boolean): string {
   if (!compact) return 'minmax(var(--least), 1fr)';
-  if (open.length === 0 && entries.length === 0) return '66px';
+  if (open.length === 0 && entries.length === 0) return '78px';
   const lanes = Math.max(1, ...[...entries, ...hidden].map((one) => one.lanes));
   return `minmax(0, ${lanes >= 3 ? 1.8 : 1}fr)`;
 }

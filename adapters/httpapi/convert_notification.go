@@ -38,6 +38,7 @@ type notificationItem struct {
 	Read        bool              `json:"read"`
 	Appointment *appointmentBody  `json:"appointment"`
 	MovedFrom   *string           `json:"moved_from"`
+	MovedTo     *string           `json:"moved_to"`
 	MessageID   *message.ID       `json:"message_id"`
 }
 
@@ -107,8 +108,8 @@ func notificationToWire(n notification.Notification, loc *time.Location) notific
 		about := appointmentToWire(*n.Appointment, loc)
 		item.Appointment, item.Message = &about, whatText(*n.Appointment)
 	}
-	if from, moved := n.Change.MovedFrom(); moved {
-		item.MovedFrom = instantOrNull(from, loc)
+	if from, to, moved := n.Change.Move(); moved {
+		item.MovedFrom, item.MovedTo = instantOrNull(from, loc), instantOrNull(to, loc)
 	}
 	if n.Message != nil {
 		item.MessageID, item.Message = &n.Message.ID, failureText(*n.Message)

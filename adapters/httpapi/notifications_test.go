@@ -22,6 +22,7 @@ type notified struct {
 		Read                           bool
 		Appointment                    *booked
 		MovedFrom                      *string `json:"moved_from"`
+		MovedTo                        *string `json:"moved_to"`
 		MessageID                      *string `json:"message_id"`
 	}
 	Notifications []struct {
@@ -90,7 +91,7 @@ func TestNotifications(t *testing.T) {
 	if cancelled.Title != "Cancelled by the customer" || cancelled.Appointment.Status != "cancelled" || n.Items[3].Title != "Request to confirm" {
 		t.Errorf("a cancellation: %+v, a request: %+v", cancelled, n.Items[3])
 	}
-	if movedItem.MovedFrom == nil || !strings.HasPrefix(*movedItem.MovedFrom, "2027-06-08T12:00") || !strings.HasPrefix(movedItem.Appointment.Datetime, "2027-06-09T09:00") {
+	if movedItem.MovedFrom == nil || !strings.HasPrefix(*movedItem.MovedFrom, "2027-06-08T12:00") || !strings.HasPrefix(*movedItem.MovedTo, "2027-06-09T09:00") {
 		t.Errorf("a move: %+v", movedItem)
 	}
 	next := n.Notifications[0]

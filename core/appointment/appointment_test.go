@@ -129,10 +129,10 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	if after.BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != a.Secret {
 		t.Errorf("after %+v", after)
 	}
-	if from, moved := e.MovedFrom(); !moved || !from.Equal(a.StartsAt) {
-		t.Errorf("moved from %v, %v", from, moved)
+	if from, to, moved := e.Move(); !moved || !from.Equal(a.StartsAt) || !to.Equal(after.StartsAt) {
+		t.Errorf("moved from %v to %v, %v", from, to, moved)
 	}
-	if _, moved := (Entry{}).MovedFrom(); moved {
+	if _, _, moved := (Entry{}).Move(); moved {
 		t.Error("an entry without a change of the start counts as a move")
 	}
 }

@@ -72,14 +72,15 @@ func (e Entry) ChangesAny(fields ...core.Field) bool {
 	return slices.ContainsFunc(e.Changes, func(c FieldChange) bool { return slices.Contains(fields, c.Field) })
 }
 
-// MovedFrom is the start before the entry. ok is false when the entry did not change the start.
-func (e Entry) MovedFrom() (start time.Time, ok bool) {
+// Move is the start before the entry and after it. ok is false when the entry did not change the start.
+func (e Entry) Move() (from, to time.Time, ok bool) {
 	c, moved := e.Change(FieldStart)
 	if !moved {
-		return time.Time{}, false
+		return time.Time{}, time.Time{}, false
 	}
-	start, err := time.Parse(time.RFC3339, c.From)
-	return start, err == nil
+	from, before := time.Parse(time.RFC3339, c.From)
+	to, after := time.Parse(time.RFC3339, c.To)
+	return from, to, before == nil && after == nil
 }
 
 // changes lists what differs between two states of an appointment.

@@ -80,8 +80,8 @@ const work = [
   { message: 'Failed to add staff member', where: 'Staff', shown: 'now' },
   { message: 'Failed to update staff member', where: 'Staff', shown: 'now' },
   { message: 'Failed to delete staff member', where: 'Staff', shown: 'now' },
-  { message: 'Failed to mark notifications as read', where: 'Notifications', shown: 'later' },
-  { message: 'All notifications marked as read', where: 'Notifications', shown: 'later' },
+  { message: 'Failed to mark notifications as read', where: 'Notifications', shown: 'now' },
+  { message: 'All notifications marked as read', where: 'Notifications', shown: 'now' },
 ] as const satisfies readonly Entry[];
 
 const booking = [

@@ -1,4 +1,4 @@
-import { expectAccessibleAndNarrow } from './support/axe';
+import { expectAccessibleAndNarrow, expectAccessibleInBothSchemes } from './support/axe';
 import { middayZone, today, upcoming } from './support/calendar';
 import { expect, test } from './support/test';
 
@@ -62,6 +62,18 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await signIn(business);
       await page.goto(business.dashboard());
       await expect(page.getByText(longName).first()).toBeVisible();
+      await expectAccessibleAndNarrow(page);
+      if (device === 'phone') {
+        await page.getByRole('button', { name: 'More' }).click();
+        await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+        await expectAccessibleInBothSchemes(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+      await expect(page.getByRole('dialog').getByText('Request to confirm')).toBeVisible();
+      await expectAccessibleAndNarrow(page);
+      await page.goto(business.dashboard('notifications'));
+      await expect(page.getByText('Request to confirm')).toBeVisible();
       await expectAccessibleAndNarrow(page);
       await page.goto(business.dashboard('appointments'));
       await expect(page.getByRole('link', { name: 'דנה כהן' })).toBeVisible();

@@ -47,7 +47,7 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 	for _, e := range history {
 		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {
 			mail.By = e.Actor.Kind
-			if from, moved := e.MovedFrom(); moved && m.Kind == message.Changed {
+			if from, _, moved := e.Move(); moved && m.Kind == message.Changed {
 				mail.MovedFrom = from
 			}
 		}

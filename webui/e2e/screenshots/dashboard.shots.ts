@@ -57,6 +57,16 @@ test('the dashboard in the middle of a morning', async ({ page, openBusiness, si
   await shoot(page, 'dashboard-add');
   await add.getByRole('button', { name: 'Cancel' }).click();
 
+  await page.goto(salon.dashboard('notifications'));
+  await expect(
+    page.getByText('2 done, 1 now').or(page.getByText('Request to confirm').first()).first(),
+  ).toBeVisible();
+  await shoot(page, 'dashboard-notifications');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByText('Request to confirm').first()).toBeVisible();
+  await shoot(page, 'dashboard-notifications-drawer');
+  await page.keyboard.press('Escape');
+
   await tab.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await shoot(page, 'dashboard-services');

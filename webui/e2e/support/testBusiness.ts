@@ -104,6 +104,7 @@ export class TestBusiness {
       | 'services'
       | 'staff'
       | 'staff/attention'
+      | 'notifications'
       | 'analytics'
       | 'settings' = '',
   ): string {

@@ -60,6 +60,12 @@ const dashboardRoute: RouteObject = {
       lazy: async () => ({ Component: (await import('@/features/staff/StaffPage')).StaffPage }),
     },
     {
+      path: 'notifications',
+      lazy: async () => ({
+        Component: (await import('./routes/notifications')).NotificationsRoute,
+      }),
+    },
+    {
       path: 'analytics',
       lazy: async () => ({
         Component: (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage,

@@ -15,6 +15,7 @@ export const paths = {
   services: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/services`, search),
   staff: (businessId: string) => `/dashboard/${businessId}/staff`,
+  notifications: (businessId: string) => `/dashboard/${businessId}/notifications`,
   analytics: (businessId: string) => `/dashboard/${businessId}/analytics`,
   settings: (businessId: string, section = '') =>
     `/dashboard/${businessId}/settings${section && `#${section}`}`,

@@ -2449,6 +2449,11 @@ export interface components {
              * @description When the appointment was to start before it was moved.
              */
             moved_from: string | null;
+            /**
+             * Format: date-time
+             * @description When it was to start after that.
+             */
+            moved_to: string | null;
             /** @description The message that failed. With an appointment it can be retried; see retryMessage. */
             message_id: string | null;
         };

@@ -1,17 +1,25 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import styles from './Toasts.module.css';
+
+/** What can still be done about it. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
 
 interface Toast {
   id: number;
   severity: 'success' | 'error';
   text: string;
+  action: ToastAction | undefined;
   /** The address of the screen that showed it. */
   screen: string;
 }
 
 interface ShowToast {
-  success: (text: string) => void;
+  success: (text: string, action?: ToastAction) => void;
   /** Only for failures in the background, where no form or pane could show them. */
   error: (text: string) => void;
 }
@@ -32,10 +40,10 @@ const displayTime = { success: 5_000, error: 10_000 };
 export function ToastProvider({ screens, children }: { screens: Screens; children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const show = useMemo(() => {
-    const add = (severity: Toast['severity'], text: string) =>
-      setToast((last) => ({ id: (last?.id ?? 0) + 1, severity, text, screen: screens.current() }));
+    const add = (severity: Toast['severity'], text: string, action?: ToastAction) =>
+      setToast((last) => ({ id: (last?.id ?? 0) + 1, severity, text, action, screen: screens.current() }));
     return {
-      success: (text: string) => add('success', text),
+      success: (text: string, action?: ToastAction) => add('success', text, action),
       error: (text: string) => add('error', text),
     };
   }, [screens]);
@@ -55,7 +63,7 @@ export function ToastProvider({ screens, children }: { screens: Screens; childre
   );
 }
 
-function ToastMessage({ toast: { severity, text }, onGone }: { toast: Toast; onGone: () => void }) {
+function ToastMessage({ toast: { severity, text, action }, onGone }: { toast: Toast; onGone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onGone, displayTime[severity]);
     return () => clearTimeout(timer);
@@ -66,7 +74,20 @@ function ToastMessage({ toast: { severity, text }, onGone }: { toast: Toast; onG
       onClose={onGone}
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
     >
-      {text}
+      <span>{text}</span>
+      {action && (
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ ml: 1 }}
+          onClick={() => {
+            onGone();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Alert>
   );
 }

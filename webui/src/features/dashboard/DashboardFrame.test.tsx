@@ -100,6 +100,7 @@ describe('the frame', () => {
       'Customers',
       'Services',
       'StaffPremium only',
+      'Notifications',
       'Analytics',
       'Settings',
     ]);

@@ -13,6 +13,7 @@ import { overviewQuery } from '@/lib/queries/overview';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogout } from './api/logout';
 import { AccessDenied } from './components/AccessDenied';
+import type { BellProps } from './components/Bell';
 import { BottomBar } from './components/BottomBar';
 import { EmailBanner } from './components/EmailBanner';
 import { FrameSkeleton } from './components/FrameSkeleton';
@@ -29,12 +30,16 @@ const DeletionPage = lazy(() =>
 // One object, because Navigate navigates again for each other one.
 const loginNotice = { notice: messages.loginRequired };
 
+interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
+  businessId: string;
+}
+
 /**
  * The frame around every tab. Only the owner sees it. Without a session it redirects to the sign-in
  * page. With the session of somebody else, or when the business cannot be loaded, it shows Access Denied.
  * While the account is being deleted, it shows only how to keep it.
  */
-export function DashboardFrame({ businessId }: { businessId: string }) {
+export function DashboardFrame({ businessId, Notifications }: DashboardFrameProps) {
   const logout = useLogout();
   const business = useQuery({ ...businessQuery(businessId), enabled: !logout.isSuccess });
   const overview = useQuery({
@@ -85,7 +90,7 @@ export function DashboardFrame({ businessId }: { businessId: string }) {
             {messages.skip}
           </a>
           <Rail overview={overview.data} />
-          <TopBar onLogout={signOut} />
+          <TopBar onLogout={signOut} overview={overview.data} Notifications={Notifications} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
             <GraceBanner />
             <EmailBanner overview={overview.data} />

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const all = (businessId: string) => ['business', businessId] as const;
 const appointments = (businessId: string) => [...all(businessId), 'appointments'] as const;
+const notifications = (businessId: string) => [...all(businessId), 'notifications'] as const;
 const calendars = (businessId: string) => [...appointments(businessId), 'calendar'] as const;
 const appointmentLists = (businessId: string) => [...appointments(businessId), 'list'] as const;
 
@@ -13,6 +14,8 @@ export const businessKeys = {
   all,
   details: (businessId: string) => [...all(businessId), 'details'] as const,
   overview: (businessId: string) => [...all(businessId), 'overview'] as const,
+  notifications,
+  notificationList: (businessId: string, filters: object) => [...notifications(businessId), filters] as const,
   services: (businessId: string) => [...all(businessId), 'services'] as const,
   staff: (businessId: string) => [...all(businessId), 'staff'] as const,
   customers: (businessId: string, search: string) => [...all(businessId), 'customers', search] as const,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { messages as shared } from '@/components/appointment/messages';
+import { useRetryMessage } from '@/components/appointment/useRetryMessage';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
@@ -9,7 +10,6 @@ import { phoneUrl } from '@/lib/phone';
 import { problemDetail } from '@/lib/problem';
 import { formatDuration } from '@/lib/time';
 import type { AppointmentDetail, Message } from '../api/getAppointment';
-import { useRetryMessage } from '../api/retryMessage';
 import { historyText } from '../historyText';
 import { messages as texts } from '../messages';
 import { messageText } from '../messageText';

@@ -21,7 +21,7 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
       <ul>
         {tabs.map((tab) => (
           <li key={tab.name}>
-            <TabLink tab={tab} pending={overview?.pending_count ?? 0} />
+            <TabLink tab={tab} overview={overview} />
           </li>
         ))}
       </ul>

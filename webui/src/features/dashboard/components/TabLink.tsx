@@ -1,20 +1,21 @@
 import { NavLink } from 'react-router';
 import { LockIcon } from '@/components/icon/icons';
 import { useBusiness } from '@/components/business/BusinessContext';
+import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
-import type { tabs } from '../tabs';
+import { countOf, type tabs } from '../tabs';
 
 interface TabLinkProps {
   tab: (typeof tabs)[number];
-  pending: number;
+  overview: Overview | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** One tab, with the number of appointments to decide. The router marks the current tab for screen readers too. */
-export function TabLink({ tab: { name, Icon, path, end }, pending, onClick }: TabLinkProps) {
+/** One tab, with the number of what waits in it. The router marks the current tab for screen readers too. */
+export function TabLink({ tab: { name, Icon, path, end }, overview, onClick }: TabLinkProps) {
   const { business } = useBusiness();
-  const showsCount = name === 'appointments' && pending > 0;
+  const counted = countOf(name, overview);
   return (
     <NavLink to={path(business.id)} end={end} onClick={onClick}>
       <Icon size={18} />
@@ -25,10 +26,10 @@ export function TabLink({ tab: { name, Icon, path, end }, pending, onClick }: Ta
           <span className="visually-hidden">{messages.premiumOnly}</span>
         </span>
       )}
-      {showsCount && (
+      {counted && (
         <span className={styles.count}>
-          {pending}
-          <span className="visually-hidden"> {messages.pendingCount}</span>
+          {counted.count}
+          <span className="visually-hidden"> {counted.what}</span>
         </span>
       )}
     </NavLink>

@@ -11,9 +11,10 @@ import { LazyQrDialog } from '@/components/sharing/LazyDialogs';
 import { messages as sharing } from '@/components/sharing/messages';
 import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
+import { Bell, type BellProps } from './Bell';
 
 /** The business's name and plan, and the actions that are available on every tab. */
-export function TopBar({ onLogout }: { onLogout: () => void }) {
+export function TopBar({ onLogout, ...bell }: { onLogout: () => void } & BellProps) {
   const { business } = useBusiness();
   const phone = usePhone();
   const leave = useLeaveDashboard();
@@ -42,6 +43,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           <IconButton aria-label={sharing.qrCode} onClick={() => setShowsQr(true)}>
             <QrCodeIcon />
           </IconButton>
+          <Bell {...bell} />
           <IconButton aria-label={messages.logout} onClick={() => leave(onLogout)}>
             <LogoutIcon />
           </IconButton>
@@ -56,6 +58,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           >
             {sharing.qrCode}
           </Button>
+          <Bell {...bell} />
           <Button
             variant="text"
             color="secondary"

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ClockIcon, PhoneIcon } from '@/components/icon/icons';
+import { IconChip } from '@/components/layout/IconChip';
+import { paths } from '@/lib/paths';
+import { phoneUrl } from '@/lib/phone';
+import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
+import type { Notifications } from '../api/notifications';
+import { messages } from '../messages';
+import styles from './Notifications.module.css';
+
+interface StartingSoonProps {
+  notifications: Notifications;
+  onOpen?: (() => void) | undefined;
+}
+
+/** The appointments that start within the next five minutes. */
+export function StartingSoon({ notifications, onOpen }: StartingSoonProps) {
+  const urgent = notifications.notifications.flatMap(({ is_urgent, appointment, message }) =>
+    is_urgent && appointment ? [{ appointment, message }] : [],
+  );
+  if (urgent.length === 0) return null;
+  return (
+    <div className={styles.urgent}>
+      {urgent.map(({ appointment, message }) => (
+        <Soon key={appointment.id} appointment={appointment} message={message} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+interface SoonProps {
+  appointment: Appointment;
+  message: string;
+  onOpen: (() => void) | undefined;
+}
+
+function Soon({ appointment, message, onOpen }: SoonProps) {
+  const { business, format } = useBusiness();
+  const now = useNow(10_000);
+  const { full_name: name, phone } = appointment.client_info;
+  const minutes = Math.ceil((Date.parse(appointment.appointment_datetime) - now) / 60_000);
+  return (
+    <section className={styles.soon} aria-label={messages.about(messages.soonRegion, name)}>
+      <div>
+        <IconChip fill="warning" icon={<ClockIcon size={14} />} label={messages.soon(minutes)} />
+        <h2 dir="auto">{messages.startsAt(name, format.time(appointment.appointment_datetime))}</h2>
+        <p>
+          <span dir="auto">{message}</span> ·{' '}
+          <span className={styles.number}>{appointment.appointment_number}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          component={Link}
+          to={paths.appointments(business.id, { open: appointment.id })}
+          size="small"
+          variant="outlined"
+          aria-label={messages.about(messages.open, name)}
+          onClick={onOpen}
+        >
+          {messages.open}
+        </Button>
+        {phone && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<PhoneIcon size={16} />}
+            href={phoneUrl(phone)}
+            aria-label={messages.about(messages.call, name)}
+          >
+            {messages.call}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

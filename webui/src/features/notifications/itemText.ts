@@ -1,0 +1,29 @@
+import type { Day, Formatter } from '@/lib/time';
+import type { NotificationItem } from './api/notifications';
+import { messages } from './messages';
+
+/** The sentence of a notification: what the server says, and when the appointment is, in the business's formats. */
+export function itemText(item: NotificationItem, format: Formatter, today: Day): string {
+  const { appointment } = item;
+  if (item.kind === 'message_failed' || !appointment) return item.message;
+  const when = (instant: string) =>
+    format.day(instant) === today ? messages.todayAt(format.time(instant)) : format.dateTime(instant);
+  const start = when(appointment.appointment_datetime);
+  switch (item.kind) {
+    case 'moved':
+      return item.moved_from === null
+        ? messages.at(item.message, start)
+        : messages.moved(
+            item.message,
+            when(item.moved_from),
+            when(item.moved_to ?? appointment.appointment_datetime),
+          );
+    case 'cancelled':
+      return appointment.status === 'cancelled'
+        ? messages.freeAgain(item.message, start)
+        : messages.at(item.message, start);
+    case 'booked':
+    case 'changed':
+      return messages.at(item.message, start);
+  }
+}

@@ -54,11 +54,6 @@ func (e *MailError) Error() string { return "mail server: " + e.Text }
 
 func (e *MailError) Unwrap() error { return e.Err }
 
-// CalendarFiles writes iCalendar files for download.
-type CalendarFiles interface {
-	CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
-}
-
 // StoredMail is a mail in the folder of a development or demo installation.
 type StoredMail struct {
 	ID      string

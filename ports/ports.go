@@ -57,6 +57,7 @@ type Tx struct {
 	Sessions     SessionStore
 	Samples      SampleStore
 	Media        MediaStore
+	Feeds        CalendarFeedStore
 }
 
 // RateLimiter counts events across all servers.

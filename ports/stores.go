@@ -69,8 +69,8 @@ type StaffStore interface {
 	Insert(ctx context.Context, id business.ID, m business.Staff) error
 	// Update stores every field but ID, CreatedAt and Version. It returns the new version, or NotFound.
 	Update(ctx context.Context, id business.ID, m business.Staff) (version int, err error)
-	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. It
-	// returns NotFound for an unknown or archived one.
+	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. Their
+	// calendar feed goes either way. It returns NotFound for an unknown or archived one.
 	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error
 	// Restore brings an archived staff member back as they were, with a new version. It returns NotFound for any other one.
 	Restore(ctx context.Context, id business.ID, m business.StaffID) error

@@ -23,6 +23,7 @@ type scene struct {
 	staff        string // an inactive staff member of mine
 	blocked      string // a blocked time of mine, long over
 	customer     string // of the appointment; empty without reports
+	feed         string // a calendar feed of mine
 }
 
 func newScene(t *testing.T) scene {
@@ -40,6 +41,7 @@ func (w *env) scene() scene {
 	sc.makePremium(sc.theirs)
 	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
 	sc.blocked = decode[struct{ ID string }](sc.mine.owner.post(sc.mine.path("/blocked-times"), errands).want(http.StatusCreated)).ID
+	sc.feed = sc.mine.makeFeed(object{}).ID
 	return sc
 }
 
@@ -123,7 +125,7 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "BLOCKED", sc.blocked, "CUSTOMER", sc.customer).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "BLOCKED", sc.blocked, "CUSTOMER", sc.customer, "FEED", sc.feed).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
@@ -227,6 +229,12 @@ var matrix = map[string]call{
 	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200), reports: true},
 	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200), reports: true},
 	"listPopularServices": {path: atMine("/analytics/popular-services"), actors: ownerOnly(200), reports: true},
+
+	"listCalendarFeeds":  {path: atMine("/calendar-feeds"), actors: ownerOnly(200)},
+	"makeCalendarFeed":   {path: atMine("/calendar-feeds"), body: send(object{"show_customers": true}), actors: ownerOnly(201)},
+	"updateCalendarFeed": {path: atMine("/calendar-feeds/FEED"), body: send(object{"show_customers": true}), actors: ownerOnly(200)},
+	"endCalendarFeed":    {path: atMine("/calendar-feeds/FEED"), actors: ownerOnly(204)},
+	"getCalendarFeed":    {path: at("/calendar-feeds/" + strings.Repeat("A", 64) + "/calendar.ics"), actors: open(404)},
 
 	"getManagedAppointment":    {path: atLink(""), actors: byLink(200), byToken: true},
 	"listSlotsForMove":         {path: atLink("/available-slots?appointment_date=2027-06-09"), actors: byLink(200), byToken: true},
@@ -334,7 +342,7 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
 			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
 			swapped := strings.NewReplacer(sc.mine.service, unknownID, sc.appointment.ID, unknownID,
-				sc.message, unknownID, sc.staff, unknownID, sc.blocked, unknownID).Replace(foreign)
+				sc.message, unknownID, sc.staff, unknownID, sc.blocked, unknownID, sc.feed, unknownID).Replace(foreign)
 			if swapped == foreign {
 				return // the path has no other id than the business's
 			}

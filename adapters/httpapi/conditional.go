@@ -32,18 +32,30 @@ type polled struct {
 func (s *server) writePolled(c *echo.Context, read func() (polled, error)) error {
 	// The revision was read before. What is written between the two reads is in the response, and changes the next revision.
 	revision, _ := c.Get(revisionKey).(ports.Revision) // checkPoller sets it
+	return s.unlessCurrent(c, revision, func() error {
+		p, err := read()
+		if err != nil {
+			return err
+		}
+		s.tagUntil(c, revision, p.until)
+		return writeJSON(c, http.StatusOK, p.body)
+	})
+}
+
+// unlessCurrent returns 304 if the caller has the response of the revision, and writes it otherwise.
+func (s *server) unlessCurrent(c *echo.Context, revision ports.Revision, write func() error) error {
 	if tag, current := s.currentTag(c, revision); current {
 		c.Response().Header().Set("ETag", tag)
 		return c.NoContent(http.StatusNotModified)
 	}
-	p, err := read()
-	if err != nil {
-		return err
+	return write()
+}
+
+// tagUntil gives the response a tag if it is known until when it stays as it is.
+func (s *server) tagUntil(c *echo.Context, revision ports.Revision, until time.Time) {
+	if revision != (ports.Revision{}) && s.Clock.Now().Before(until) {
+		c.Response().Header().Set("ETag", s.pollTag(c, revision, until))
 	}
-	if revision != (ports.Revision{}) && s.Clock.Now().Before(p.until) {
-		c.Response().Header().Set("ETag", s.pollTag(c, revision, p.until))
-	}
-	return writeJSON(c, http.StatusOK, p.body)
 }
 
 // currentTag returns the tag of If-None-Match that describes the response as it is now.

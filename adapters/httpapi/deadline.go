@@ -18,7 +18,9 @@ var deadlines = map[string]time.Duration{
 	"/readyz":                             2 * time.Second,
 	"/api/business/{id}/customers.csv":    50 * time.Second,
 	"/api/business/{id}/appointments.csv": 50 * time.Second,
-	"/api/business/{id}/export.zip":       50 * time.Second,
+
+	"/api/calendar-feeds/{token}/calendar.ics": 50 * time.Second,
+	"/api/business/{id}/export.zip":            50 * time.Second,
 }
 
 // within ends the work of the next handler at the deadline of the route with that path. It runs after

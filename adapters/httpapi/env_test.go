@@ -83,9 +83,12 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}),
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services, Staff: h.Staff, Appointments: h.Appointments,
-			Media: h.Media, Logos: porttest.Logos{}, Limits: h.Limits,
+			Media: h.Media, Logos: porttest.Logos{}, Limits: h.Limits, Feeds: h.Feeds,
 		}),
-		Reports: report.New(report.Deps{Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits, Notifications: h.Notifications, Marks: h.Marks}),
+		Reports: report.New(report.Deps{
+			Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits,
+			Feeds: h.Feeds, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Notifications: h.Notifications, Marks: h.Marks,
+		}),
 		Booking: booking.New(booking.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Customers: h.Customers, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,

@@ -40,13 +40,17 @@ func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.C
 	}
 	t.Cleanup(db.Close)
 	change = append(change, func(c *httpapi.Config) { c.Ready = db.Ready })
-	return newEnvOn(t, porttest.Harness{
+	return newEnvOn(t, harnessOf(db), change...)
+}
+
+func harnessOf(db *postgres.DB) porttest.Harness {
+	return porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Availability: db.Availability(),
-		Messages: db.Messages(), MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(),
+		Messages: db.Messages(), MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(), Feeds: db.CalendarFeeds(),
 		Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 		Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
 		Jobs: func(t testing.TB) []ports.Job { return enqueuedJobs(t, db) },
-	}, change...)
+	}
 }
 
 func enqueuedJobs(t testing.TB, db *postgres.DB) []ports.Job {

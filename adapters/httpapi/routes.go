@@ -16,7 +16,7 @@ const (
 	ownerPolling               // ownerOnly, for a response that writePolled writes
 	ownerKeeping               // ownerOnly, and also while the business is being deleted
 	ownAccount                 // every signed-in owner, for their own account
-	byLink                     // everybody with the customer's link, which has a secret token in its path
+	byLink                     // everybody with a private link, which has a secret token in its path
 )
 
 type route struct {
@@ -41,6 +41,8 @@ func (s *server) apiRoutes() []route {
 		customers   = business + "/customers"
 		analytics   = business + "/analytics"
 		customer    = customers + "/{customerId}"
+		feeds       = business + "/calendar-feeds"
+		feed        = feeds + "/{feedId}"
 		manage      = "/api/manage/{token}"
 		account     = "/api/account"
 	)
@@ -145,6 +147,12 @@ func (s *server) apiRoutes() []route {
 		{post, manage + "/move", s.moveManaged, byLink},
 		{post, manage + "/cancel", s.cancelManaged, byLink},
 		{get, manage + "/calendar.ics", s.getCalendarFile, byLink},
+
+		{get, feeds, s.listCalendarFeeds, ownerOnly},
+		{post, feeds, s.makeCalendarFeed, ownerOnly},
+		{patch, feed, s.updateCalendarFeed, ownerOnly},
+		{del, feed, s.endCalendarFeed, ownerOnly},
+		{get, "/api/calendar-feeds/{token}/calendar.ics", s.getCalendarFeed, byLink},
 	}
 }
 

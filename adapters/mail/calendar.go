@@ -51,9 +51,13 @@ func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 	e := entry{
 		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
-		summary: calendarTexts.forOwner.fill("{customer}", oneLine(a.Appointment.Customer.FullName), "{service}", oneLine(a.Appointment.ServiceName)),
+		summary: ownersSummary(a.Appointment),
 	}
 	return e.file(ics.MethodPublish)
+}
+
+func ownersSummary(a appointment.Appointment) string {
+	return calendarTexts.forOwner.fill("{customer}", oneLine(a.Customer.FullName), "{service}", oneLine(a.ServiceName))
 }
 
 // CalendarFile implements ports.CalendarFiles.
@@ -82,21 +86,12 @@ func (e entry) publication() *calendarFile { return e.write(ics.MethodPublish) }
 
 func (e entry) write(method ics.Method) *calendarFile {
 	a := e.appointment
-	calendar := ics.NewCalendar()
-	calendar.SetProductId("-//Slotwise//Slotwise//EN")
-	calendar.SetCalscale("GREGORIAN")
+	calendar := newCalendar()
 	calendar.SetMethod(method)
-
-	event := calendar.AddEvent(string(a.ID) + "@slotwise")
-	event.SetSequence(a.Version)
-	event.SetDtStampTime(e.now)
-	event.SetCreatedTime(a.CreatedAt)
-	event.SetModifiedAt(a.UpdatedAt)
-	event.SetStartAt(a.StartsAt)
-	event.SetEndAt(a.EndsAt())
-	event.SetStatus(eventStatus(a.Status))
+	event := newEvent(a, e.now)
+	calendar.AddVEvent(event)
 	event.SetSummary(e.summary)
-	event.SetLocation(strings.Join(append([]string{oneLine(e.business.Name)}, lines(e.business.Address)...), ", "))
+	event.SetLocation(location(e.business))
 	event.SetDescription(e.description())
 	event.SetURL(e.link)
 	event.SetOrganizer(mailto(e.organizer.Address), ics.WithCN(parameter(e.business.Name)))
@@ -105,6 +100,30 @@ func (e entry) write(method ics.Method) *calendarFile {
 		event.AddAttendee(mailto(e.attendee), ics.ParticipationRoleReqParticipant, ics.ParticipationStatusAccepted, ics.WithRSVP(false))
 	}
 	return &calendarFile{Name: fileName(a.Number), Method: method, invites: e.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
+}
+
+func newCalendar() *ics.Calendar {
+	calendar := ics.NewCalendar()
+	calendar.SetProductId("-//Slotwise//Slotwise//EN")
+	calendar.SetCalscale("GREGORIAN")
+	return calendar
+}
+
+// newEvent has what every event of an appointment has. SEQUENCE rises with each change. DTSTAMP is the given time.
+func newEvent(a appointment.Appointment, stamp time.Time) *ics.VEvent {
+	event := ics.NewEvent(string(a.ID) + "@slotwise")
+	event.SetSequence(a.Version)
+	event.SetDtStampTime(stamp)
+	event.SetCreatedTime(a.CreatedAt)
+	event.SetModifiedAt(a.UpdatedAt)
+	event.SetStartAt(a.StartsAt)
+	event.SetEndAt(a.EndsAt())
+	event.SetStatus(eventStatus(a.Status))
+	return event
+}
+
+func location(b business.Business) string {
+	return strings.Join(append([]string{oneLine(b.Name)}, lines(b.Address)...), ", ")
 }
 
 func (e entry) description() string {

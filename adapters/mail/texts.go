@@ -68,12 +68,14 @@ var appointmentTexts = struct {
 var calendarTexts = struct {
 	forCustomer, forOwner    phrase // summaries
 	number, withStaff, phone phrase
+	feedOfStaff              phrase // the name of a staff member's calendar
 }{
 	forCustomer: "{service} at {business}",
 	forOwner:    "{customer}: {service}",
 	number:      "Booking number {number}",
 	withStaff:   "With {staff}",
 	phone:       "Phone {phone}",
+	feedOfStaff: "{staff}, {business}",
 }
 
 // timeTexts are the words around dates and times. Two parts that a line's end must not tear apart have a nbsp between them.

@@ -47,6 +47,7 @@ func harness(db *DB) porttest.Harness {
 		Messages:     db.Messages(),
 		MailCounts:   db.MailCounts(),
 		Media:        db.Media(),
+		Feeds:        db.CalendarFeeds(),
 		Accounts:     db.Accounts(),
 		Events:       db.AccountEvents(),
 		TwoFactors:   db.TwoFactors(),

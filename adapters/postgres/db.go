@@ -157,6 +157,9 @@ func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
 // Media returns the pictures.
 func (db *DB) Media() ports.MediaStore { return media{db.bun} }
 
+// CalendarFeeds returns the reader of calendar feeds.
+func (db *DB) CalendarFeeds() ports.CalendarFeedReader { return calendarFeeds{db.bun, db.pool} }
+
 // MailCounts returns the counter of the mails that businesses send to others.
 func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 

@@ -19,6 +19,7 @@ import (
 var notExported = map[string]map[string]string{
 	"notification_marks":  {"*": "what an account has read in the dashboard"},
 	"notification_reads":  {"*": "what an account has read in the dashboard"},
+	"calendar_feeds":      {"*": "private addresses at this installation, of which only hashes are stored"},
 	"tokens":              {"*": "secrets of links in mails"},
 	"idempotency_keys":    {"*": "secrets of browsers, by which a repeated booking is recognised"},
 	"sessions":            {"hash": "a secret", "business_id": "the business"},

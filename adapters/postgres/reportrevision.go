@@ -8,20 +8,16 @@ import (
 	"slotwise/ports"
 )
 
-// sessionToPoll is sessionByHash with the tips of three indexes for the session's business: the last change of its allocations
+// joinRevision joins the tips of three indexes for the business of a row s: the last change of its allocations
 // (every booking, move and cancellation), of its appointments after the booking, and of the messages that reports count. The
-// row of what the session's account has read comes with them. Together with the setup's version that is everything that reports depend on besides the time, so equal revisions have equal
-// reports.
+// row of what the account of s has read, if there is one, comes with them. Together with the setup's version that is everything that
+// reports depend on besides the time, so equal revisions have equal reports.
 //
 // Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one
 // with a higher id. The last change then stays as it is although something changed. So a revision is only given while no
 // transaction as old as the last change is in progress (below the snapshot's xmin, all have ended). Whatever commits later then
 // has a higher id than the last change, which rises. setup_version counts under the lock of its row and rises with each commit.
-var sessionToPoll = newStatement(`
-SELECT ` + sessionColumns + `, r.setup_version, coalesce(r.changed, '0') AS changed, pg_postmaster_start_time() AS server,
-	coalesce(r.changed < pg_snapshot_xmin(pg_current_snapshot()), true) AS settled
-FROM sessions s JOIN accounts a ON a.id = s.account_id
-LEFT JOIN LATERAL (
+const joinRevision = `LEFT JOIN LATERAL (
 	SELECT b.setup_version, greatest(
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM appointment_history WHERE business_id = b.id AND version > 1 ORDER BY changed DESC LIMIT 1),
@@ -31,22 +27,40 @@ LEFT JOIN LATERAL (
 	FROM businesses b
 	WHERE b.id = s.business_id
 	OFFSET 0 -- computes changed once
-) r ON true
-WHERE s.hash = @hash AND s.expires_at > @now`)
+) r ON true`
 
-type sessionToPollRow struct {
-	sessionWithRole
-	SetupVersion *int64 // null: the session is for no business
+const revisionColumns = `r.setup_version, coalesce(r.changed, '0') AS changed, pg_postmaster_start_time() AS server,
+	coalesce(r.changed < pg_snapshot_xmin(pg_current_snapshot()), true) AS settled`
+
+type revisionRow struct {
+	SetupVersion *int64 // null: the row is of no business
 	Changed      uint64
 	Server       time.Time
 	Settled      bool
 }
 
+// revision is zero when it is unknown.
+func (r revisionRow) revision() ports.Revision {
+	if r.SetupVersion == nil || !r.Settled {
+		return ports.Revision{}
+	}
+	return ports.Revision{Setup: *r.SetupVersion, Changed: r.Changed, Server: r.Server.UnixMicro()}
+}
+
+// sessionToPoll is sessionByHash with the revision of the session's business.
+var sessionToPoll = newStatement(`
+SELECT ` + sessionColumns + `, ` + revisionColumns + `
+FROM sessions s JOIN accounts a ON a.id = s.account_id
+` + joinRevision + `
+WHERE s.hash = @hash AND s.expires_at > @now`)
+
+type sessionToPollRow struct {
+	sessionWithRole
+	revisionRow
+}
+
 // GetToPoll implements ports.SessionStore.
 func (s sessions) GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, ports.Revision, error) {
 	r, err := findSession[sessionToPollRow](ctx, s, sessionToPoll, hash, now)
-	if err != nil || r.SetupVersion == nil || !r.Settled {
-		return r.session(), ports.Revision{}, err
-	}
-	return r.session(), ports.Revision{Setup: *r.SetupVersion, Changed: r.Changed, Server: r.Server.UnixMicro()}, nil
+	return r.session(), r.revision(), err
 }

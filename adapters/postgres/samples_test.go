@@ -14,6 +14,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/calendarfeed"
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/ports"
@@ -62,6 +63,9 @@ func (s *testBusiness) fill() {
 	_, err = s.MailCounts().Count(s.t.Context(), s.id, day, 1)
 	s.must(err)
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Feeds.Put(ctx, s.id, calendarfeed.Feed{ID: calendarfeed.ID(newID()), CreatedAt: day}); err != nil {
+			return err
+		}
 		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
 	}))
 }

@@ -182,6 +182,9 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 	if err := requireRow(doing, res, err); err != nil {
 		return err
 	}
+	if _, err := s.db.NewRaw(`DELETE FROM calendar_feeds WHERE business_id = ? AND staff_id = ?`, id, m).Exec(ctx); err != nil {
+		return translate(doing, err)
+	}
 	return raiseSetupVersion(ctx, s.db, id)
 }
 

@@ -15,6 +15,7 @@ var tenantTables = []string{
 	"lanes",
 	"staff_services",
 	"blocked_times",
+	"calendar_feeds",
 	"staff",
 	"services",
 	"media",

@@ -62,5 +62,6 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Sessions:     sessions{conn, tx},
 		Samples:      samples{conn},
 		Media:        media{conn},
+		Feeds:        calendarFeeds{conn, tx},
 	}
 }

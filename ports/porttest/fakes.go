@@ -157,3 +157,17 @@ var _ ports.CalendarFiles = CalendarFiles{}
 func (CalendarFiles) CalendarFile(_ business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
 	return fmt.Appendf(nil, "%s %d %s", a.Number, a.Version, manageURL), nil
 }
+
+// Feed implements ports.CalendarFiles.
+func (CalendarFiles) Feed(f ports.FeedContent) ports.FeedWriter { return feedWriter{f} }
+
+// feedWriter writes the name of the calendar, and a line per appointment.
+type feedWriter struct{ ports.FeedContent }
+
+func (w feedWriter) Begin() string { return w.Business.Name + " " + w.Staff + "\n" }
+
+func (feedWriter) Entry(a appointment.Appointment) string {
+	return fmt.Sprintf("%s %d\n", a.Number, a.Version)
+}
+
+func (feedWriter) End() string { return "end\n" }

@@ -26,6 +26,7 @@ type Harness struct {
 	Messages     ports.MessageStore
 	MailCounts   ports.MailCounts
 	Media        ports.MediaStore
+	Feeds        ports.CalendarFeedReader
 	Accounts     ports.AccountStore
 	Events       ports.AccountEventStore
 	TwoFactors   ports.TwoFactorStore
@@ -83,6 +84,7 @@ func RunAll(t *testing.T, open Opener) {
 		"WaitingMessages":    RunWaitingMessages,
 		"MailCounts":         RunMailCounts,
 		"Media":              RunMedia,
+		"CalendarFeeds":      RunCalendarFeeds,
 		"AccountStore":       RunAccountStore,
 		"AccountEventStore":  RunAccountEventStore,
 		"TwoFactorStore":     RunTwoFactorStore,

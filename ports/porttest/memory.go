@@ -12,6 +12,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/calendarfeed"
 	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/ports"
@@ -45,7 +46,7 @@ func (m *Memory) Harness() Harness {
 	return Harness{
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
@@ -97,7 +98,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
 		return err
@@ -157,6 +158,7 @@ type tenant struct {
 	mailDays     map[time.Time]mailDay // by their start, in UTC
 	formerLinks  []string              // never changed in place
 	media        []storedPicture       // newest first; never changed in place
+	feeds        []calendarfeed.Feed   // never changed in place
 }
 
 var errNotFound = &core.Error{Code: core.NotFound}

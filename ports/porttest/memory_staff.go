@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/calendarfeed"
 	"slotwise/ports"
 )
 
@@ -92,6 +93,7 @@ func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			return t.staffMember(m, func(at int) {
+				t.removeFeeds(func(f calendarfeed.Feed) bool { return f.Staff == m })
 				if t.staffHasAppointments(m) {
 					t.staff[at].archived = now
 					return

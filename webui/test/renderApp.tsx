@@ -81,6 +81,7 @@ export function dashboardApi(...own: RequestHandler[]): void {
     http.post('/api/business/b1/appointments/attention/preview', () =>
       HttpResponse.json({ count: 0, appointments: [] }),
     ),
+    answers('/api/business/b1/calendar-feeds', []),
     answers('/api/business/b1/qr-code', {
       qr_code: 'data:image/png;base64,iVBORw0KGgo=',
       business_name: business.name,

@@ -63,11 +63,12 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys) useCases {
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
-			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits,
+			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits, Feeds: db.CalendarFeeds(),
 		}),
 		report: report.New(report.Deps{
 			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,
 			Notifications: db.Notifications(), Marks: db.NotificationMarks(),
+			Feeds: db.CalendarFeeds(), Files: mailer, PublicURL: c.PublicURL,
 		}),
 		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
 		booking: booking.New(booking.Deps{

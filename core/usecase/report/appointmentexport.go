@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
 )
 
 const (
@@ -14,35 +16,40 @@ const (
 )
 
 // EachAppointment calls fn with every appointment of the owner's list, the first to start first, and with the time zone of the
-// business. Order, Cursor and Limit of the input have no effect. It reads one batch after the other and takes turns with the searches
-// of the business. Before the first call of fn, it returns TooMany when it has to wait too long.
+// business. Order, Cursor and Limit of the input have no effect. Before the first call of fn, it returns TooMany when it has to wait too long
+// for searches of the business.
 func (s *Service) EachAppointment(ctx context.Context, in AppointmentsInput, fn func(a appointment.Appointment, zone *time.Location) error) error {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
 		return err
 	}
 	zone := setup.Business.Zone()
-	filter := in.filter(s.deps.Clock.Now(), zone)
+	return s.each(ctx, in.Business, in.filter(s.deps.Clock.Now(), zone), func(a appointment.Appointment) error { return fn(a, zone) })
+}
+
+// each calls fn with every appointment that the filter selects, the first to start first. It reads one batch after the other, so that
+// memory stays bounded, and takes turns with the searches of the business.
+func (s *Service) each(ctx context.Context, id business.ID, f ports.Filter, fn func(a appointment.Appointment) error) error {
 	// To the list, everything lies ahead, and the nearest comes first.
-	filter.Now, filter.Furthest, filter.Cursor, filter.Limit = time.Time{}, false, "", exportBatch
+	f.Now, f.Furthest, f.Cursor, f.Limit = time.Time{}, false, "", exportBatch
 	for {
-		end, err := s.searches.take(ctx, in.Business, exportWait)
+		end, err := s.searches.take(ctx, id, exportWait)
 		if err != nil {
 			return err
 		}
-		page, err := s.deps.Reports.List(ctx, in.Business, filter)
+		page, err := s.deps.Reports.List(ctx, id, f)
 		end()
 		if err != nil {
 			return fmt.Errorf("list the next appointments of an export: %w", err)
 		}
 		for _, a := range page.Appointments {
-			if err := fn(a, zone); err != nil {
+			if err := fn(a); err != nil {
 				return err
 			}
 		}
 		if page.Next == "" {
 			return nil
 		}
-		filter.Cursor = page.Next
+		f.Cursor = page.Next
 	}
 }

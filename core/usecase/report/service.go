@@ -24,6 +24,10 @@ type Deps struct {
 
 	Export ports.ExportReader
 	Limits ports.RateLimiter
+
+	Feeds     ports.CalendarFeedReader
+	Files     ports.CalendarFiles
+	PublicURL string // without a trailing slash
 }
 
 // Service holds the reports.

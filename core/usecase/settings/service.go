@@ -26,6 +26,7 @@ type Deps struct {
 	Media      ports.MediaStore
 	Logos      ports.LogoMaker
 	Limits     ports.RateLimiter
+	Feeds      ports.CalendarFeedReader
 
 	Appointments ports.AppointmentReader
 }

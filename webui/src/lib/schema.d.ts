@@ -1178,6 +1178,66 @@ export interface paths {
         patch: operations["editCustomer"];
         trace?: never;
     };
+    "/api/business/{id}/calendar-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The private addresses at which calendar programs read appointments. The one of the business comes first. */
+        get: operations["listCalendarFeeds"];
+        put?: never;
+        /** Make an address for the appointments of the business or of one staff member. A former address of the same appointments stops working. */
+        post: operations["makeCalendarFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/calendar-feeds/{feedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                feedId: components["parameters"]["CalendarFeedID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Make the address of a feed stop working. */
+        delete: operations["endCalendarFeed"];
+        options?: never;
+        head?: never;
+        /** Choose whether a feed has customers' names. Its address stays. */
+        patch: operations["updateCalendarFeed"];
+        trace?: never;
+    };
+    "/api/calendar-feeds/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        /** The appointments of a feed as an iCalendar file, from 30 days ago to 180 days ahead, without cancelled ones. */
+        get: operations["getCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/customers.csv": {
         parameters: {
             query?: never;
@@ -1498,6 +1558,15 @@ export interface components {
         };
         BlockedTimeChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["BlockedTime"];
+        };
+        CalendarFeed: {
+            id: components["schemas"]["ID"];
+            /** @description null: the appointments of the whole business */
+            staff_id: string | null;
+            staff_name: string | null;
+            show_customers: boolean;
+            /** Format: date-time */
+            created_at: string;
         };
         CustomerChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["CustomerRecord"];
@@ -2732,6 +2801,7 @@ export interface components {
         BlockedTimeID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         CustomerID: components["schemas"]["ID"];
+        CalendarFeedID: components["schemas"]["ID"];
         ManageToken: string;
         /** @description The version that the caller has read, as in the ETag. */
         IfMatch: string;
@@ -4887,6 +4957,146 @@ export interface operations {
         responses: {
             200: components["responses"]["Customer"];
             412: components["responses"]["CustomerChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feeds without their addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    makeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whose appointments it has; null: all of the business. */
+                    staff_id?: string | null;
+                    /**
+                     * @description Whether it has customers' names.
+                     * @default false
+                     */
+                    show_customers?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The feed with its address, which is in no other response. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"] & {
+                        url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                feedId: components["parameters"]["CalendarFeedID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does not work any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                feedId: components["parameters"]["CalendarFeedID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    show_customers: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the response that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["PollTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
             default: components["responses"]["Problem"];
         };
     };

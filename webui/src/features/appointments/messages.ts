@@ -13,6 +13,7 @@ export const messages = {
   clearAll: 'Clear All',
   listMenu: 'More for this list',
   exportList: 'Export as CSV',
+  calendarFeeds: 'Show in a calendar app',
   filters: {
     customer: 'Customer',
     findCustomer: 'Name, email or phone',

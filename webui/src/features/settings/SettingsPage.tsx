@@ -10,6 +10,7 @@ import { BreaksCard } from './components/BreaksCard';
 import { BusinessInfoCard } from './components/BusinessInfoCard';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
+import { CalendarFeedsCard } from './components/CalendarFeedsCard';
 import { ClosuresCard } from './components/ClosuresCard';
 import { CurrencyCard } from './components/CurrencyCard';
 import { DataCard } from './components/DataCard';
@@ -18,6 +19,7 @@ import { DeleteAccountCard } from './components/DeleteAccountCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
 import { LogoCard } from './components/LogoCard';
+import { feedsMessages } from './feedsMessages';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
 import styles from './SettingsPage.module.css';
@@ -32,6 +34,7 @@ const sections = [
   { anchor: 'breaks', title: messages.breaks.title },
   { anchor: 'closures', title: closureMessages.nav },
   { anchor: 'rules', title: messages.rules.title },
+  { anchor: 'feeds', title: feedsMessages.title },
   { anchor: 'emails', title: messages.emails.title },
   { anchor: 'data', title: accountMessages.data.title },
   { anchor: 'delete', title: accountMessages.deletion.title },
@@ -71,6 +74,7 @@ export function SettingsPage() {
           <BreaksCard />
           <ClosuresCard />
           <BookingRulesCard />
+          <CalendarFeedsCard />
           <EmailsCard />
           <div className={styles.appearance}>
             <Pane title={messages.appearance.title}>

@@ -32,6 +32,7 @@ export const businessKeys = {
   newestAppointments: (businessId: string, filters: object) =>
     [...appointments(businessId), 'newest', filters] as const,
   calendars,
+  calendarFeeds: (businessId: string) => [...all(businessId), 'calendar-feeds'] as const,
   blockedTimes: (businessId: string) => [...all(businessId), 'blocked-times'] as const,
   calendar: (businessId: string, search: object) => [...calendars(businessId), search] as const,
   attention: (businessId: string) => [...appointments(businessId), 'attention'] as const,

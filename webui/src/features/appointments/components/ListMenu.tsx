@@ -3,8 +3,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { DownloadIcon, MoreIcon } from '@/components/icon/dashboardIcons';
+import { CalendarIcon } from '@/components/icon/icons';
+import { paths } from '@/lib/paths';
 import { csvAddress } from '../api/listAppointments';
 import { toQuery, type Filters } from '../filters';
 import { messages } from '../messages';
@@ -36,6 +39,12 @@ export function ListMenu({ filters }: { filters: Filters }) {
             <DownloadIcon size={16} />
           </ListItemIcon>
           {messages.exportList}
+        </MenuItem>
+        <MenuItem component={Link} to={paths.settings(business.id, 'feeds')}>
+          <ListItemIcon>
+            <CalendarIcon size={16} />
+          </ListItemIcon>
+          {messages.calendarFeeds}
         </MenuItem>
       </Menu>
     </>

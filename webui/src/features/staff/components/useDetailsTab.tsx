@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
@@ -16,6 +17,10 @@ import { detailFields, detailsSchema, toDetails, type StaffDetails } from '../st
 import type { StaffTab } from '../useStaffDraft';
 import { DetailsFields } from './DetailsFields';
 import styles from './StaffDialog.module.css';
+
+const StaffFeed = lazy(() =>
+  import('@/components/calendarFeeds/StaffFeed').then(({ StaffFeed: Component }) => ({ default: Component })),
+);
 
 /** The tab with name, addresses and specialization. */
 export function useDetailsTab(member: StaffMember): StaffTab {
@@ -64,6 +69,11 @@ export function useDetailsTab(member: StaffMember): StaffTab {
       <div className={styles.fields}>
         <SaveFailure error={failure} title={problemDetail(failure, messages.updateFailed)} />
         <DetailsFields control={control} activeHint={messages.form.activeHint} />
+        <div className={styles.box}>
+          <Suspense fallback={<Skeleton height={80} sx={{ mx: 2.5 }} />}>
+            <StaffFeed member={seen} />
+          </Suspense>
+        </div>
         {question}
       </div>
     ),

@@ -1,0 +1,62 @@
+package mail
+
+import (
+	"strings"
+
+	ics "github.com/arran4/golang-ical"
+
+	"slotwise/core/appointment"
+	"slotwise/ports"
+)
+
+// feedRefresh is how often calendar programs should ask. Most have an idea of their own.
+const feedRefresh = "PT15M"
+
+// feed writes the calendar of a private address. It has no METHOD, so an entry is a copy that nobody replies to, and its DTSTAMP is
+// when the appointment was changed. So equal appointments have equal entries.
+type feed struct{ ports.FeedContent }
+
+// Feed implements ports.CalendarFiles.
+func (m *Mailer) Feed(f ports.FeedContent) ports.FeedWriter { return feed{f} }
+
+const endOfCalendar = "END:VCALENDAR\r\n"
+
+// Begin is an empty calendar without its end: the library writes whole calendars only, and a feed is too long for memory.
+func (f feed) Begin() string {
+	name := oneLine(f.Business.Name)
+	if staff := oneLine(f.Staff); staff != "" {
+		name = calendarTexts.feedOfStaff.fill("{staff}", staff, "{business}", name)
+	}
+	calendar := newCalendar()
+	calendar.SetName(name)
+	calendar.SetXWRTimezone(f.Business.Timezone)
+	calendar.SetRefreshInterval(feedRefresh, ics.WithValue(string(ics.ValueDataTypeDuration)))
+	calendar.SetXPublishedTTL(feedRefresh)
+	return strings.TrimSuffix(calendar.Serialize(ics.WithNewLine("\r\n")), endOfCalendar)
+}
+
+func (f feed) Entry(a appointment.Appointment) string {
+	event := newEvent(a, a.UpdatedAt)
+	event.SetSummary(f.summary(a))
+	event.SetLocation(location(f.Business))
+	about := []string{calendarTexts.number.fill("{number}", string(a.Number))}
+	if staff := oneLine(a.StaffName); staff != "" && f.Staff == "" {
+		about = append(about, calendarTexts.withStaff.fill("{staff}", staff))
+	}
+	if f.DashboardURL != "" {
+		link := f.DashboardURL + "/appointments?open=" + string(a.ID)
+		event.SetURL(link)
+		about = append(about, "", link)
+	}
+	event.SetDescription(strings.Join(about, "\n"))
+	return event.Serialize(&ics.SerializationConfiguration{MaxLength: 75, PropertyMaxLength: 75, NewLine: "\r\n"})
+}
+
+func (f feed) summary(a appointment.Appointment) string {
+	if !f.ShowCustomers {
+		return oneLine(a.ServiceName)
+	}
+	return ownersSummary(a)
+}
+
+func (feed) End() string { return endOfCalendar }

@@ -1,0 +1,90 @@
+package report
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/calendarfeed"
+	"slotwise/ports"
+)
+
+// feedReads is far above what calendar programs need, which ask every few minutes at most. A request for what the program has already
+// does not count.
+var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.Hour, Message: "This calendar was read too often."}
+
+// OpenedFeed is a feed whose address was given.
+type OpenedFeed struct {
+	Revision ports.Revision // zero: unknown
+	Until    time.Time      // the calendar stays as it is until then, if the Revision does
+
+	feed     calendarfeed.Feed
+	business *business.Business // shared: do not change
+	staff    string
+	from, to time.Time
+}
+
+// OpenFeed finds the feed of an address. It returns the same NotFound for every address that leads to none.
+func (s *Service) OpenFeed(ctx context.Context, token string) (OpenedFeed, error) {
+	link, ok := calendarfeed.ParseToken(token)
+	if !ok {
+		return OpenedFeed{}, calendarfeed.ErrNotFound
+	}
+	feed, revision, err := s.deps.Feeds.Open(ctx, link.Business, link.Feed)
+	if err != nil {
+		return OpenedFeed{}, core.NotFoundOr(err, calendarfeed.ErrNotFound, "load calendar feed", link.Feed)
+	}
+	if !link.Opens(feed) {
+		return OpenedFeed{}, calendarfeed.ErrNotFound
+	}
+	setup, err := s.setup(ctx, link.Business)
+	if err != nil {
+		return OpenedFeed{}, err
+	}
+	opened := OpenedFeed{Revision: revision, feed: feed, business: &setup.Business}
+	opened.from, opened.to, opened.Until = calendarfeed.Range(s.deps.Clock.Now(), setup.Business.Zone())
+	if i := slices.IndexFunc(setup.Staff, func(m business.Staff) bool { return m.ID == feed.Staff }); i >= 0 {
+		opened.staff = setup.Staff[i].Name
+	}
+	return opened, nil
+}
+
+// WriteFeed writes the calendar of a feed in parts, the first to start first. Cancelled appointments are left out: a calendar program
+// replaces all that it had from an address, and so removes them, while some show those that are marked as cancelled. Before the first part,
+// it returns TooMany for an address that is read too often.
+func (s *Service) WriteFeed(ctx context.Context, f OpenedFeed, write func(part string) error) error {
+	if err := s.deps.Limits.Take(ctx, feedReads, string(f.feed.ID), s.deps.Clock.Now()); err != nil {
+		return err
+	}
+	content := ports.FeedContent{Business: *f.business, Staff: f.staff, ShowCustomers: f.feed.ShowCustomers}
+	if f.feed.Staff == "" {
+		content.DashboardURL = s.deps.PublicURL + "/dashboard/" + string(f.business.ID) // staff members have none
+	}
+	writer, begun := s.deps.Files.Feed(content), false
+	begin := func() error {
+		if begun {
+			return nil
+		}
+		begun = true
+		return write(writer.Begin())
+	}
+	err := s.each(ctx, f.business.ID, ports.Filter{From: f.from, To: f.to, Staff: f.feed.Staff}, func(a appointment.Appointment) error {
+		if a.Status == appointment.Cancelled {
+			return nil
+		}
+		if err := begin(); err != nil {
+			return err
+		}
+		return write(writer.Entry(a))
+	})
+	if err != nil {
+		return err
+	}
+	if err := begin(); err != nil {
+		return err
+	}
+	return write(writer.End())
+}

@@ -1,0 +1,51 @@
+package ports
+
+import (
+	"context"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/calendarfeed"
+)
+
+// CalendarFeedReader reads calendar feeds.
+type CalendarFeedReader interface {
+	// List returns the feed of the business first, and the others by CreatedAt, then ID.
+	List(ctx context.Context, id business.ID) ([]calendarfeed.Feed, error)
+	// Open returns a feed, or NotFound, and the Revision of what List of a ReportReader returns for its business, as
+	// SessionReader.GetToPoll does.
+	Open(ctx context.Context, id business.ID, f calendarfeed.ID) (calendarfeed.Feed, Revision, error)
+}
+
+// CalendarFeedStore stores calendar feeds. A feed goes with its staff member, also when they
+// are archived.
+type CalendarFeedStore interface {
+	CalendarFeedReader
+	// Put stores a feed in place of the present one for the same staff member, or for the business. It changes the Revision.
+	Put(ctx context.Context, id business.ID, f calendarfeed.Feed) error
+	// Remove deletes a feed, or returns NotFound.
+	Remove(ctx context.Context, id business.ID, f calendarfeed.ID) error
+}
+
+// CalendarFiles writes iCalendar files.
+type CalendarFiles interface {
+	// CalendarFile is the customer's file of one appointment.
+	CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
+	// Feed returns what writes the calendar of a feed.
+	Feed(f FeedContent) FeedWriter
+}
+
+// FeedContent is what the calendar of a feed says besides its appointments.
+type FeedContent struct {
+	Business      business.Business
+	Staff         string // whose appointments it has; empty: all of the business
+	ShowCustomers bool
+	DashboardURL  string // of the business; absolute; empty: entries have no link
+}
+
+// FeedWriter writes a calendar in parts, of which there may be very many. Equal appointments have equal entries.
+type FeedWriter interface {
+	Begin() string
+	Entry(a appointment.Appointment) string
+	End() string
+}

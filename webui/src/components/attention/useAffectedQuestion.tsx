@@ -5,7 +5,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { paths } from '@/lib/paths';
 import { previewChange, type Affected, type PlannedChange } from '@/lib/queries/attention';
-import { AffectedList } from './AffectedList';
+import { affectedTexts } from './affectedTexts';
 import { messages } from './messages';
 
 /** Saves, and then calls back with what is left to do on the screen. */
@@ -20,7 +20,7 @@ interface AffectedQuestion {
 
 /** Asks before a change of the hours or the team after which appointments no longer fit. */
 export function useAffectedQuestion(): AffectedQuestion {
-  const { business } = useBusiness();
+  const { business, format } = useBusiness();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ affected: Affected; save: Save }>();
   const [leave, setLeave] = useState<{ finish: (() => void) | undefined }>();
@@ -55,7 +55,11 @@ export function useAffectedQuestion(): AffectedQuestion {
         }}
         onClose={() => setAsked(undefined)}
       >
-        <AffectedList affected={asked.affected} />
+        <ul>
+          {affectedTexts(asked.affected, format).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
         <p>{messages.question.text(asked.affected.count)}</p>
       </ConfirmDialog>
     ),

@@ -22,6 +22,7 @@ interface HoursDayProps {
 /** One day of the editor: open or closed, and when. */
 export function HoursDay({ words, name, day, onChange, onCopy }: HoursDayProps) {
   const problem = dayProblem(day);
+  const minutes = totalMinutes(day);
   return (
     <li>
       <FormControlLabel
@@ -62,7 +63,7 @@ export function HoursDay({ words, name, day, onChange, onCopy }: HoursDayProps) 
           </>
         )}
         <span className={styles.total}>
-          {day.isOpen && problem !== 'incomplete' && formatDuration(totalMinutes(day))}
+          {day.isOpen && problem !== 'incomplete' && minutes > 0 && formatDuration(minutes)}
         </span>
       </div>
     </li>

@@ -70,6 +70,8 @@ describe('appointments that need attention', () => {
     const row = await rowOf('Elena Marchetti');
     expect(row.getByText('Closed or away that day: sick')).toBeVisible();
     expect(row.getByText('Maya Chen is free')).toBeVisible();
+    const day = screen.getByRole('link', { name: /June.10.* in the calendar$/ });
+    expect(day).toHaveAttribute('href', '/dashboard/b1/appointments?view=day&date=2077-06-10');
     const other = await rowOf('Hannah Weiss');
     expect(other.getByText(/^Sofia Novak: Friday, June 11.*11:00 AM$/)).toBeVisible();
     expect(other.queryByRole('button', { name: /^Assign/ })).toBeNull();

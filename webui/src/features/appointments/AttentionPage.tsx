@@ -6,7 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { CheckCircleIcon } from '@/components/icon/icons';
+import { CalendarIcon, CheckCircleIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { paths } from '@/lib/paths';
@@ -30,12 +30,15 @@ export function AttentionPage() {
   const [dialog, setDialog] = useState<{ kind: 'move' | 'cancel'; appointment: Appointment }>();
   const close = () => setDialog(undefined);
   const { rows, fitting } = attention;
+  const parent = business.limits.staff
+    ? { title: text.staff, to: paths.staff(business.id) }
+    : { title: text.overview, to: paths.overview(business.id) };
   return (
     <>
       <nav className={styles.path} aria-label={text.path}>
         <ol>
           <li>
-            <Link to={paths.overview(business.id)}>{text.parent}</Link>
+            <Link to={parent.to}>{parent.title}</Link>
           </li>
           <li aria-hidden="true">›</li>
           <li aria-current="page">{text.title}</li>
@@ -90,10 +93,26 @@ function DayPane({
   rows: readonly AttentionRowState[];
   children: ReactNode;
 }) {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
   const settled = rows.filter((row) => row.settled).length;
   return (
-    <Pane title={format.fullDate(day)} bare>
+    <Pane
+      title={format.fullDate(day)}
+      bare
+      action={
+        <Button
+          component={Link}
+          to={paths.appointments(business.id, { view: 'day', date: day })}
+          size="small"
+          variant="text"
+          color="secondary"
+          startIcon={<CalendarIcon size={16} />}
+          aria-label={text.openDay(format.fullDate(day))}
+        >
+          {text.day}
+        </Button>
+      }
+    >
       <p className={styles.status}>{text.settled(settled, rows.length, shared.timesIn(format.zoneName))}</p>
       <div className={styles.progress} aria-hidden="true">
         <div style={{ width: `${(100 * settled) / rows.length}%` }} />

@@ -2,7 +2,8 @@
 export const attentionMessages = {
   title: 'Needs attention',
   hint: 'Nothing was changed: these stay booked until you decide.',
-  parent: 'Overview',
+  staff: 'Staff',
+  overview: 'Overview',
   path: 'Where you are',
   loading: 'Loading appointments that need attention',
   loadFailed: 'The appointments could not be loaded',
@@ -15,6 +16,8 @@ export const attentionMessages = {
   nothingFree: 'No free time in the next four weeks',
   nextAt: (when: string) => `Next: ${when}`,
   nextWith: (name: string, when: string) => `${name}: ${when}`,
+  day: 'Day',
+  openDay: (date: string) => `${date} in the calendar`,
   assign: (firstName: string) => `Assign ${firstName}`,
   assignLabel: (name: string, customer: string) => `Assign ${name} to ${customer}`,
   assignAll: (count: number) => `Assign ${count} that fit`,

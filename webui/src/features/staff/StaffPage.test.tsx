@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { business, service, teamMember } from '../../../test/fixtures/dashboard';
+import { appointment, business, service, teamMember } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp, versionedApi } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 
@@ -15,6 +15,7 @@ function staffApi(...own: Parameters<typeof dashboardApi>) {
     answers('/api/business/b1', premium),
     answers(list, [teamMember()]),
     answers('/api/business/b1/deleted-staff', []),
+    answers('/api/business/b1/appointments/attention', []),
   );
 }
 
@@ -87,7 +88,7 @@ describe('the states of the list', () => {
     expect(maya).toHaveTextContent(/GeneralAll servicesBusiness hours48.hActive/);
     const leo = screen.getByRole('row', { name: /Leo Martins/ });
     expect(await within(leo).findByText('1 of 2 services')).toBeVisible();
-    expect(leo).toHaveTextContent(/Own hours, Mon–Tue, Thu0.minOff/);
+    expect(leo).toHaveTextContent(/Own hours, Mon–Tue, Thu–Off/);
     expect(screen.getByText(/^1 active of 2\./)).toBeVisible();
   });
 
@@ -239,13 +240,52 @@ describe('deleting and bringing back', () => {
     const { user } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'Delete Maya Chen' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Maya Chen?' }));
-    expect(dialog.getByText('6 coming appointments.')).toBeVisible();
+    expect(dialog.getByRole('group', { name: '6 coming appointments' })).toBeVisible();
     server.use(http.delete(`${list}/m1`, () => problem(500, 'internal', 'x')));
     await user.click(dialog.getByRole('button', { name: 'Delete staff member' }));
     expect(await dialog.findByText('Failed to delete staff member')).toBeVisible();
     server.use(http.delete(`${list}/m1`, () => new HttpResponse(null, { status: 204 })));
     await user.click(dialog.getByRole('button', { name: 'Delete staff member' }));
     expect(await screen.findByText('Maya Chen deleted')).toBeVisible();
+  });
+
+  it('assigns the coming appointments that fit to others, and leads to those that do not', async () => {
+    const item = (id: string, assign: object | null) => ({
+      appointment: appointment({ id, staff_id: 'm1', staff_name: 'Maya Chen' }),
+      reason: 'staff_deleted',
+      note: '',
+      assign,
+      next: null,
+    });
+    const leo = {
+      staff_id: 'm2',
+      staff_name: 'Leo Martins',
+      appointment_datetime: '2077-06-10T10:00:00-04:00',
+    };
+    let open = [item('a1', leo), item('a2', null), item('a3', leo)];
+    const appointments = '/api/business/b1/appointments';
+    const sent: unknown[] = [];
+    staffApi(
+      answers(list, [teamMember({ upcoming_appointments: 3 })]),
+      http.get(`${appointments}/attention`, () => HttpResponse.json(open)),
+      http.put(`${appointments}/:id`, async ({ request, params }) => {
+        sent.push([params.id, await request.json()]);
+        if (params.id === 'a3') return problem(409, 'slot_taken', 'Time slot not available');
+        open = open.filter(({ appointment: { id } }) => id !== params.id);
+        return HttpResponse.json(appointment());
+      }),
+      http.delete(`${list}/m1`, () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user, router } = renderApp(page);
+    await user.click(await screen.findByRole('button', { name: 'Delete Maya Chen' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Maya Chen?' }));
+    await user.click(dialog.getByRole('radio', { name: /^Assign those that fit/ }));
+    await user.click(dialog.getByRole('button', { name: 'Delete staff member' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${page}/attention`));
+    expect(sent).toEqual([
+      ['a1', { staff_id: 'm2' }],
+      ['a3', { staff_id: 'm2' }],
+    ]);
   });
 
   it('brings somebody back', async () => {

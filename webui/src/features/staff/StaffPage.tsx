@@ -2,20 +2,24 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { Notice } from '@/components/feedback/Notice';
 import { UsersIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { usePhone } from '@/components/layout/useScreen';
+import { UpgradeCard } from '@/components/plan/UpgradeCard';
+import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
+import { overviewQuery } from '@/lib/queries/overview';
 import { staffQuery, type StaffMember } from '@/lib/queries/staff';
 import { deletedStaffQuery } from './api/deletedStaff';
 import type { StaffTabName } from './components/EditStaffDialog';
 import { StaffList } from './components/StaffList';
 import styles from './components/StaffList.module.css';
-import { UpgradeCard } from './components/UpgradeCard';
 import { messages } from './messages';
 
 const AddStaffDialog = lazy(() =>
@@ -38,7 +42,7 @@ export function StaffPage() {
   return (
     <>
       <PageTitle title={messages.title} />
-      <UpgradeCard />
+      <UpgradeCard {...messages.upgrade} />
     </>
   );
 }
@@ -81,6 +85,7 @@ function Team() {
           </Button>
         }
       />
+      <MisfitsNotice />
       {!staff && isPending && <StaffListSkeleton />}
       {!staff && error && (
         <LoadFailure
@@ -128,6 +133,27 @@ function Team() {
         {dialog?.kind === 'deleted' && <DeletedStaffDialog deleted={deleted} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** Leads to the appointments that no longer fit the team. Absent when all fit. */
+function MisfitsNotice() {
+  const { business } = useBusiness();
+  const { data: overview } = useQuery(overviewQuery(business.id));
+  const misfits = overview?.attention_count ?? 0;
+  if (misfits === 0) return null;
+  return (
+    <div className={styles.misfits}>
+      <Notice
+        kind="action"
+        title={messages.misfits(misfits)}
+        action={
+          <Button component={Link} to={paths.attention(business.id)} size="small" variant="outlined">
+            {messages.settle}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 

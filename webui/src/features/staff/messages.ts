@@ -41,8 +41,11 @@ export const messages = {
   deleteFailed: 'Failed to delete staff member',
   breaksFailed: 'Failed to save break times. Please try again.',
   none: 'None',
+  misfits: (count: number) =>
+    count === 1 ? '1 appointment needs attention' : `${count} appointments need attention`,
+  settle: 'Settle',
+  nothing: '–',
   upgrade: {
-    chip: 'Pro Feature',
     title: 'Take several bookings at once, one per person',
     text: 'On the free plan the whole business has one place at a time. With Premium each staff member has an own calendar, and customers choose whom they see.',
     facts: [
@@ -50,10 +53,6 @@ export const messages = {
       'Own list of services',
       'Day calendar with a column per person',
     ],
-    action: 'Upgrade to Premium',
-    prices: (prices: string) => `${prices}. Cancel any time.`,
-    price: (price: string, interval: string) => `${price} per ${interval}`,
-    or: ' or ',
     staysTitle: 'What stays as it is',
     staysText:
       'Your booking link, services, appointments and customers. If you go back to the free plan, staff are kept but not used until you return.',
@@ -97,6 +96,7 @@ export const messages = {
     businessHours: 'Changes whenever the business’s hours do',
     ownHours: 'Replace the business’s hours for this person',
     perWeek: (total: string, zone: string) => `${total} per week, ${zone}`,
+    noDays: (zone: string) => `No days, ${zone}`,
     stays: 'Appointments that are already booked stay, also outside the new hours.',
     save: 'Save hours',
     saved: (name: string) => `Hours of ${name} saved`,
@@ -148,15 +148,27 @@ export const messages = {
     text: (name: string) =>
       `${name} takes no new bookings from now on. Past appointments keep this name and their prices.`,
     coming: (count: number) => (count === 1 ? '1 coming appointment' : `${count} coming appointments`),
-    keepText: (count: number) =>
-      count === 1
-        ? 'It stays booked and nothing changes for the customer. You find it under Appointments.'
-        : 'They stay booked and nothing changes for the customers. You find them under Appointments.',
+    choices: {
+      keep: {
+        title: 'Keep them booked, decide one by one',
+        text: 'Nothing changes for the customers. All are listed under “Needs attention”.',
+      },
+      assign: {
+        title: 'Assign those that fit to others who are free',
+        text: 'At the same time. The others are listed under “Needs attention”.',
+      },
+      cancel: { title: 'Cancel all', text: 'Each customer gets an email.' },
+    },
     back: '“Deleted staff” brings this person back.',
     confirm: 'Delete staff member',
     keep: (name: string) => `Keep ${name}`,
     deleteAnyway: 'Press the button again to delete this person anyway.',
-    deleted: (name: string) => `${name} deleted`,
+    deleted: (name: string, settled: string) => `${name} deleted${settled}`,
+    settled: {
+      keep: () => '',
+      assign: (count: number) => `, ${count} assigned`,
+      cancel: (count: number) => `, ${count} cancelled`,
+    },
   },
   deletedStaff: {
     link: (count: number) => `Deleted staff (${count})`,

@@ -35,6 +35,8 @@ export const businessKeys = {
   calendarFeeds: (businessId: string) => [...all(businessId), 'calendar-feeds'] as const,
   blockedTimes: (businessId: string) => [...all(businessId), 'blocked-times'] as const,
   calendar: (businessId: string, search: object) => [...calendars(businessId), search] as const,
+  affected: (businessId: string, change: object) =>
+    [...appointments(businessId), 'affected', change] as const,
   attention: (businessId: string) => [...appointments(businessId), 'attention'] as const,
   appointment: (businessId: string, appointmentId: string) =>
     [...appointments(businessId), 'detail', appointmentId] as const,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { appointment } from '../../../../test/fixtures/dashboard';
 import { dashboardApi, problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 import { page } from '../testing/appointmentsApi';
@@ -25,6 +26,12 @@ function api(blocked = calendar().blocked) {
   dashboardApi(
     http.get('/api/business/b1/calendar', () => HttpResponse.json(calendar({ blocked }))),
     http.get(path, () => HttpResponse.json([meeting])),
+    http.post('/api/business/b1/appointments/attention/preview', async ({ request }) => {
+      const { blocked_time } = (await request.json()) as { blocked_time: { staff_ids: string[] | null } };
+      const inside = [{ appointment: appointment(), reason: 'blocked_time', note: '' }];
+      const appointments = blocked_time.staff_ids === null ? inside : [];
+      return HttpResponse.json({ count: appointments.length, appointments });
+    }),
   );
 }
 
@@ -43,6 +50,9 @@ describe('blocking time', () => {
     await user.click(screen.getByRole('button', { name: 'Block time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block time' });
     expect(await within(dialog).findByText('1 appointment lies in this time')).toBeVisible();
+    expect(
+      within(dialog).getByText(/^Elena Marchetti, .*: in blocked time\. They stay booked/),
+    ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Leo Martins' }));
     await waitFor(() => {
       expect(within(dialog).queryByText('1 appointment lies in this time')).not.toBeInTheDocument();

@@ -3,7 +3,6 @@ import { weekdays as weekdayNames, type Weekday } from '@/components/hours/week'
 import { addDays, weekdayOf } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { BlockedTime, BlockedTimeRequest } from './api/blockedTimes';
-import type { CalendarAppointment } from './api/readCalendar';
 import { messages } from './messages';
 
 export const blockSchema = z.object({
@@ -70,33 +69,3 @@ const chosenWeekdays = (weekdays: readonly Weekday[], date: Day) =>
 
 /** A block that ends no later than it starts ends on the next day. */
 const lastDayOf = (date: Day, start: string, end: string) => (end > start ? date : addDays(date, 1));
-
-/** The wall-clock stretches of a block that begin on `days` days from its date, as `YYYY-MM-DDTHH:MM`. */
-function stretches(values: BlockValues, days: number): { from: string; to: string }[] {
-  const { date, start, end, repeat, weekdays, until } = values;
-  if (repeat === 'once') {
-    const last = until === '' ? lastDayOf(date, start, end) : until;
-    return [{ from: `${date}T${start}`, to: `${last}T${end}` }];
-  }
-  const on = chosenWeekdays(weekdays, date);
-  return Array.from({ length: days }, (_, index) => addDays(date, index))
-    .filter((day) => on.includes(weekdayOfDay(day)) && (until === '' || day <= until))
-    .map((day) => ({ from: `${day}T${start}`, to: `${lastDayOf(day, start, end)}T${end}` }));
-}
-
-/** How many days are looked through for appointments in a block. A calendar has no more. */
-export const lookAhead = 42;
-
-/** The appointments that lie in a block. They stay booked. Instants have the business's offset, so their text is local. */
-export function appointmentsIn(
-  values: BlockValues,
-  appointments: readonly CalendarAppointment[],
-): CalendarAppointment[] {
-  const blocked = stretches(values, lookAhead);
-  return appointments.filter(
-    ({ status, staff_id, starts_at, ends_at }) =>
-      (status === 'pending' || status === 'confirmed') &&
-      (values.staff.length === 0 || (staff_id !== null && values.staff.includes(staff_id))) &&
-      blocked.some(({ from, to }) => starts_at.slice(0, 16) < to && from < ends_at.slice(0, 16)),
-  );
-}

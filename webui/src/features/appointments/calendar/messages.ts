@@ -56,8 +56,6 @@ export const messages = {
     effect: 'Customers see no times here from now on.',
     inside: (count: number) =>
       count === 1 ? '1 appointment lies in this time' : `${count} appointments lie in this time`,
-    insideOne: (name: string, when: string, staff: string | undefined) =>
-      staff === undefined ? `${name}, ${when}` : `${name}, ${when} with ${staff}`,
     stays: 'They stay booked. Move or cancel them as you decide.',
     submit: 'Block time',
     save: 'Save changes',

@@ -5,8 +5,14 @@ import { showStaffMember, type StaffMember } from '@/lib/queries/staff';
 import { useVersionedSave } from '@/lib/useVersionedSave';
 import { ifMatch } from '@/lib/versioned';
 import { detailsFields } from '../staffFields';
+import { settleAppointments, type Settlement } from './settleAppointments';
 
-/** Deletes a staff member. One with appointments is archived, and the appointments stay booked. */
+interface Deletion {
+  member: StaffMember;
+  appointments: Settlement;
+}
+
+/** Deletes a staff member. One with appointments is archived. Their coming appointments are settled as the owner chose. */
 export function useDeleteStaffMember(businessId: string) {
   const queryClient = useQueryClient();
   const remove = useVersionedSave({
@@ -19,7 +25,10 @@ export function useDeleteStaffMember(businessId: string) {
     showCurrent: (member) => showStaffMember(queryClient, businessId, member),
   });
   return useMutation({
-    mutationFn: (member: StaffMember) => remove({ seen: member, input: undefined }),
-    onSuccess: () => refreshBusiness(queryClient, businessId),
+    mutationFn: async ({ member, appointments }: Deletion) => {
+      await remove({ seen: member, input: undefined });
+      return settleAppointments(queryClient, businessId, member.id, appointments);
+    },
+    onSettled: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNotice';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { paths } from '@/lib/paths';
 import type { StaffMember } from '@/lib/queries/staff';
 import { theirChanges } from '@/lib/versioned';
 import { useDeleteStaffMember } from '../api/deleteStaffMember';
+import type { Settlement } from '../api/settleAppointments';
 import { messages } from '../messages';
 
 interface DeleteStaffDialogProps {
@@ -17,9 +22,11 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();
   const remove = useDeleteStaffMember(business.id);
-  const changes = theirChanges(remove.error);
   const text = messages.deleteDialog;
   const coming = member.upcoming_appointments ?? 0;
+  const navigate = useNavigate();
+  const [appointments, setAppointments] = useState<Settlement>('keep');
+  const changes = theirChanges(remove.error);
   return (
     <ConfirmDialog
       open
@@ -29,21 +36,34 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
       busy={remove.isPending}
       error={remove.isError && !changes ? messages.deleteFailed : undefined}
       onConfirm={() =>
-        remove.mutate(member, {
-          onSuccess: () => {
-            toast.success(text.deleted(member.name));
-            onClose();
+        remove.mutate(
+          { member, appointments },
+          {
+            onSuccess: ({ done, complete }) => {
+              toast.success(text.deleted(member.name, text.settled[appointments](done)));
+              onClose();
+              if (!complete) void navigate(paths.attention(business.id));
+            },
           },
-        })
+        )
       }
       onClose={onClose}
+      fields={
+        coming > 0 && (
+          <ChoiceCards
+            legend={text.coming(coming)}
+            value={appointments}
+            choices={(['keep', 'assign', 'cancel'] as const).map((value) => ({
+              value,
+              ...text.choices[value],
+            }))}
+            onChange={setAppointments}
+          />
+        )
+      }
     >
       <p>{text.text(member.name)}</p>
-      {coming > 0 && (
-        <p>
-          <strong>{text.coming(coming)}.</strong> {text.keepText(coming)} {text.back}
-        </p>
-      )}
+      {coming > 0 && <p>{text.back}</p>}
       {changes && <ChangedMeanwhileNotice changes={changes} help={text.deleteAnyway} />}
     </ConfirmDialog>
   );

@@ -27,6 +27,7 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
   const { business, format } = useBusiness();
   const today = useToday();
   const { name, email, specialization, is_active } = member;
+  const minutes = minutesThisWeek(member, business, today);
   return (
     <tr>
       <td className={table.first}>
@@ -42,9 +43,7 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
             >
               {name}
             </button>
-            <div className={styles.email} title={email}>
-              {email}
-            </div>
+            <div className={styles.email}>{email}</div>
           </div>
         </div>
       </td>
@@ -56,7 +55,7 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
       </td>
       <td className={table.third}>{hoursSummary(member, today, business.week_start, format)}</td>
       <td className={`${table.noCard} ${table.number} ${table.quiet} ${styles.optional}`}>
-        {formatDuration(minutesThisWeek(member, business, today))}
+        {minutes === 0 ? messages.nothing : formatDuration(minutes)}
       </td>
       <td className={`${table.firstEnd} ${table.above} ${styles.overflow}`}>
         <FormControlLabel

@@ -42,10 +42,12 @@ export function useHoursTab(member: StaffMember): StaffTab {
   const changed =
     value.kind !== saved.kind || (own && JSON.stringify(value.week) !== JSON.stringify(saved.week));
   const shown = own ? value.week : toWeek(business.operating_hours);
+  const minutes = weekMinutes(shown);
 
   return {
     changed,
-    note: text.perWeek(formatDuration(weekMinutes(shown)), format.zoneName),
+    note:
+      minutes === 0 ? text.noDays(format.zoneName) : text.perWeek(formatDuration(minutes), format.zoneName),
     saving: {
       label: text.save,
       enabled: changed && (!own || isValidWeek(value.week)),

@@ -2,27 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import { affectedTexts } from '@/components/attention/affectedTexts';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { addDays } from '@/lib/days';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, problemDetail } from '@/lib/problem';
+import { previewChange } from '@/lib/queries/attention';
+import { businessKeys } from '@/lib/queries/businessKeys';
 import { useDeleteBlockedTime, useSaveBlockedTime, type BlockedTime } from '../api/blockedTimes';
-import { calendarQuery } from '../api/readCalendar';
-import {
-  appointmentsIn,
-  blockSchema,
-  lookAhead,
-  newValues,
-  toRequest,
-  valuesOf,
-  type BlockValues,
-  type NewBlock,
-} from '../blockValues';
+import { blockSchema, newValues, toRequest, valuesOf, type BlockValues, type NewBlock } from '../blockValues';
 import type { Lane } from '../columns';
 import { messages } from '../messages';
 import { PeopleField, TimesField, WeekdaysField } from './BlockFields';
@@ -125,7 +117,7 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
           hint={text.labelHint}
           optional
         />
-        <Collisions values={values} />
+        <Collisions values={values} existing={existing} />
         <p className={styles.quiet}>{text.effect}</p>
       </div>
     </AppDialog>
@@ -150,31 +142,20 @@ function failureText(error: unknown): string {
 }
 
 /** Names the appointments that lie in the time, before it is blocked. */
-function Collisions({ values }: { values: BlockValues }) {
+function Collisions({ values, existing }: { values: BlockValues; existing: BlockedTime | undefined }) {
   const { business, format } = useBusiness();
-  const { date, repeat, until } = values;
-  const to =
-    repeat === 'weekly' || until !== ''
-      ? addDays(date || '2000-01-01', lookAhead - 1)
-      : addDays(date || '2000-01-01', 1);
-  const { data } = useQuery({
-    ...calendarQuery(business.id, { from: date, to }),
-    enabled: date !== '' && values.start !== '' && values.end !== '',
+  const block = toRequest({ ...values, label: '' }); // typing the label asks nothing new
+  const change = { blocked_time: { ...block, ...(existing && { id: existing.id }) } };
+  const { data: affected } = useQuery({
+    queryKey: businessKeys.affected(business.id, change),
+    queryFn: ({ signal }) => previewChange(business.id, change, signal),
+    enabled: blockSchema.safeParse(values).success,
+    retry: false,
   });
-  const inside = data ? appointmentsIn(values, data.appointments) : [];
-  if (inside.length === 0) return null;
-  const named = inside
-    .slice(0, 3)
-    .map(({ customer_name, starts_at, staff_name }) =>
-      text.insideOne(customer_name, format.shortDateTime(starts_at), staff_name ?? undefined),
-    );
+  if (!affected || affected.count === 0) return null;
   return (
-    <Notice kind="info" title={text.inside(inside.length)}>
-      {[
-        ...named,
-        ...(inside.length > named.length ? [messages.more(inside.length - named.length)] : []),
-      ].join('; ')}
-      . {text.stays}
+    <Notice kind="info" title={text.inside(affected.count)}>
+      {affectedTexts(affected, format).join('; ')}. {text.stays}
     </Notice>
   );
 }

@@ -122,7 +122,7 @@ verify: $(PACKAGES)
 ## clean: remove build results and packages; the data in ./var is kept
 .PHONY: clean
 clean:
-	rm -rf bin webui/dist/assets webui/dist/.vite webui/dist/*.html webui/node_modules screenshots
+	rm -rf bin webui/dist/assets webui/dist/.vite webui/dist/*.html webui/dist/*.js webui/node_modules screenshots
 
 ## help: show this list
 .PHONY: help

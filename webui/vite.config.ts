@@ -43,4 +43,23 @@ export function program(page: 'app' | 'book'): UserConfig {
   };
 }
 
+/**
+ * How a script is built that stands alone: one file without imports, whose name stays the same because pages of other
+ * sites have it.
+ */
+export function script(name: string): UserConfig {
+  return {
+    resolve: { alias: { '@': here('./src') } },
+    build: {
+      target: 'es2023',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: here(`./src/app/embed/${name}.ts`),
+        output: { entryFileNames: `${name}.js`, format: name === 'embed' ? 'es' : 'iife' },
+      },
+    },
+  };
+}
+
 export default defineConfig(program('app'));

@@ -39,6 +39,7 @@ type businessPatch struct {
 	BookingRules    *bookingRulesPatch `json:"booking_rules"`
 	ReplyEmail      *string            `json:"reply_email"`
 	BrandColor      *string            `json:"brand_color"`
+	EmbedSites      *[]string          `json:"embed_sites"`
 	Name            *string            `json:"name"`
 	Phone           *string            `json:"phone"`
 	Address         *string            `json:"address"`
@@ -74,7 +75,7 @@ func (s *server) updateLink(c *echo.Context) error {
 }
 
 func (p businessPatch) toInput(errs fieldErrors) settings.BusinessPatch {
-	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
+	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, EmbedSites: p.EmbedSites, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
 	if p.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*p.OperatingHours, business.FieldHours, errs)
 	}

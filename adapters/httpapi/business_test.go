@@ -20,7 +20,7 @@ func TestNewBusiness(t *testing.T) {
 	for field, want := range (object{
 		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "reply_email": "", "tier": "free", "subscription_plan": nil, "grace_until": nil,
 		"unique_url": "shear-joy", "booking_url": publicURL + "/book/shear-joy", "currency": "USD", "date_format": "MM/DD/YYYY", "time_format": "12", "week_start": "sunday",
-		"logo_url": nil, "brand_color": "", "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
+		"logo_url": nil, "brand_color": "", "embed_sites": []any{}, "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
 		"payment_processor": nil, "requires_advance_payment": false, "advance_payment_percentage": 10.0,
 		"limits": object{"services": 5.0, "staff": false, "analytics": false, "break_times": false, "parallel_bookings": false, "branding": false}, "date_overrides": []any{}, "created_at": "2027-06-07T10:00:00+02:00",
 		"booking_rules": object{

@@ -32,6 +32,7 @@ type ownBusiness struct {
 	WeekStart     business.WeekStart  `json:"week_start"`
 	LogoURL       *string             `json:"logo_url"`
 	BrandColor    string              `json:"brand_color"`
+	EmbedSites    []string            `json:"embed_sites"`
 	Timezone      string              `json:"timezone"`
 	TimezoneLabel string              `json:"timezone_label"`
 	CurrentTime   string              `json:"current_time"`
@@ -111,7 +112,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail,
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limitsToWire(allowed),
-		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor,
+		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...),
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
 		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},

@@ -123,6 +123,8 @@ func builtPages() fstest.MapFS {
 		"book.html":                {Data: []byte(head + "book</body></html>")},
 		"app.html":                 {Data: []byte(head + "app</body></html>")},
 		"scheme.js":                {Data: []byte("scheme()")},
+		"embed.js":                 {Data: []byte("embed()")},
+		"framed.js":                {Data: []byte("framed()")},
 		"assets/app-1a2b3c.js":     {Data: []byte(strings.Repeat("app();", 200))},
 		"assets/book-4d5e6f.js":    {Data: []byte("book()")},
 		"assets/book-4d5e6f.js.br": {Data: []byte("brotli of book()")},

@@ -18,7 +18,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 // page's script adds.
 func pagePolicy(nonce string) string {
 	return "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-" + nonce + "'; img-src 'self' data:; font-src 'self'; " +
-		"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
+		"connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 }
 
 // secureValues are headers of every response, as http.Header stores them. The slices are shared between responses and never

@@ -95,7 +95,8 @@ type view struct {
 	title, description string
 	initialData        any // nil if it could not be loaded
 	brand              *brandPalette
-	framable           bool // may be shown inside other sites
+	framing            framing
+	embedded           bool // opened inside another page, or as if it were
 	private            bool // the URL is secret, so it must not get into referrers and search engines
 }
 
@@ -125,7 +126,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 		return s.bookingFailure(c, err)
 	}
 	b := s.publicBusiness(setup.Business)
-	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framable: true, brand: b.Brand}
+	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framing: framedBy(setup.Business), brand: b.Brand, embedded: isEmbedded(c)}
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
@@ -144,7 +145,7 @@ func (s *server) managePage(c *echo.Context) error {
 	}
 	wire := s.managedToWire(m)
 	return writePage(c, http.StatusOK, s.pages.book, view{
-		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framable: true, private: true, brand: wire.Business.Brand,
+		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framing: framedBy(m.Setup.Business), private: true, brand: wire.Business.Brand,
 		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
 }
@@ -152,7 +153,7 @@ func (s *server) managePage(c *echo.Context) error {
 // bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment
 // does not exist, and the closed page if the business is being deleted. For other errors it writes the page without initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
-	v := view{title: "Business not found", description: aboutProduct, framable: true, private: true}
+	v := view{title: "Business not found", description: aboutProduct, framing: framing{allowed: true}, private: true, embedded: isEmbedded(c)}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
 		v.title = "Appointment not found"
@@ -180,6 +181,9 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 		initialData = `<script type="application/json" id="initial-data">` + string(data) + `</script>`
 	}
 	nonce := rand.Text()
+	if v.embedded {
+		initialData = `<script src="` + framedScript + `"></script>` + initialData
+	}
 	if v.brand != nil {
 		initialData = brandStyles(nonce, *v.brand) + initialData
 	}
@@ -189,12 +193,10 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	})
 
 	h := c.Response().Header()
-	framedBy := "'none'"
-	if v.framable {
-		framedBy = "*"
-		h.Del("X-Frame-Options")
+	if v.framing.allowed {
+		h.Del("X-Frame-Options") // it knows no list of sites, and the policy replaces it
 	}
-	documentHeaders(h, pagePolicy(nonce)+"; frame-ancestors "+framedBy)
+	documentHeaders(h, pagePolicy(nonce)+"; frame-ancestors "+v.framing.policy())
 	if v.private {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("X-Robots-Tag", "noindex")

@@ -18,7 +18,7 @@ import (
 )
 
 const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-NONCE'; img-src 'self' data:; font-src 'self'; " +
-	"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors "
+	"connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors "
 
 var (
 	nonceInPage = regexp.MustCompile(`nonce content="([^"]+)"`)
@@ -60,9 +60,9 @@ func wantPolicy(t *testing.T, a response, framedBy string) {
 	if got := a.Header.Get("Content-Security-Policy"); got != want {
 		t.Errorf("policy\n%s\nwant\n%s", got, want)
 	}
-	framing := "DENY"
-	if framedBy == "*" {
-		framing = ""
+	framing := ""
+	if framedBy == "'none'" {
+		framing = "DENY"
 	}
 	if got := a.Header.Get("X-Frame-Options"); got != framing {
 		t.Errorf("X-Frame-Options %q, want %q", got, framing)
@@ -259,6 +259,7 @@ func TestStaticFiles(t *testing.T) {
 		{"/assets/book-4d5e6f.js", "gzip, br", "br", forever},
 		{"/assets/book-4d5e6f.js", "gzip, br;q=0.0", "gzip", forever},
 		{"/scheme.js", "", "", "public, max-age=300"},
+		{"/embed.js", "gzip", "gzip", "public, max-age=3600, stale-while-revalidate=604800"},
 	} {
 		h := w.browser().get(tt.path, header{"Accept-Encoding", tt.accept}).want(http.StatusOK).Header
 		if h.Get("Content-Encoding") != tt.encoding || h.Get("Cache-Control") != tt.cache ||

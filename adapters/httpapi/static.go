@@ -25,6 +25,7 @@ type staticFiles map[string]*staticFile
 
 type staticFile struct {
 	kind    string // content type
+	shared  bool   // pages of other sites load it
 	cache   string
 	etag    string
 	plain   []byte
@@ -36,6 +37,11 @@ const (
 	hashedFolder = "assets/" // the names of these files contain a hash of their content
 	cacheForever = "public, max-age=31536000, immutable"
 	cacheBriefly = "public, max-age=300"
+
+	// embedScript is on pages of other sites, so its name stays. A new version reaches every visitor within an hour, or at the
+	// second visit, and none waits for it.
+	embedScript = "embed.js"
+	cacheEmbed  = "public, max-age=3600, stale-while-revalidate=604800"
 )
 
 // loadStatic reads all files of the build except hidden ones and the pages, which are generated for each request.
@@ -69,6 +75,9 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	f := &staticFile{kind: contentType(name), cache: cacheBriefly, etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, plain: plain}
 	if strings.HasPrefix(name, hashedFolder) {
 		f.cache = cacheForever
+	}
+	if name == embedScript {
+		f.cache, f.shared = cacheEmbed, true
 	}
 	if f.brotli, err = readIfExists(dist, name+".br"); err != nil {
 		return nil, err
@@ -144,6 +153,10 @@ func (s *server) staticFile(c *echo.Context) error {
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", f.etag)
 	h.Set("Vary", "Accept-Encoding")
+	if f.shared {
+		h.Set("Access-Control-Allow-Origin", "*") // modules are loaded with CORS
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	}
 	if c.Request().Header.Get("If-None-Match") == f.etag {
 		return c.NoContent(http.StatusNotModified)
 	}

@@ -44,6 +44,7 @@ var wireNames = map[core.Field]string{
 	business.FieldUniqueURL:             "unique_url",
 	business.FieldLogo:                  "picture",
 	business.FieldBrandColor:            "brand_color",
+	business.FieldEmbedSites:            "embed_sites",
 
 	business.FieldBreaks(time.Monday):    "break_times.monday",
 	business.FieldBreaks(time.Tuesday):   "break_times.tuesday",

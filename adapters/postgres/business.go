@@ -26,6 +26,7 @@ type businessRow struct {
 	UniqueURL         string
 	Logo              string
 	BrandColor        string
+	EmbedSites        []string `bun:",array"`
 	Currency          string
 	DateFormat        string
 	TimeFormat        string
@@ -62,6 +63,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		UniqueURL:         b.UniqueURL,
 		Logo:              b.Logo,
 		BrandColor:        b.BrandColor,
+		EmbedSites:        append([]string{}, b.EmbedSites...),
 		Currency:          string(b.Currency),
 		DateFormat:        string(b.DateFormat),
 		TimeFormat:        string(b.TimeFormat),
@@ -99,6 +101,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		UniqueURL:   r.UniqueURL,
 		Logo:        r.Logo,
 		BrandColor:  r.BrandColor,
+		EmbedSites:  r.EmbedSites,
 		Currency:    money.Currency(r.Currency),
 		DateFormat:  business.DateFormat(r.DateFormat),
 		TimeFormat:  business.TimeFormat(r.TimeFormat),

@@ -83,6 +83,8 @@ type Business struct {
 	Logo       string // Picture.Hash; empty: none
 	BrandColor string // like "#1f6fb5", as chosen; empty: none. It applies while the plan allows branding: see Brand
 
+	EmbedSites []string // origins that may show the booking page inside their pages, such as "https://example.com"; empty: every site
+
 	Currency   money.Currency
 	DateFormat DateFormat
 	TimeFormat TimeFormat

@@ -26,6 +26,7 @@ var (
 	FieldUniqueURL  = core.NewField("unique_url")
 	FieldLogo       = core.NewField("logo")
 	FieldBrandColor = core.NewField("brand_color")
+	FieldEmbedSites = core.NewField("embed_sites")
 )
 
 // The fields of a service, for errors.

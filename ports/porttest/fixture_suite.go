@@ -41,6 +41,7 @@ func aBusiness() business.Business {
 		UniqueURL:   "link-" + string(id),
 		Logo:        "a hash",
 		BrandColor:  "#1f6fb5",
+		EmbedSites:  []string{"https://example.com", "http://*.example.org:8080"},
 		Currency:    "EUR",
 		DateFormat:  business.DayFirst,
 		TimeFormat:  business.Clock24,

@@ -1,65 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { alex, BookingPage } from './support/bookingPage';
 import { calendarStamp, instantAt, nextAutumnChange, upcoming, weekdayAndDate } from './support/calendar';
+import { siteWith } from './support/otherSite';
 import { everyDay } from './support/testBusiness';
 import { expect, test } from './support/test';
-
-const zone = 'America/New_York';
-const day = upcoming(zone, 3);
-
-/** Serves a page on another site than the product's: localhost instead of 127.0.0.1. */
-async function siteWith(html: string) {
-  const server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}/`, close: () => server.close() };
-}
-
-/** Makes storage and cookies throw, as in browsers that block third-party data. */
-function blockStorage() {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, name, { get: refuse });
-  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-}
-
-test('books inside a page of another site, with storage and cookies blocked', async ({
-  page,
-  baseURL,
-  openBusiness,
-}) => {
-  const business = await openBusiness();
-  const frameUrl = `${baseURL ?? ''}${business.bookingPath}`;
-  const host = await siteWith(`<!doctype html><title>Host</title>
-    <iframe title="Booking" src="${frameUrl}" width="400" height="760"></iframe>`);
-  await page.addInitScript(blockStorage);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
-  await page.goto(host.url);
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: business.services[0].name }).click();
-  const cell = frame.locator(`[data-day="${day}"]:not([data-adjacent])`);
-  const grid = frame.getByRole('grid');
-  await expect(grid).toHaveAttribute('aria-busy', 'false');
-  if ((await cell.count()) === 0) await frame.getByRole('button', { name: 'Next month' }).click();
-  await cell.click();
-  await frame.getByRole('button', { name: '9:00 AM', exact: true }).click();
-  await frame.getByLabel('Full name').fill(alex.name);
-  await frame.getByLabel('Email', { exact: true }).fill(alex.email);
-  await frame.getByLabel('Phone number').fill(alex.phone);
-  await frame.getByRole('button', { name: 'Book appointment' }).click();
-  await expect(frame.getByRole('heading', { name: 'Request received' })).toBeVisible();
-  expect(await business.appointments()).toHaveLength(1);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(problems).toEqual([]);
-  host.close();
-});
 
 test('no other page of the product can be framed', async ({ page, baseURL }) => {
   const host = await siteWith(`<!doctype html><title>Host</title>

@@ -18,17 +18,18 @@ type BusinessPatch struct {
 	Overrides  *[]business.DateOverride      // replaces all of them
 	Rules      *business.RulesPatch
 	ReplyEmail *string
-	BrandColor *string // empty removes it
+	BrandColor *string   // empty removes it
+	EmbedSites *[]string // replaces all of them
 	Details    *business.DetailsPatch
 	// ServicesChecked and LinkShared tick the checklist.
 	ServicesChecked, LinkShared bool
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.Details == nil && !p.ServicesChecked && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.Details == nil && !p.ServicesChecked && !p.LinkShared
 }
 
-// UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour and the details, and ticks the checklist. It
+// UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour, the sites that may embed the booking page and the details, and ticks the checklist. It
 // returns Invalid with a message per field, LimitReached for a colour on a plan without branding, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
@@ -68,6 +69,11 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 	}
 	if p.BrandColor != nil {
 		if b, err = b.WithBrandColor(*p.BrandColor, now); err != nil {
+			return b, err
+		}
+	}
+	if p.EmbedSites != nil {
+		if b, err = b.WithEmbedSites(*p.EmbedSites); err != nil {
 			return b, err
 		}
 	}

@@ -1789,6 +1789,8 @@ export interface components {
             logo_url: string | null;
             /** @description As chosen, like "#1f6fb5"; empty if there is none. */
             brand_color: string;
+            /** @description Sites that may show the booking page inside their pages. Empty if every site may. */
+            embed_sites: string[];
             timezone: string;
             timezone_label: string;
             /** Format: date-time */
@@ -1823,6 +1825,8 @@ export interface components {
              * @example #1f6fb5
              */
             brand_color?: string;
+            /** @description Replaces the sites that may show the booking page inside their pages. Each is the address of any page of the site. */
+            embed_sites?: string[];
             /**
              * @description Marks the checklist's item of the services as done.
              * @enum {boolean}

@@ -69,6 +69,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             variant="contained"
+            sx={{ whiteSpace: 'nowrap' }}
             startIcon={<DownloadIcon size={16} />}
             loading={saving}
             onClick={() => void download()}

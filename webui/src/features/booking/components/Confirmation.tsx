@@ -30,6 +30,11 @@ export function Confirmation({ appointment, onAgain, onLeave }: ConfirmationProp
   const leave = useEffectEvent(onLeave);
   useEffect(() => () => leave(), []);
 
+  // For the page around this one, if there is one: see framed.ts.
+  useEffect(() => {
+    dispatchEvent(new CustomEvent('booked', { detail: appointment.appointment_number }));
+  }, [appointment.appointment_number]);
+
   const { email } = appointment.client_info;
   return (
     <main className={styles.done}>

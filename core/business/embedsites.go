@@ -1,0 +1,71 @@
+package business
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"slotwise/core"
+)
+
+// maxEmbedSites keeps the header that names the sites short.
+const maxEmbedSites = 20
+
+// WithEmbedSites replaces the sites that may show the booking page inside their own pages. None means that every site may. It
+// returns Invalid with a message for FieldEmbedSites.
+func (b Business) WithEmbedSites(typed []string) (Business, error) {
+	sites := []string{}
+	for _, text := range typed {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		site, ok := parseSite(text)
+		if !ok {
+			return b, core.InvalidField(FieldEmbedSites, "“"+CleanLine(text)+"” is not a website. Write it like https://example.com.")
+		}
+		if !slices.Contains(sites, site) {
+			sites = append(sites, site)
+		}
+	}
+	if len(sites) > maxEmbedSites {
+		return b, core.InvalidField(FieldEmbedSites, "Please name at most "+strconv.Itoa(maxEmbedSites)+" sites.")
+	}
+	b.EmbedSites = sites
+	return b, nil
+}
+
+// parseSite reads the address of any page of a site and returns the site's origin, such as "https://example.com:8443" or
+// "https://*.example.com". Without a scheme it is https. The result is a valid source of a Content-Security-Policy, so nothing but
+// letters, digits, hyphens and dots may be in its host.
+func parseSite(text string) (site string, ok bool) {
+	scheme, rest, found := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "://")
+	if !found {
+		scheme, rest = "https", scheme
+	}
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		rest = rest[:end]
+	}
+	host, port, hasPort := strings.Cut(rest, ":")
+	if hasPort {
+		n, err := strconv.ParseUint(port, 10, 16)
+		if err != nil || n == 0 {
+			return "", false
+		}
+	}
+	if scheme != "https" && scheme != "http" || !isHost(strings.TrimPrefix(host, "*.")) {
+		return "", false
+	}
+	return scheme + "://" + rest, true
+}
+
+// isHost reports whether a text has the form of a host's name or an IPv4 address. Letters beyond ASCII have to be encoded, as
+// browsers do: "xn--…".
+func isHost(text string) bool {
+	const maxLength = 253
+	for label := range strings.SplitSeq(text, ".") {
+		if label == "" || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || strings.HasPrefix(label, "-") || strings.HasSuffix(label, "-") {
+			return false
+		}
+	}
+	return len(text) <= maxLength
+}

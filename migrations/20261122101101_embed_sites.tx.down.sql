@@ -1,0 +1,2 @@
+ALTER TABLE businesses
+    DROP COLUMN embed_sites;

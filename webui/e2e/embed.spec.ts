@@ -1,0 +1,131 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { alex } from './support/bookingPage';
+import { upcoming } from './support/calendar';
+import { blockStorage, siteWith } from './support/otherSite';
+import { expect, test } from './support/test';
+import type { TestBusiness } from './support/testBusiness';
+
+const day = upcoming('America/New_York', 3);
+
+/** A page of another site with the widget. It allows nothing but the product's script and frame. */
+function hostPage(page: Page, product: string, business: TestBusiness, attributes: string) {
+  const { unique_url } = business.details;
+  return openStrictly(
+    page,
+    product,
+    `<!doctype html><html lang="en"><title>Salon</title><main><h1>Salon</h1>
+      <booking-widget slug="${unique_url}" ${attributes}></booking-widget><p>Below</p></main>
+      <script type="module" src="${product}/embed.js"></script></html>`,
+  );
+}
+
+async function openStrictly(page: Page, product: string, html: string) {
+  const site = await siteWith(html, `default-src 'none'; script-src ${product}; frame-src ${product}`);
+  await page.addInitScript(blockStorage);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+  await page.goto(site.url);
+  // The site's own icon, which its policy refuses.
+  return { problems: () => problems.filter((problem) => !problem.includes('favicon')), close: site.close };
+}
+
+async function book(frame: FrameLocator, business: TestBusiness) {
+  await frame.getByRole('button', { name: business.services[0].name }).click();
+  const cell = frame.locator(`[data-day="${day}"]:not([data-adjacent])`);
+  await expect(frame.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  if ((await cell.count()) === 0) await frame.getByRole('button', { name: 'Next month' }).click();
+  await cell.click();
+  await frame.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();
+  await frame.getByLabel('Full name').fill(alex.name);
+  await frame.getByLabel('Email', { exact: true }).fill(alex.email);
+  await frame.getByLabel('Phone number').fill(alex.phone);
+  await frame.getByRole('button', { name: 'Book appointment' }).click();
+  await expect(frame.getByRole('heading', { name: 'Request received' })).toBeVisible();
+}
+
+/** What the widget tells its page: the number of the booking. */
+function bookedNumber(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('booked', ({ detail }) => {
+          resolve((detail as unknown as { number: string }).number);
+        });
+      }),
+  );
+}
+
+test('the widget in a page of another site: grows with its content and books', async ({
+  page,
+  baseURL,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
+  const site = await hostPage(
+    page,
+    baseURL ?? '',
+    business,
+    'mode="direct" width="9999" height="400" background-color="#202020" text-color="#444444" primary-color="#ffe000" font-size="18"',
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Choose a service' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCSS('max-width', '800px');
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(32, 32, 32)');
+
+  const booked = bookedNumber(page);
+  await book(frame, business);
+  const [appointment] = await business.appointments();
+  expect(appointment?.channel).toBe('embed');
+  expect(await booked).toBe(appointment?.appointment_number);
+  const overflow = () =>
+    frame
+      .locator('html')
+      .evaluate((root) => [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth]);
+  await expect.poll(overflow).toEqual([0, 0]);
+  expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(400);
+  await expect(frame.getByRole('link', { name: 'Move or cancel' })).toHaveCount(1);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(site.problems()).toEqual([]);
+  site.close();
+});
+
+test('the widget behind a button of another site: opens, closes and books by keyboard', async ({
+  page,
+  baseURL,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
+  await page.setViewportSize({ width: 390, height: 740 });
+  const site = await hostPage(page, baseURL ?? '', business, 'primary-color="#ffe000"');
+  const button = page.getByRole('button', { name: 'Book now' });
+  const dialog = page.getByRole('dialog', { name: 'Book an appointment' });
+  const frame = page.frameLocator('iframe');
+  const service = frame.getByRole('button', { name: business.services[0].name });
+  await expectAccessible(page);
+
+  await button.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
+
+  await page.keyboard.press('Enter');
+  await service.focus();
+  await page.keyboard.press('Escape'); // inside the frame
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await book(frame, business);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(service).toBeVisible();
+  expect((await business.appointments()).map(({ channel }) => channel)).toEqual(['embed']);
+  expect(site.problems()).toEqual([]);
+  site.close();
+});

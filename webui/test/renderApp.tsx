@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import type { Installation } from '@/components/installation/InstallationContext';
+import { account } from './fixtures/account';
 import { business, overview, service } from './fixtures/dashboard';
 import { installation } from './fixtures/installation';
 import { server } from './server';
@@ -74,6 +75,7 @@ export function dashboardApi(...own: RequestHandler[]): void {
   server.use(
     ...own,
     answers('/api/business/b1', business),
+    answers('/api/account', account()),
     answers('/api/business/b1/overview', overview()),
     answers('/api/business/b1/services', [service()]),
     answers('/api/business/b1/customers', []),

@@ -46,6 +46,31 @@ describe('the sign-in page', () => {
     );
   });
 
+  it('asks for the code of an authenticator app when the account needs one', async () => {
+    const sent: unknown[] = [];
+    const message = 'That code is not right. Codes change every 30 seconds.';
+    dashboardApi(
+      http.post(login, async ({ request }) => {
+        const body = (await request.json()) as { code?: string };
+        sent.push(body);
+        if (body.code === undefined) return problem(401, 'code_required', 'Enter the code.');
+        if (body.code !== '123456') return problem(400, 'wrong_code', message, [{ field: 'code', message }]);
+        return HttpResponse.json({ id: 'b1' });
+      }),
+    );
+    const { user, router } = await signIn();
+    const code = await screen.findByLabelText('Code from your authenticator app');
+    expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(code, '000000');
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '123456');
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/b1');
+    expect(sent.at(-1)).toEqual({ email: 'owner@example.com', password: 'a good password', code: '123456' });
+  });
+
   it('opens the dashboard of the business', async () => {
     dashboardApi(http.post(login, () => HttpResponse.json({ id: 'b1' })));
     const { router } = await signIn();

@@ -20,6 +20,12 @@ export const messages = {
     justLooking: 'Just looking?',
     freeDemo: 'Open the free demo',
     premiumDemo: 'Open the premium demo',
+    second: {
+      title: 'Enter your code',
+      lead: 'Your account asks for a second step.',
+      required: 'Please enter a code',
+      back: 'Back to email and password',
+    },
     demoFilled: 'The demo account is filled in. Log in to look around.',
   },
   register: {

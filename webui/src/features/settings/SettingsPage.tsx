@@ -22,6 +22,9 @@ import { LogoCard } from './components/LogoCard';
 import { feedsMessages } from './feedsMessages';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
+import { AccountHistoryCard } from './security/AccountHistoryCard';
+import { securityMessages } from './security/messages';
+import { SecurityCard } from './security/SecurityCard';
 import styles from './SettingsPage.module.css';
 
 const sections = [
@@ -36,6 +39,7 @@ const sections = [
   { anchor: 'rules', title: messages.rules.title },
   { anchor: 'feeds', title: feedsMessages.title },
   { anchor: 'emails', title: messages.emails.title },
+  { anchor: 'security', title: securityMessages.title },
   { anchor: 'data', title: accountMessages.data.title },
   { anchor: 'delete', title: accountMessages.deletion.title },
 ] as const;
@@ -76,6 +80,8 @@ export function SettingsPage() {
           <BookingRulesCard />
           <CalendarFeedsCard />
           <EmailsCard />
+          <SecurityCard />
+          <AccountHistoryCard />
           <div className={styles.appearance}>
             <Pane title={messages.appearance.title}>
               <div className={styles.fields}>

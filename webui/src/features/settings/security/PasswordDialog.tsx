@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { useToast } from '@/components/feedback/Toasts';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
+import { changePassword, useAccountChange } from './account';
+import { securityMessages } from './messages';
+import styles from './Security.module.css';
+
+const text = securityMessages.password;
+
+/** Asks for the present password and a new one. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const change = useAccountChange(changePassword);
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { current_password: '', password: '' },
+  });
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        toast.success(text.done);
+        onClose();
+      },
+      onError: (problem) =>
+        applyProblem(problem, setError, { current_password: 'current_password', password: 'password' }),
+    }),
+  );
+  const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
+  return (
+    <AppDialog
+      open
+      title={text.change}
+      width={520}
+      onClose={onClose}
+      changed={formState.isDirty && !change.isSuccess}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {securityMessages.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={change.isPending}>
+            {text.change}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {!isField && (
+          <SaveFailure error={change.error} title={problemDetail(change.error, securityMessages.failed)} />
+        )}
+        <FormPasswordField
+          control={control}
+          name="current_password"
+          label={securityMessages.currentPassword}
+          autoComplete="current-password"
+          rules={{ required: text.required }}
+        />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={text.next}
+          autoComplete="new-password"
+          hint={text.hint}
+          rules={{ minLength: { value: 8, message: text.tooShort }, required: text.tooShort }}
+        />
+      </div>
+    </AppDialog>
+  );
+}

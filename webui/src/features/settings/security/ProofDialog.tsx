@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { CodeField } from '@/components/form/CodeField';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
+import { useAccountChange, type Proof } from './account';
+import { securityMessages } from './messages';
+import styles from './Security.module.css';
+
+interface ProofDialogProps<Result> {
+  title: string;
+  /** What follows from it. */
+  explanation: string;
+  submitLabel: string;
+  cancelLabel: string;
+  destructive?: boolean;
+  send: (proof: Proof) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password and a code before a change of two-factor sign-in. */
+export function ProofDialog<Result>({
+  title,
+  explanation,
+  submitLabel,
+  cancelLabel,
+  destructive = false,
+  send,
+  onDone,
+  onClose,
+}: ProofDialogProps<Result>) {
+  const change = useAccountChange(send);
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { current_password: '', code: '' } });
+  const submit = handleSubmit((proof) =>
+    change.mutate(proof, {
+      onSuccess: onDone,
+      onError: (problem) =>
+        applyProblem(problem, setError, { current_password: 'current_password', code: 'code' }),
+    }),
+  );
+  const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
+  return (
+    <AppDialog
+      open
+      title={title}
+      width={520}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'outlined' : 'contained'}
+            color={destructive ? 'error' : 'primary'}
+            loading={change.isPending}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {!isField && (
+          <SaveFailure error={change.error} title={problemDetail(change.error, securityMessages.failed)} />
+        )}
+        <p>{explanation}</p>
+        <FormPasswordField
+          control={control}
+          name="current_password"
+          label={securityMessages.currentPassword}
+          autoComplete="current-password"
+          rules={{ required: securityMessages.password.required }}
+        />
+        <CodeField control={control} name="code" />
+      </div>
+    </AppDialog>
+  );
+}

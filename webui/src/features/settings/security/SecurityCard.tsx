@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { Notice } from '@/components/feedback/Notice';
+import { ShieldIcon } from '@/components/icon/dashboardIcons';
+import { IconChip } from '@/components/layout/IconChip';
+import { Pane } from '@/components/layout/Pane';
+import { accountQuery, type Account } from './account';
+import { securityMessages as text } from './messages';
+import styles from './Security.module.css';
+import { SignInList } from './SignInList';
+
+const dialogs = {
+  password: lazy(() => import('./PasswordDialog').then((m) => ({ default: m.PasswordDialog }))),
+  turnOn: lazy(() => import('./TwoFactorDialog').then((m) => ({ default: m.TwoFactorDialog }))),
+  turnOff: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.TurnOffDialog }))),
+  newCodes: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.NewCodesDialog }))),
+};
+type DialogName = keyof typeof dialogs;
+
+/** Password, two-factor sign-in, and where the account is signed in. */
+export function SecurityCard() {
+  const account = useQuery(accountQuery);
+  const [opened, setOpened] = useState<DialogName>();
+  const Dialog = opened && dialogs[opened];
+  return (
+    <Pane title={text.title} anchor="security">
+      {account.isPending && <Skeleton height={96} sx={{ mx: 2.5 }} />}
+      {account.isError && (
+        <div className={styles.notice}>
+          <LoadFailure text={text.loadFailed} onRetry={() => void account.refetch()} />
+        </div>
+      )}
+      {account.data && <Rows account={account.data} onOpen={setOpened} />}
+      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpened(undefined)} />}</Suspense>
+    </Pane>
+  );
+}
+
+function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogName) => void }) {
+  const { format } = useBusiness();
+  const day = (instant: string) => format.date(format.day(instant));
+  const factor = account.two_factor;
+  const button = (dialog: DialogName, label: string, change: 'text' | 'outlined' = 'outlined') =>
+    !account.shared && (
+      <Button variant={change} color={change === 'text' ? 'error' : 'primary'} onClick={() => onOpen(dialog)}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      {account.shared && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={text.shared} />
+        </div>
+      )}
+      <Row
+        name={text.password.title}
+        note={text.password.changed(day(account.password_changed_at))}
+        buttons={button('password', text.password.change)}
+      />
+      <Row
+        name={
+          <>
+            {text.twoFactor.title}
+            {factor && <IconChip icon={<ShieldIcon size={14} />} label={text.twoFactor.chip} />}
+          </>
+        }
+        note={
+          factor ? text.twoFactor.on(day(factor.enabled_at), factor.recovery_codes_left) : text.twoFactor.off
+        }
+        buttons={
+          factor ? (
+            <>
+              {button('newCodes', text.twoFactor.newCodes)}
+              {button('turnOff', text.twoFactor.turnOff, 'text')}
+            </>
+          ) : (
+            button('turnOn', text.twoFactor.turnOn)
+          )
+        }
+      />
+      <SignInList account={account} />
+    </>
+  );
+}
+
+function Row({ name, note, buttons }: { name: ReactNode; note: string; buttons: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <div className={styles.buttons}>{buttons}</div>
+    </div>
+  );
+}

@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe';
 import { upcoming } from './support/calendar';
+import { columnOf, dragTo } from './support/dayView';
 import { expect, test } from './support/test';
 
 const zone = 'America/New_York';
 const day = upcoming(zone, 3);
-
-/** The middle of an hour in a staff member's column. */
-async function pointAt(page: Page, staff: string, hour: string) {
-  const column = await page.getByRole('group', { name: new RegExp(`^${staff},`) }).boundingBox();
-  const line = await page.getByText(hour, { exact: true }).boundingBox();
-  if (!column || !line) throw new Error(`no place for ${staff} at ${hour}`);
-  return { x: column.x + column.width / 2, y: line.y + line.height / 2 + 2 };
-}
 
 test('the owner moves appointments by drag and by keys, and a refused one goes back', async ({
   page,
@@ -31,14 +23,7 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   await expectAccessibleInBothSchemes(page);
 
   // By drag, to another time and another staff member.
-  const from = await block.boundingBox();
-  if (!from) throw new Error('the appointment is not shown');
-  const to = await pointAt(page, 'Leo Martins', '11 AM');
-  await page.mouse.move(from.x + 30, from.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
-  await page.mouse.move(to.x, to.y + 4, { steps: 8 });
-  await page.mouse.up();
+  await dragTo(page, block, 'Leo Martins', '11 AM');
   const question = page.getByRole('alertdialog', { name: 'Move the appointment of Elena Marchetti?' });
   await expect(question).toContainText(/11:00.AM, Leo Martins/);
   await question.getByRole('button', { name: 'Move without a message' }).click();
@@ -48,7 +33,7 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   expect(moved.messages.filter(({ kind }) => kind === 'changed')).toEqual([]);
 
   // By keys, onto another appointment: it goes back.
-  const column = page.getByRole('group', { name: /^Leo Martins,/ });
+  const column = columnOf(page, 'Leo Martins');
   await column.getByRole('link', { name: /^Elena Marchetti/ }).focus();
   await page.keyboard.press('m');
   for (let quarters = 0; quarters < 12; quarters += 1) await page.keyboard.press('ArrowDown');
@@ -65,7 +50,7 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Move and tell the customer' }).click();
-  const mayas = page.getByRole('group', { name: /^Maya Chen,/ });
+  const mayas = columnOf(page, 'Maya Chen');
   await expect(mayas.getByRole('link', { name: /^Elena Marchetti, .*11:15/ })).toBeVisible();
   await expect
     .poll(async () => (await business.appointment(elena.id)).messages.some(({ kind }) => kind === 'changed'))

@@ -22,6 +22,7 @@ type AppointmentMail struct {
 	ManageURL    string                // the customer's link; absolute
 	LogoURL      string                // the business's logo; absolute; empty: none
 	DashboardURL string                // the owner's; absolute
+	StaffURL     string                // to a staff member: where they stop these mails; absolute
 }
 
 func (AppointmentMail) isMail() {}

@@ -69,6 +69,8 @@ type StaffStore interface {
 	Insert(ctx context.Context, id business.ID, m business.Staff) error
 	// Update stores every field but ID, CreatedAt and Version. It returns the new version, or NotFound.
 	Update(ctx context.Context, id business.ID, m business.Staff) (version int, err error)
+	// SetMail stores Mail alone, without a new version. It returns NotFound for an unknown or archived staff member.
+	SetMail(ctx context.Context, id business.ID, m business.StaffID, mail business.StaffMail) error
 	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. Their
 	// calendar feed goes either way. It returns NotFound for an unknown or archived one.
 	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error

@@ -199,6 +199,10 @@ var matrix = map[string]call{
 	"updateStaffBreakTimes":  {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
 	"updateStaffPlan":        {path: atMine("/staff/STAFF"), body: send(object{"is_active": true}), actors: ownerOnly(200)},
 	"restoreStaffMember":     {path: atMine("/staff/STAFF/restore"), actors: ownerOnly(404)}, // nobody is deleted
+	"askStaffMember":         {path: atMine("/staff/STAFF/confirm-email"), actors: ownerOnly(200)},
+	"getStaffEmails":         {path: at("/staff-emails/x"), actors: open(404)}, // nobody was asked
+	"confirmStaffEmails":     {path: at("/staff-emails/x/confirm"), actors: open(404)},
+	"stopStaffEmails":        {path: at("/staff-emails/x/stop"), actors: open(404)},
 	"listDeletedStaff":       {path: atMine("/deleted-staff"), actors: ownerOnly(200)},
 
 	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},

@@ -9,14 +9,15 @@ import (
 type staffMember struct {
 	publicStaffMember // with the specialization as entered
 
-	Email          string          `json:"email"`
-	Phone          string          `json:"phone"`
-	IsActive       bool            `json:"is_active"`
-	OperatingHours *operatingHours `json:"operating_hours"` // null: the business's
-	BreakTimes     breakTimes      `json:"break_times"`
-	DateOverrides  []dateOverride  `json:"date_overrides"`
-	Upcoming       *int            `json:"upcoming_appointments,omitempty"` // only in lists
-	Version        int             `json:"version"`
+	Email          string                  `json:"email"`
+	Phone          string                  `json:"phone"`
+	IsActive       bool                    `json:"is_active"`
+	OperatingHours *operatingHours         `json:"operating_hours"` // null: the business's
+	BreakTimes     breakTimes              `json:"break_times"`
+	DateOverrides  []dateOverride          `json:"date_overrides"`
+	EmailState     business.StaffMailState `json:"email_state"`
+	Upcoming       *int                    `json:"upcoming_appointments,omitempty"` // only in lists
+	Version        int                     `json:"version"`
 }
 
 // publicStaffMember is what customers see of a staff member.
@@ -83,7 +84,7 @@ func staffToWire(m business.Staff) staffMember {
 	wire := staffMember{
 		publicStaffMember: publicStaffMember{ID: m.ID, Name: m.Name, Specialization: m.Specialization, ServiceIDs: serviceIDs(m.Services)},
 		Email:             m.Email, Phone: m.Phone, IsActive: m.Active,
-		BreakTimes: breaksToWire(m.Breaks), DateOverrides: overridesToWire(m.Overrides), Version: m.Version,
+		BreakTimes: breaksToWire(m.Breaks), DateOverrides: overridesToWire(m.Overrides), EmailState: m.Mail.State(), Version: m.Version,
 	}
 	if m.Hours != nil {
 		hours := hoursToWire(*m.Hours)

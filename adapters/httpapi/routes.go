@@ -44,6 +44,7 @@ func (s *server) apiRoutes() []route {
 		feeds       = business + "/calendar-feeds"
 		feed        = feeds + "/{feedId}"
 		manage      = "/api/manage/{token}"
+		staffEmails = "/api/staff-emails/{token}"
 		account     = "/api/account"
 	)
 	return []route{
@@ -107,6 +108,7 @@ func (s *server) apiRoutes() []route {
 		{patch, staffMember, s.updateStaffPlan, ownerOnly},
 		{patch, staffMember + "/break-times", s.updateStaffBreaks, ownerOnly},
 		{post, staffMember + "/restore", s.restoreStaff, ownerOnly},
+		{post, staffMember + "/confirm-email", s.askStaff, ownerOnly},
 		{get, business + "/deleted-staff", s.listArchivedStaff, ownerOnly},
 
 		{get, blocked, s.listBlockedTimes, ownerOnly},
@@ -141,6 +143,10 @@ func (s *server) apiRoutes() []route {
 		{del, appointment, s.deleteAppointment, ownerOnly},
 		{post, appointment + "/messages/{messageId}/retry", s.retryMessage, ownerOnly},
 
+		{get, staffEmails, s.getStaffEmails, byLink},
+		{post, staffEmails + "/confirm", s.confirmStaffEmails, byLink},
+		{post, staffEmails + "/stop", s.stopStaffEmails, byLink},
+
 		{get, manage, s.getManaged, byLink},
 		{get, manage + "/available-slots", s.listSlotsForMove, byLink},
 		{get, manage + "/available-days", s.listDaysForMove, byLink},
@@ -174,7 +180,7 @@ func (s *server) pageRoutes() []page {
 		return routes
 	}
 	for _, path := range []string{
-		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email",
+		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails",
 		"/dashboard/{businessId}", "/dashboard/{businessId}/*",
 	} {
 		routes = append(routes, page{path, s.appPage})

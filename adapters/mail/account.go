@@ -5,17 +5,18 @@ import (
 	"fmt"
 
 	"slotwise/core"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
-// accountContent is the content of a mail about an account. It does not name the business: whoever registered typed its
-// name, and is not always the one who reads the mail at this address. support is whom to ask; empty: nobody.
+// accountContent is the content of a mail about an account, or to a staff member. To an owner it does not name the business:
+// whoever registered typed its name, and is not always the one who reads the mail at this address. support is whom to ask; empty: nobody.
 func accountContent(m ports.AccountMail, support string) (content, error) {
 	text, found := accountTexts[m.Message.Kind]
 	if !found {
 		return content{}, fmt.Errorf("no mail about an account is of kind %q", m.Message.Kind)
 	}
-	fill := func(p phrase) string { return string(p) }
+	fill := func(p phrase) string { return p.fill("{business}", oneLine(m.Business.Name)) }
 	if m.Business.InDeletion() {
 		f, err := newFormatter(m.Business)
 		if err != nil {
@@ -27,12 +28,12 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 	c := content{
 		Labels:  labelTexts,
 		Subject: subject, Title: subject, Preview: text.preview, Sender: accountMailTexts.sender, Brand: productBrand,
-		Action: action{text.link, m.Link}, Footer: []string{cmp.Or(text.reason, accountMailTexts.reason)},
+		Action: action{text.link, m.Link}, Footer: []string{fill(cmp.Or(text.reason, phrase(accountMailTexts.reason)))},
 	}
 	for _, paragraph := range text.intro {
 		c.Intro = append(c.Intro, fill(paragraph))
 	}
-	if support != "" {
+	if support != "" && m.Message.Recipient != message.ToStaff {
 		c.Footer = append(c.Footer, accountMailTexts.questions.fill("{support}", support))
 	}
 	if m.ValidFor > 0 {

@@ -4,12 +4,12 @@ import "slotwise/core/message"
 
 // accountText is what one mail about an account says.
 type accountText struct {
-	subject phrase // the title too; {date} of the deletion
+	subject phrase // the title too; {date} of the deletion, {business}
 	preview string
 	intro   []phrase // paragraphs; {date} of the deletion
 	link    string
 	hint    string // below the link; empty: none
-	reason  string // footer; empty: the usual one
+	reason  phrase // footer; empty: the usual one
 }
 
 var accountTexts = map[message.Kind]accountText{
@@ -74,6 +74,16 @@ var accountTexts = map[message.Kind]accountText{
 			"Nothing is deleted, and booked appointments stay. Services beyond the limit of the Free plan are switched off. Staff, breaks and payment settings are not used until you are on the Premium plan again.",
 		},
 		link: "Open the dashboard",
+	},
+	message.ConfirmStaffEmail: {
+		subject: "Get your appointments at {business} by email?",
+		preview: "One click, and you hear of new, moved and cancelled appointments",
+		intro: []phrase{
+			"{business} plans its appointments with Slotwise and has added you to the team with this address. Confirm it, and you get an email when an appointment is yours, is moved or is cancelled.",
+		},
+		link:   "Confirm this address",
+		hint:   "Each email has a link that stops them. If you do not know this business, ignore this email: you get no other one.",
+		reason: "You get this email because {business} has entered your address.",
 	},
 	message.DeletionRequested: {
 		subject: "Your account will be deleted on {date}",

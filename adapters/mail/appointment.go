@@ -24,6 +24,8 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 		return c.toCustomer()
 	case message.ToOwner:
 		return c.toOwner()
+	case message.ToStaff:
+		return c.toStaff()
 	default:
 		return content{}, fmt.Errorf("no mail about an appointment goes to %q", m.Message.Recipient)
 	}

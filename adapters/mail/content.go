@@ -28,6 +28,7 @@ type content struct {
 	Action  action   // without a URL: none
 	Hints   []string // small print below the action
 	Footer  []string
+	Stop    action // how to get no more of these; without a URL: none
 }
 
 // ticket is the appointment itself.

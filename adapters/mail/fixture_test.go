@@ -118,6 +118,11 @@ func variants() []variant {
 		{"owner-changed", message.Changed, owner, appointment.Confirmed, appointment.ActorCustomer, true, 3, ""},
 		{"owner-cancelled", message.Cancelled, owner, appointment.Cancelled, appointment.ActorCustomer, false, 4, ""},
 		{"address-changed", message.AddressChanged, customer, appointment.Confirmed, appointment.ActorOwner, false, 4, ""},
+		{"staff-assigned", message.Assigned, message.ToStaff, appointment.Confirmed, appointment.ActorCustomer, false, 1, ""},
+		{"staff-changed", message.Changed, message.ToStaff, appointment.Confirmed, appointment.ActorOwner, false, 3, ""},
+		{"staff-moved", message.Changed, message.ToStaff, appointment.Confirmed, appointment.ActorOwner, true, 3, ""},
+		{"staff-cancelled", message.Cancelled, message.ToStaff, appointment.Cancelled, appointment.ActorCustomer, false, 4, ""},
+		{"staff-taken-away", message.TakenAway, message.ToStaff, appointment.Confirmed, appointment.ActorOwner, false, 4, ""},
 		{"cancelled-with-note", message.Cancelled, customer, appointment.Cancelled, appointment.ActorOwner, false, 4, "Sofia is unwell today. We are sorry for the trouble.\nWould you like to come <b>tomorrow</b>?"},
 		{"changed-moved-with-note", message.Changed, customer, appointment.Confirmed, appointment.ActorOwner, true, 3, "See you a little later!"},
 	}
@@ -131,6 +136,9 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 		Business: p.business, Appointment: a, By: v.by,
 		ManageURL:    "https://book.example/manage/0193b1f0.c2VjcmV0",
 		DashboardURL: "https://book.example/dashboard/0193b1f0",
+	}
+	if v.recipient == message.ToStaff {
+		m.Message.RecipientAddress, m.StaffURL = "maya.privately@example.com", "https://book.example/staff-emails?token=c2VjcmV0"
 	}
 	if v.moved {
 		m.MovedFrom = p.before
@@ -154,6 +162,7 @@ func accountMails() []ports.AccountMail {
 		{Message: about(message.RecoveryCodeUsed), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.GraceEnded), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 		{Message: about(message.QuotaReached), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
+		{Message: message.ForStaff("0193b1f0-0000-7000-8000-0000000000f3", b, message.ConfirmStaffEmail, "maya.privately@example.com", asked), Business: b, Link: "https://book.example/staff-emails?token=c2VjcmV0"},
 		{Message: about(message.DeletionRequested), Business: inDeletion, Link: "https://book.example/login"},
 		{Message: about(message.DeletionDone)},
 	}

@@ -32,7 +32,7 @@ var exportTables = []exportTable{
 	{"sessions", "account_id, user_agent, address, created_at, last_seen_at, expires_at", "hash"},
 	{"services", `id, name, description, category, duration_minutes, price_minor, currency, is_active, manual_only, buffer_before_minutes,
 		buffer_after_minutes, position, created_at, archived_at, version`, "id"},
-	{"staff", "id, name, email, phone, specialization, is_active, all_services, hours, breaks, overrides, created_at, archived_at, version", "id"},
+	{"staff", "id, name, email, phone, specialization, is_active, all_services, hours, breaks, overrides, mail_asked_at, mail_confirmed_at, mail_stopped_at, created_at, archived_at, version", "id"},
 	{"staff_services", "staff_id, service_id", "staff_id, service_id"},
 	{"lanes", "id, staff_id, position", "id"},
 	{"blocked_times", "id, label, staff_ids, rule, created_at, version", "id"},

@@ -25,6 +25,7 @@ var notExported = map[string]map[string]string{
 	"sessions":            {"hash": "a secret", "business_id": "the business"},
 	"booking_links":       {"business_id": "the business"},
 	"memberships":         {"business_id": "the business"},
+	"staff":               {"mail_secret": "the secret of the staff member's link"},
 	"businesses":          {"setup_version": "counts changes for caches"},
 	"customers":           {"search": "follows from the other columns"},
 	"appointments":        {"manage_secret": "the secret of the customer's link"},

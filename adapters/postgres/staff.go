@@ -26,6 +26,11 @@ type staffRow struct {
 	CreatedAt      time.Time
 	Version        int
 
+	MailSecret      []byte // null: nobody has asked them
+	MailAskedAt     *time.Time
+	MailConfirmedAt *time.Time
+	MailStoppedAt   *time.Time
+
 	ServiceIDs []business.ServiceID `bun:"service_ids,array,scanonly"` // of staff_services; ignored if AllServices
 }
 
@@ -48,7 +53,15 @@ func toStaffRow(id business.ID, m business.Staff) *staffRow {
 		hours := toHours(*m.Hours)
 		r.Hours = &hours
 	}
+	r.setMail(m.Mail)
 	return r
+}
+
+func (r *staffRow) setMail(m business.StaffMail) {
+	if !m.AskedAt.IsZero() {
+		r.MailSecret = m.Secret[:]
+	}
+	r.MailAskedAt, r.MailConfirmedAt, r.MailStoppedAt = timeOrNull(m.AskedAt), timeOrNull(m.ConfirmedAt), timeOrNull(m.StoppedAt)
 }
 
 func fromStaffRow(r staffRow) (business.Staff, error) {
@@ -65,7 +78,9 @@ func fromStaffRow(r staffRow) (business.Staff, error) {
 		Services:       business.OnlyServices(r.ServiceIDs...),
 		CreatedAt:      r.CreatedAt.UTC(),
 		Version:        r.Version,
+		Mail:           business.StaffMail{AskedAt: utc(r.MailAskedAt), ConfirmedAt: utc(r.MailConfirmedAt), StoppedAt: utc(r.MailStoppedAt)},
 	}
+	copy(m.Mail.Secret[:], r.MailSecret)
 	if r.AllServices {
 		m.Services = business.AllServices()
 	}
@@ -138,6 +153,17 @@ func (s staff) Update(ctx context.Context, id business.ID, m business.Staff) (ve
 		return 0, translate(doing, err)
 	}
 	return version, raiseSetupVersion(ctx, s.db, id)
+}
+
+func (s staff) SetMail(ctx context.Context, id business.ID, m business.StaffID, mail business.StaffMail) error {
+	row := &staffRow{BusinessID: string(id), ID: string(m)}
+	row.setMail(mail)
+	res, err := s.db.NewUpdate().Model(row).Column("mail_secret", "mail_asked_at", "mail_confirmed_at", "mail_stopped_at").
+		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, m).Exec(ctx)
+	if err := requireRow("store whether a staff member gets mail", res, err); err != nil {
+		return err
+	}
+	return raiseSetupVersion(ctx, s.db, id)
 }
 
 func (s staff) insertServices(ctx context.Context, id business.ID, m business.Staff) error {

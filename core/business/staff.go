@@ -15,6 +15,7 @@ type Staff struct {
 	ID             StaffID
 	Name           string
 	Email          string // never shown to the public
+	Mail           StaffMail
 	Phone          string // never shown to the public
 	Specialization string // as entered; see ShownSpecialization
 	Active         bool   // can be booked while the plan allows staff

@@ -14,7 +14,7 @@ type StaffDetails struct {
 	Specialization string // up to 100
 }
 
-// WithDetails replaces the details. It returns Invalid with a message per field.
+// WithDetails replaces the details. Another address has to be confirmed anew. It returns Invalid with a message per field.
 func (m Staff) WithDetails(d StaffDetails) (Staff, error) {
 	var p core.Problems
 	m.Name, m.Phone, m.Specialization = CleanLine(d.Name), CleanLine(d.Phone), CleanLine(d.Specialization)
@@ -22,7 +22,9 @@ func (m Staff) WithDetails(d StaffDetails) (Staff, error) {
 	p.CheckLength(m.Name, 100, FieldName)
 	email, ok := ParseEmail(d.Email)
 	p.Check(ok, FieldEmail, InvalidEmail)
-	m.Email = email
+	if email != m.Email {
+		m.Email, m.Mail = email, StaffMail{}
+	}
 	p.Check(m.Phone != "", FieldPhone, "Please enter a phone number.")
 	p.Check(PlausiblePhone(m.Phone), FieldPhone, InvalidPhone)
 	p.CheckLength(m.Phone, 40, FieldPhone)

@@ -38,6 +38,9 @@ const (
 	Reminder  Kind = "reminder"
 	// AddressChanged goes to the former address: mails about the appointment go elsewhere from now on. It shows nothing of it.
 	AddressChanged Kind = "address_changed"
+	// Assigned and TakenAway go to the staff member who has the appointment now, and to the one who had it.
+	Assigned  Kind = "assigned"
+	TakenAway Kind = "taken_away"
 )
 
 // Kinds of messages about an account.
@@ -50,6 +53,8 @@ const (
 	RecoveryCodeUsed Kind = "recovery_code_used"
 	GraceEnded       Kind = "grace_ended"
 	QuotaReached     Kind = "quota_reached"
+	// ConfirmStaffEmail asks a staff member whether they want mail about their appointments.
+	ConfirmStaffEmail Kind = "confirm_staff_email"
 	// DeletionRequested says until when the account can be kept.
 	DeletionRequested Kind = "deletion_requested"
 	// DeletionDone is of the installation, since its business is erased.
@@ -114,6 +119,17 @@ func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Me
 // LeavesNoTrace reports whether the message is removed once no attempt to send it follows. It would be the last place that
 // names somebody whose account was erased.
 func (m Message) LeavesNoTrace() bool { return m.Kind == DeletionDone && !m.State.HasJob() }
+
+// ForStaff creates a message to a staff member that is about no appointment. It is sent in the name of the business, so it waits
+// until the owner's address is confirmed.
+func ForStaff(id ID, b business.Business, kind Kind, address string, now time.Time) Message {
+	m := ForAccount(id, b.ID, kind, address, now)
+	m.Recipient = ToStaff
+	if b.EmailConfirmedAt.IsZero() {
+		m.State = AwaitingConfirmation
+	}
+	return m
+}
 
 // MarkSent returns the message after the mail server took it.
 func (m Message) MarkSent(now time.Time) Message {

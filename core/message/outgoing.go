@@ -102,8 +102,12 @@ func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string
 		ID: id, BusinessID: a.BusinessID, Subject: Subject{AboutAppointment, a.ID, a.Version},
 		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, Note: out.Note, State: Queued, CreatedAt: now,
 	}
-	if out.Recipient == ToCustomer {
+	switch out.Recipient {
+	case ToCustomer:
 		m.RecipientAddress = cmp.Or(out.Address, a.Customer.Email)
+	case ToStaff:
+		m.RecipientAddress = out.Address
+	case ToOwner, ToOperator:
 	}
 	if !ownerConfirmed {
 		m.State = AwaitingConfirmation

@@ -26,6 +26,9 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 	if m.Kind == Reminder {
 		return reminderSuperseded(m, a, history, now)
 	}
+	if m.Recipient == ToStaff {
+		return supersededForStaff(m, others)
+	}
 	if m.Recipient != ToCustomer || m.Kind == AddressChanged {
 		return ""
 	}
@@ -39,6 +42,16 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 		return reasonCancelled
 	case !cancelled && m.Kind == Cancelled:
 		return reasonReopened
+	}
+	return ""
+}
+
+// supersededForStaff compares with newer messages to the same staff member: each says how it is now.
+func supersededForStaff(m Message, others []Message) string {
+	for _, o := range others {
+		if o.Recipient == ToStaff && o.RecipientAddress == m.RecipientAddress && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
+			return reasonSuperseded
+		}
 	}
 	return ""
 }

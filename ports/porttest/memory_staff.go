@@ -89,6 +89,14 @@ func (v staff) Update(ctx context.Context, id business.ID, changed business.Staf
 	return version, err
 }
 
+func (v staff) SetMail(ctx context.Context, id business.ID, m business.StaffID, mail business.StaffMail) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			return t.staffMember(m, func(at int) { t.staff[at].Mail = mail })
+		})
+	})
+}
+
 func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {

@@ -26,6 +26,7 @@ func aStaffMember() business.Staff {
 			{Date: civil.Date{Year: 2027, Month: time.March, Day: 5}, Note: "sick"},
 			{Date: civil.Date{Year: 2027, Month: time.March, Day: 12}, Windows: []business.Window{{Open: 600, Close: 840}}},
 		},
+		Mail:      business.StaffMail{Secret: [16]byte{1, 2, 3}, AskedAt: at(-2), ConfirmedAt: at(-1), StoppedAt: at(0)},
 		Services:  business.AllServices(),
 		CreatedAt: at(-2),
 		Version:   1,
@@ -53,6 +54,20 @@ func RunStaffStore(t *testing.T, open Opener) {
 		ann.Version = 3
 		Same(t, "with everything again", s.setup().Staff, []business.Staff{ann})
 		Same(t, "lanes", s.setup().Lanes, lanes)
+	})
+
+	t.Run("whether a staff member gets mail changes without a new version", func(t *testing.T) {
+		s := newFixture(t, open(t), 1)
+		ann := aStaffMember()
+		ann.Mail = business.StaffMail{}
+		s.Hire(t, s.id, ann)
+		before := s.setup()
+		ann.Mail = ann.Mail.Asked([16]byte{9}, noon)
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Staff.SetMail(s.ctx, s.id, ann.ID, ann.Mail)) })
+		Same(t, "stored", s.setup().Staff, []business.Staff{ann})
+		Same(t, "the version of the setup rises", s.setup().Version > before.Version, true)
+		s.removeStaff(ann.ID)
+		s.rollBack(func(tx ports.Tx) { NotFound(t, tx.Staff.SetMail(s.ctx, s.id, ann.ID, ann.Mail)) })
 	})
 
 	t.Run("a staff member without appointments is deleted with their lane", func(t *testing.T) {

@@ -86,7 +86,7 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 				return err
 			}
 		}
-		return s.store(ctx, tx, setup, changed, entry, p.notice, now)
+		return s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
 	})
 	if err != nil {
 		return appointment.Appointment{}, fmt.Errorf("change appointment %s: %w", before.ID, err)
@@ -127,11 +127,11 @@ func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c ca
 }
 
 // store writes a changed appointment with its history and its messages.
-func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) error {
+func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, before, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) error {
 	if err := tx.Appointments.Update(ctx, a, e); err != nil {
 		return fmt.Errorf("store appointment %s: %w", a.ID, err)
 	}
-	return s.queueMessages(ctx, tx, &setup.Business, a, e, notice, now)
+	return s.queueMessages(ctx, tx, setup, before, a, e, notice, now)
 }
 
 // checkNotPast refuses to put an appointment on a date before today.

@@ -115,7 +115,7 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	a.OutsideHours = plan.outsideHours
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
-	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(&p.setup.Business, a, entry, appointment.Notice{}, p.now)
+	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(p.setup, appointment.Appointment{}, a, entry, appointment.Notice{}, p.now)
 	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {

@@ -70,7 +70,7 @@ func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *busine
 	if err != nil || !changed {
 		return err
 	}
-	return s.store(ctx, tx, setup, after, entry, appointment.Notice{}, now)
+	return s.store(ctx, tx, setup, a, after, entry, appointment.Notice{}, now)
 }
 
 func (in EditCustomerInput) changesContact() bool {

@@ -80,7 +80,7 @@ func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Se
 		if err != nil {
 			return err
 		}
-		if err := s.store(ctx, tx, setup, after, entry, notice, now); err != nil {
+		if err := s.store(ctx, tx, setup, a, after, entry, notice, now); err != nil {
 			return err
 		}
 		a = after

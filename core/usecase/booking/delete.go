@@ -38,13 +38,13 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 			if err != nil {
 				return err
 			}
-			if err := s.store(ctx, tx, setup, after, entry, why.Notice, now); err != nil {
+			if err := s.store(ctx, tx, setup, a, after, entry, why.Notice, now); err != nil {
 				return err
 			}
 			a = after
 		}
 		after, entry := a.Deleted(by, why.Reason, now)
-		return s.store(ctx, tx, setup, after, entry, why.Notice, now)
+		return s.store(ctx, tx, setup, a, after, entry, why.Notice, now)
 	})
 	if err != nil {
 		return result, fmt.Errorf("delete appointment %s: %w", aid, err)

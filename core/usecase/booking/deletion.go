@@ -81,6 +81,6 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		if err != nil {
 			return err
 		}
-		return s.store(ctx, tx, setup, after, entry, appointment.Notice{}, now)
+		return s.store(ctx, tx, setup, a, after, entry, appointment.Notice{}, now)
 	})
 }

@@ -13,9 +13,10 @@ import (
 
 // Why a message about an account was skipped.
 const (
-	reasonConfirmed = "The email address is confirmed already"
-	reasonKept      = "The account is kept"
-	reasonNoAccount = "No account has this email address any more"
+	reasonConfirmed  = "The email address is confirmed already"
+	reasonNotWaiting = "Nobody waits for a confirmation of this address"
+	reasonKept       = "The account is kept"
+	reasonNoAccount  = "No account has this email address any more"
 )
 
 // accountDraft composes a mail about the account of a business's owner.
@@ -36,6 +37,8 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	case message.PasswordChanged, message.TwoFactorOn, message.TwoFactorOff, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
 		return draft{mail: mail}, nil
+	case message.ConfirmStaffEmail:
+		return s.staffDraft(ctx, mail)
 	case message.DeletionRequested:
 		if !b.InDeletion() {
 			return draft{skip: reasonKept}, nil
@@ -50,6 +53,21 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	default:
 		return draft{}, fmt.Errorf("write message %s of kind %q: %w", m.ID, m.Kind, errUnknownKind)
 	}
+}
+
+// staffDraft completes the mail that asks a staff member to confirm their address.
+func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft, error) {
+	m := mail.Message
+	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)
+	if err != nil {
+		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
+	}
+	staff, waiting := setup.WaitingStaff(m.RecipientAddress, s.deps.Clock.Now())
+	if !waiting {
+		return draft{skip: reasonNotWaiting}, nil
+	}
+	mail.Link = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
+	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
 // businessOf returns the business whose owner a message is for. It has only its id if the message is for an operator.

@@ -5,12 +5,16 @@ import (
 	"fmt"
 
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
 
 // reasonClosed is why a reminder is skipped while the appointment is about to be cancelled.
 const reasonClosed = "The account is being deleted"
+
+// reasonNotWanted is why a message to a staff member is skipped.
+const reasonNotWanted = "They get no emails at this address any more"
 
 // appointmentDraft composes a mail about the current state of an appointment.
 func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draft, error) {
@@ -43,6 +47,13 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 	}
 	if path := setup.Business.LogoPath(); path != "" {
 		mail.LogoURL = s.deps.PublicURL + path
+	}
+	if m.Recipient == message.ToStaff {
+		staff, mailed := setup.MailedStaff(m.RecipientAddress, s.deps.Clock.Now())
+		if !mailed {
+			return draft{skip: reasonNotWanted}, nil
+		}
+		mail.StaffURL = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	}
 	for _, e := range history {
 		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {

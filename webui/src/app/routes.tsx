@@ -29,6 +29,12 @@ const signInRoutes: RouteObject[] = [
       Component: (await import('@/features/auth/ConfirmEmailPage')).ConfirmEmailPage,
     }),
   },
+  {
+    path: '/staff-emails',
+    lazy: async () => ({
+      Component: (await import('@/features/auth/StaffEmailsPage')).StaffEmailsPage,
+    }),
+  },
 ];
 
 const dashboardRoute: RouteObject = {

@@ -898,6 +898,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/staff/{staffId}/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a staff member the link by which they confirm their address, so that they get mail about their appointments. */
+        post: operations["askStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-emails/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        /** Whether a staff member gets mail, through the link in their emails. Reading changes nothing, since mail scanners open links too. */
+        get: operations["getStaffEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-emails/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The staff member wants mail about their appointments. */
+        post: operations["confirmStaffEmails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-emails/{token}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The staff member wants no more mail. */
+        post: operations["stopStaffEmails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/deleted-staff": {
         parameters: {
             query?: never;
@@ -1975,6 +2052,7 @@ export interface components {
         /** @description What the owner sees of a staff member, with the specialization as entered. */
         StaffMember: components["schemas"]["PublicStaffMember"] & {
             email: string;
+            email_state: components["schemas"]["StaffEmailState"];
             phone: string;
             is_active: boolean;
             /** @description null means the business's hours */
@@ -1984,6 +2062,16 @@ export interface components {
             /** @description Only in lists. */
             upcoming_appointments?: number;
             version: number;
+        };
+        /**
+         * @description Whether mail about appointments goes to a staff member's address.
+         * @enum {string}
+         */
+        StaffEmailState: "not_asked" | "waiting" | "confirmed" | "stopped";
+        StaffEmails: {
+            business_name: string;
+            email: string;
+            state: components["schemas"]["StaffEmailState"];
         };
         /** @enum {string} */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
@@ -2231,9 +2319,9 @@ export interface components {
         Message: {
             id: components["schemas"]["ID"];
             /** @enum {string} */
-            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed";
+            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away";
             /** @enum {string} */
-            recipient: "customer" | "owner";
+            recipient: "customer" | "owner" | "staff";
             to: string;
             /** @description The owner's words to the customer. */
             note?: string;
@@ -4487,6 +4575,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    askStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                staffId: components["parameters"]["StaffMemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The staff member. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStaffEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffEmails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmStaffEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffEmails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stopStaffEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffEmails"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -83,6 +83,8 @@ export const panelMessages = {
       cancelled: 'Cancellation',
       reminder: 'Reminder',
       address_changed: 'Notice to the former address',
+      assigned: 'Assignment',
+      taken_away: 'Notice of the reassignment',
     },
     states: {
       awaiting_confirmation: 'waits until your email address is confirmed',
@@ -94,6 +96,7 @@ export const panelMessages = {
     },
     line: (kind: string, state: string) => `${kind} ${state}`,
     lineToOwner: (kind: string, state: string) => `${kind} to you ${state}`,
+    lineToStaff: (kind: string, state: string) => `${kind} to the staff member ${state}`,
     emailedToOwner: (kind: string) => `${kind} emailed to you`,
   },
 } as const;

@@ -92,4 +92,24 @@ export const messages = {
     failed: 'The address could not be confirmed. Please try again.',
     toDashboard: 'Go to Dashboard',
   },
+  staffEmails: {
+    title: 'Emails about your appointments',
+    states: {
+      not_asked: (business: string, email: string) => `${business} can write to ${email} once you say so.`,
+      waiting: (business: string, email: string) =>
+        `One click, and ${email} gets an email when an appointment at ${business} is yours, is moved or is cancelled.`,
+      confirmed: (business: string, email: string) =>
+        `${email} gets an email when an appointment at ${business} is yours, is moved or is cancelled.`,
+      stopped: (business: string, email: string) =>
+        `${email} gets no more emails about appointments at ${business}.`,
+    },
+    actions: {
+      not_asked: 'Confirm this address',
+      waiting: 'Confirm this address',
+      confirmed: 'Stop these emails',
+      stopped: 'Start them again',
+    },
+    noToken: 'This link is incomplete. Open it from the email again.',
+    failed: 'This did not work. Please try again.',
+  },
 } as const;

@@ -51,6 +51,7 @@ export const messages = {
     facts: [
       'Own working hours, breaks and days off',
       'Own list of services',
+      'Emails to each person about their appointments',
       'Day calendar with a column per person',
     ],
     staysTitle: 'What stays as it is',
@@ -89,6 +90,21 @@ export const messages = {
     breaks: 'Break Times',
     daysOff: 'Days off',
     services: 'Services',
+  },
+  emails: {
+    title: 'Emails about their appointments',
+    states: {
+      not_asked: (email: string) =>
+        `Once confirmed, ${email} gets an email for each appointment that is new, moved, cancelled or given to somebody else.`,
+      waiting: (email: string) => `Waiting for the click in the email to ${email}.`,
+      confirmed: (email: string) => `Confirmed. Emails go to ${email}.`,
+      stopped: () => 'Stopped by the staff member. Only they can start them again.',
+    },
+    saveFirst: 'Save the new address first.',
+    ask: 'Ask for confirmation',
+    again: 'Send again',
+    asked: (email: string) => `Email sent to ${email}`,
+    failed: 'The email could not be sent. Please try again.',
   },
   details: { save: 'Save details', saved: (name: string) => `Details of ${name} saved` },
   hours: {

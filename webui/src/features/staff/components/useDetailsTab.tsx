@@ -16,6 +16,7 @@ import { detailsFields } from '../staffFields';
 import { detailFields, detailsSchema, toDetails, type StaffDetails } from '../staffSchema';
 import type { StaffTab } from '../useStaffDraft';
 import { DetailsFields } from './DetailsFields';
+import { StaffEmails } from './StaffEmails';
 import styles from './StaffDialog.module.css';
 
 const StaffFeed = lazy(() =>
@@ -36,7 +37,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
     mode: 'onTouched',
     defaultValues: toDetails(member),
   });
-  const { isDirty } = formState;
+  const { isDirty, dirtyFields } = formState;
   const submit = handleSubmit((input) => {
     setFailure(null);
     checkAndSave({ staff: { id: member.id, is_active: input.is_active } }, (done) =>
@@ -69,6 +70,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
       <div className={styles.fields}>
         <SaveFailure error={failure} title={problemDetail(failure, messages.updateFailed)} />
         <DetailsFields control={control} activeHint={messages.form.activeHint} />
+        <StaffEmails member={member} addressChanged={dirtyFields.email === true} />
         <div className={styles.box}>
           <Suspense fallback={<Skeleton height={80} sx={{ mx: 2.5 }} />}>
             <StaffFeed member={seen} />

@@ -1,0 +1,59 @@
+package message
+
+import (
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+)
+
+// StaffOutgoing is a message to a staff member that follows from a change.
+type StaffOutgoing struct {
+	Kind  Kind
+	Staff business.StaffID
+}
+
+// OutgoingToStaff lists the messages to staff members that follow from a change, whoever made it: at most one to each. before is
+// the zero value for a new appointment. There are none about an appointment that has already begun.
+//
+//	what happened                                  who has it   who had it
+//	booked, reactivated, given to somebody         assigned     taken away
+//	moved, another service or customer's details   changed
+//	cancelled                                                   cancelled
+//	confirmed, completed, own notes, …                                     (none)
+func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry, now time.Time) []StaffOutgoing {
+	if e.Action == appointment.ActionDeleted || !after.StartsAt.After(now) {
+		return nil
+	}
+	had, has := staffOf(before), staffOf(after)
+	if had == has {
+		if has != "" && concernsStaff(e) {
+			return []StaffOutgoing{{Changed, has}}
+		}
+		return nil
+	}
+	var outgoing []StaffOutgoing
+	switch {
+	case had != "" && after.Status.HoldsPlace():
+		outgoing = append(outgoing, StaffOutgoing{TakenAway, had})
+	case had != "":
+		outgoing = append(outgoing, StaffOutgoing{Cancelled, had})
+	}
+	if has != "" {
+		outgoing = append(outgoing, StaffOutgoing{Assigned, has})
+	}
+	return outgoing
+}
+
+// staffOf is whose time the appointment takes; empty: nobody's in particular.
+func staffOf(a appointment.Appointment) business.StaffID {
+	if a.Version == 0 || !a.Status.HoldsPlace() {
+		return ""
+	}
+	return a.StaffID
+}
+
+// concernsStaff reports whether the staff member needs to know of the change.
+func concernsStaff(e appointment.Entry) bool {
+	return e.ChangesAny(appointment.FieldStart, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldCustomerName, appointment.FieldCustomerNotes)
+}

@@ -62,8 +62,19 @@ type AppointmentStore interface {
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// holds no place, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
+	// LockAhead locks the appointments that start after now and are not deleted, cancelled ones too, and returns them.
+	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
+	// Reschedule stores new starts and reminders of appointments that are locked, with their history entries. Their places are moved by
+	// AllocationStore.Shift.
+	Reschedule(ctx context.Context, id business.ID, changes []Rescheduled) error
 	// CustomerBlocked reports whether the appointment's customer is blocked, or another one with the contact.
 	CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (bool, error)
+}
+
+// Rescheduled is an appointment that starts at another time.
+type Rescheduled struct {
+	Appointment appointment.Appointment
+	Entry       appointment.Entry
 }
 
 // AllocationStore claims and releases places. Two claims that overlap on a lane are never both written.
@@ -84,6 +95,9 @@ type AllocationStore interface {
 	// Replace replaces the appointment's places, if any. The caller has locked the lanes that it takes and leaves, and the
 	// appointment's row. placed is false when one of the new places is taken.
 	Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (placed bool, err error)
+	// Shift moves the places of many appointments in time, each by its duration, all at once. The caller has locked all lanes of the business
+	// and the appointments' rows. placed is false when one of the places is taken by another appointment.
+	Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error)
 	// Reassign moves a floating appointment to another lane. The caller has locked both lanes. placed is false when the lane
 	// is taken, and when the appointment is no longer floating or holds no place.
 	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error)

@@ -169,6 +169,7 @@ var matrix = map[string]call{
 	"listNotifications":         {path: atMine("/notifications"), actors: ownerOnly(200), reports: true},
 	"markNotificationsRead":     {path: atMine("/notifications/mark-read"), body: send(object{}), actors: ownerOnly(204), reports: true},
 	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
+	"previewTimezone":           {path: atMine("/timezone-change?timezone=Asia/Tokyo"), actors: ownerOnly(200)},
 	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
 	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200)},
 	"removeLogo":                {path: atMine("/logo"), actors: ownerOnly(200)},

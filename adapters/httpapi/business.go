@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/zonechange"
 )
 
 func (s *server) businessByURL(c *echo.Context) error {
@@ -140,12 +141,32 @@ func (s *server) updatePreferences(c *echo.Context) error {
 		TimeFormat business.TimeFormat `json:"time_format"`
 		WeekStart  business.WeekStart  `json:"week_start"`
 		Timezone   string              `json:"timezone"`
+		Keep       zonechange.Kept     `json:"keep"`
 	}](c)
 	if err != nil {
 		return err
 	}
-	b, err := s.Settings.UpdatePreferences(c.Request().Context(), businessID(c), ifMatch(c), business.PreferencesPatch(in))
+	b, err := s.Settings.UpdatePreferences(c.Request().Context(), owner(c), businessID(c), ifMatch(c), business.PreferencesPatch{
+		DateFormat: in.DateFormat, TimeFormat: in.TimeFormat, WeekStart: in.WeekStart, Timezone: in.Timezone,
+	}, in.Keep)
 	return s.writeBusiness(c, b, err)
+}
+
+type zoneChoice struct {
+	Mails int `json:"mails"`
+	Stay  int `json:"stay"`
+}
+
+func (s *server) previewTimezone(c *echo.Context) error {
+	effect, err := s.Settings.PreviewZone(c.Request().Context(), businessID(c), c.QueryParam("timezone"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		Appointments int        `json:"appointments"`
+		Clock        zoneChoice `json:"clock"`
+		Moment       zoneChoice `json:"moment"`
+	}{effect.Appointments, zoneChoice(effect.Clock), zoneChoice(effect.Moment)})
 }
 
 func (s *server) getTimezone(c *echo.Context) error {

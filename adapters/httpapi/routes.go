@@ -81,6 +81,7 @@ func (s *server) apiRoutes() []route {
 		{get, business + "/notifications", s.listNotifications, ownerPolling},
 		{patch, business + "/notifications/mark-read", s.markNotificationsRead, ownerOnly},
 		{get, business + "/timezone", s.getTimezone, ownerOnly},
+		{get, business + "/timezone-change", s.previewTimezone, ownerOnly},
 		{get, business + "/export.zip", s.exportBusiness, ownerOnly},
 		{get, business + "/deletion", s.getDeletion, ownerKeeping},
 		{post, business + "/deletion", s.requestDeletion, ownerKeeping},

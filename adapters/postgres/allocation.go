@@ -61,6 +61,14 @@ var (
 	})
 )
 
+// shifted lists the columns of a claim of old that moves by a number of seconds.
+var shifted = newAllocations.list(func(f *schema.Field) string {
+	if f.Name == "blocked_from" || f.Name == "blocked_to" {
+		return "old." + f.Name + " + old.seconds * interval '1 second'"
+	}
+	return "old." + f.Name
+})
+
 // allocationsJSON returns an appointment's claims as the JSON that statements insert.
 func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allocation) (string, error) {
 	return recordset(toAllocationRows(id, a, places))
@@ -181,6 +189,30 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 		)
 		SELECT count(*) FROM claimed`, id, a, claims).Scan(&claimed)
 	return claimed == len(places), translate(doing, err)
+}
+
+// Shift deletes and inserts in one statement, as Replace does. All rows are gone before the first one is inserted, so appointments can
+// take each other's places.
+func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (bool, error) {
+	ids, seconds := make([]string, 0, len(by)), make([]int64, 0, len(by))
+	for a, duration := range by {
+		ids, seconds = append(ids, string(a)), append(seconds, int64(duration/time.Second))
+	}
+	var held, claimed int
+	err := s.tx.QueryRow(ctx, `
+		WITH old AS (
+			DELETE FROM allocations a USING unnest($2::text[]::uuid[], $3::bigint[]) AS m (id, seconds)
+			WHERE a.business_id = $1 AND a.holder_id = m.id AND NOT a.released
+			RETURNING `+newAllocations.selectFrom("a")+`, m.seconds
+		), claimed AS (
+			INSERT INTO allocations (`+newAllocations.columns()+`)
+			SELECT `+shifted+` FROM old, (SELECT count(*) FROM old) AS gone
+			ORDER BY old.lane_id, old.blocked_from
+			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
+			RETURNING 1
+		)
+		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, id, ids, seconds).Scan(&held, &claimed)
+	return claimed == held, translate("move places in time", err)
 }
 
 // Reassign locks the appointment's row first. Otherwise a cancellation that waits for this transaction would find the

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/ports"
 )
 
 // appointmentRow is a row of appointments without customer_id, which the statement that inserts the row looks up.
@@ -182,6 +183,41 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 		}
 	}
 	_, err = s.db.NewInsert().Model(toHistoryRow(a, e)).Exec(ctx)
+	return translate(doing, err)
+}
+
+// LockAhead implements ports.AppointmentStore.
+func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error) {
+	var rows []appointmentRow
+	err := s.db.NewRaw(`
+		SELECT `+appointmentColumns+` FROM appointments a
+		WHERE a.business_id = ? AND a.starts_at > ? AND `+seenByOwner+`
+		ORDER BY a.id FOR NO KEY UPDATE`, id, now).Scan(ctx, &rows)
+	return mapRows(rows, fromAppointmentRow), translate("lock the appointments ahead", err)
+}
+
+// Reschedule writes all of them in two statements.
+func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []ports.Rescheduled) error {
+	if len(changes) == 0 {
+		return nil
+	}
+	const doing = "reschedule appointments"
+	rows, entries := make([]*appointmentRow, len(changes)), make([]*historyRow, len(changes))
+	for i, c := range changes {
+		rows[i], entries[i] = toAppointmentRow(c.Appointment), toHistoryRow(c.Appointment, c.Entry)
+	}
+	records, err := recordset(rows)
+	if err != nil {
+		return translate(doing, err)
+	}
+	_, err = s.db.NewRaw(`
+		UPDATE appointments a SET starts_at = n.starts_at, ends_at = n.ends_at, reminder_at = n.reminder_at, updated_at = n.updated_at, version = n.version
+		FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
+		WHERE a.business_id = ? AND a.id = n.id`, records, id).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	_, err = s.db.NewInsert().Model(&entries).Exec(ctx)
 	return translate(doing, err)
 }
 

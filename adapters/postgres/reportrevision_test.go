@@ -227,7 +227,8 @@ var (
 // withoutHistory are the updates of appointments that need no history, by what they set.
 var withoutHistory = map[string]string{
 	"reminder_at = NULL": "no report shows it",
-	"manage_secret = decode(replace(gen_random_uuid()::text, '-', ''), 'hex')": "no report shows it",
+	"starts_at = n.starts_at, ends_at = n.ends_at, reminder_at = n.reminder_at, updated_at = n.updated_at, version = n.version": "the next statement inserts their history",
+	"manage_secret = decode(replace(gen_random_uuid()::text, '-', ''), 'hex')":                                                  "no report shows it",
 	"customer_id = ?": "a merge of customers raises the version of the setup, which reports depend on too",
 }
 

@@ -92,6 +92,16 @@ func (a Appointment) Erased(by Actor, name string, now time.Time) (Appointment, 
 	return a.changedTo(after, ActionEdited, by, now)
 }
 
+// InZone returns the appointment after its business has changed its time zone, with the start that it has then.
+func (a Appointment) InZone(startsAt time.Time, from, to string, by Actor, rules business.Rules, now time.Time) (Appointment, Entry) {
+	after := a
+	after.StartsAt = startsAt
+	after, entry := a.changedTo(after, actionOf(a, after), by, now)
+	entry.Changes = append(changes(a, after), FieldChange{business.FieldTimezone, from, to})
+	after.ReminderAt = after.reminderAfter(a, rules.Reminder, now)
+	return after, entry
+}
+
 func (a Appointment) changedTo(after Appointment, action Action, by Actor, now time.Time) (Appointment, Entry) {
 	after.UpdatedAt, after.Version = now, a.Version+1
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 )
 
 // Outgoing is a message that follows from a change.
@@ -85,7 +86,7 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 // concernsCustomer reports whether the customer needs to know of the change.
 func concernsCustomer(e appointment.Entry) bool {
 	for _, field := range []core.Field{
-		appointment.FieldStart, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
+		appointment.FieldStart, business.FieldTimezone, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
 	} {
 		if _, changed := e.Change(field); changed {
 			return true

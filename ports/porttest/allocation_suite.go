@@ -42,6 +42,8 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		Same(t, "held", s.held(own), []appointment.Allocation{own.Allocation(s.lanes[0])})
 	})
 
+	t.Run("many places move in time at once", func(t *testing.T) { shiftingManyPlaces(t, open(t)) })
+
 	t.Run("several places are all claimed, or none", func(t *testing.T) {
 		s := newFixture(t, open(t), 3)
 		s.bookOn(s.lanes[1], s.appointment(at(1)))
@@ -179,4 +181,38 @@ func holds(t *testing.T, h Harness) {
 	Same(t, "paid late, but not released", confirm(lasting), true)
 	Same(t, "permanent", release(places, at(100)), 0)
 	Same(t, "held", s.held(lasting), []appointment.Allocation{lasting.Allocation(s.lanes[0])})
+}
+
+func shiftingManyPlaces(t *testing.T, h Harness) {
+	s := newFixture(t, h, 1)
+	first, second, fixed := s.book(s.appointment(at(1))), s.book(s.appointment(at(2))), s.book(s.appointment(at(20)))
+	shift := func(run func(func(ports.Tx)), by map[appointment.ID]time.Duration) (placed bool) {
+		run(func(tx ports.Tx) {
+			var err error
+			placed, err = tx.Allocations.Shift(s.ctx, s.id, by)
+			OK(t, err)
+		})
+		return placed
+	}
+	begins := func(a appointment.Appointment) time.Time { return s.held(a)[0].From }
+	before := begins(first)
+	Same(t, "into each other's places", shift(s.inTx, map[appointment.ID]time.Duration{first.ID: time.Hour, second.ID: 3 * time.Hour}), true)
+	Same(t, "the first", begins(first), before.Add(time.Hour))
+	Same(t, "the other one", begins(fixed), fixed.BlockedFrom())
+	Same(t, "into a place that is taken", shift(s.rollBack, map[appointment.ID]time.Duration{first.ID: 18 * time.Hour, second.ID: time.Hour}), false)
+	Same(t, "the first, still", begins(first), before.Add(time.Hour))
+	Same(t, "of nothing", shift(s.inTx, nil), true)
+
+	now := at(0)
+	s.inTx(func(tx ports.Tx) {
+		ahead, err := tx.Appointments.LockAhead(s.ctx, s.id, at(1))
+		OK(t, err)
+		Same(t, "ahead", len(ahead), 2)
+		moved, entry := ahead[0].InZone(ahead[0].StartsAt.Add(time.Hour), "Europe/Berlin", "Europe/Lisbon", appointment.Actor{Kind: appointment.ActorOwner}, business.Rules{Reminder: time.Hour}, now)
+		OK(t, tx.Appointments.Reschedule(s.ctx, s.id, []ports.Rescheduled{{Appointment: moved, Entry: entry}}))
+		OK(t, tx.Appointments.Reschedule(s.ctx, s.id, nil))
+		got, err := tx.Appointments.ForUpdate(s.ctx, s.id, moved.ID)
+		OK(t, err)
+		Same(t, "rescheduled", got, moved)
+	})
 }

@@ -84,6 +84,25 @@ func (w allocationWriter) Replace(ctx context.Context, id business.ID, a appoint
 	return placed, err
 }
 
+func (w allocationWriter) Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) {
+		for a, duration := range by {
+			shifted := slices.Clone(t.allocations[a])
+			for i := range shifted {
+				shifted[i].From, shifted[i].To = shifted[i].From.Add(duration), shifted[i].To.Add(duration)
+			}
+			if len(shifted) > 0 {
+				t.allocations[a] = shifted
+			}
+		}
+		placed = true
+		for a := range by {
+			placed = placed && !t.taken(a, t.allocations[a])
+		}
+	})
+	return placed, err
+}
+
 func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error) {
 	err = w.ofTenant(ctx, id, func(t *tenant) {
 		moved := slices.Clone(t.allocations[a])

@@ -1,6 +1,7 @@
 package porttest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -134,6 +135,35 @@ func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment
 			t.history[a.ID] = append(t.history[a.ID], e)
 			if !a.Status.HoldsPlace() {
 				delete(t.allocations, a.ID)
+			}
+			return nil
+		})
+	})
+}
+
+func (w appointmentWriter) LockAhead(ctx context.Context, id business.ID, now time.Time) (ahead []appointment.Appointment, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			for _, a := range t.appointments {
+				if a.DeletedAt.IsZero() && a.StartsAt.After(now) {
+					ahead = append(ahead, a)
+				}
+			}
+			slices.SortFunc(ahead, func(a, b appointment.Appointment) int { return cmp.Compare(a.ID, b.ID) })
+			return nil
+		})
+	})
+	return ahead, err
+}
+
+func (w appointmentWriter) Reschedule(ctx context.Context, id business.ID, changes []ports.Rescheduled) error {
+	return w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			for _, c := range changes {
+				a := t.appointments[c.Appointment.ID]
+				a.StartsAt, a.ReminderAt, a.UpdatedAt, a.Version = c.Appointment.StartsAt, c.Appointment.ReminderAt, c.Appointment.UpdatedAt, c.Appointment.Version
+				t.appointments[a.ID] = a
+				t.history[a.ID] = append(t.history[a.ID], c.Entry)
 			}
 			return nil
 		})

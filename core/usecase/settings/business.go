@@ -6,9 +6,11 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/tier"
+	"slotwise/core/zonechange"
 	"slotwise/ports"
 )
 
@@ -103,12 +105,15 @@ func (s *Service) UpdateBreaks(ctx context.Context, id business.ID, seen core.If
 	})
 }
 
-// UpdatePreferences stores how dates and times are written and the time zone of the business. Appointments keep their
-// instants, so their local times change with the zone. It returns Invalid with a message per field, or Changed and the
-// business as it is now.
-func (s *Service) UpdatePreferences(ctx context.Context, id business.ID, seen core.IfVersion, p business.PreferencesPatch) (business.Business, error) {
-	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
-		return b.WithPreferences(p)
+// UpdatePreferences stores how dates and times are written and the time zone of the business. What is kept of the appointments ahead matters
+// for another zone only. It returns Invalid with a message per field, or Changed and the business as it is now.
+func (s *Service) UpdatePreferences(ctx context.Context, by appointment.Actor, id business.ID, seen core.IfVersion, p business.PreferencesPatch, kept zonechange.Kept) (business.Business, error) {
+	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
+		after, err := b.WithPreferences(p)
+		if err != nil || after.Timezone == b.Timezone {
+			return after, err
+		}
+		return after, s.moveToZone(ctx, tx, by, b, after, kept)
 	})
 }
 

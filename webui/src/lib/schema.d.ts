@@ -638,6 +638,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/timezone-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** What another time zone would do to the appointments ahead. */
+        get: operations["previewTimezone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/datetime-preferences": {
         parameters: {
             query?: never;
@@ -1635,6 +1654,12 @@ export interface components {
         };
         BlockedTimeChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["BlockedTime"];
+        };
+        ZoneChoice: {
+            /** @description Customers who are told, one mail for each appointment. */
+            mails: number;
+            /** @description Appointments that keep their instant although their hour was to stay, since that hour has passed or its place is taken. */
+            stay: number;
         };
         CalendarFeed: {
             id: components["schemas"]["ID"];
@@ -4007,6 +4032,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    previewTimezone: {
+        parameters: {
+            query: {
+                timezone: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The effect of both choices of what stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Those ahead that hold a place. */
+                        appointments: number;
+                        clock: components["schemas"]["ZoneChoice"];
+                        moment: components["schemas"]["ZoneChoice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     updateDatetimePreferences: {
         parameters: {
             query?: never;
@@ -4026,6 +4081,12 @@ export interface operations {
                     time_format?: components["schemas"]["TimeFormat"];
                     week_start?: components["schemas"]["WeekStart"];
                     timezone?: string;
+                    /**
+                     * @description What stays of appointments ahead when the time zone changes: date and hour on the clock, or the instant. Customers whose hour changes get a mail.
+                     * @default clock
+                     * @enum {string}
+                     */
+                    keep?: "clock" | "moment";
                 };
             };
         };

@@ -22,6 +22,16 @@ describe('the text of the history', () => {
   it.each<[Partial<HistoryEntry>, string]>([
     [{ action: 'booked', by: 'customer' }, 'Booked online by the customer'],
     [{ action: 'booked' }, 'Booked by you'],
+    [
+      {
+        action: 'moved',
+        changes: [
+          field('appointment_datetime', '2027-06-10T14:00:00Z', '2027-06-10T15:00:00Z'),
+          field('timezone', 'America/New_York', 'America/Chicago'),
+        ],
+      },
+      'Time zone of the business changed by you',
+    ],
     [{ action: 'cancelled', by: 'customer' }, 'Cancelled by the customer'],
     [
       {

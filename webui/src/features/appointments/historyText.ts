@@ -10,6 +10,7 @@ const fieldNames: Readonly<Record<string, string>> = text.fields;
 /** "Moved from 11/20/2026, 11:00 AM to 10:00 AM by you" */
 export function historyText(entry: HistoryEntry, format: Formatter): string {
   const actor = text.actors[entry.by];
+  if (entry.changes.some(({ field }) => field === 'timezone')) return text.zoneChanged(actor);
   const move = entry.changes.find(({ field }) => field === 'appointment_datetime');
   if (entry.action === 'moved' && move) {
     return text.moved(dateAndTime(move.from, format), dateAndTime(move.to, format, move.from), actor);

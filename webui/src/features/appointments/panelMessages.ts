@@ -68,6 +68,7 @@ export const panelMessages = {
       'client_info.notes': 'customer notes',
     },
     action: (action: string, actor: string) => `${action} ${actor}`,
+    zoneChanged: (actor: string) => `Time zone of the business changed ${actor}`,
     moved: (from: string, to: string, actor: string) => `Moved from ${from} to ${to} ${actor}`,
     changed: (fields: readonly string[], actor: string) => `Changed ${fields.join(', ')} ${actor}`,
     setTo: (status: string, actor: string) => `Set to ${status} ${actor}`,

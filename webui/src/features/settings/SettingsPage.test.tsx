@@ -212,6 +212,11 @@ describe('date and time', () => {
     const save = settingsApi();
     let sent: unknown;
     server.use(
+      answers('/api/business/b1/timezone-change', {
+        appointments: 38,
+        clock: { mails: 1, stay: 1 },
+        moment: { mails: 37, stay: 0 },
+      }),
       http.patch('/api/business/b1/datetime-preferences', async ({ request }) => {
         sent = await request.json();
         return save(sent as object);
@@ -227,12 +232,22 @@ describe('date and time', () => {
     await choose(zone, 'Tokyo (UTC+09:00)');
     expect(zone).toHaveAccessibleDescription(/^It is \d{4}-\d\d-\d\d, \d\d:\d\d there now\.$/);
     await user.click(datetime.getByRole('button', { name: 'Save date and time' }));
+    const question = await screen.findByRole('dialog', { name: /^Change the time zone to Japan/ });
+    const hour = await within(question).findByRole('radio', { name: /^The hour on the clock/ });
+    expect(hour).toBeChecked();
+    expect(question).toHaveTextContent('38 appointments are still to come.');
+    expect(question).toHaveTextContent(
+      '1 appointment keeps its moment, because that hour has passed or is taken.',
+    );
+    await user.click(within(question).getByRole('radio', { name: /37 customers are told their new hour/ }));
+    await user.click(within(question).getByRole('button', { name: 'Change time zone' }));
     expect(await screen.findByText('Date and time saved')).toBeVisible();
     expect(sent).toEqual({
       date_format: 'YYYY-MM-DD',
       time_format: '24',
       week_start: 'monday',
       timezone: 'Asia/Tokyo',
+      keep: 'moment',
     });
     const hours = await card('Operating Hours');
     const days = hours.getAllByRole('listitem').map((day) => day.textContent);

@@ -4,8 +4,11 @@ import { ifMatch, type Versioned } from '@/lib/versioned';
 
 export type DatetimePreferences = Pick<Business, 'date_format' | 'time_format' | 'week_start' | 'timezone'>;
 
+/** What stays of the appointments ahead when the time zone changes: the hour on the clock, or the instant. */
+export type Kept = 'clock' | 'moment';
+
 /** Changes how dates and times are shown, and in which zone the business is. */
-export function saveDatetime({ id, version }: Versioned, body: DatetimePreferences) {
+export function saveDatetime({ id, version }: Versioned, body: DatetimePreferences & { keep?: Kept }) {
   return api('patch', '/api/business/{id}/datetime-preferences', {
     path: { id },
     body,

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -12,12 +13,16 @@ import { problemDetail } from '@/lib/problem';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { timezonesQuery } from '../api/listTimezones';
-import { saveDatetime, type DatetimePreferences } from '../api/saveDatetime';
+import { saveDatetime, type DatetimePreferences, type Kept } from '../api/saveDatetime';
 import { datetimeFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
 import { useCardDraft } from '../useCardDraft';
 import { SettingsCard } from './SettingsCard';
+
+const ZoneDialog = lazy(() =>
+  import('./ZoneDialog').then(({ ZoneDialog: Component }) => ({ default: Component })),
+);
 
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 const timeFormats = ['12', '24'] as const;
@@ -27,7 +32,8 @@ const weekStarts = ['sunday', 'monday', 'saturday'] as const;
 export function DatetimeCard() {
   const { business } = useBusiness();
   const text = messages.datetime;
-  const draft = useCardDraft<Partial<DatetimePreferences>, DatetimePreferences>({
+  const [asking, setAsking] = useState(false);
+  const draft = useCardDraft<Partial<DatetimePreferences>, DatetimePreferences & { keep?: Kept }>({
     fields: datetimeFields,
     send: saveDatetime,
     savedText: text.saved,
@@ -46,7 +52,7 @@ export function DatetimeCard() {
       changed={changed}
       saveLabel={text.save}
       saving={draft.saving}
-      onSave={() => draft.submit(preferences)}
+      onSave={() => (preferences.timezone === timezone ? draft.submit(preferences) : setAsking(true))}
       onCancel={draft.discard}
     >
       <div className={styles.fields}>
@@ -76,6 +82,19 @@ export function DatetimeCard() {
         </div>
         <ZoneField preferences={preferences} onChange={(zone) => choose({ timezone: zone })} />
       </div>
+      <Suspense>
+        {asking && (
+          <ZoneDialog
+            timezone={preferences.timezone}
+            busy={draft.saving}
+            onConfirm={(keep) => {
+              setAsking(false);
+              draft.submit({ ...preferences, keep });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </SettingsCard>
   );
 }

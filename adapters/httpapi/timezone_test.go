@@ -1,0 +1,92 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+)
+
+// Customers book, move and cancel while the owner changes the time zone again and again. No appointment loses its place, and none gets
+// that of another one.
+func TestBookingsDuringAChangeOfTheTimeZone(t *testing.T) {
+	t.Parallel()
+	url := embeddedtest.New(t, migrate)
+	w := newEnvOnDatabase(t, postgres.Config{URL: url})
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	var all sync.WaitGroup
+	for customer := range 6 {
+		all.Go(func() {
+			for i := range 8 {
+				request := s.bookingRequest(fmt.Sprintf("2027-06-%02d", 9+i), fmt.Sprintf("%02d:00", 9+customer))
+				request["client_info"] = object{"full_name": "Ada", "email": fmt.Sprintf("ada%d-%d@example.com", customer, i), "phone": "+49 30 123456"}
+				made := w.browser().post(s.path("/appointments"), request, from(10*customer+i))
+				if made.Status != http.StatusCreated {
+					continue // somebody else has it, in another zone
+				}
+				link := "/api/manage/" + decode[booked](made).ManageToken
+				switch i % 3 {
+				case 0:
+					w.browser().post(link+"/cancel", nil)
+				case 1:
+					w.browser().post(link+"/move", object{"appointment_date": "2027-06-20", "appointment_time": fmt.Sprintf("%02d:30", 9+customer)})
+				}
+			}
+		})
+	}
+	all.Go(func() {
+		for i := range 12 {
+			zone := []string{"America/New_York", "Asia/Kolkata", "Europe/Berlin", "Asia/Tokyo"}[i%4]
+			changed := s.owner.patch(s.path("/datetime-preferences"), object{"timezone": zone, "keep": []string{"clock", "moment"}[i/6]})
+			if changed.Status != http.StatusOK {
+				t.Errorf("change to %s: %d %s", zone, changed.Status, changed.Body)
+			}
+		}
+	})
+	all.Wait()
+	conn, err := pgx.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(t.Context()) })
+	var appointments, wrong, overlapping int
+	err = conn.QueryRow(t.Context(), `
+		SELECT count(*), count(*) FILTER (WHERE p.holder_id IS NULL OR p.blocked_from <> a.starts_at OR p.blocked_to <> a.ends_at),
+			(SELECT count(*) FROM allocations x JOIN allocations y ON y.lane_id = x.lane_id AND y.holder_id > x.holder_id
+				AND x.blocked_from < y.blocked_to AND y.blocked_from < x.blocked_to WHERE NOT x.released AND NOT y.released)
+		FROM appointments a LEFT JOIN allocations p ON p.holder_id = a.id AND NOT p.released WHERE a.status <> 'cancelled'`).Scan(&appointments, &wrong, &overlapping)
+	if err != nil || appointments < 10 || wrong > 0 || overlapping > 0 {
+		t.Errorf("%d appointments, %d without their place, %d overlaps, %v", appointments, wrong, overlapping, err)
+	}
+}
+
+func TestAChangeOfTheTimeZoneSaysWhatItWouldDo(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	a := s.book("2027-06-08", "09:00")
+	got := strings.TrimSpace(string(s.owner.get(s.path("/timezone-change?timezone=America/New_York")).want(http.StatusOK).Body))
+	if want := `{"appointments":1,"clock":{"mails":0,"stay":0},"moment":{"mails":1,"stay":0}}`; got != want {
+		t.Errorf("got %s", got)
+	}
+	s.owner.get(s.path("/timezone-change?timezone=Middle/Earth")).wantField("timezone", "Please choose a time zone from the list.")
+	s.owner.patch(s.path("/datetime-preferences"), object{"timezone": "America/New_York", "keep": "everything"}).want(http.StatusBadRequest)
+	s.owner.patch(s.path("/datetime-preferences"), object{"timezone": "America/New_York"}).want(http.StatusOK)
+	moved := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + a.ID)).want(http.StatusOK)).Appointment
+	if moved.Datetime != "2027-06-08T09:00:00-04:00" || moved.Version != 2 {
+		t.Errorf("moved %+v", moved)
+	}
+	w.clock.Advance(time.Minute)
+	s.owner.patch(s.path("/datetime-preferences"), object{"timezone": "Europe/Berlin", "keep": "moment"}).want(http.StatusOK)
+	stayed := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + a.ID)).want(http.StatusOK)).Appointment
+	if stayed.Datetime != "2027-06-08T15:00:00+02:00" || stayed.Version != 3 {
+		t.Errorf("stayed %+v", stayed)
+	}
+}

@@ -1,0 +1,168 @@
+package settings
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/zone"
+	"slotwise/core/zonechange"
+	"slotwise/ports"
+)
+
+var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Message: "Appointments were changed meanwhile. Please try again."}
+
+// moveToZone moves the appointments ahead as the owner chose, all of them or none, and tells the customers whose hour changes. The caller has
+// locked the business, so nobody claims a place meanwhile.
+func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, kept zonechange.Kept) error {
+	id, now := before.ID, s.deps.Clock.Now()
+	lanes, err := lockAllLanes(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	ahead, err := tx.Appointments.LockAhead(ctx, id, now)
+	if err != nil {
+		return fmt.Errorf("lock the appointments ahead of %s: %w", id, err)
+	}
+	starts := make(map[appointment.ID]time.Time, len(ahead))
+	last := now
+	for _, a := range ahead {
+		starts[a.ID] = a.StartsAt
+		if a.StartsAt.After(last) {
+			last = a.StartsAt
+		}
+	}
+	const margin = 72 * time.Hour // more than zones and places together
+	busy, err := tx.Allocations.Busy(ctx, id, lanes, now.Add(-margin), last.Add(margin))
+	if err != nil {
+		return fmt.Errorf("read the busy time of %s: %w", id, err)
+	}
+	places := make([]zonechange.Place, len(busy))
+	for i, b := range busy {
+		places[i] = zonechange.Place{Lane: b.Lane, Appointment: b.Appointment, From: time.Unix(b.From, 0), To: time.Unix(b.To, 0)}
+	}
+	moves := zonechange.Change{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, zonechange.Clock), Now: now}.Plan(starts, places)
+	return s.storeMoves(ctx, tx, by, before, after, ahead, moves)
+}
+
+// lockAllLanes locks the lanes of the business, those of former staff members too, and returns them.
+func lockAllLanes(ctx context.Context, tx ports.Tx, id business.ID) ([]business.LaneID, error) {
+	setup, err := tx.Businesses.Setup(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("load the lanes of %s: %w", id, err)
+	}
+	lanes := make([]business.LaneID, len(setup.Lanes))
+	for i, l := range setup.Lanes {
+		lanes[i] = l.ID
+	}
+	slices.Sort(lanes)
+	if err := tx.Allocations.LockLanes(ctx, id, lanes); err != nil {
+		return nil, fmt.Errorf("lock the lanes of %s: %w", id, err)
+	}
+	return lanes, nil
+}
+
+func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, ahead []appointment.Appointment, moves map[appointment.ID]zonechange.Move) error {
+	now := s.deps.Clock.Now()
+	shifts := map[appointment.ID]time.Duration{}
+	var (
+		changes  []ports.Rescheduled
+		messages []message.Message
+	)
+	notice := appointment.Notice{Note: "Our time zone is " + zone.Name(after.Zone()) + " now. The time of your appointment is that of the clock there."}
+	for _, a := range ahead {
+		m := moves[a.ID]
+		shift := m.StartsAt.Sub(a.StartsAt)
+		if shift == 0 && !m.HourChanges {
+			continue
+		}
+		moved, entry := a.InZone(m.StartsAt, before.Timezone, after.Timezone, by, after.Rules, now)
+		changes = append(changes, ports.Rescheduled{Appointment: moved, Entry: entry})
+		if shift != 0 && a.Status.HoldsPlace() {
+			shifts[a.ID] = shift
+		}
+		if !m.HourChanges || !a.Expected() {
+			continue
+		}
+		for _, out := range message.OutgoingFor(moved, entry, notice, now) {
+			messages = append(messages, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, moved, after.Email, !after.EmailConfirmedAt.IsZero(), now))
+		}
+	}
+	if placed, err := tx.Allocations.Shift(ctx, before.ID, shifts); err != nil {
+		return fmt.Errorf("move the places of %s: %w", before.ID, err)
+	} else if !placed {
+		return errPlacesChanged
+	}
+	if err := tx.Appointments.Reschedule(ctx, before.ID, changes); err != nil {
+		return fmt.Errorf("move the appointments of %s: %w", before.ID, err)
+	}
+	if err := tx.Messages.Queue(ctx, messages...); err != nil {
+		return fmt.Errorf("queue messages about the time zone of %s: %w", before.ID, err)
+	}
+	return nil
+}
+
+// ZoneEffect is what a change of the time zone would do to the appointments ahead that hold a place.
+type ZoneEffect struct {
+	Appointments  int
+	Clock, Moment ZoneChoice
+}
+
+// ZoneChoice is the effect of one choice of what is kept.
+type ZoneChoice struct {
+	Mails int // to the customers whose hour changes and who have an address
+	Stay  int // appointments that keep their instant although their hour was to stay
+}
+
+// PreviewZone returns what another time zone would do. It returns Invalid for an unknown zone.
+func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone string) (ZoneEffect, error) {
+	setup, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return ZoneEffect{}, err
+	}
+	after, err := setup.Business.WithPreferences(business.PreferencesPatch{Timezone: timezone})
+	if err != nil {
+		return ZoneEffect{}, err
+	}
+	now := s.deps.Clock.Now()
+	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	if err != nil {
+		return ZoneEffect{}, fmt.Errorf("read what is booked at %s: %w", id, err)
+	}
+	starts, places := map[appointment.ID]time.Time{}, make([]zonechange.Place, len(placed))
+	var expected []appointment.ID
+	for i, p := range placed {
+		places[i] = zonechange.Place{Lane: p.Lane, Appointment: p.ID, From: p.From, To: p.To}
+		if p.StartsAt.After(now) {
+			starts[p.ID] = p.StartsAt
+			if p.Expected {
+				expected = append(expected, p.ID)
+			}
+		}
+	}
+	listed, err := s.deps.Appointments.ByIDs(ctx, id, expected)
+	if err != nil {
+		return ZoneEffect{}, fmt.Errorf("load the appointments ahead of %s: %w", id, err)
+	}
+	effect := ZoneEffect{Appointments: len(starts)}
+	for kept, choice := range map[zonechange.Kept]*ZoneChoice{zonechange.Clock: &effect.Clock, zonechange.Moment: &effect.Moment} {
+		moves := zonechange.Change{From: setup.Business.Zone(), To: after.Zone(), Kept: kept, Now: now}.Plan(starts, places)
+		for _, m := range moves {
+			if m.Stays {
+				choice.Stay++
+			}
+		}
+		for _, a := range listed {
+			if moves[a.ID].HourChanges && a.Customer.Email != "" {
+				choice.Mails++
+			}
+		}
+	}
+	return effect, nil
+}

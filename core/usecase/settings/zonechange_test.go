@@ -1,0 +1,107 @@
+package settings_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/usecase/settings"
+	"slotwise/core/zonechange"
+	"slotwise/ports"
+)
+
+// bookAhead books so many hours from now on the first lane.
+func (w *env) bookAhead(hours int, email string) appointment.ID {
+	w.t.Helper()
+	setup, err := w.Businesses.Setup(w.ctx, w.id)
+	ok(w.t, err)
+	a := appointment.Appointment{
+		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(), ServiceID: setup.Services[0].ID,
+		Duration: time.Hour, StartsAt: now.Add(time.Duration(hours) * time.Hour), Status: appointment.Confirmed,
+		Customer: appointment.Customer{FullName: "Ada", Email: email}, Version: 1,
+	}
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		outcome, err := tx.Appointments.Book(ctx, ports.Booking{
+			Appointment: a, Allocations: []appointment.Allocation{a.Allocation(setup.Lanes[0].ID)}, SetupVersion: setup.Version,
+		})
+		same(w.t, "booked", outcome, ports.Booked)
+		return err
+	})
+	return a.ID
+}
+
+func (w *env) toZone(zone string, kept zonechange.Kept) {
+	w.t.Helper()
+	_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: zone}, kept)
+	ok(w.t, err)
+}
+
+func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.fill(1)
+	soon, later := w.bookAhead(2, "soon@example.com"), w.bookAhead(48, "later@example.com")
+	w.bookAhead(72, "")
+	effect, err := w.PreviewZone(w.ctx, w.id, "Asia/Tokyo")
+	ok(t, err)
+	same(t, "effect", effect, settings.ZoneEffect{Appointments: 3, Clock: settings.ZoneChoice{Mails: 1, Stay: 1}, Moment: settings.ZoneChoice{Mails: 2}})
+
+	before, err := w.Appointments.Get(w.ctx, w.id, later)
+	ok(t, err)
+	w.toZone("Asia/Tokyo", "") // by default
+	moved, err := w.Appointments.Get(w.ctx, w.id, later)
+	ok(t, err)
+	wall := func(at time.Time, zone string) string {
+		loc, err := time.LoadLocation(zone)
+		ok(t, err)
+		return at.In(loc).Format("Jan 2 15:04")
+	}
+	same(t, "the hour", wall(moved.StartsAt, "Asia/Tokyo"), wall(before.StartsAt, "Europe/Berlin"))
+	same(t, "the version", moved.Version, before.Version+1)
+	history, err := w.Appointments.History(w.ctx, w.id, later)
+	ok(t, err)
+	if change, found := history[0].Change(business.FieldTimezone); !found || change.From != "Europe/Berlin" || history[0].Action != appointment.ActionMoved {
+		t.Errorf("history %+v", history[0])
+	}
+	stayed, err := w.Appointments.Get(w.ctx, w.id, soon)
+	ok(t, err)
+	same(t, "what has passed there", stayed.StartsAt, now.Add(2*time.Hour))
+	told, err := w.Messages.ForAppointment(w.ctx, w.id, soon)
+	ok(t, err)
+	same(t, "told", []any{len(told), told[0].Kind, told[0].RecipientAddress}, []any{1, message.Changed, "soon@example.com"})
+	silent, err := w.Messages.ForAppointment(w.ctx, w.id, later)
+	ok(t, err)
+	same(t, "not told", len(silent), 0)
+	placed, err := w.Appointments.Placed(w.ctx, w.id, now)
+	ok(t, err)
+	for _, p := range placed {
+		if !p.From.Equal(p.StartsAt) || !p.To.Equal(p.EndsAt) {
+			t.Errorf("the place of %s is %v to %v, and it starts at %v", p.ID, p.From, p.To, p.StartsAt)
+		}
+	}
+}
+
+func TestTheMomentStaysInAnotherZone(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.fill(1)
+	id := w.bookAhead(48, "ada@example.com")
+	w.toZone("Europe/Paris", zonechange.Moment) // shows the same hours
+	told, err := w.Messages.ForAppointment(w.ctx, w.id, id)
+	ok(t, err)
+	same(t, "told by the same hour", len(told), 0)
+	w.toZone("Asia/Tokyo", zonechange.Moment)
+	a, err := w.Appointments.Get(w.ctx, w.id, id)
+	ok(t, err)
+	same(t, "start", a.StartsAt, now.Add(48*time.Hour))
+	told, err = w.Messages.ForAppointment(w.ctx, w.id, id)
+	ok(t, err)
+	same(t, "told", len(told), 1)
+	if want := "Our time zone is Japan Standard Time (Tokyo) now."; len(told[0].Note) < len(want) || told[0].Note[:len(want)] != want {
+		t.Errorf("note %q", told[0].Note)
+	}
+}

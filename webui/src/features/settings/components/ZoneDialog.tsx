@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { Notice } from '@/components/feedback/Notice';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { createFormatter } from '@/lib/time';
+import { useNow } from '@/lib/useNow';
+import { zonePreviewQuery } from '../api/previewTimezone';
+import type { Kept } from '../api/saveDatetime';
+import styles from '../SettingsPage.module.css';
+import { zoneMessages as text } from '../zoneMessages';
+
+interface ZoneDialogProps {
+  timezone: string;
+  busy: boolean;
+  onConfirm: (kept: Kept) => void;
+  onClose: () => void;
+}
+
+const hour = 3_600_000;
+
+/** Asks what stays of the appointments ahead, and says how many customers are told. */
+export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogProps) {
+  const { business, format } = useBusiness();
+  const [kept, setKept] = useState<Kept>('clock');
+  const effect = useQuery(zonePreviewQuery(business.id, timezone));
+  const there = createFormatter({ ...business, timezone });
+  const example = new Date(Math.ceil(useNow() / hour) * hour).toISOString();
+  const consequences = (choice: { mails: number; stay: number } | undefined) =>
+    [
+      choice !== undefined && choice.mails > 0 && text.told(choice.mails),
+      choice !== undefined && choice.stay > 0 && text.stay(choice.stay),
+    ]
+      .filter((sentence) => sentence !== false)
+      .map((sentence) => ` ${sentence}`)
+      .join('');
+  const mails = effect.data?.[kept].mails ?? 0;
+
+  return (
+    <AppDialog
+      open
+      title={text.title(there.zoneName)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text.keep}
+          </Button>
+          <Button variant="contained" disabled={!effect.data} loading={busy} onClick={() => onConfirm(kept)}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      {effect.isError ? (
+        <LoadFailure text={text.loadFailed} onRetry={() => void effect.refetch()} />
+      ) : !effect.data ? (
+        <Skeleton height={160} />
+      ) : (
+        <div className={styles.stack}>
+          <p>{text.ahead(effect.data.appointments)}</p>
+          {effect.data.appointments > 0 && (
+            <ChoiceCards
+              legend={text.legend}
+              value={kept}
+              onChange={setKept}
+              choices={[
+                {
+                  value: 'clock',
+                  title: text.clock,
+                  text:
+                    text.clockText(format.time(example), there.zoneName) + consequences(effect.data.clock),
+                },
+                {
+                  value: 'moment',
+                  title: text.moment,
+                  text:
+                    text.momentText(
+                      format.time(example),
+                      there.time(example),
+                      format.zoneName,
+                      there.zoneName,
+                    ) + consequences(effect.data.moment),
+                },
+              ]}
+            />
+          )}
+          {mails > 0 && <Notice kind="info" title={text.quota} />}
+        </div>
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,26 @@
+const appointments = (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`);
+
+/** Texts of the question what stays when the time zone changes. */
+export const zoneMessages = {
+  title: (zone: string) => `Change the time zone to ${zone}?`,
+  ahead: (count: number) =>
+    count === 0
+      ? 'No appointments are still to come. Opening hours keep their hours on the clock.'
+      : `${appointments(count)} ${count === 1 ? 'is' : 'are'} still to come. What should stay as it is?`,
+  legend: 'What stays',
+  clock: 'The hour on the clock',
+  clockText: (time: string, zone: string) => `${time} stays ${time}, now in ${zone}.`,
+  moment: 'The moment',
+  momentText: (before: string, after: string, from: string, to: string) =>
+    `${before} in ${from} becomes ${after} in ${to}.`,
+  told: (count: number) =>
+    count === 1
+      ? 'One customer is told the new hour by email.'
+      : `${count} customers are told their new hour, one email each.`,
+  stay: (count: number) =>
+    `${appointments(count)} ${count === 1 ? 'keeps its' : 'keep their'} moment, because that hour has passed or is taken.`,
+  quota: 'These emails count towards your limit of the day. The rest follow on the next days.',
+  confirm: 'Change time zone',
+  keep: 'Keep the present one',
+  loadFailed: 'The effect on your appointments could not be loaded',
+} as const;

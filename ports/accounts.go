@@ -98,6 +98,13 @@ type SessionStore interface {
 	Touch(ctx context.Context, s account.Session) error
 	// Delete ends a session. It does nothing when there is none.
 	Delete(ctx context.Context, hash account.Hash) error
+	SignInStore
+	// DeleteExpired removes the sessions that have expired at now.
+	DeleteExpired(ctx context.Context, now time.Time) error
+}
+
+// SignInStore lists and ends the sessions of one account.
+type SignInStore interface {
 	// List returns the account's sessions that have not expired at now, the last used first.
 	List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error)
 	// End ends a session of the account. It returns NotFound when the account has no such session.
@@ -106,6 +113,4 @@ type SessionStore interface {
 	DeleteAll(ctx context.Context, id account.ID) error
 	// DeleteOthers ends every session of the account but one.
 	DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error
-	// DeleteExpired removes the sessions that have expired at now.
-	DeleteExpired(ctx context.Context, now time.Time) error
 }

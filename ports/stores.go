@@ -25,6 +25,11 @@ type BusinessStore interface {
 	// added up to Rules.ParallelBookings and never removed.
 	Update(ctx context.Context, b business.Business) (version int, err error)
 	DeletionStore
+	GraceReader
+}
+
+// GraceReader finds businesses whose premium plan by grace is over.
+type GraceReader interface {
 	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"net/http"
 	"strings"
 	"testing"
@@ -89,7 +90,7 @@ func TestSignInsOfOtherAccountsCannotBeEnded(t *testing.T) {
 	id := theirs.owner.account().SignIns[0].ID
 	foreign := mine.owner.delete("/api/account/sign-ins/" + id).want(http.StatusNotFound)
 	unknown := mine.owner.delete("/api/account/sign-ins/" + strings.Repeat("a", 64)).want(http.StatusNotFound)
-	if string(foreign.Body) != string(unknown.Body) {
+	if !bytes.Equal(foreign.Body, unknown.Body) {
 		t.Errorf("%s\n%s", foreign.Body, unknown.Body)
 	}
 	mine.owner.delete("/api/account/sign-ins/nothing").want(http.StatusNotFound)

@@ -72,8 +72,8 @@ func TestTheExportIsAnArchiveThatDescribesItself(t *testing.T) {
 	}
 
 	var businesses []struct {
-		Name  string
-		Hours []struct{ Windows [][2]int }
+		Name  string                       `json:"name"`
+		Hours []struct{ Windows [][2]int } `json:"hours"`
 	}
 	if err := json.Unmarshal([]byte(files["business.json"]), &businesses); err != nil {
 		t.Fatal(err)
@@ -141,7 +141,7 @@ func TestOnlyOneExportOfABusinessRunsAtATime(t *testing.T) {
 	}
 	// The second begins while the first is being sent.
 	second := 0
-	r := httptest.NewRequest(http.MethodGet, s.path("/export.zip"), nil)
+	r := httptest.NewRequest(http.MethodGet, s.path("/export.zip"), http.NoBody)
 	for _, cookie := range s.owner.cookies {
 		r.AddCookie(cookie)
 	}

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"cmp"
 	"maps"
 	"net/http"
@@ -286,7 +287,7 @@ func TestAddressesOfFeedsAreSecret(t *testing.T) {
 	s.owner.delete(s.path("/calendar-feeds/" + ended.ID)).want(http.StatusNoContent)
 	for _, wrong := range []string{token, strings.Split(former.path(), "/")[3], "x", strings.Repeat("A", 64), strings.Repeat("9", 200), token + "A"} {
 		got := w.browser().get("/api/calendar-feeds/" + wrong + "/calendar.ics")
-		if got.Status != want.Status || string(got.Body) != string(want.Body) || len(got.Header) != len(want.Header) {
+		if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) || len(got.Header) != len(want.Header) {
 			t.Errorf("%.70s: %d %s", wrong, got.Status, got.Body)
 		}
 	}

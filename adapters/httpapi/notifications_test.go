@@ -47,7 +47,7 @@ func (n notified) kinds() string {
 			all = append(all, i.Kind+"*")
 		}
 	}
-	return strings.Join(all, " ")
+	return strings.Join(all, "/")
 }
 
 func (s testBusiness) markRead(body any) {
@@ -78,7 +78,7 @@ func TestNotifications(t *testing.T) {
 	s.owner.post(s.path("/appointments"), request).want(http.StatusCreated)
 
 	n := s.notifications("")
-	if got, want := n.kinds(), "cancelled* booked* moved* booked* booked*"; got != want {
+	if got, want := n.kinds(), "cancelled*/booked*/moved*/booked*/booked*"; got != want {
 		t.Fatalf("items: %s, want %s", got, want)
 	}
 	if n.NewCount != 5 || n.UnreadCount != 5 || n.ListedCount != 5 || n.UpcomingCount != 3 || n.TotalToday != 1 || n.Today.Left != 1 {
@@ -110,12 +110,12 @@ func TestNotifications(t *testing.T) {
 			body any
 			want string
 		}{
-			{"one", object{"items": []string{movedItem.ID}}, "cancelled* booked* moved booked* booked*"},
-			{"up to the first", object{"until": first.CreatedAt}, "cancelled* booked* moved booked* booked"},
-			{"all", nil, "cancelled booked moved booked booked"},
-			{"all again, which changes nothing", object{"until": first.CreatedAt}, "cancelled booked moved booked booked"},
-			{"undone", object{"undo": true}, "cancelled* booked* moved booked* booked"},
-			{"undone again, which changes nothing", object{"undo": true}, "cancelled* booked* moved booked* booked"},
+			{"one", object{"items": []string{movedItem.ID}}, "cancelled*/booked*/moved/booked*/booked*"},
+			{"up to the first", object{"until": first.CreatedAt}, "cancelled*/booked*/moved/booked*/booked"},
+			{"all", nil, "cancelled/booked/moved/booked/booked"},
+			{"all again, which changes nothing", object{"until": first.CreatedAt}, "cancelled/booked/moved/booked/booked"},
+			{"undone", object{"undo": true}, "cancelled*/booked*/moved/booked*/booked"},
+			{"undone again, which changes nothing", object{"undo": true}, "cancelled*/booked*/moved/booked*/booked"},
 		} {
 			s.markRead(c.body)
 			if got := s.notifications("").kinds(); got != c.want {
@@ -127,7 +127,7 @@ func TestNotifications(t *testing.T) {
 
 	t.Run("filters and limits", func(t *testing.T) {
 		for query, want := range map[string]string{
-			"?unread=true": "cancelled* booked* booked*", "?type=system": "", "?type=appointment&unread=true&limit=1": "cancelled*",
+			"?unread=true": "cancelled*/booked*/booked*", "?type=system": "", "?type=appointment&unread=true&limit=1": "cancelled*",
 		} {
 			if got := s.notifications(query); got.kinds() != want || got.UnreadCount != 3 {
 				t.Errorf("%s: %+v, want %s", query, got, want)
@@ -162,7 +162,7 @@ func TestNotifications(t *testing.T) {
 
 	t.Run("deleted appointments have none", func(t *testing.T) {
 		s.owner.delete(s.path("/appointments/" + gone.ID)).want(http.StatusNoContent)
-		if got := s.notifications("?type=appointment").kinds(); got != "moved booked* booked" {
+		if got := s.notifications("?type=appointment").kinds(); got != "moved/booked*/booked" {
 			t.Errorf("items: %s", got)
 		}
 	})

@@ -45,7 +45,7 @@ func (s calendarFeeds) List(ctx context.Context, id business.ID) ([]calendarfeed
 // feedToPoll is prepared, since calendar programs ask for it again and again.
 var feedToPoll = newStatement(`
 SELECT ` + modelOf[calendarFeedRow]().selectFrom("s") + `, ` + revisionColumns + `
-FROM (SELECT f.*, NULL::uuid AS account_id FROM calendar_feeds f WHERE f.business_id = @business AND f.id = @feed) s
+FROM (SELECT ` + modelOf[calendarFeedRow]().selectFrom("f") + `, NULL::uuid AS account_id FROM calendar_feeds f WHERE f.business_id = @business AND f.id = @feed) s
 ` + joinRevision)
 
 type feedToPollRow struct {

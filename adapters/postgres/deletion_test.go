@@ -26,7 +26,7 @@ func TestBookingsDuringAnErasureLeaveNothing(t *testing.T) {
 				_, _ = s.book(s.appointment(day.Add(time.Duration(i)*time.Hour)), nil) // it may fail in several ways
 				return
 			}
-			for tries := 0; tries < 20; tries++ { // as the sweep does
+			for range 20 { // as the sweep does
 				err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 					if _, err := tx.Businesses.Lock(ctx, s.id); err != nil {
 						return err

@@ -20,7 +20,7 @@ import (
 // that failed. Bookings are found by the index of the list of recent ones, so that a booking writes no further index.
 const notifications = `
 notifications AS (
-	SELECT n.*, n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at AS is_read
+	SELECT n.type, n.at, n.subject_id, n.version, n.appointment_id, n.action, n.changes, n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at AS is_read
 	FROM (
 		SELECT 'appointment' AS type, a.created_at AS at, a.id AS subject_id, 1 AS version, a.id AS appointment_id, 'booked' AS action, NULL::jsonb AS changes
 		FROM appointments a

@@ -59,7 +59,7 @@ func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, 
 }
 
 func (s tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error {
-	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose IN (?)`, id, bun.In(purposes)).Exec(ctx)
+	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose IN (?)`, id, bun.List(purposes)).Exec(ctx)
 	return translate("revoke tokens", err)
 }
 

@@ -29,7 +29,7 @@ func TestRecoveryCodesAreReadHoweverTheyAreTyped(t *testing.T) {
 
 func TestCodesOfAppsAreDigits(t *testing.T) {
 	t.Parallel()
-	for typed, want := range map[string]string{"123456": "123456", " 123 456 ": "123456", "": "", "12345": "12345"} {
+	for typed, want := range map[string]string{"123456": "123456", "123 456": "123456", "": "", "12345": "12345"} {
 		if digits, _, isRecovery := account.ParseCode("a", typed); isRecovery || digits != want {
 			t.Errorf("%q: %q, %v", typed, digits, isRecovery)
 		}

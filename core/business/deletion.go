@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -20,9 +19,9 @@ func (b Business) MayErase(now time.Time) bool { return b.InDeletion() && !now.B
 
 // ErrClosed is the refusal of a booking at a business that is being deleted.
 func ErrClosed(b Business) error {
-	message := fmt.Sprintf("%s does not take bookings online any more.", b.Name)
+	message := b.Name + " does not take bookings online any more."
 	if b.Phone != "" {
-		message += fmt.Sprintf(" If you have a question, please call %s.", b.Phone)
+		message += " If you have a question, please call " + b.Phone + "."
 	}
 	return &core.Error{Code: core.Forbidden, Reason: ReasonClosed, Message: message}
 }

@@ -59,7 +59,8 @@ func (v calendarFeeds) Remove(ctx context.Context, id business.ID, f calendarfee
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			before := len(t.feeds)
-			if t.removeFeeds(func(stored calendarfeed.Feed) bool { return stored.ID == f }); len(t.feeds) == before {
+			t.removeFeeds(func(stored calendarfeed.Feed) bool { return stored.ID == f })
+			if len(t.feeds) == before {
 				return errNotFound
 			}
 			return nil

@@ -59,6 +59,14 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 			return b, err
 		}
 	}
+	if b, err = p.presented(b, now); err != nil {
+		return b, err
+	}
+	return p.ticked(b, now), nil
+}
+
+// presented returns the business with what customers see of it as the patch has it.
+func (p BusinessPatch) presented(b business.Business, now time.Time) (_ business.Business, err error) {
 	if p.ReplyEmail != nil {
 		if b, err = b.WithReplyEmail(*p.ReplyEmail); err != nil {
 			return b, err
@@ -79,7 +87,7 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 			return b, err
 		}
 	}
-	return p.ticked(b, now), nil
+	return b, nil
 }
 
 // ticked returns the business with the items of its checklist that the patch ticks.

@@ -18,6 +18,12 @@ const smallParts = {
   test: /src[\\/]lib[\\/](days|locale|messages|money|phone|useNow)\.ts$|@mui[\\/]material[\\/](Box|Chip|GlobalStyles|Paper|Skeleton|Typography)[\\/]/,
 };
 
+/** Small modules around every tab of the dashboard, joined for the same reason. */
+const frameParts = {
+  name: 'frame',
+  test: /src[\\/]components[\\/](layout[\\/](Pane|PageTitle|IconChip|useScreen|useDocumentTitle|messages)|feedback[\\/](Notice|LoadFailure|UnsavedChanges|messages)|sharing[\\/](LazyDialogs|messages|api[\\/]qrCode))\.tsx?$|src[\\/]lib[\\/]queries[\\/]\w+\.ts$/,
+};
+
 /**
  * How a program is built from its page. Each is built on its own, because in one build the booking page
  * would load parts of shared modules that only the dashboard uses.
@@ -36,7 +42,7 @@ export function program(page: 'app' | 'book'): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here(`./${page}.html`),
-        ...(page === 'app' && { output: { codeSplitting: { groups: [smallParts] } } }),
+        ...(page === 'app' && { output: { codeSplitting: { groups: [smallParts, frameParts] } } }),
       },
     },
     server: { proxy: { '/api': 'http://127.0.0.1:8080' } },

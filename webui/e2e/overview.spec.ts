@@ -55,7 +55,7 @@ test('a request that waits is confirmed from the first page', async ({ page, ope
   await expect(tab).not.toContainText('pending');
 });
 
-test('the QR code downloads as a picture, and says when it cannot', async ({
+test('the QR code downloads as a picture and says when it cannot, and the widget is shown before it is copied', async ({
   page,
   openBusiness,
   signIn,
@@ -82,6 +82,17 @@ test('the QR code downloads as a picture, and says when it cannot', async ({
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(1024);
   await see(page, 'QR downloaded');
+
+  await page.goto(business.dashboard('settings'));
+  await page.getByRole('button', { name: 'Embed code' }).click();
+  const embed = page.getByRole('dialog', { name: 'Embed Booking Widget' });
+  await expect(embed.getByRole('textbox', { name: 'Code' })).toContainText(
+    `<booking-widget slug="${business.details.unique_url}"`,
+  );
+  await embed.getByRole('button', { name: 'Direct' }).click();
+  const preview = embed.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Choose a service' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('the checklist of a new business ticks itself and goes away', async ({

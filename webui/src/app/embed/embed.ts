@@ -50,7 +50,7 @@ class BookingWidget extends HTMLElement {
 
   #draw() {
     const { borderRadius: radius, fontSize: size } = attributes;
-    const background = groundOf(this.#colour(attributes.backgroundColor) ?? '#ffffff');
+    const background = groundOf(this.#colour(attributes.backgroundColor) ?? '#fafaf7');
     const primary = primaryOn(this.#colour(attributes.primaryColor) ?? '#0e5a54', background);
     this.#sheet.replaceSync(`:host{display:block}:host([hidden]){display:none}
       *{box-sizing:border-box;font:600 ${this.#number('fontSize', size)}px/1.25 system-ui,sans-serif}
@@ -61,7 +61,7 @@ class BookingWidget extends HTMLElement {
       dialog[open]{display:flex;flex-direction:column}
       dialog::backdrop{background:rgb(10 14 13/.48)}
       dialog iframe{flex:1;max-width:none;border-radius:0}
-      dialog button{align-self:end;width:44px;padding:0;background:none;color:${inkOn(background)};outline-offset:-4px}
+      dialog button{align-self:end;width:44px;padding:0;font-size:24px;background:none;color:${inkOn(background)};outline-offset:-4px}
       @media(max-width:599px){dialog{width:100vw;height:100dvh;border-radius:0}}`);
     this.#dialog?.close();
     this.#frame = this.#dialog = undefined;
@@ -122,7 +122,7 @@ class BookingWidget extends HTMLElement {
     dialog.ariaLabel = this.#label;
     const close = document.createElement('button');
     close.ariaLabel = 'Close';
-    close.textContent = '✕';
+    close.textContent = '×';
     close.autofocus = true; // in the frame, the focus would keep Escape from the dialog
     close.onclick = () => dialog.close();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();

@@ -1,4 +1,4 @@
-import { groundOf, groundsOf, inkOn, mix, primaryOn, readableOn } from '@/lib/embed/colours';
+import { groundOf, groundsOf, inkOn, mix, primaryOn, readableOn, textOn } from '@/lib/embed/colours';
 import { palette } from '../theme/palette';
 import { dark, light, type Tokens } from '../theme/tokens';
 
@@ -14,12 +14,12 @@ export function tokensOf({ background = light.bg, text, primary = light.primary 
   const [, surface2] = groundsOf(bg);
   const ink = inkOn(bg);
   const like = ink === '#ffffff' ? dark : light;
-  const textOn = (colour: string, ...grounds: string[]) => readableOn(colour, [bg, surface2, ...grounds]);
+  const readable = (colour: string, ...grounds: string[]) => readableOn(colour, [bg, surface2, ...grounds]);
   const soft = (colour: string) => mix(bg, colour, 0.12);
   const main = primaryOn(primary, bg);
   const primarySoft = soft(main);
   const softs = [primarySoft, soft(like.accent), soft(like.danger), soft(like.info)];
-  const body = textOn(text ?? like.text, ...softs);
+  const body = textOn(text ?? like.text, bg);
   const line = (share: number) => mix(bg, ink, share);
   return {
     ...like,
@@ -31,22 +31,22 @@ export function tokensOf({ background = light.bg, text, primary = light.primary 
     lineStrong: line(0.22),
     controlLine: readableOn(line(0.3), [bg, surface2], 3),
     text: body,
-    text2: textOn(mix(body, bg, 0.25), ...softs),
-    text3: textOn(mix(body, bg, 0.3), ...softs),
+    text2: readable(mix(body, bg, 0.25), ...softs),
+    text3: readable(mix(body, bg, 0.3), ...softs),
     primary: main,
     primaryHover: mix(main, ink, 0.18),
     onPrimary: readableOn(inkOn(main), [main, mix(main, ink, 0.18)]),
     primarySoft,
     onPrimarySoft: readableOn(main, [primarySoft]),
-    accent: textOn(like.accent),
+    accent: readable(like.accent),
     accentSoft: soft(like.accent),
     onAccentSoft: readableOn(like.onAccentSoft, [soft(like.accent)]),
-    success: textOn(like.success, soft(like.success)),
+    success: readable(like.success, soft(like.success)),
     successSoft: soft(like.success),
-    danger: textOn(like.danger, soft(like.danger)),
+    danger: readable(like.danger, soft(like.danger)),
     dangerSoft: soft(like.danger),
-    onDanger: inkOn(textOn(like.danger, soft(like.danger))),
-    info: textOn(like.info, soft(like.info)),
+    onDanger: inkOn(readable(like.danger, soft(like.danger))),
+    info: readable(like.info, soft(like.info)),
     infoSoft: soft(like.info),
     focus: main,
   };

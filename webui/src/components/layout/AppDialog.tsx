@@ -22,6 +22,8 @@ interface AppDialogProps {
   onClose: () => void;
   /** Whether something was entered that is not saved. Escape, a click outside and the X then ask first. */
   changed?: boolean;
+  /** Whether the content reaches the edges of the dialog. */
+  flush?: boolean;
   /** Makes the whole dialog a form, so that Enter submits it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
 }
@@ -36,6 +38,7 @@ export function AppDialog({
   children,
   onClose,
   changed = false,
+  flush = false,
   onSubmit,
 }: AppDialogProps) {
   const guard = useUnsavedChanges(changed);
@@ -76,7 +79,7 @@ export function AppDialog({
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 }, py: 2.5 }}>
+      <DialogContent dividers sx={flush ? { p: 0 } : { px: { xs: 2, sm: 3 }, py: 2.5 }}>
         {children}
       </DialogContent>
       <DialogActions

@@ -20,6 +20,7 @@ import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
 import { LogoCard } from './components/LogoCard';
 import { feedsMessages } from './feedsMessages';
+import { WebsiteCard } from './components/WebsiteCard';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
 import { AccountHistoryCard } from './security/AccountHistoryCard';
@@ -31,6 +32,7 @@ const sections = [
   { anchor: 'info', title: infoMessages.title },
   { anchor: 'logo', title: brandingMessages.logo.title },
   { anchor: 'branding', title: brandingMessages.branding.title },
+  { anchor: 'website', title: messages.website.title },
   { anchor: 'currency', title: messages.currency.title },
   { anchor: 'datetime', title: messages.datetime.title },
   { anchor: 'hours', title: messages.hours.title },
@@ -72,6 +74,7 @@ export function SettingsPage() {
           <BusinessInfoCard />
           <LogoCard />
           <BrandingCard />
+          <WebsiteCard />
           <CurrencyCard />
           <DatetimeCard />
           <HoursCard />

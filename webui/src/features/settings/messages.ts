@@ -2,6 +2,12 @@
 export const messages = {
   title: 'Settings',
   sections: 'Settings sections',
+  website: {
+    title: 'Website and QR code',
+    text: 'Put your booking page on your own website, or print its code.',
+    everySite: 'Every site may show your booking page.',
+    onlySites: (sites: string) => `Sites that may show your booking page: ${sites}.`,
+  },
   unsaved: 'Unsaved changes',
   cancel: 'Cancel',
   hours: {

@@ -56,5 +56,8 @@ export const groundsOf = (ground: string): readonly [string, string] => [
   mix(ground, inkOn(ground), 0.05),
 ];
 
+/** The colour of text on a ground. */
+export const textOn = (text: string, ground: string): string => readableOn(text, [ground], 7);
+
 /** The colour of buttons and links on a ground. */
 export const primaryOn = (primary: string, ground: string): string => readableOn(primary, groundsOf(ground));

@@ -6,7 +6,7 @@ import { fieldError } from '@/lib/problem';
 import { messages } from '../messages';
 import { periodNames, type ChosenPeriod, type PeriodName } from '../period';
 import styles from './Analytics.module.css';
-import { Segments } from './Segments';
+import { Segments } from '@/components/form/Segments';
 
 const text = messages.period;
 

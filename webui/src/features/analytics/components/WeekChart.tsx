@@ -5,7 +5,7 @@ import { usePhone } from '@/components/layout/useScreen';
 import type { Analytics, Week } from '../api/analytics';
 import { axisMarks, measuresOf, measureText, type Measure } from '../figures';
 import { messages } from '../messages';
-import { Segments } from './Segments';
+import { Segments } from '@/components/form/Segments';
 import styles from './WeekChart.module.css';
 import { WeekTable } from './WeekTable';
 

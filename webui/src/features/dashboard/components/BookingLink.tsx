@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { CopyIcon, ExternalIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
+import { CodeIcon, CopyIcon, ExternalIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
 import { qrCodeQuery } from '@/components/sharing/api/qrCode';
-import { LazyQrDialog } from '@/components/sharing/LazyDialogs';
+import { LazyEmbedDialog, LazyQrDialog } from '@/components/sharing/LazyDialogs';
 import { messages as sharing } from '@/components/sharing/messages';
 import { messages } from '../messages';
 import { useCopyLink } from '../useCopyLink';
@@ -17,7 +17,8 @@ export function BookingLink() {
   const text = messages.booking;
   const qr = useQuery(qrCodeQuery(business.id));
   const copy = useCopyLink();
-  const [showsQr, setShowsQr] = useState(false);
+  const [dialog, setDialog] = useState<'embed' | 'qr'>();
+  const close = () => setDialog(undefined);
   return (
     <Pane
       title={text.title}
@@ -49,13 +50,17 @@ export function BookingLink() {
             <Button variant="outlined" startIcon={<CopyIcon size={16} />} onClick={() => void copy()}>
               {text.copy}
             </Button>
-            <Button variant="outlined" startIcon={<QrCodeIcon size={16} />} onClick={() => setShowsQr(true)}>
+            <Button variant="outlined" startIcon={<QrCodeIcon size={16} />} onClick={() => setDialog('qr')}>
               {sharing.qrCode}
+            </Button>
+            <Button variant="outlined" startIcon={<CodeIcon size={16} />} onClick={() => setDialog('embed')}>
+              {sharing.embedCode}
             </Button>
           </div>
         </div>
       </div>
-      <LazyQrDialog open={showsQr} onClose={() => setShowsQr(false)} />
+      <LazyQrDialog open={dialog === 'qr'} onClose={close} />
+      <LazyEmbedDialog open={dialog === 'embed'} onClose={close} />
     </Pane>
   );
 }

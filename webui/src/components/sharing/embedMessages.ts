@@ -1,0 +1,55 @@
+/** Texts of the dialog with the embed code. */
+export const embedMessages = {
+  title: 'Embed Booking Widget',
+  mode: 'Display mode',
+  modes: { button: 'Button', direct: 'Direct' },
+  modeHints: {
+    button: 'A button on your page opens the booking page in front of it.',
+    direct: 'The booking page stands in your page and grows with its content.',
+    iframe: 'The booking page stands in your page. As an iframe its height is fixed.',
+  },
+  numbers: { width: 'Width', height: 'Height', borderRadius: 'Border radius', fontSize: 'Font size' },
+  range: (min: number, max: number) => `${min} to ${max}`,
+  pixels: 'px',
+  colors: { backgroundColor: 'Background color', textColor: 'Text color', primaryColor: 'Primary color' },
+  pick: (label: string) => `Pick: ${label}`,
+  invalidColor: 'Please enter a color like #1F6FB5.',
+  corrected: {
+    backgroundColor: (from: string, to: string) => `No text is easy to read on ${from}. The page uses ${to}.`,
+    textColor: (from: string, to: string, on: string, contrast: string) =>
+      `${from} on ${on} is hard to read (${contrast}:1). The page uses ${to}.`,
+    primaryColor: (from: string, to: string, on: string, contrast: string) =>
+      `${from} on ${on} is hard to read (${contrast}:1). Buttons use ${to}.`,
+  },
+  defaults: 'Back to defaults',
+  preview: 'Preview',
+  previewAtMost: '400 × 300 at most',
+  previewPart: (width: number, height: number, fullWidth: number, fullHeight: number) =>
+    `${width} × ${height} of ${fullWidth} × ${fullHeight}`,
+  previewOfButton: 'Preview: your website with a booking button',
+  previewOfPage: 'Preview: the booking page inside your website',
+  bookNow: 'Book now',
+  code: 'Code',
+  kind: 'Kind of code',
+  kinds: { script: 'Script', iframe: 'Iframe' },
+  codeHints: {
+    button: 'Paste it where the button should appear.',
+    direct: 'Paste it where the page should appear.',
+    iframe: 'For site builders that remove scripts. Always Direct.',
+  },
+  privacy: 'Works without cookies. Customers’ data never reaches your website.',
+  frameTitle: (business: string) => `Book an appointment at ${business}`,
+  copy: 'Copy code',
+  copied: 'Code copied',
+  notCopied: 'The code could not be copied. Select it and copy it by hand.',
+  close: 'Close',
+  sites: {
+    title: 'Where it may appear',
+    label: 'Sites',
+    hint: 'One a line, like https://example.com. Empty means every site. With and without www are two sites.',
+    save: 'Save sites',
+    saved: 'Sites saved',
+    failed: 'Failed to update the sites',
+    every: 'Every site',
+  },
+} as const;

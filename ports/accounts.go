@@ -9,7 +9,8 @@ import (
 
 // AccountStore stores who can sign in. Accounts are not tenant data: an address has one account per role in the installation.
 type AccountStore interface {
-	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken".
+	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken", also for an address that is
+	// held for another account.
 	Create(ctx context.Context, a account.Account) error
 	// ByEmail returns an account, or NotFound.
 	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
@@ -19,6 +20,15 @@ type AccountStore interface {
 	Lock(ctx context.Context, id account.ID) (account.Account, error)
 	// SetPassword stores the hash of a new password and PasswordAt. It returns NotFound for an unknown account.
 	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
+	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
+	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
+	// ChangeEmail makes email the account's address. It returns core.Conflict with Reason "email_taken" when another account has the
+	// address, or it is held for another account at now.
+	ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error
+	// HoldEmail keeps the account's Email for it until then, also when it has another one.
+	HoldEmail(ctx context.Context, a account.Account, until time.Time) error
+	// ReleaseEmails removes what is no longer held at now.
+	ReleaseEmails(ctx context.Context, now time.Time) error
 	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
 	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
 }

@@ -9,6 +9,7 @@ import (
 
 type wireAccount struct {
 	Email             string         `json:"email"`
+	PendingEmail      *string        `json:"pending_email"`
 	Shared            bool           `json:"shared"`
 	PasswordChangedAt time.Time      `json:"password_changed_at"`
 	TwoFactor         *twoFactor     `json:"two_factor"`
@@ -42,7 +43,7 @@ type accountEvent struct {
 
 func accountToWire(s identity.Security, present account.Session) wireAccount {
 	wire := wireAccount{
-		Email: s.Account.Email, Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
+		Email: s.Account.Email, PendingEmail: orNull(s.Account.PendingEmail), Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
 		SignIns: make([]signIn, len(s.SignIns)), Events: make([]accountEvent, len(s.Events)),
 	}
 	if !s.Account.PasswordAt.IsZero() {

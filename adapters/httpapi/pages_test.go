@@ -76,7 +76,7 @@ func TestAppPages(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	paths := []string{
-		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email",
+		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/confirm-new-email", "/undo-email-change",
 		"/dashboard/some-id", "/dashboard/some-id/appointments", "/dashboard/some-id/services/x",
 	}
 	nonces := map[string]bool{}

@@ -62,6 +62,10 @@ func (s *server) apiRoutes() []route {
 
 		{get, account, s.getAccount, ownAccount},
 		{post, account + "/password", s.changePassword, ownAccount},
+		{post, account + "/email", s.requestEmailChange, ownAccount},
+		{del, account + "/email", s.cancelEmailChange, ownAccount},
+		{post, account + "/email/confirm", s.confirmEmailChange, public},
+		{post, account + "/email/undo", s.undoEmailChange, public},
 		{post, account + "/two-factor", s.beginTwoFactor, ownAccount},
 		{post, account + "/two-factor/enable", s.enableTwoFactor, ownAccount},
 		{post, account + "/two-factor/disable", s.disableTwoFactor, ownAccount},
@@ -181,7 +185,7 @@ func (s *server) pageRoutes() []page {
 		return routes
 	}
 	for _, path := range []string{
-		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails",
+		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/confirm-new-email", "/undo-email-change",
 		"/dashboard/{businessId}", "/dashboard/{businessId}/*",
 	} {
 		routes = append(routes, page{path, s.appPage})

@@ -39,6 +39,25 @@ var accountTexts = map[message.Kind]accountText{
 		},
 		link: "Choose a new password",
 	},
+	message.ConfirmEmailChange: {
+		subject: "Confirm your new address",
+		preview: "You will sign in with it, and get your emails there",
+		intro: []phrase{
+			"Somebody, hopefully you, wants to sign in to their account with this address from now on. Emails to the owner of the account will come here too.",
+			"Nothing changes until you confirm.",
+		},
+		link: "Confirm the new address",
+		hint: "If that was not you, ignore this email: it stays as it is.",
+	},
+	message.EmailChanged: {
+		subject: "The address of your account was changed",
+		preview: "If that was not you, undo it",
+		intro: []phrase{
+			"You sign in to your account with another address from now on, and emails about it go there. If that was you, there is nothing more to do.",
+			"If that was not you, undo it: the account has this address again, every browser is signed out, the password no longer works, and we send you a link for a new one.",
+		},
+		link: "Undo the change",
+	},
 	message.TwoFactorOn: {
 		subject: "Two-factor sign-in is on",
 		preview: "Signing in now asks for a code of your authenticator app too",

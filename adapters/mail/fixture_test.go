@@ -157,6 +157,8 @@ func accountMails() []ports.AccountMail {
 		{Message: about(message.ConfirmEmail), Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
 		{Message: about(message.ResetPassword), Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
 		{Message: about(message.PasswordChanged), Business: b, Link: "https://book.example/forgot-password"},
+		{Message: about(message.ConfirmEmailChange), Business: b, Link: "https://book.example/confirm-new-email?token=t0ken", ValidFor: 24 * time.Hour},
+		{Message: about(message.EmailChanged), Business: b, Link: "https://book.example/undo-email-change?token=t0ken", ValidFor: 7 * 24 * time.Hour},
 		{Message: about(message.TwoFactorOn), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.TwoFactorOff), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.RecoveryCodeUsed), Business: b, Link: "https://book.example/forgot-password"},

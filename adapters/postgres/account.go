@@ -19,6 +19,8 @@ type accountRow struct {
 	Email             string
 	PasswordHash      string
 	PasswordChangedAt *time.Time
+	PendingEmail      *string
+	PendingUntil      *time.Time
 	CreatedAt         time.Time
 	LastSignInAt      *time.Time
 }
@@ -34,15 +36,27 @@ type membershipRow struct {
 
 type accounts struct{ db bun.IDB }
 
+var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
+
 // Create must run in a transaction if the account has memberships, which a second statement inserts.
 func (s accounts) Create(ctx context.Context, a account.Account) error {
 	const doing = "create an account"
+	var held bool
+	err := s.db.NewRaw(`SELECT EXISTS (SELECT FROM former_emails WHERE role = ? AND email = ? AND held_until > ?)`, a.Role, a.Email, a.CreatedAt).Scan(ctx, &held)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if held {
+		return errEmailTaken
+	}
 	res, err := s.db.NewInsert().Model(&accountRow{
 		ID:                string(a.ID),
 		Role:              string(a.Role),
 		Email:             a.Email,
 		PasswordHash:      a.PasswordHash,
 		PasswordChangedAt: timeOrNull(a.PasswordAt),
+		PendingEmail:      orNull(a.PendingEmail),
+		PendingUntil:      timeOrNull(a.PendingUntil),
 		CreatedAt:         a.CreatedAt,
 		LastSignInAt:      timeOrNull(a.LastSignInAt),
 	}).On("CONFLICT (role, email) DO NOTHING").Exec(ctx)
@@ -50,7 +64,7 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 		return translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
-		return &core.Error{Code: core.Conflict, Reason: "email_taken", Err: err}
+		return &core.Error{Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Err: err}
 	}
 	if len(a.Memberships) == 0 {
 		return nil
@@ -100,6 +114,8 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 		Email:        r.Email,
 		PasswordHash: r.PasswordHash,
 		PasswordAt:   utc(r.PasswordChangedAt),
+		PendingEmail: orZero(r.PendingEmail),
+		PendingUntil: utc(r.PendingUntil),
 		CreatedAt:    r.CreatedAt.UTC(),
 		LastSignInAt: utc(r.LastSignInAt),
 	}
@@ -114,6 +130,36 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ?, password_changed_at = ? WHERE id = ?`, hash, at, id).Exec(ctx)
 	return requireRow("set a password", res, err)
+}
+
+func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error {
+	res, err := s.db.NewRaw(`UPDATE accounts SET pending_email = ?, pending_until = ? WHERE id = ?`, orNull(email), timeOrNull(until), id).Exec(ctx)
+	return requireRow("store the address to change to", res, err)
+}
+
+func (s accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
+	res, err := s.db.NewRaw(`
+		UPDATE accounts a SET email = ?0 WHERE a.id = ?1
+		AND NOT EXISTS (SELECT FROM accounts o WHERE o.role = a.role AND o.email = ?0 AND o.id <> a.id)
+		AND NOT EXISTS (SELECT FROM former_emails f WHERE f.role = a.role AND f.email = ?0 AND f.account_id <> a.id AND f.held_until > ?2)`,
+		email, id, now).Exec(ctx)
+	if changed, err := affected("change an address", res, err); err != nil || changed {
+		return err
+	}
+	return errEmailTaken
+}
+
+func (s accounts) HoldEmail(ctx context.Context, a account.Account, until time.Time) error {
+	_, err := s.db.NewRaw(`
+		INSERT INTO former_emails (role, email, account_id, held_until) VALUES (?, ?, ?, ?)
+		ON CONFLICT (role, email) DO UPDATE SET account_id = excluded.account_id, held_until = excluded.held_until`,
+		a.Role, a.Email, a.ID, until).Exec(ctx)
+	return translate("hold an address", err)
+}
+
+func (s accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
+	_, err := s.db.NewRaw(`DELETE FROM former_emails WHERE held_until <= ?`, now).Exec(ctx)
+	return translate("release addresses", err)
 }
 
 func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -19,6 +20,7 @@ type messageRow struct {
 	SubjectKind        string
 	AppointmentID      *string
 	AppointmentVersion *int
+	AccountID          *string
 	Kind               string
 	Recipient          string
 	RecipientAddress   string
@@ -51,6 +53,7 @@ func toMessageRow(m message.Message) *messageRow {
 		BusinessID:       string(m.BusinessID),
 		ID:               string(m.ID),
 		SubjectKind:      string(m.Subject.Kind),
+		AccountID:        orNull(string(m.Subject.Account)),
 		Kind:             string(m.Kind),
 		Recipient:        string(m.Recipient),
 		RecipientAddress: m.RecipientAddress,
@@ -76,6 +79,7 @@ func fromMessageRow(r messageRow) message.Message {
 			Kind:               message.SubjectKind(r.SubjectKind),
 			Appointment:        appointment.ID(orZero(r.AppointmentID)),
 			AppointmentVersion: orZero(r.AppointmentVersion),
+			Account:            account.ID(orZero(r.AccountID)),
 		},
 		Kind:             message.Kind(r.Kind),
 		Recipient:        message.Recipient(r.Recipient),

@@ -195,6 +195,7 @@ func TestInvalidAccountsAreRejected(t *testing.T) {
 		"two_factors_account_fk":    `UPDATE two_factors SET account_id = gen_random_uuid()`,
 		"recovery_codes_account_fk": `UPDATE recovery_codes SET account_id = gen_random_uuid()`,
 		"recovery_codes_hash_check": `UPDATE recovery_codes SET hash = ''`,
+		"accounts_pending_check":    `UPDATE accounts SET pending_email = 'n@example.com'`,
 		"tokens_hash_check":         `UPDATE tokens SET hash = ''`,
 		"sessions_hash_check":       `UPDATE sessions SET hash = ''`,
 	} {

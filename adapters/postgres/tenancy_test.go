@@ -17,7 +17,7 @@ import (
 )
 
 // globalTables can be read without knowing the business. All other tables are tenant tables.
-var globalTables = append([]string{"erased_links", "accounts", "account_events", "two_factors", "recovery_codes", "rate_limits", "secrets"}, lookupTables...)
+var globalTables = append([]string{"erased_links", "accounts", "account_events", "two_factors", "recovery_codes", "former_emails", "rate_limits", "secrets"}, lookupTables...)
 
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{

@@ -26,6 +26,8 @@ type Account struct {
 	Email        string // lower case
 	PasswordHash string
 	PasswordAt   time.Time // when the password was last changed; zero: since CreatedAt
+	PendingEmail string    // the address to which it is being changed; empty: none
+	PendingUntil time.Time
 	CreatedAt    time.Time
 	LastSignInAt time.Time    // zero: never; registering counts as signing in
 	Memberships  []Membership // of an owner at least one, by business id; of an operator none

@@ -13,17 +13,21 @@ type EventKind string
 
 // Kinds of events.
 const (
-	PasswordChanged    EventKind = "password_changed"
-	PasswordReset      EventKind = "password_reset" // by a mailed link
-	SignedInNewBrowser EventKind = "signed_in_new_browser"
-	SignInEnded        EventKind = "sign_in_ended"        // of another browser
-	OtherSignInsEnded  EventKind = "other_sign_ins_ended" // of all other browsers
-	TwoFactorOn        EventKind = "two_factor_on"
-	TwoFactorOff       EventKind = "two_factor_off"
-	RecoveryCodesMade  EventKind = "recovery_codes_made" // instead of earlier ones
-	RecoveryCodeUsed   EventKind = "recovery_code_used"
-	DeletionRequested  EventKind = "deletion_requested"
-	DeletionUndone     EventKind = "deletion_undone"
+	PasswordChanged      EventKind = "password_changed"
+	PasswordReset        EventKind = "password_reset" // by a mailed link
+	SignedInNewBrowser   EventKind = "signed_in_new_browser"
+	SignInEnded          EventKind = "sign_in_ended"        // of another browser
+	OtherSignInsEnded    EventKind = "other_sign_ins_ended" // of all other browsers
+	TwoFactorOn          EventKind = "two_factor_on"
+	TwoFactorOff         EventKind = "two_factor_off"
+	RecoveryCodesMade    EventKind = "recovery_codes_made" // instead of earlier ones
+	RecoveryCodeUsed     EventKind = "recovery_code_used"
+	EmailChangeAsked     EventKind = "email_change_asked"     // Detail: the new address
+	EmailChangeCancelled EventKind = "email_change_cancelled" // Detail: the address that it was not changed to
+	EmailChanged         EventKind = "email_changed"          // Detail: the new address
+	EmailChangeUndone    EventKind = "email_change_undone"    // Detail: the address that it has again
+	DeletionRequested    EventKind = "deletion_requested"
+	DeletionUndone       EventKind = "deletion_undone"
 )
 
 // Event is a change of an account's security, for its holder to read: what, when and from where.

@@ -17,14 +17,20 @@ func HashOf(secret string) Hash { return sha256.Sum256([]byte(secret)) }
 type Purpose string
 
 const (
-	ConfirmEmail  Purpose = "confirm_email"
-	ResetPassword Purpose = "reset_password"
+	ConfirmEmail    Purpose = "confirm_email"
+	ResetPassword   Purpose = "reset_password"
+	ChangeEmail     Purpose = "change_email"      // mailed to the new address
+	UndoEmailChange Purpose = "undo_email_change" // mailed to the former one
 )
 
 // Lifetime is how long a token of this purpose stays valid.
 func (p Purpose) Lifetime() time.Duration {
-	if p == ResetPassword {
+	switch p {
+	case ResetPassword:
 		return time.Hour
+	case ChangeEmail:
+		return 24 * time.Hour
+	case ConfirmEmail, UndoEmailChange:
 	}
 	return 7 * 24 * time.Hour
 }

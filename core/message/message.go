@@ -4,6 +4,7 @@ package message
 import (
 	"time"
 
+	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 )
@@ -23,7 +24,8 @@ const (
 type Subject struct {
 	Kind               SubjectKind
 	Appointment        appointment.ID
-	AppointmentVersion int // the appointment's version when the message was created
+	AppointmentVersion int        // the appointment's version when the message was created
+	Account            account.ID // of AboutAccount; empty: the account that signs in with the recipient's address
 }
 
 // Kind is what a message says.
@@ -45,14 +47,16 @@ const (
 
 // Kinds of messages about an account.
 const (
-	ConfirmEmail     Kind = "confirm_email"
-	ResetPassword    Kind = "reset_password"
-	PasswordChanged  Kind = "password_changed"
-	TwoFactorOn      Kind = "two_factor_on"
-	TwoFactorOff     Kind = "two_factor_off"
-	RecoveryCodeUsed Kind = "recovery_code_used"
-	GraceEnded       Kind = "grace_ended"
-	QuotaReached     Kind = "quota_reached"
+	ConfirmEmail       Kind = "confirm_email"
+	ResetPassword      Kind = "reset_password"
+	PasswordChanged    Kind = "password_changed"
+	ConfirmEmailChange Kind = "confirm_email_change" // to the new address
+	EmailChanged       Kind = "email_changed"        // to the former address
+	TwoFactorOn        Kind = "two_factor_on"
+	TwoFactorOff       Kind = "two_factor_off"
+	RecoveryCodeUsed   Kind = "recovery_code_used"
+	GraceEnded         Kind = "grace_ended"
+	QuotaReached       Kind = "quota_reached"
 	// ConfirmStaffEmail asks a staff member whether they want mail about their appointments.
 	ConfirmStaffEmail Kind = "confirm_staff_email"
 	// DeletionRequested says until when the account can be kept.

@@ -136,7 +136,7 @@ func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 		{ToOwner, false, AwaitingConfirmation, "owner@example.com"},
 	} {
 		m := ForAppointment("m", Outgoing{Kind: Booked, Recipient: c.to}, a, "owner@example.com", c.confirmed, now)
-		if m.State != c.state || m.RecipientAddress != c.address || m.Subject != (Subject{AboutAppointment, a.ID, a.Version}) || m.BusinessID != a.BusinessID {
+		if m.State != c.state || m.RecipientAddress != c.address || m.Subject != (Subject{Kind: AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version}) || m.BusinessID != a.BusinessID {
 			t.Errorf("to the %s, confirmed %v: %+v", c.to, c.confirmed, m)
 		}
 	}

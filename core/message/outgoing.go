@@ -100,7 +100,7 @@ func concernsCustomer(e appointment.Entry) bool {
 // stranger's.
 func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{
-		ID: id, BusinessID: a.BusinessID, Subject: Subject{AboutAppointment, a.ID, a.Version},
+		ID: id, BusinessID: a.BusinessID, Subject: Subject{Kind: AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
 		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, Note: out.Note, State: Queued, CreatedAt: now,
 	}
 	switch out.Recipient {

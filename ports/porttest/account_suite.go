@@ -70,6 +70,44 @@ func RunAccountStore(t *testing.T, open Opener) {
 		}
 	})
 
+	t.Run("the address changes to one that nobody else has or had lately", func(t *testing.T) {
+		s, ctx := open(t).Accounts, t.Context()
+		owner, other, operator := anOwner("o@example.com"), anOwner("p@example.com"), anOperator("new@example.com")
+		for _, a := range []account.Account{owner, other, operator} {
+			OK(t, s.Create(ctx, a))
+		}
+		NotFound(t, s.SetPendingEmail(ctx, account.ID(freshID()), "new@example.com", at(9)))
+		OK(t, s.SetPendingEmail(ctx, owner.ID, "new@example.com", at(9)))
+		owner.PendingEmail, owner.PendingUntil = "new@example.com", at(9)
+		got, err := s.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "with an address to change to", got, owner)
+		OK(t, s.SetPendingEmail(ctx, owner.ID, "", time.Time{}))
+		owner.PendingEmail, owner.PendingUntil = "", time.Time{}
+
+		Refused(t, s.ChangeEmail(ctx, owner.ID, other.Email, noon), core.Conflict, "email_taken")
+		OK(t, s.ChangeEmail(ctx, owner.ID, "new@example.com", noon)) // an operator's is another account's, but of another role
+		OK(t, s.HoldEmail(ctx, owner, at(2)))
+		former := owner.Email
+		owner.Email = "new@example.com"
+		got, err = s.ByEmail(ctx, account.Owner, owner.Email)
+		OK(t, err)
+		Same(t, "with another address", got, owner)
+		_, err = s.ByEmail(ctx, account.Owner, former)
+		NotFound(t, err)
+
+		Refused(t, s.ChangeEmail(ctx, other.ID, former, at(1)), core.Conflict, "email_taken")
+		late := anOwner(former)
+		late.CreatedAt = at(1)
+		Refused(t, s.Create(ctx, late), core.Conflict, "email_taken")
+		OK(t, s.ChangeEmail(ctx, owner.ID, former, at(1))) // its own
+		OK(t, s.ChangeEmail(ctx, owner.ID, owner.Email, at(1)))
+		OK(t, s.ReleaseEmails(ctx, at(1)))
+		Refused(t, s.ChangeEmail(ctx, other.ID, former, at(1)), core.Conflict, "email_taken")
+		OK(t, s.ChangeEmail(ctx, other.ID, former, at(2)))
+		OK(t, s.ReleaseEmails(ctx, at(2)))
+	})
+
 	t.Run("an account is found by its id", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		owner := anOwner("o@example.com")

@@ -35,6 +35,7 @@ func NewMemory() *Memory {
 		sessions: map[account.Hash]account.Session{},
 		windows:  map[string]window{},
 		factors:  map[account.ID]account.TwoFactor{},
+		held:     map[heldEmail]hold{},
 		codes:    map[account.ID][]account.Hash{},
 		erased:   map[string]bool{},
 	}}
@@ -136,6 +137,7 @@ type state struct {
 	sessions map[account.Hash]account.Session
 	events   []account.Event // oldest first
 	factors  map[account.ID]account.TwoFactor
+	held     map[heldEmail]hold
 	codes    map[account.ID][]account.Hash
 	windows  map[string]window
 	erased   map[string]bool   // booking links of erased businesses
@@ -180,7 +182,7 @@ func (s *state) clone() *state {
 	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
 	c.erased = maps.Clone(s.erased)
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
-	c.factors, c.codes = maps.Clone(s.factors), maps.Clone(s.codes)
+	c.factors, c.codes, c.held = maps.Clone(s.factors), maps.Clone(s.codes), maps.Clone(s.held)
 	return &c
 }
 

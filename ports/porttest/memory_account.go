@@ -19,7 +19,7 @@ var _ ports.AccountStore = accounts{}
 
 func (v accounts) Create(ctx context.Context, a account.Account) error {
 	return v.do(ctx, func(s *state) error {
-		if _, taken := s.accountAt(a.Role, a.Email); taken {
+		if s.emailTaken(a, a.Email, a.CreatedAt) {
 			return &core.Error{Code: core.Conflict, Reason: "email_taken"}
 		}
 		s.accounts[a.ID] = a
@@ -67,6 +67,53 @@ func (v accounts) Lock(ctx context.Context, id account.ID) (account.Account, err
 
 func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
 	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash, a.PasswordAt = hash, at })
+}
+
+func (s *state) emailTaken(a account.Account, email string, now time.Time) bool {
+	owner, exists := s.accountAt(a.Role, email)
+	held, isHeld := s.held[heldEmail{a.Role, email}]
+	return exists && owner.ID != a.ID || isHeld && held.account != a.ID && held.until.After(now)
+}
+
+// heldEmail is an address that an account has left, and hold for whom it is kept.
+type heldEmail struct {
+	role  account.Role
+	email string
+}
+
+type hold struct {
+	account account.ID
+	until   time.Time
+}
+
+func (v accounts) SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error {
+	return v.change(ctx, id, func(a *account.Account) { a.PendingEmail, a.PendingUntil = email, until })
+}
+
+func (v accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		a, ok := s.accounts[id]
+		if !ok || s.emailTaken(a, email, now) {
+			return &core.Error{Code: core.Conflict, Reason: "email_taken"}
+		}
+		a.Email = email
+		s.accounts[id] = a
+		return nil
+	})
+}
+
+func (v accounts) HoldEmail(ctx context.Context, a account.Account, until time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		s.held[heldEmail{a.Role, a.Email}] = hold{a.ID, until}
+		return nil
+	})
+}
+
+func (v accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.held, func(_ heldEmail, h hold) bool { return !h.until.After(now) })
+		return nil
+	})
 }
 
 func (v accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
@@ -72,6 +73,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		s := newFixture(t, h, 1)
 		for _, id := range []business.ID{s.id, business.Installation} {
 			m := accountMessage(id)
+			m.Subject.Account = account.ID(freshID())
 			s.queue(m)
 			got, err := s.Messages.Get(s.ctx, id, m.ID)
 			OK(t, err)

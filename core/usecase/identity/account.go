@@ -28,6 +28,9 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	if err != nil {
 		return Security{}, fmt.Errorf("load account: %w", err)
 	}
+	if !a.PendingUntil.After(s.deps.Clock.Now()) {
+		a.PendingEmail = ""
+	}
 	shared, err := s.isShared(ctx, session)
 	if err != nil || shared {
 		return Security{Account: a, Shared: shared, SignIns: []account.Session{session}}, err
@@ -134,7 +137,13 @@ func (s *Service) record(ctx context.Context, tx ports.Tx, id account.ID, kind a
 
 // tell queues a mail to the holder of an account about it.
 func (s *Service) tell(ctx context.Context, tx ports.Tx, a account.Account, kind message.Kind) error {
-	m := message.ForAccount(message.ID(s.deps.Generate.ID()), tenantOf(a), kind, a.Email, s.deps.Clock.Now())
+	return s.tellAt(ctx, tx, a, a.Email, kind)
+}
+
+// tellAt is tell for an address with which the account does not sign in.
+func (s *Service) tellAt(ctx context.Context, tx ports.Tx, a account.Account, address string, kind message.Kind) error {
+	m := message.ForAccount(message.ID(s.deps.Generate.ID()), tenantOf(a), kind, address, s.deps.Clock.Now())
+	m.Subject.Account = a.ID
 	if a.Role == account.Operator {
 		m.Recipient = message.ToOperator
 	}

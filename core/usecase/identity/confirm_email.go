@@ -29,15 +29,20 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 		if !b.EmailConfirmedAt.IsZero() {
 			return nil
 		}
-		b.EmailConfirmedAt = s.deps.Clock.Now()
-		if _, err := tx.Businesses.Update(ctx, b); err != nil {
-			return fmt.Errorf("confirm address of %s: %w", b.ID, err)
-		}
-		if err := tx.Messages.Requeue(ctx, b.ID, message.AwaitingConfirmation, message.RequeueBatch); err != nil {
-			return fmt.Errorf("requeue messages of %s: %w", b.ID, err)
-		}
-		return nil
+		return s.confirmAddress(ctx, tx, b)
 	})
+}
+
+// confirmAddress stores the business with its address confirmed, and queues the messages that were waiting for that.
+func (s *Service) confirmAddress(ctx context.Context, tx ports.Tx, b business.Business) error {
+	b.EmailConfirmedAt = s.deps.Clock.Now()
+	if _, err := tx.Businesses.Update(ctx, b); err != nil {
+		return fmt.Errorf("confirm address of %s: %w", b.ID, err)
+	}
+	if err := tx.Messages.Requeue(ctx, b.ID, message.AwaitingConfirmation, message.RequeueBatch); err != nil {
+		return fmt.Errorf("requeue messages of %s: %w", b.ID, err)
+	}
+	return nil
 }
 
 // ResendConfirmation mails the link again. It does nothing when the address is confirmed.

@@ -22,5 +22,7 @@ var (
 	resetPerAccount           = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	confirmPerSession         = core.RateLimit{Name: "confirm/session", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
+	emailChangePerAccount     = core.RateLimit{Name: "change-email/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
+	emailLinkPerAddress       = core.RateLimit{Name: "email-link/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )

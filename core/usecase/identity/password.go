@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/account"
@@ -112,7 +113,7 @@ func (s *Service) hashNew(ctx context.Context, password string) (string, error) 
 	return hash, nil
 }
 
-// setPassword stores a new password and revokes the links by which others could have been set. Callers end sessions, since one
+// setPassword stores a new password and revokes the links by which another one, or another address, could have been set. Callers end sessions, since one
 // of them may belong to an intruder.
 func (s *Service) setPassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
 	if err := tx.Accounts.SetPassword(ctx, id, hash, s.deps.Clock.Now()); err != nil {
@@ -121,7 +122,7 @@ func (s *Service) setPassword(ctx context.Context, tx ports.Tx, id account.ID, h
 	if err := tx.Tokens.Revoke(ctx, id, account.ResetPassword); err != nil {
 		return fmt.Errorf("revoke reset links: %w", err)
 	}
-	return nil
+	return s.pend(ctx, tx, id, "", time.Time{})
 }
 
 // linkInvalidOr returns errLinkInvalid for a token that was not found.

@@ -73,7 +73,7 @@ func (s *Service) Logout(ctx context.Context, cookie string) error {
 	return nil
 }
 
-// Sweep removes expired sessions and mailed tokens.
+// Sweep removes expired sessions and mailed tokens, and releases former addresses.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.deps.Clock.Now()
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -82,6 +82,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 		}
 		if err := tx.Tokens.DeleteExpired(ctx, now); err != nil {
 			return fmt.Errorf("remove expired tokens: %w", err)
+		}
+		if err := tx.Accounts.ReleaseEmails(ctx, now); err != nil {
+			return fmt.Errorf("release former addresses: %w", err)
 		}
 		return nil
 	})

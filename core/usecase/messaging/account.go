@@ -34,6 +34,10 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return s.tokenDraft(ctx, mail, account.ConfirmEmail, "/confirm-email")
 	case message.ResetPassword:
 		return s.tokenDraft(ctx, mail, account.ResetPassword, "/reset-password")
+	case message.ConfirmEmailChange:
+		return s.tokenDraft(ctx, mail, account.ChangeEmail, "/confirm-new-email")
+	case message.EmailChanged:
+		return s.tokenDraft(ctx, mail, account.UndoEmailChange, "/undo-email-change")
 	case message.PasswordChanged, message.TwoFactorOn, message.TwoFactorOff, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
 		return draft{mail: mail}, nil
@@ -86,7 +90,7 @@ func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Busi
 // contains one. A failed attempt leaves an unused token that expires.
 func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
 	m := mail.Message
-	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
+	owner, err := s.holder(ctx, m)
 	if core.CodeOf(err) == core.NotFound {
 		return draft{skip: reasonNoAccount}, nil
 	}
@@ -100,4 +104,12 @@ func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p acco
 	}
 	mail.Link, mail.ValidFor = s.deps.PublicURL+path+"?token="+secret, p.Lifetime()
 	return draft{mail: mail}, nil
+}
+
+// holder returns the account of a message about one, or NotFound.
+func (s *Service) holder(ctx context.Context, m message.Message) (account.Account, error) {
+	if m.Subject.Account == "" {
+		return s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
+	}
+	return s.deps.Accounts.Get(ctx, m.Subject.Account)
 }

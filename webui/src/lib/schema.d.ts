@@ -145,6 +145,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link to another address to sign in with. Nothing changes until it is used. The response does not depend on whether the address has an account. */
+        post: operations["requestEmailChange"];
+        /** Make the mailed link invalid; a no-op without one. */
+        delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with the new address from now on, with the token that was mailed there. The former address is told. */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the account its former address again, with the token that was mailed there; ends all its sessions and its password, and mails a link for another one. */
+        post: operations["undoEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/two-factor": {
         parameters: {
             query?: never;
@@ -1700,6 +1752,8 @@ export interface components {
         Account: {
             /** @description The address to sign in with. */
             email: string;
+            /** @description The address that it will be once its mailed link is used. */
+            pending_email: string | null;
             /** @description A demo account. Its security settings cannot be changed. */
             shared: boolean;
             /** Format: date-time */
@@ -1738,7 +1792,7 @@ export interface components {
         AccountEvent: {
             id: string;
             /** @enum {string} */
-            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "deletion_requested" | "deletion_undone";
+            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "email_change_asked" | "email_change_cancelled" | "email_changed" | "email_change_undone" | "deletion_requested" | "deletion_undone";
             /** @description What it was about, such as the new address. */
             detail: string;
             /** @example Chrome on macOS */
@@ -3167,6 +3221,102 @@ export interface operations {
         };
         responses: {
             /** @description The password was set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code?: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description If nobody has the address, a link was sent. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address stays. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Undone. */
             204: {
                 headers: {
                     [name: string]: unknown;

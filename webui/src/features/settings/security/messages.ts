@@ -12,6 +12,10 @@ const events: Record<EventKind, (detail: string) => string> = {
   two_factor_off: () => 'Two-factor sign-in turned off',
   recovery_codes_made: () => 'New recovery codes made',
   recovery_code_used: () => 'A recovery code was used',
+  email_change_asked: (detail) => `Change of the sign-in address to ${detail} asked for`,
+  email_change_cancelled: (detail) => `Change of the sign-in address to ${detail} cancelled`,
+  email_changed: (detail) => `Sign-in address changed to ${detail}`,
+  email_change_undone: (detail) => `Sign-in address changed back to ${detail}`,
   deletion_requested: () => 'The account was deleted',
   deletion_undone: () => 'The account was kept',
 };

@@ -1,0 +1,190 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// RequestEmailChange mails a link to the address that the account is to have. Nothing else changes until it is used. An address
+// that belongs to another account gets no mail, and the result is the same. RequestEmailChange returns Invalid with a message per
+// field, Forbidden for a demo account, and TooMany above its limits.
+func (s *Service) RequestEmailChange(ctx context.Context, session account.Session, proof Proof, email string) error {
+	address, ok := business.ParseEmail(email)
+	if !ok {
+		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
+	}
+	if err := s.deps.Limits.Take(ctx, emailChangePerAccount, string(session.Account), s.deps.Clock.Now()); err != nil {
+		return err
+	}
+	return s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
+		if address == a.Email {
+			return core.InvalidField(business.FieldEmail, "This is your address already.")
+		}
+		if err := s.pend(ctx, tx, a.ID, address, s.deps.Clock.Now().Add(account.ChangeEmail.Lifetime())); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, a.ID, account.EmailChangeAsked, address, proof.Origin); err != nil {
+			return err
+		}
+		recipient := address
+		if _, err := tx.Accounts.ByEmail(ctx, a.Role, address); err == nil {
+			recipient = "" // a message without a recipient is not stored
+		} else if core.CodeOf(err) != core.NotFound {
+			return fmt.Errorf("look for an account with the address: %w", err)
+		}
+		return s.tellAt(ctx, tx, a, recipient, message.ConfirmEmailChange)
+	})
+}
+
+// CancelEmailChange makes the link of RequestEmailChange invalid. It does nothing when there is none. It returns Forbidden for a
+// demo account.
+func (s *Service) CancelEmailChange(ctx context.Context, session account.Session, from RequestOrigin) error {
+	if err := s.refuseShared(ctx, session); err != nil {
+		return err
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Accounts.Lock(ctx, session.Account)
+		if err != nil {
+			return fmt.Errorf("lock account: %w", err)
+		}
+		if a.PendingEmail == "" {
+			return nil
+		}
+		if err := s.pend(ctx, tx, a.ID, "", time.Time{}); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, a.ID, account.EmailChangeCancelled, a.PendingEmail, from)
+	})
+}
+
+// ConfirmEmailChange makes the address of a mailed link the one with which the account signs in, and to which mail to the owner
+// goes. The former address is told, with a link that undoes the change, unless nobody had confirmed it: it may be a stranger's.
+// It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown, and for an address that another
+// account has meanwhile.
+//
+// It returns the cookie that makes the browser known to the account under its new address.
+func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from RequestOrigin) (browser string, err error) {
+	now := s.deps.Clock.Now()
+	if err := s.deps.Limits.Take(ctx, emailLinkPerAddress, from.Address, now); err != nil {
+		return "", err
+	}
+	var changed account.Account
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ChangeEmail, now)
+		if err != nil {
+			return linkInvalidOr(err)
+		}
+		former, err := tx.Accounts.Lock(ctx, t.Account)
+		if err != nil {
+			return linkInvalidOr(err)
+		}
+		if former.PendingEmail != t.Email {
+			return errLinkInvalid
+		}
+		confirmed, err := s.moveTo(ctx, tx, former, t.Email)
+		if err != nil {
+			return err
+		}
+		changed = former
+		changed.Email = t.Email
+		if err := s.record(ctx, tx, former.ID, account.EmailChanged, t.Email, from); err != nil {
+			return err
+		}
+		if !confirmed {
+			return nil
+		}
+		if err := tx.Accounts.HoldEmail(ctx, former, now.Add(account.UndoEmailChange.Lifetime())); err != nil {
+			return fmt.Errorf("hold the former address: %w", err)
+		}
+		return s.tellAt(ctx, tx, former, former.Email, message.EmailChanged)
+	})
+	if err != nil {
+		return "", err
+	}
+	return s.deps.Browsers.Remember(from.Browser, changed.Role, changed.Email, s.deps.Generate.Token(), now), nil
+}
+
+// UndoEmailChange gives the account back to the address that it had, with the token that was mailed there. Somebody else may have
+// changed it, so every session ends, the password no longer works, and a link for another one is mailed. Two-factor sign-in stays.
+// It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown.
+func (s *Service) UndoEmailChange(ctx context.Context, token string, from RequestOrigin) error {
+	now := s.deps.Clock.Now()
+	if err := s.deps.Limits.Take(ctx, emailLinkPerAddress, from.Address, now); err != nil {
+		return err
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.UndoEmailChange, now)
+		if err != nil {
+			return linkInvalidOr(err)
+		}
+		a, err := tx.Accounts.Lock(ctx, t.Account)
+		if err != nil {
+			return linkInvalidOr(err)
+		}
+		if _, err := s.moveTo(ctx, tx, a, t.Email); err != nil {
+			return err
+		}
+		const none = "" // no password has this hash
+		if err := s.setPassword(ctx, tx, a.ID, none); err != nil {
+			return err
+		}
+		if err := tx.Sessions.DeleteAll(ctx, a.ID); err != nil {
+			return fmt.Errorf("end sessions: %w", err)
+		}
+		if err := s.record(ctx, tx, a.ID, account.EmailChangeUndone, t.Email, from); err != nil {
+			return err
+		}
+		return s.tellAt(ctx, tx, a, t.Email, message.ResetPassword)
+	})
+}
+
+// pend stores the address that the account is to have and makes earlier links invalid. An empty address ends it.
+func (s *Service) pend(ctx context.Context, tx ports.Tx, id account.ID, email string, until time.Time) error {
+	if err := tx.Accounts.SetPendingEmail(ctx, id, email, until); err != nil {
+		return fmt.Errorf("store the address to change to: %w", err)
+	}
+	if err := tx.Tokens.Revoke(ctx, id, account.ChangeEmail); err != nil {
+		return fmt.Errorf("revoke links for another address: %w", err)
+	}
+	return nil
+}
+
+// moveTo makes email the address of the account and of its businesses that had its former one. Links that were mailed to the
+// former address no longer work. wasConfirmed reports whether somebody had confirmed the former address. moveTo returns
+// errLinkInvalid when another account has the address.
+func (s *Service) moveTo(ctx context.Context, tx ports.Tx, a account.Account, email string) (wasConfirmed bool, err error) {
+	if err := tx.Accounts.ChangeEmail(ctx, a.ID, email, s.deps.Clock.Now()); errors.Is(err, errEmailTaken) {
+		return false, errLinkInvalid
+	} else if err != nil {
+		return false, fmt.Errorf("change the address: %w", err)
+	}
+	if err := s.pend(ctx, tx, a.ID, "", time.Time{}); err != nil {
+		return false, err
+	}
+	if err := tx.Tokens.Revoke(ctx, a.ID, account.ResetPassword, account.ConfirmEmail); err != nil {
+		return false, fmt.Errorf("revoke links to the former address: %w", err)
+	}
+	for _, m := range a.Memberships {
+		b, err := tx.Businesses.Lock(ctx, m.Business)
+		if err != nil {
+			return false, fmt.Errorf("lock business %s: %w", m.Business, err)
+		}
+		if b.Email != a.Email {
+			continue
+		}
+		wasConfirmed = wasConfirmed || !b.EmailConfirmedAt.IsZero()
+		b.Email = email
+		if err := s.confirmAddress(ctx, tx, b); err != nil {
+			return false, err
+		}
+	}
+	return wasConfirmed || a.Role == account.Operator, nil
+}

@@ -21,11 +21,17 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   const block = page.getByRole('link', { name: /^Elena Marchetti/ });
   await expect(block).toBeVisible();
   await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const blocking = page.getByRole('dialog', { name: 'Block time' });
+  await expect(blocking).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await blocking.getByRole('button', { name: 'Cancel' }).click();
 
   // By drag, to another time and another staff member.
   await dragTo(page, block, 'Leo Martins', '11 AM');
   const question = page.getByRole('alertdialog', { name: 'Move the appointment of Elena Marchetti?' });
   await expect(question).toContainText(/11:00.AM, Leo Martins/);
+  await expectAccessibleInBothSchemes(page);
   await question.getByRole('button', { name: 'Move without a message' }).click();
   await expect(page.getByText('Appointment moved')).toBeVisible();
   const moved = await business.appointment(elena.id);
@@ -55,4 +61,10 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   await expect
     .poll(async () => (await business.appointment(elena.id)).messages.some(({ kind }) => kind === 'changed'))
     .toBe(true);
+
+  for (const range of ['Week', 'Month']) {
+    await page.getByRole('button', { name: range, exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Elena Marchetti/ })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+  }
 });

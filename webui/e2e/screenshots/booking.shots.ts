@@ -8,11 +8,14 @@ const zone = 'America/New_York';
 const day = upcoming(zone, 3);
 
 test('the booking page', async ({ page }) => {
-  const booking = new BookingPage(page);
+  const booking = new BookingPage(page, 5); // with the step in which a staff member is chosen
   await page.goto('/book/demo');
   await expect(booking.services('Cut and style')).toBeVisible();
   await shoot(page, 'booking-service');
   await booking.chooseService('Cut and style');
+  await expect(page.getByRole('button', { name: 'No preference' })).toBeVisible();
+  await shoot(page, 'booking-staff');
+  await booking.chooseStaff('No preference');
   await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
   await shoot(page, 'booking-date');
   await booking.chooseDay(day);

@@ -51,6 +51,7 @@ export function AppointmentsPage() {
   const covered = useCovered(narrow, form !== undefined);
   const inCalendar = useCalendarRange() !== undefined;
   const [start, setStart] = useState<NewStart>();
+  const [inRange, setInRange] = useState<readonly string[]>([]);
   const list = useAppointmentList(address.filters, !inCalendar);
   const { openId } = address;
 
@@ -63,17 +64,18 @@ export function AppointmentsPage() {
     setStart(at);
     address.startAdding();
   };
-  const shown = list.groups?.flatMap((group) => group.appointments) ?? [];
-  const place = shown.findIndex(({ id }) => id === openId);
+  const listed = list.groups?.flatMap((group) => group.appointments.map(({ id }) => id)) ?? [];
+  const shown = inCalendar ? inRange : listed;
+  const place = openId === null ? -1 : shown.indexOf(openId);
   const panel = openId !== null && (
     <AppointmentPanel
       key={openId}
       appointmentId={openId}
-      previous={place > 0 ? shown[place - 1]?.id : undefined}
-      next={place >= 0 ? shown[place + 1]?.id : undefined}
+      previous={place > 0 ? shown[place - 1] : undefined}
+      next={place >= 0 ? shown[place + 1] : undefined}
       onOpen={address.open}
       onClose={() => close()}
-      onDeleted={() => close(shown[place + 1]?.id ?? shown[place - 1]?.id)}
+      onDeleted={() => close(shown[place + 1] ?? shown[place - 1])}
       onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
       onMove={(appointment) => setForm({ kind: 'move', appointment })}
     />
@@ -109,7 +111,7 @@ export function AppointmentsPage() {
         {phone && <div className={styles.views}>{viewSwitch}</div>}
         {inCalendar ? (
           <Suspense>
-            <CalendarView openId={openId} onAdd={add} />
+            <CalendarView openId={openId} onAdd={add} onShown={setInRange} />
           </Suspense>
         ) : (
           <>
@@ -144,7 +146,9 @@ export function AppointmentsPage() {
         )
       )}
       <Suspense>
-        {address.adding && <AddDialog start={start} onClose={address.stopAdding} />}
+        {address.adding && (
+          <AddDialog start={start} customer={address.customer} onClose={address.stopAdding} />
+        )}
         {form?.kind === 'edit' && (
           <EditDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
         )}

@@ -24,8 +24,14 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   reason: 'reason',
 };
 
+/** What the owner has agreed to, after the server asked about it. */
+export interface Permissions {
+  outsideHours?: boolean;
+  blockedCustomer?: boolean;
+}
+
 /** A booking in the owner's name. */
-export function toBooking(values: AppointmentValues, allowOutsideHours: boolean): BookingRequest {
+export function toBooking(values: AppointmentValues, permissions: Permissions): BookingRequest {
   const { service_id, full_name, email, phone, notes } = values;
   return {
     service_id,
@@ -34,7 +40,8 @@ export function toBooking(values: AppointmentValues, allowOutsideHours: boolean)
     client_info: { full_name, email, phone },
     notes,
     booking_source: 'manual',
-    ...permission(allowOutsideHours),
+    ...outsideHours(permissions),
+    ...(permissions.blockedCustomer === true ? { allow_blocked: true } : {}),
   };
 }
 
@@ -43,7 +50,7 @@ export function toEdit(
   values: AppointmentValues,
   appointment: Appointment,
   format: Formatter,
-  allowOutsideHours: boolean,
+  permissions: Permissions,
 ): AppointmentUpdate {
   const { service_id, full_name, email, phone, status, notes } = values;
   const before = valuesOf(appointment, format);
@@ -56,7 +63,7 @@ export function toEdit(
     ...changedStaff(values, appointment),
     ...(moved ? startOf(values) : {}),
     ...explanationBody(values),
-    ...permission(allowOutsideHours),
+    ...outsideHours(permissions),
   };
 }
 
@@ -64,13 +71,13 @@ export function toEdit(
 export function toMove(
   values: AppointmentValues,
   appointment: Appointment,
-  allowOutsideHours: boolean,
+  permissions: Permissions,
 ): AppointmentUpdate {
   return {
     ...changedStaff(values, appointment),
     ...startOf(values),
     ...explanationBody(values),
-    ...permission(allowOutsideHours),
+    ...outsideHours(permissions),
   };
 }
 
@@ -92,6 +99,6 @@ function startOf({ date, time, instant }: AppointmentValues) {
   };
 }
 
-function permission(allowOutsideHours: boolean) {
-  return allowOutsideHours ? { allow_outside_hours: true } : {};
+function outsideHours(permissions: Permissions) {
+  return permissions.outsideHours === true ? { allow_outside_hours: true } : {};
 }

@@ -11,7 +11,11 @@ const { required } = messages;
 
 /** What the form does: it adds an appointment, edits everything about one, or only moves one. */
 export type FormMode =
-  { kind: 'add'; start?: NewStart | undefined } | { kind: 'edit' | 'move'; appointment: Appointment };
+  | { kind: 'add'; start?: NewStart | undefined; customer?: KnownCustomer | undefined }
+  | { kind: 'edit' | 'move'; appointment: Appointment };
+
+/** For whom a new appointment is, when that is known as the form opens. */
+export type KnownCustomer = Pick<AppointmentValues, 'full_name' | 'email' | 'phone'>;
 
 const customer = {
   full_name: z.string().trim().min(1, required.full_name),
@@ -62,9 +66,9 @@ export function appointmentSchema(kind: FormMode['kind'], today: Day) {
 export function initialValues(mode: FormMode, today: Day, format: Formatter): AppointmentValues {
   if (mode.kind === 'add') {
     return {
-      full_name: '',
-      email: '',
-      phone: '',
+      full_name: mode.customer?.full_name ?? '',
+      email: mode.customer?.email ?? '',
+      phone: mode.customer?.phone ?? '',
       service_id: '',
       staff_id: mode.start?.staffId ?? unassigned,
       date: mode.start?.date ?? today,

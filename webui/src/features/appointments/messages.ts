@@ -86,6 +86,12 @@ export const messages = {
     confirm: 'Book anyway',
     keep: 'Choose another time',
   },
+  blockedDialog: {
+    title: 'Book for a blocked customer?',
+    text: 'You have blocked this customer. They cannot book online, but you can book for them.',
+    confirm: 'Book anyway',
+    keep: 'Back',
+  },
   form: {
     add: { title: 'Add Manual Appointment', submit: 'Add appointment', done: 'Appointment added' },
     edit: { title: 'Edit Appointment', submit: 'Save changes', done: 'Appointment saved' },

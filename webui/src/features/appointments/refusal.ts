@@ -6,6 +6,8 @@ import { messages } from './messages';
 export type Refusal =
   /** The owner is asked, and may book the time anyway. */
   | { kind: 'outside_hours' }
+  /** The owner is asked, and may book for the customer whom they have blocked. */
+  | { kind: 'customer_blocked' }
   /** Somebody else has booked the time. Another one must be chosen. */
   | { kind: 'slot_taken'; text: string }
   /** Somebody else has changed the appointment. Saving again replaces that. */
@@ -19,6 +21,7 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
   if (error instanceof NetworkError) return { kind: 'other', text: shared.networkError };
   if (!(error instanceof ApiProblem)) return { kind: 'other', text: fallback };
   if (error.code === 'outside_hours') return { kind: 'outside_hours' };
+  if (error.code === 'customer_blocked') return { kind: 'customer_blocked' };
   if (error.code === 'slot_taken') return { kind: 'slot_taken', text: messages.slotTaken };
   return { kind: 'other', text: fallback };
 }

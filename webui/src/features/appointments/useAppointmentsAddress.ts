@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import type { KnownCustomer } from './appointmentValues';
 import { filterNames, parseFilters, type FilterName, type Filters } from './filters';
 
 interface AppointmentsAddress {
@@ -14,13 +16,20 @@ interface AppointmentsAddress {
   showCalendar: (shown: boolean) => void;
   /** Whether the dialog for a manual appointment is open. */
   adding: boolean;
+  /** For whom it is, when another screen has asked for it. It is no part of the address, where it could be seen. */
+  customer: KnownCustomer | undefined;
   startAdding: () => void;
   stopAdding: () => void;
 }
 
+const addressState = z.object({
+  customer: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
+});
+
 /** The state of the tab, kept in its address: filters, the open appointment, the open dialog. */
 export function useAppointmentsAddress(): AppointmentsAddress {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const filters = useMemo(() => parseFilters(search), [search]);
   const change = (values: Record<string, string | undefined>, replace: boolean) =>
     setSearch(
@@ -44,6 +53,7 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     close: () => change({ open: undefined }, true),
     showCalendar: (shown) => change(shown ? { view: 'month' } : { view: undefined, date: undefined }, true),
     adding: search.has('add'),
+    customer: addressState.safeParse(state).data?.customer,
     startAdding: () => change({ add: '1' }, true),
     stopAdding: () => change({ add: undefined }, true),
   };

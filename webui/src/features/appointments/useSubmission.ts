@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { applyProblem } from '@/lib/applyProblem';
-import { wireFields } from './appointmentRequests';
+import { wireFields, type Permissions } from './appointmentRequests';
 import type { AppointmentValues } from './appointmentValues';
 import { refusalOf, type Refusal } from './refusal';
 
 interface SubmissionOptions {
   form: UseFormReturn<AppointmentValues>;
-  /** Sends the form; `allowOutsideHours` once the owner has agreed to it. */
-  send: (values: AppointmentValues, allowOutsideHours: boolean) => Promise<unknown>;
+  /** Sends the form with what the owner has agreed to. */
+  send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
   /** What to say about a failure that explains nothing itself. */
   failureText: (error: unknown) => string;
   onDone: () => void;
@@ -18,14 +18,14 @@ interface SubmissionOptions {
 export function useSubmission({ form, send, failureText, onDone }: SubmissionOptions) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
-  const [last, setLast] = useState<AppointmentValues>();
+  const [last, setLast] = useState<{ values: AppointmentValues; permissions: Permissions }>();
 
-  const run = async (values: AppointmentValues, allowOutsideHours: boolean) => {
-    setLast(values);
+  const run = async (values: AppointmentValues, permissions: Permissions) => {
+    setLast({ values, permissions });
     setRefusal(undefined);
     setBusy(true);
     try {
-      await send(values, allowOutsideHours);
+      await send(values, permissions);
       onDone();
     } catch (error) {
       if (applyProblem(error, form.setError, wireFields)) return;
@@ -43,10 +43,10 @@ export function useSubmission({ form, send, failureText, onDone }: SubmissionOpt
   return {
     busy,
     refusal,
-    submit: (values: AppointmentValues) => void run(values, false),
-    /** The owner has seen that the time lies outside hours and wants it. */
-    bookAnyway: () => {
-      if (last) void run(last, true);
+    submit: (values: AppointmentValues) => void run(values, {}),
+    /** The owner agrees to what the server asked about, beside what they have agreed to before. */
+    bookAnyway: (agreed: Permissions) => {
+      if (last) void run(last.values, { ...last.permissions, ...agreed });
     },
     dismiss: () => setRefusal(undefined),
   };

@@ -170,6 +170,37 @@ describe('the panel', () => {
     expect(merged).toEqual({ other_id: 'c9' });
   });
 
+  it('merges with somebody who was searched for', async () => {
+    customersApi([listed(), listed({ id: 'c9', full_name: 'Elena M.', email: 'e.m@example.com' })]);
+    let merged: unknown;
+    server.use(
+      http.post(`${base}/c1/merge`, async ({ request }) => {
+        merged = await request.json();
+        return HttpResponse.json(record());
+      }),
+    );
+    const { user } = renderApp(`${page}?open=c1`);
+    await user.click(await screen.findByRole('button', { name: 'Merge with…' }));
+    const search = within(await screen.findByRole('dialog', { name: 'Merge with another customer' }));
+    await user.type(search.getByLabelText('Find the other one'), 'Elena');
+    await user.click(await search.findByRole('button', { name: /^Elena M\./ }));
+    expect(search.queryByRole('button', { name: /^Elena Marchetti/ })).not.toBeInTheDocument();
+    const question = await screen.findByRole('alertdialog', { name: 'Merge Elena M. into Elena Marchetti?' });
+    await user.click(within(question).getByRole('button', { name: 'Merge customers' }));
+    expect(await screen.findByText('The two are one customer now')).toBeVisible();
+    expect(merged).toEqual({ other_id: 'c9' });
+  });
+
+  it('fills the customer into a new appointment', async () => {
+    customersApi();
+    const { user, router } = renderApp(`${page}?open=c1`);
+    await user.click(await screen.findByRole('link', { name: 'Add' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add Manual Appointment' }));
+    expect(form.getByLabelText('Customer')).toHaveValue('Elena Marchetti');
+    expect(form.getByLabelText('Email')).toHaveValue('elena@example.com');
+    expect(router.state.location.search).toBe('?add=1');
+  });
+
   it('erases only after the word was typed', async () => {
     customersApi();
     let sent: unknown;

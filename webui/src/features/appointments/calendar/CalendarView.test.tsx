@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { appointment } from '../../../../test/fixtures/dashboard';
-import { dashboardApi, problem, renderApp } from '../../../../test/renderApp';
+import { appointment, detail } from '../../../../test/fixtures/dashboard';
+import { answers, dashboardApi, problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 import { listPath, page } from '../testing/appointmentsApi';
 import { calendar, entry } from '../testing/calendarApi';
@@ -73,6 +73,19 @@ describe('the calendar', () => {
     const month = await screen.findByRole('table');
     expect(within(month).getAllByRole('cell')).toHaveLength(42);
     expect(within(month).getAllByRole('link')).toHaveLength(3);
+    // One tab stop: the arrows lead through the days and their appointments.
+    const stops = () => [...month.querySelectorAll('[tabindex="0"]')];
+    expect(stops()).toHaveLength(1);
+    within(month)
+      .getByRole('button', { name: /^Wednesday, June.9$/ })
+      .focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(within(month).getAllByRole('link')[1]).toHaveFocus();
+    expect(stops()).toEqual([document.activeElement]);
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(within(month).getByRole('button', { name: /^Thursday, June.3$/ })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(within(month).getByRole('button', { name: /^Saturday, June.5$/ })).toHaveFocus();
     await user.click(within(month).getByRole('button', { name: /2 more appointments on Thursday, June.10/ }));
     expect(router.state.location.search).toBe('?view=day&date=2077-06-10');
   });
@@ -84,6 +97,33 @@ describe('the calendar', () => {
     expect(within(column).getByRole('link')).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM, Confirmed/);
     expect(screen.getByRole('group', { name: /^Leo Martins/ })).toHaveTextContent('Away');
     expect(screen.getByRole('group', { name: /^Unassigned/ })).toBeVisible();
+  });
+
+  it('leads from one appointment that is shown to the next in the panel', async () => {
+    const later = { starts_at: '2077-06-10T14:00:00-04:00', ends_at: '2077-06-10T14:30:00-04:00' };
+    calendarApi(calendar({ appointments: [entry({ id: 'a2', ...later }), entry()] }));
+    server.use(answers(`${listPath}/a1`, detail()), answers(`${listPath}/a2`, detail()));
+    const { user, router } = renderApp(`${dayPage}&open=a1`);
+    expect(await screen.findByRole('button', { name: 'Previous appointment' })).toBeDisabled();
+    const next = screen.getByRole('button', { name: 'Next appointment' });
+    await waitFor(() => expect(next).toBeEnabled());
+    await user.click(next);
+    expect(new URLSearchParams(router.state.location.search).get('open')).toBe('a2');
+  });
+
+  it('shows in a week whose time is blocked', async () => {
+    const at = (time: string) => `2077-06-10T${time}:00-04:00`;
+    const leos = {
+      blocked_time_id: 'b1',
+      label: 'Course',
+      staff_ids: ['leo'],
+      repeats: false,
+      start_datetime: at('15:00'),
+      end_datetime: at('16:00'),
+    };
+    calendarApi(calendar({ blocked: [leos] }));
+    renderApp(`${page}?view=week&date=2077-06-10`);
+    expect(await screen.findByRole('button', { name: /^Leo Martins: Course, 3:00/ })).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {
@@ -165,12 +205,14 @@ describe('moving by keys', () => {
     const { user } = renderApp(dayPage);
     (await elena()).focus();
     await user.keyboard('m{ArrowUp}{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
+    await user.type(await screen.findByLabelText(/^Message to the customer/), ' Sorry!');
+    await user.click(screen.getByRole('button', { name: 'Move and tell the customer' }));
     const question = await screen.findByRole('alertdialog', { name: 'Move outside your hours?' });
     await user.click(within(question).getByRole('button', { name: 'Move anyway' }));
     expect(await screen.findByText('Appointment moved')).toBeVisible();
     expect(sent[1]?.body).toEqual({
       appointment_datetime: '2077-06-10T09:45:00-04:00',
+      note_to_customer: 'Sorry!',
       allow_outside_hours: true,
     });
   });

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
@@ -10,7 +10,7 @@ import { problemDetail } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { blockedTimesQuery } from './api/blockedTimes';
-import type { Calendar } from './api/readCalendar';
+import { byStart, type Calendar } from './api/readCalendar';
 import type { NewBlock } from './blockValues';
 import { CalendarBar } from './components/CalendarBar';
 import styles from './components/Calendar.module.css';
@@ -31,10 +31,12 @@ const BlockTimeDialog = lazy(() =>
 interface CalendarViewProps {
   openId: string | null;
   onAdd: (start: NewStart) => void;
+  /** Is told which appointments are shown, by their start. */
+  onShown: (appointmentIds: readonly string[]) => void;
 }
 
 /** The appointments of a month, a week or a day. */
-export function CalendarView({ openId, onAdd }: CalendarViewProps) {
+export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   const { business, format } = useBusiness();
   const [newBlock, setNewBlock] = useState<NewBlock>();
   const [blockId, setBlockId] = useState<string>();
@@ -48,6 +50,10 @@ export function CalendarView({ openId, onAdd }: CalendarViewProps) {
   const shown = shownDays(range, day, business.week_start);
   const cells = showsCells(range, phone);
   const { calendar, team, error, refetch } = useCalendar(shown, staff, cells);
+  const tellShown = useEffectEvent(onShown);
+  useEffect(() => {
+    if (calendar) tellShown(byStart(calendar.appointments).map(({ id }) => id));
+  }, [calendar]);
   const title = titleOf(range, day, shown, today, { business, format });
   const lanes = team.flatMap(({ staff_id: id, staff_name: name }) =>
     id === null ? [] : [{ id, name: name ?? '' }],

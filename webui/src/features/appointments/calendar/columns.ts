@@ -24,6 +24,8 @@ export interface Closed extends Span {
 export interface Block extends Span {
   id: string;
   label: string;
+  /** Whose time it is, in a column of everybody. Undefined: the whole business's, or clear from the column. */
+  people: string | undefined;
 }
 
 /** One column of a time grid: a day, or a staff member's day. */
@@ -34,7 +36,7 @@ export interface Column {
   lane: Lane | undefined;
   closed: Closed[];
   breaks: Span[];
-  blocked: Block[];
+  blocked: Placed<Block>[];
   entries: Placed<Entry>[];
   hidden: Hidden[];
   /** The open time of the day, for its head. */
@@ -93,11 +95,12 @@ export function columnOf(
   const blocked = calendar.blocked
     .filter(
       ({ staff_ids: ids }) =>
-        ids === null || (lane?.id !== undefined && lane.id !== null && ids.includes(lane.id)),
+        ids === null || lane === undefined || (lane.id !== null && ids.includes(lane.id)),
     )
-    .flatMap(({ blocked_time_id: id, label, start_datetime, end_datetime }) => {
+    .flatMap(({ blocked_time_id: id, label, staff_ids: ids, start_datetime, end_datetime }) => {
       const shown = clip(clock.span(day, start_datetime, end_datetime), length);
-      return shown ? [{ ...shown, id, label }] : [];
+      const people = lane === undefined && ids !== null ? namesOf(calendar, ids) : undefined;
+      return shown ? [{ ...shown, id, label, people }] : [];
     });
   const entries = calendar.appointments
     .filter(({ staff_id }) => lane === undefined || staff_id === lane.id)
@@ -109,11 +112,17 @@ export function columnOf(
     lane,
     closed,
     breaks,
-    blocked,
+    blocked: sideBySide(blocked).placed,
     open,
     entries: placed,
     hidden,
   };
+}
+
+function namesOf({ timetables }: Calendar, ids: readonly string[]): string {
+  return timetables
+    .flatMap(({ staff_id: id, staff_name: name }) => (id !== null && ids.includes(id) && name ? [name] : []))
+    .join(', ');
 }
 
 function entryOf(

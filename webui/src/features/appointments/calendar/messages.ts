@@ -18,6 +18,7 @@ export const messages = {
   away: 'Away',
   break: 'Break',
   blocked: 'Blocked',
+  blockedFor: (people: string, what: string) => `${people}: ${what}`,
   freeTime: 'Free time',
   addHere: 'Add appointment',
   more: (count: number) => `+${count} more`,

@@ -7,13 +7,19 @@ import { messages } from './messages';
 import { changesAnything, type Move, type Place } from './moving';
 import { refusalOf } from '../refusal';
 
+/** Whether the customer is told, and the owner's words for them. */
+export interface Telling {
+  notify: boolean;
+  note: string;
+}
+
 /** A move about which the owner is asked. */
 export interface MoveQuestion {
   move: Move;
   /** Where the calendar shows it meanwhile. */
   place: Place;
   /** The server has said that the time is outside hours; the customer is told as was chosen before. */
-  outside?: { notify: boolean };
+  outside?: Telling;
 }
 
 /** Asks what the customer is told, moves, and says why a move was refused. */
@@ -24,19 +30,19 @@ export function useMoveQuestion() {
   const { mutate } = useMoveInCalendar(business.id, format);
   const text = messages.move;
 
-  const answer = ({ move, place, outside }: MoveQuestion, notify: boolean) => {
+  const answer = ({ move, place, outside }: MoveQuestion, telling: Telling) => {
     setQuestion(undefined);
     mutate(
-      { ...move, notify_customer: notify, allow_outside_hours: outside !== undefined },
+      { ...move, ...telling, allow_outside_hours: outside !== undefined },
       {
         onSuccess: () => toast.success(text.done),
         onError: (error) => {
           const refusal = refusalOf(error, problemDetail(error, text.failed));
           if (refusal.kind === 'outside_hours') {
-            setQuestion({ move, place, outside: { notify } });
+            setQuestion({ move, place, outside: telling });
             return;
           }
-          const reason = refusal.kind === 'changed' ? text.changed : refusal.text;
+          const reason = 'text' in refusal ? refusal.text : text.changed;
           toast.error(text.refused(move.appointment.customer_name, reason));
         },
       },
@@ -47,8 +53,8 @@ export function useMoveQuestion() {
     ask: (move: Move, place: Place) => {
       if (changesAnything(move)) setQuestion({ move, place });
     },
-    answer: (notify: boolean) => {
-      if (question) answer(question, question.outside?.notify ?? notify);
+    answer: (telling: Telling) => {
+      if (question) answer(question, question.outside ?? telling);
     },
     putBack: () => setQuestion(undefined),
   };

@@ -169,6 +169,29 @@ describe('Add Manual Appointment', () => {
     expect(sent[0]?.appointment_time).toBe('21:30:00');
   });
 
+  it('asks before it books for a blocked customer, and keeps what was allowed before', async () => {
+    formApi();
+    const sent: { allow_outside_hours?: boolean; allow_blocked?: boolean }[] = [];
+    server.use(
+      http.post(list, async ({ request }) => {
+        const body = (await request.json()) as (typeof sent)[number];
+        sent.push(body);
+        if (!body.allow_outside_hours) return problem(409, 'outside_hours', 'Outside');
+        return body.allow_blocked
+          ? HttpResponse.json(appointment(), { status: 201 })
+          : problem(409, 'customer_blocked', 'Blocked');
+      }),
+    );
+    const { user, add } = await fillIn();
+    await add();
+    for (const name of ['Book outside your hours?', 'Book for a blocked customer?']) {
+      const question = await screen.findByRole('alertdialog', { name });
+      await user.click(within(question).getByRole('button', { name: 'Book anyway' }));
+    }
+    expect(await screen.findByText('Appointment added')).toBeVisible();
+    expect(sent).toHaveLength(3);
+  });
+
   it.each([
     ['the server detail', 'The service is no longer offered.', 'The service is no longer offered.'],
     ['its own words without one', '', 'Failed to create manual appointment'],

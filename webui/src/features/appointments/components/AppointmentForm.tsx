@@ -10,6 +10,7 @@ import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import type { Appointment } from '@/lib/queries/appointment';
+import type { Permissions } from '../appointmentRequests';
 import {
   appointmentSchema,
   initialValues,
@@ -26,8 +27,8 @@ import { StartFields } from './StartFields';
 
 interface AppointmentFormProps {
   mode: FormMode;
-  /** Sends the form; `allowOutsideHours` once the owner has agreed to it. */
-  send: (values: AppointmentValues, allowOutsideHours: boolean) => Promise<unknown>;
+  /** Sends the form with what the owner has agreed to. */
+  send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
   /** What to say about a failure that explains nothing itself. */
   failureText: (error: unknown) => string;
   onClose: () => void;

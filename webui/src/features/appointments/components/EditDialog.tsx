@@ -21,8 +21,8 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   return (
     <AppointmentForm
       mode={{ kind: 'edit', appointment }}
-      send={(values, allowOutsideHours) =>
-        update.mutateAsync({ seen, input: toEdit(values, seen, format, allowOutsideHours) })
+      send={(values, permissions) =>
+        update.mutateAsync({ seen, input: toEdit(values, seen, format, permissions) })
       }
       failureText={() => messages.updateFailed}
       onClose={onClose}

@@ -21,9 +21,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   return (
     <AppointmentForm
       mode={{ kind: 'move', appointment }}
-      send={(values, allowOutsideHours) =>
-        update.mutateAsync({ seen, input: toMove(values, seen, allowOutsideHours) })
-      }
+      send={(values, permissions) => update.mutateAsync({ seen, input: toMove(values, seen, permissions) })}
       failureText={() => messages.updateFailed}
       onClose={onClose}
     />

@@ -1,21 +1,23 @@
 import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNotice';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
+import type { Permissions } from '../appointmentRequests';
 import type { Refusal } from '../refusal';
 import { messages } from '../messages';
 
 interface RefusalNoticeProps {
   refusal: Refusal | undefined;
   busy: boolean;
-  onBookAnyway: () => void;
+  onBookAnyway: (agreed: Permissions) => void;
   onDismiss: () => void;
 }
 
-/** Says why an appointment was not saved. Outside the hours it asks whether to book anyway. */
+/** Says why an appointment was not saved. Where the owner may decide, it asks whether to book anyway. */
 export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: RefusalNoticeProps) {
-  const text = messages.outsideDialog;
   if (refusal === undefined) return null;
-  if (refusal.kind === 'outside_hours') {
+  if (refusal.kind === 'outside_hours' || refusal.kind === 'customer_blocked') {
+    const outside = refusal.kind === 'outside_hours';
+    const text = outside ? messages.outsideDialog : messages.blockedDialog;
     return (
       <ConfirmDialog
         open
@@ -24,7 +26,7 @@ export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: Refusa
         confirmLabel={text.confirm}
         keepLabel={text.keep}
         busy={busy}
-        onConfirm={onBookAnyway}
+        onConfirm={() => onBookAnyway(outside ? { outsideHours: true } : { blockedCustomer: true })}
         onClose={onDismiss}
       >
         {text.text}

@@ -17,6 +17,7 @@ import { CustomerSections } from './CustomerSections';
 import { EditDialog } from './EditDialog';
 import { EraseDialog } from './EraseDialog';
 import { MergeDialog } from './MergeDialog';
+import { MergeSearchDialog } from './MergeSearchDialog';
 
 interface CustomerPanelProps {
   customerId: string;
@@ -27,7 +28,7 @@ interface CustomerPanelProps {
   onClose: () => void;
 }
 
-type OpenDialog = { kind: 'edit' | 'block' | 'erase' } | { kind: 'merge'; gone: ListedCustomer };
+type OpenDialog = { kind: 'edit' | 'block' | 'erase' | 'search' } | { kind: 'merge'; gone: ListedCustomer };
 
 /** Everything about one customer: contact, figures, notes, appointments and personal data. */
 export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps) {
@@ -41,7 +42,13 @@ export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps)
     <div className={styles.panel}>
       <PanelHead customer={data} {...navigation} />
       <div className={styles.body}>
-        {data && <CustomerSections customer={data} onErase={() => setDialog({ kind: 'erase' })} />}
+        {data && (
+          <CustomerSections
+            customer={data}
+            onMerge={() => setDialog({ kind: 'search' })}
+            onErase={() => setDialog({ kind: 'erase' })}
+          />
+        )}
         {!data && isPending && (
           <section>
             <p role="status" className="visually-hidden">
@@ -88,6 +95,13 @@ export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps)
           customer={data}
           onClose={closeDialog}
           onMerge={(other) => setDialog({ kind: 'merge', gone: other })}
+        />
+      )}
+      {data && dialog?.kind === 'search' && (
+        <MergeSearchDialog
+          kept={data}
+          onClose={closeDialog}
+          onChoose={(gone) => setDialog({ kind: 'merge', gone })}
         />
       )}
       {data && dialog?.kind === 'merge' && (

@@ -16,8 +16,14 @@ import { messages } from '../messages';
 import { CustomerNotes } from './CustomerNotes';
 import styles from './CustomerPanel.module.css';
 
+interface CustomerSectionsProps {
+  customer: Customer;
+  onMerge: () => void;
+  onErase: () => void;
+}
+
 /** The parts of the panel between its head and its actions. */
-export function CustomerSections({ customer, onErase }: { customer: Customer; onErase: () => void }) {
+export function CustomerSections({ customer, onMerge, onErase }: CustomerSectionsProps) {
   const { business } = useBusiness();
   const toast = useToast();
   const text = messages.panel;
@@ -53,6 +59,9 @@ export function CustomerSections({ customer, onErase }: { customer: Customer; on
             onClick={() => void download()}
           >
             {text.export}
+          </Button>
+          <Button size="small" variant="outlined" onClick={onMerge}>
+            {text.mergeWith}
           </Button>
           <Button size="small" variant="text" color="error" onClick={onErase}>
             {text.erase}
@@ -121,7 +130,8 @@ function Figures({ customer: { figures } }: { customer: Customer }) {
   );
 }
 
-function Visits({ customer: { email, figures, newest_appointments: newest } }: { customer: Customer }) {
+function Visits({ customer }: { customer: Customer }) {
+  const { full_name, email, phone, figures, newest_appointments: newest } = customer;
   const { business, format } = useBusiness();
   const text = messages.panel;
   return (
@@ -133,6 +143,7 @@ function Visits({ customer: { email, figures, newest_appointments: newest } }: {
           variant="text"
           component={Link}
           to={paths.appointments(business.id, { add: '1' })}
+          state={{ customer: { full_name, email, phone } }}
           startIcon={<PlusIcon size={16} />}
         >
           {text.add}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { explanationBody } from '@/components/appointment/explanation';
 import { api } from '@/lib/apiClient';
 import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
 import type { Formatter } from '@/lib/time';
@@ -9,7 +10,9 @@ import type { Move } from '../moving';
 import type { Calendar } from './readCalendar';
 
 export interface MoveRequest extends Move {
-  notify_customer: boolean;
+  /** Whether the customer is told, and the owner's words for them. */
+  notify: boolean;
+  note: string;
   allow_outside_hours: boolean;
 }
 
@@ -29,7 +32,7 @@ export function useMoveInCalendar(businessId: string, format: Formatter) {
   const queryClient = useQueryClient();
   const calendars = { queryKey: businessKeys.calendars(businessId) };
   return useMutation({
-    mutationFn: ({ appointment, starts_at, staff_id, notify_customer, allow_outside_hours }: MoveRequest) => {
+    mutationFn: ({ appointment, starts_at, staff_id, notify, note, allow_outside_hours }: MoveRequest) => {
       const seen: Movable = {
         id: appointment.id,
         version: appointment.version,
@@ -48,7 +51,7 @@ export function useMoveInCalendar(businessId: string, format: Formatter) {
             body: {
               appointment_datetime: starts_at,
               ...(staff_id === appointment.staff_id ? {} : { staff_id }),
-              ...(notify_customer ? {} : { notify_customer }),
+              ...explanationBody({ notify_customer: notify, note_to_customer: note, reason: '' }),
               ...(allow_outside_hours ? { allow_outside_hours } : {}),
             },
             headers: ifMatch(version),

@@ -10,6 +10,11 @@ export type Timetable = components['schemas']['Timetable'];
 export type TimeSpan = components['schemas']['TimeSpan'];
 export type CalendarSearch = operations['getCalendar']['parameters']['query'];
 
+/** Sorts appointments by their start. */
+export function byStart(appointments: readonly CalendarAppointment[]): CalendarAppointment[] {
+  return appointments.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+}
+
 /** What a calendar shows of some days, read again every 30 seconds while the browser's tab is visible. */
 export function calendarQuery(businessId: string, search: CalendarSearch) {
   return queryOptions({

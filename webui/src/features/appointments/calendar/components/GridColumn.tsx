@@ -74,15 +74,17 @@ export function GridColumn(props: GridColumnProps) {
           <span>{messages.break}</span>
         </div>
       ))}
-      {column.blocked.map(({ id, label: name, ...span }) => {
+      {column.blocked.map(({ id, label: name, people, ...span }) => {
         const at = (minute: number) => format.time(clock.instantAt(column.day, minute, format));
-        const text = name === '' ? messages.blocked : name;
+        const what = name === '' ? messages.blocked : name;
+        const text = people === undefined ? what : messages.blockedFor(people, what);
         return (
           <button
             key={`${id} ${span.from}`}
             type="button"
             className={styles.blocked}
-            style={boxOf(visible(span, hours))}
+            style={boxOf({ ...span, ...visible(span, hours) })}
+            title={text}
             aria-label={messages.block.edit(text, `${at(span.from)} – ${at(span.to)}`)}
             onClick={() => props.onBlock(id)}
           >

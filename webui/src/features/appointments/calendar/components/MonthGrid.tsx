@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { Day } from '@/lib/time';
-import type { Calendar, CalendarAppointment, CalendarDay } from '../api/readCalendar';
+import { byStart, type Calendar, type CalendarAppointment, type CalendarDay } from '../api/readCalendar';
 import { entriesPerCell } from '../cells';
 import { weeks } from '../dates';
 import { entryLabel, lookOf, shortTime } from '../entryText';
 import { messages } from '../messages';
+import { useMonthKeys, type MonthItem } from '../useMonthKeys';
 import { EntryIcon } from './EntryIcon';
 import styles from './MonthGrid.module.css';
 
@@ -25,6 +26,7 @@ interface MonthGridProps {
 export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
   const { format } = useBusiness();
   const rows = weeks(calendar.days);
+  const itemOf = useMonthKeys(stopsOf(calendar), firstStop(calendar, rest));
   return (
     <table className={styles.month} aria-label={title}>
       <thead>
@@ -45,6 +47,7 @@ export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
                 day={day}
                 calendar={calendar}
                 outside={month !== undefined && day.date.slice(0, 7) !== month.slice(0, 7)}
+                itemOf={itemOf}
                 {...rest}
               />
             ))}
@@ -55,12 +58,30 @@ export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
   );
 }
 
+/** The keys of everything in the cells that can have the focus. */
+function stopsOf(calendar: Calendar): ReadonlySet<string> {
+  const stops = calendar.days.flatMap((day) => {
+    const entries = startingOn(calendar, day).slice(0, entriesPerCell);
+    return [day.date, ...entries.map(({ id }) => id), ...(day.count > entries.length ? [moreKey(day)] : [])];
+  });
+  return new Set(stops);
+}
+
+const moreKey = ({ date }: CalendarDay) => `${date} more`;
+
+/** Where Tab leads first: to the chosen day, to today, or to the first one. */
+function firstStop({ days }: Calendar, { chosen, today }: Pick<MonthGridProps, 'chosen' | 'today'>): string {
+  const dates = days.map(({ date }) => date);
+  return chosen ?? (dates.includes(today) ? today : (dates[0] ?? ''));
+}
+
 interface CellProps extends Pick<MonthGridProps, 'calendar' | 'today' | 'chosen' | 'searchOf' | 'onDay'> {
   day: CalendarDay;
   outside: boolean;
+  itemOf: MonthItem;
 }
 
-function Cell({ day, calendar, outside, today, chosen, searchOf, onDay }: CellProps) {
+function Cell({ day, calendar, outside, today, chosen, searchOf, onDay, itemOf }: CellProps) {
   const { format } = useBusiness();
   const entries = startingOn(calendar, day).slice(0, entriesPerCell);
   const closed = closedNote(calendar, day);
@@ -77,6 +98,7 @@ function Cell({ day, calendar, outside, today, chosen, searchOf, onDay }: CellPr
         <button
           type="button"
           className={styles.date}
+          {...itemOf(day.date)}
           aria-label={messages.openDay(date, day.count)}
           aria-current={day.date === today ? 'date' : undefined}
           aria-pressed={chosen === undefined ? undefined : day.date === chosen}
@@ -95,7 +117,11 @@ function Cell({ day, calendar, outside, today, chosen, searchOf, onDay }: CellPr
         <ul>
           {entries.map((appointment) => (
             <li key={appointment.id}>
-              <MonthEntry appointment={appointment} search={searchOf(appointment.id)} />
+              <MonthEntry
+                appointment={appointment}
+                search={searchOf(appointment.id)}
+                item={itemOf(appointment.id)}
+              />
             </li>
           ))}
           {day.count > entries.length && (
@@ -103,6 +129,7 @@ function Cell({ day, calendar, outside, today, chosen, searchOf, onDay }: CellPr
               <button
                 type="button"
                 className={styles.more}
+                {...itemOf(moreKey(day))}
                 aria-label={messages.hiddenLabel(day.count - entries.length, date)}
                 onClick={() => onDay(day.date)}
               >
@@ -122,13 +149,20 @@ function Cell({ day, calendar, outside, today, chosen, searchOf, onDay }: CellPr
   );
 }
 
-function MonthEntry({ appointment, search }: { appointment: CalendarAppointment; search: string }) {
+interface MonthEntryProps {
+  appointment: CalendarAppointment;
+  search: string;
+  item: ReturnType<MonthItem>;
+}
+
+function MonthEntry({ appointment, search, item }: MonthEntryProps) {
   const { format } = useBusiness();
   const look = lookOf(appointment);
   const label = entryLabel(appointment, format);
   return (
     <Link
       id={`appointment-${appointment.id}`}
+      {...item}
       className={`${styles.entry} ${styles[look]}`}
       to={search}
       aria-label={label}
@@ -146,9 +180,7 @@ function MonthEntry({ appointment, search }: { appointment: CalendarAppointment;
 
 /** The appointments that start on a day, by start. */
 function startingOn(calendar: Calendar, { date }: CalendarDay): CalendarAppointment[] {
-  return calendar.appointments
-    .filter(({ starts_at }) => starts_at.startsWith(date))
-    .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  return byStart(calendar.appointments.filter(({ starts_at }) => starts_at.startsWith(date)));
 }
 
 /** Why the business is closed all day, or undefined if it is not. */

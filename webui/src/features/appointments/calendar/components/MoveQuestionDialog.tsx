@@ -3,15 +3,20 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { explanationLength } from '@/components/appointment/explanation';
+import { messages as shared } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { FieldFrame } from '@/components/form/FieldFrame';
 import { messages } from '../messages';
-import type { MoveQuestion } from '../useMoveQuestion';
+import type { MoveQuestion, Telling } from '../useMoveQuestion';
 import styles from './MoveQuestionDialog.module.css';
 
 interface MoveQuestionDialogProps {
   question: MoveQuestion;
-  onAnswer: (notify: boolean) => void;
+  onAnswer: (telling: Telling) => void;
   onPutBack: () => void;
 }
 
@@ -19,6 +24,7 @@ interface MoveQuestionDialogProps {
 export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuestionDialogProps) {
   const { format } = useBusiness();
   const text = messages.move;
+  const [note, setNote] = useState('');
   const { appointment, starts_at, staff_id, staff_name } = question.move;
   if (question.outside) {
     return (
@@ -28,7 +34,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
         title={text.outsideTitle}
         confirmLabel={text.anyway}
         keepLabel={text.keep}
-        onConfirm={() => onAnswer(true)}
+        onConfirm={() => onAnswer(question.outside ?? { notify: true, note })}
         onClose={onPutBack}
       >
         {text.outsideText}
@@ -60,13 +66,26 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
       >
         {text.title(appointment.customer_name)}
       </DialogTitle>
-      <DialogContent id="move-text">
-        <dl className={styles.change}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <dl id="move-text" className={styles.change}>
           <dt>{text.from}</dt>
           <dd>{placeText(appointment.starts_at, appointment.staff_name)}</dd>
           <dt>{text.to}</dt>
           <dd>{placeText(starts_at, staff_name)}</dd>
         </dl>
+        <FieldFrame label={shared.explanation.note} hint={shared.explanation.noteHint} optional>
+          {({ id, describedBy }) => (
+            <OutlinedInput
+              id={id}
+              fullWidth
+              multiline
+              rows={2}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+              inputProps={{ 'aria-describedby': describedBy, maxLength: explanationLength, dir: 'auto' }}
+            />
+          )}
+        </FieldFrame>
       </DialogContent>
       <DialogActions
         sx={{
@@ -81,10 +100,10 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
         <Button variant="text" color="secondary" onClick={onPutBack} autoFocus>
           {text.keep}
         </Button>
-        <Button variant="outlined" onClick={() => onAnswer(false)}>
+        <Button variant="outlined" onClick={() => onAnswer({ notify: false, note: '' })}>
           {text.silent}
         </Button>
-        <Button variant="contained" onClick={() => onAnswer(true)}>
+        <Button variant="contained" onClick={() => onAnswer({ notify: true, note })}>
           {text.tell}
         </Button>
       </DialogActions>

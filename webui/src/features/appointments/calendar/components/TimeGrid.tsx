@@ -68,6 +68,8 @@ export function TimeGrid({
     <section
       className={compact ? `${styles.grid} ${styles.compact}` : styles.grid}
       aria-label={label}
+      // The columns of a day scroll sideways, which has to be possible by keys.
+      {...(compact ? {} : { tabIndex: 0 })}
       style={style}
     >
       <div className={styles.inner}>

@@ -31,14 +31,11 @@ func (s *server) getDeletion(c *echo.Context) error {
 }
 
 func (s *server) requestDeletion(c *echo.Context) error {
-	in, err := body[struct {
-		CurrentPassword string `json:"current_password"`
-	}](c)
+	in, err := body[proofRequest](c)
 	if err != nil {
 		return err
 	}
-	err = s.Identity.RequestDeletion(c.Request().Context(), presentSession(c), in.CurrentPassword, s.requestOrigin(c.Request()))
-	if err != nil {
+	if err := s.Identity.RequestDeletion(c.Request().Context(), presentSession(c), s.proof(c, in)); err != nil {
 		return err
 	}
 	return s.getDeletion(c)

@@ -14,18 +14,10 @@ import (
 )
 
 // RequestDeletion begins to delete the session's business, ends every other session of the account and mails its holder. From
-// then on the owner can only keep the business. Asking again changes nothing. It returns Invalid for a wrong password, Forbidden
-// for a demo account, and TooMany after many wrong passwords.
-func (s *Service) RequestDeletion(ctx context.Context, session account.Session, password string, from RequestOrigin) error {
-	confirmed, err := s.confirm(ctx, session, password)
-	if err != nil {
-		return err
-	}
-	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := lockConfirmed(ctx, tx, confirmed)
-		if err != nil {
-			return err
-		}
+// then on the owner can only keep the business. Asking again changes nothing. It returns Invalid for a wrong password or code,
+// Forbidden for a demo account, and TooMany after many wrong attempts.
+func (s *Service) RequestDeletion(ctx context.Context, session account.Session, proof Proof) error {
+	return s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		b, err := tx.Businesses.Lock(ctx, session.Business)
 		if err != nil {
 			return fmt.Errorf("lock business %s: %w", session.Business, err)
@@ -40,7 +32,7 @@ func (s *Service) RequestDeletion(ctx context.Context, session account.Session, 
 		if err := tx.Sessions.DeleteOthers(ctx, a.ID, session.Hash); err != nil {
 			return fmt.Errorf("end the other sessions: %w", err)
 		}
-		if err := s.record(ctx, tx, a.ID, account.DeletionRequested, "", from); err != nil {
+		if err := s.record(ctx, tx, a.ID, account.DeletionRequested, "", proof.Origin); err != nil {
 			return err
 		}
 		return s.queueMail(ctx, tx, b.ID, a.Email, message.DeletionRequested)

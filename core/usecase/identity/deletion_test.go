@@ -10,6 +10,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/usecase/identity"
 	"slotwise/ports"
 )
 
@@ -30,14 +31,14 @@ func TestADeletionCanBeUndoneForFourteenDays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantCode(t, "wrong password", w.RequestDeletion(t.Context(), session, "wrong horse", atHome), core.Invalid)
+	wantCode(t, "wrong password", w.RequestDeletion(t.Context(), session, identity.Proof{Password: "wrong horse", Origin: atHome}), core.Invalid)
 	if at := w.deleteAt(t, session.Business); !at.IsZero() {
 		t.Errorf("deleted at %s", at)
 	}
 	asked := w.clock.Now()
-	wantCode(t, "right password", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	wantCode(t, "right password", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	w.clock.Advance(time.Hour)
-	wantCode(t, "once more", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	wantCode(t, "once more", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	if at := w.deleteAt(t, session.Business); !at.Equal(asked.AddDate(0, 0, 14)) {
 		t.Errorf("deleted at %s", at)
 	}
@@ -72,7 +73,7 @@ func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	session := w.owner(t)
-	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	w.sendMail(t)
 	w.clock.Advance(business.DeletionDelay)
 	// Another server erases it at the same time.
@@ -111,16 +112,32 @@ func TestADemoAccountCannotBeDeleted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), core.Forbidden)
+	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), core.Forbidden)
 }
 
 func TestTwoRequestsForADeletionAtOnceAreOne(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	session := w.owner(t)
-	w.memory.Meanwhile(func() { wantCode(t, "first", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "") })
-	wantCode(t, "second", w.RequestDeletion(t.Context(), session, ownerPassword, atHome), "")
+	w.memory.Meanwhile(func() {
+		wantCode(t, "first", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
+	})
+	wantCode(t, "second", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	if to := w.mailed(t, message.DeletionRequested); len(to) != 1 {
 		t.Errorf("mailed %v", to)
 	}
+}
+
+func TestADeletionAsksForTheCodeOfAnApp(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.owner(t)
+	phone := w.turnOn(t, session, ownerPassword)
+	for what, proof := range map[string]identity.Proof{"no code": {Password: ownerPassword}, "a wrong code": {Password: ownerPassword, Code: "000000"}} {
+		wantCode(t, what, w.RequestDeletion(t.Context(), session, proof), core.Invalid)
+	}
+	if at := w.deleteAt(t, session.Business); !at.IsZero() {
+		t.Errorf("deleted at %s", at)
+	}
+	wantCode(t, "the code", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Code: phone.code()}), "")
 }

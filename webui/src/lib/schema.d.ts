@@ -3907,6 +3907,7 @@ export interface operations {
             content: {
                 "application/json": {
                     current_password: components["schemas"]["CurrentPassword"];
+                    code?: components["schemas"]["Code"];
                 };
             };
         };

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { account } from '../../../test/fixtures/account';
 import { business } from '../../../test/fixtures/dashboard';
 import { answers, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
+import type { Proof } from './security/account';
 import { card, page, settingsApi } from './testing/settingsApi';
 
 describe('your data', () => {
@@ -28,7 +30,9 @@ describe('deleting the account', () => {
     upcoming_appointments: 38,
   };
 
-  it('says what is lost, wants password and name, and then shows only how to keep it', async () => {
+  const twoFactor = { enabled_at: '2027-05-01T10:00:00Z', recovery_codes_left: 10 };
+
+  it('says what is lost, wants password, code and name, and then shows only how to keep it', async () => {
     const store = settingsApi();
     let deleted = false;
     const refusal = () => problem(403, 'account_in_deletion', 'This account is being deleted.');
@@ -37,12 +41,14 @@ describe('deleting the account', () => {
       http.get(path, () =>
         HttpResponse.json({ ...state, delete_at: deleted ? '2027-06-22T10:00:00-04:00' : null }),
       ),
+      http.get('/api/account', () => HttpResponse.json(account({ two_factor: twoFactor }))),
       http.post(path, async ({ request }) => {
-        const { current_password } = (await request.json()) as { current_password: string };
+        const { current_password, code } = (await request.json()) as Proof;
         if (current_password !== 'correct horse') {
           const message = 'This is not your current password.';
           return problem(400, 'invalid', message, [{ field: 'current_password', message }]);
         }
+        expect(code).toBe('123456');
         deleted = true;
         return HttpResponse.json(state);
       }),
@@ -62,6 +68,7 @@ describe('deleting the account', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
     await user.type(screen.getByLabelText('Password'), 'wrong horse');
     expect(confirm).toBeDisabled();
+    await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
     await user.type(screen.getByLabelText('Type the name of the business'), 'harbour hair studio');
     await user.click(confirm);
     expect(await screen.findByText('This is not your current password.')).toBeVisible();

@@ -6,7 +6,7 @@ import { businessQuery } from '@/lib/queries/business';
 export function useRequestDeletion(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { current_password: string }) =>
+    mutationFn: (body: { current_password: string; code?: string }) =>
       api('post', '/api/business/{id}/deletion', { path: { id: businessId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: businessQuery(businessId).queryKey }),
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
@@ -12,6 +13,7 @@ import { problemDetail } from '@/lib/problem';
 import { deletionQuery } from '@/lib/queries/deletion';
 import { accountMessages } from '../accountMessages';
 import { useRequestDeletion } from '../api/requestDeletion';
+import { accountQuery } from '../security/account';
 import styles from './AccountCards.module.css';
 
 const text = accountMessages.deletion.dialog;
@@ -19,7 +21,7 @@ const text = accountMessages.deletion.dialog;
 /** The days for which the server keeps a business whose deletion was asked for. */
 const daysToKeep = 14;
 
-const wireFields = { current_password: 'password' } as const;
+const wireFields = { current_password: 'password', code: 'code' } as const;
 
 function sameName(typed: string, name: string): boolean {
   return typed.trim().toLowerCase() === name.trim().toLowerCase();
@@ -32,13 +34,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const state = useQuery(deletionQuery(business.id));
   const request = useRequestDeletion(business.id);
   const [failure, setFailure] = useState<Error | null>(null);
-  const { control, handleSubmit, setError } = useForm({ defaultValues: { password: '', name: '' } });
+  const { control, handleSubmit, setError } = useForm({
+    defaultValues: { password: '', code: '', name: '' },
+  });
   const { password, name } = useWatch({ control });
   const complete = password !== '' && sameName(name ?? '', business.name);
-  const submit = (entered: { password: string }) => {
+  const asksCode = useQuery(accountQuery).data?.two_factor != null;
+  const submit = (entered: { password: string; code: string }) => {
     setFailure(null);
     request.mutate(
-      { current_password: entered.password },
+      { current_password: entered.password, ...(asksCode && { code: entered.code }) },
       {
         onError: (error) => {
           if (!applyProblem(error, setError, wireFields)) setFailure(error);
@@ -88,6 +93,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           label={text.password}
           autoComplete="current-password"
         />
+        {asksCode && <CodeField control={control} name="code" />}
         <FormTextField
           control={control}
           name="name"

@@ -85,7 +85,9 @@ test('the widget in a page of another site: grows with its content and books', a
       .evaluate((root) => [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth]);
   await expect.poll(overflow).toEqual([0, 0]);
   expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(400);
-  await expect(frame.getByRole('link', { name: 'Move or cancel' })).toHaveCount(1);
+  const opened = page.context().waitForEvent('page');
+  await frame.getByRole('link', { name: 'Move or cancel' }).click();
+  await expect(await opened).toHaveURL(/\/manage\//);
   expect(await page.context().cookies()).toEqual([]);
   expect(site.problems()).toEqual([]);
   site.close();

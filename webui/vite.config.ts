@@ -15,7 +15,7 @@ const withoutRipples: Plugin = {
 /** Small modules that the first tab of the dashboard needs together. In a file each they would take 1 kB more. */
 const smallParts = {
   name: 'parts',
-  test: /src[\\/]lib[\\/](days|locale|messages|money|phone|useNow)\.ts$|@mui[\\/]material[\\/](Box|Chip|GlobalStyles|Paper|Skeleton|Typography)[\\/]/,
+  test: /src[\\/]lib[\\/](days|locale|messages|money|phone|useNow|queries[\\/](checklist|overview))\.ts$|src[\\/]components[\\/](feedback[\\/]LoadFailure|layout[\\/](IconChip|PageTitle|Pane|useDocumentTitle))\.tsx?$|@mui[\\/]material[\\/](Box|Chip|GlobalStyles|Paper|Skeleton|Typography)[\\/]/,
 };
 
 /** Small modules around every tab of the dashboard, joined for the same reason. */

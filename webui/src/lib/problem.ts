@@ -34,6 +34,11 @@ export function problemDetail(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
+/** Whether the server refused because the account is being deleted. */
+export function isInDeletion(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'account_in_deletion';
+}
+
 /** What the server says about one field that it refuses, by the API's name. */
 export function fieldError(error: unknown, field: string): string | undefined {
   return error instanceof ApiProblem ? error.errors.find((one) => one.field === field)?.message : undefined;

@@ -6,13 +6,11 @@ import { useToast } from '@/components/feedback/Toasts';
 import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { paths } from '@/lib/paths';
-import { ApiProblem } from '@/lib/problem';
+import { ApiProblem, isInDeletion } from '@/lib/problem';
 import { businessQuery } from '@/lib/queries/business';
-import { isInDeletion } from '@/lib/queries/deletion';
 import { overviewQuery } from '@/lib/queries/overview';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogout } from './api/logout';
-import { AccessDenied } from './components/AccessDenied';
 import type { BellProps } from './components/Bell';
 import { BottomBar } from './components/BottomBar';
 import { EmailBanner } from './components/EmailBanner';
@@ -23,6 +21,9 @@ import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
 import { messages } from './messages';
 
+const AccessDenied = lazy(() =>
+  import('./components/AccessDenied').then((module) => ({ default: module.AccessDenied })),
+);
 const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
 );
@@ -79,7 +80,11 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
     if (business.error instanceof ApiProblem && business.error.status === 401) {
       return <Navigate to={paths.login} replace state={loginNotice} />;
     }
-    return <AccessDenied onRetry={() => void business.refetch()} />;
+    return (
+      <Suspense fallback={<FrameSkeleton />}>
+        <AccessDenied onRetry={() => void business.refetch()} />
+      </Suspense>
+    );
   }
 
   return (

@@ -17,12 +17,6 @@ export const messages = {
   },
   logout: 'Logout',
   loginRequired: 'Please login to access this dashboard',
-  loadFailed: 'Failed to load dashboard data or unauthorized access',
-  accessDenied: 'Access Denied',
-  accessDeniedHelp:
-    'Log in with the account of this business. If the server could not be reached, try again.',
-  goToLogin: 'Go to Login',
-  tryAgain: 'Try again',
   logoutFailed: 'You could not be logged out. Please try again.',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied. Select it and copy it by hand.',

@@ -5,28 +5,28 @@ import { LockIcon } from '@/components/icon/icons';
 import { BrandMark } from '@/components/layout/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { paths } from '@/lib/paths';
-import { messages } from '../messages';
+import { accessMessages as text } from '../accessMessages';
 import styles from './AccessDenied.module.css';
 
 /** Shown instead of a dashboard that belongs to somebody else or could not be loaded. */
 export function AccessDenied({ onRetry }: { onRetry: () => void }) {
-  useDocumentTitle(messages.accessDenied);
+  useDocumentTitle(text.title);
   return (
     <main className={styles.page}>
       <BrandMark sx={{ fontSize: 32 }} />
-      <h1>{messages.accessDenied}</h1>
+      <h1>{text.title}</h1>
       <div role="alert">
         <EmptyState
           icon={<LockIcon size={24} />}
-          title={messages.loadFailed}
-          text={messages.accessDeniedHelp}
+          title={text.loadFailed}
+          text={text.help}
           action={
             <span className={styles.actions}>
               <Button component={Link} to={paths.login} variant="contained">
-                {messages.goToLogin}
+                {text.goToLogin}
               </Button>
               <Button variant="outlined" onClick={onRetry}>
-                {messages.tryAgain}
+                {text.tryAgain}
               </Button>
             </span>
           }

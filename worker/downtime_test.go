@@ -41,7 +41,7 @@ func newProduct(t *testing.T) *product {
 	const publicURL = "https://book.example"
 	p.identity = identity.New(identity.Deps{
 		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
-		Tokens: db.Tokens(), Setups: db.Setups(), Limits: db.RateLimiter(),
+		Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: db.RateLimiter(),
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	})
 	p.settings = settings.New(settings.Deps{
@@ -49,7 +49,7 @@ func newProduct(t *testing.T) *product {
 	})
 	p.billing = billing.New(billing.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
 	p.booking = booking.New(booking.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	p.messaging = messaging.New(messaging.Deps{
@@ -127,7 +127,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Messaging: p.messaging, Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Booking: p.booking, Messaging: p.messaging, Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

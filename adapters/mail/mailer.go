@@ -88,7 +88,9 @@ func (m *Mailer) sendAppointmentMail(ctx context.Context, a ports.AppointmentMai
 		e.replyTo, e.calendar = a.Business.ReplyEmail, m.forCustomer(a)
 	case message.ToOwner:
 		e.replyTo, e.calendar = a.Appointment.Customer.Email, m.forOwner(a)
-	case message.ToStaff, message.ToOperator:
+	case message.ToStaff:
+		e.replyTo = a.Business.ReplyEmail
+	case message.ToOperator:
 	}
 	return m.deliver(ctx, e, fmt.Sprintf("%s-%s", a.Message.Recipient, a.Message.Kind), a.Business.Demo)
 }
@@ -100,6 +102,9 @@ func (m *Mailer) sendAccountMail(ctx context.Context, a ports.AccountMail) error
 	}
 	e := m.envelope(a.Message, c)
 	e.replyTo = m.support
+	if a.Message.Recipient == message.ToStaff {
+		e.replyTo = a.Business.ReplyEmail
+	}
 	if e.from.Name == "" {
 		e.from.Name = accountMailTexts.sender
 	}

@@ -3,6 +3,7 @@ package booking
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"slotwise/core/appointment"
@@ -22,7 +23,7 @@ type CustomerData struct {
 type AppointmentData struct {
 	appointment.Appointment
 	History  []appointment.Entry // newest first
-	Messages []message.Message   // newest first
+	Messages []message.Message   // newest first, without those to staff members, whose addresses are not the customer's to see
 }
 
 // ExportCustomer returns everything that is held on a customer, or NotFound.
@@ -48,6 +49,7 @@ func (s *Service) ExportCustomer(ctx context.Context, id business.ID, cid custom
 		if held.Messages, err = s.deps.Messages.ForAppointment(ctx, id, a.ID); err != nil {
 			return data, fmt.Errorf("load messages of %s: %w", a.ID, err)
 		}
+		held.Messages = slices.DeleteFunc(held.Messages, func(m message.Message) bool { return m.Recipient == message.ToStaff })
 		data.Appointments = append(data.Appointments, held)
 	}
 	return data, nil

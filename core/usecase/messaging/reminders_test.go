@@ -7,6 +7,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/ports"
 )
 
 func TestReminders(t *testing.T) {
@@ -56,4 +57,23 @@ func TestRemindersAreQueuedInBatches(t *testing.T) {
 	w.clock.Set(march(8, 23))
 	ok(t, w.SweepReminders(w.ctx))
 	same(t, "reminders", len(w.Jobs(t)), done+450)
+}
+
+// A reminder that is due before the appointment is cancelled is not sent.
+func TestABusinessInDeletionRemindsNobody(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(3, 9))
+	w.runJobs()
+	w.clock.Set(a.StartsAt.Add(-20 * time.Hour))
+	ok(t, w.SweepReminders(w.ctx))
+	w.inTx(func(tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(w.ctx, w.id)
+		ok(t, err)
+		b.DeleteAt = w.clock.Now().Add(business.DeletionDelay)
+		_, err = tx.Businesses.Update(w.ctx, b)
+		return err
+	})
+	w.runJobs()
+	same(t, "messages", w.states(a)[2:], []string{"reminder:customer:skipped"})
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { business, overview, service } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
@@ -242,6 +242,46 @@ describe('switching and deleting', () => {
 });
 
 describe('the order of the services', () => {
+  it('is changed by dragging the handle', async () => {
+    const sent: unknown[] = [];
+    const one = (id: string) => service({ id, name: id.toUpperCase() });
+    dashboardApi(
+      answers(list, ['a', 'b', 'c'].map(one)),
+      http.put(`${list}/order`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(['b', 'c', 'a'].map(one));
+      }),
+    );
+    Element.prototype.setPointerCapture = () => undefined;
+    vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLTableRowElement,
+    ) {
+      return new DOMRect(0, 100 + 50 * this.sectionRowIndex, 600, 50);
+    });
+    renderApp(page);
+    const handle = await screen.findByRole('button', { name: 'Move A' });
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientY: 120 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 130 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 210 });
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map(({ style }) => style.transform)).toEqual([
+      'translateY(90px)',
+      'translateY(-50px)',
+      'translateY(-50px)',
+    ]);
+    fireEvent.pointerUp(handle, { pointerId: 1, clientY: 210 });
+    fireEvent.click(handle); // as the browser does after it
+    await waitFor(() => expect(sent).toEqual([{ service_ids: ['b', 'c', 'a'] }]));
+    expect(screen.getByText('A is now 3 of 3')).toBeInTheDocument();
+
+    // A drag that ends where it began changes nothing.
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 2, clientY: 220 });
+    fireEvent.pointerMove(handle, { pointerId: 2, clientY: 230 });
+    fireEvent.pointerUp(handle, { pointerId: 2, clientY: 230 });
+    await waitFor(() => expect(handle.closest('tr')?.style.transform).toBe(''));
+    expect(sent).toHaveLength(1);
+  });
+
   it('is changed with the arrow keys, and taken back when the server refuses', async () => {
     const sent: unknown[] = [];
     dashboardApi(

@@ -18,6 +18,7 @@ export const messages = {
   emptyTitle: 'No services yet',
   emptyText: 'Add what customers can book: a name, a duration and a price.',
   columns: {
+    order: 'Order',
     service: 'Service',
     category: 'Category',
     duration: 'Duration',
@@ -34,7 +35,7 @@ export const messages = {
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   move: (name: string) => `Move ${name}`,
-  moveHelp: 'Arrow keys change the order',
+  moveHelp: 'Drag to change the order, or use the arrow keys',
   movedTo: (name: string, position: number, of: number) => `${name} is now ${position} of ${of}`,
   orderFailed: 'Failed to change the order',
   manualOnly: 'Only you book it',

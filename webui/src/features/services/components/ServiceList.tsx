@@ -13,6 +13,7 @@ import { useOrderServices } from '../api/orderServices';
 import { useToggleService } from '../api/toggleService';
 import { messages } from '../messages';
 import { moved } from '../moved';
+import { useRowDrag } from '../useRowDrag';
 import styles from './ServiceList.module.css';
 import { ServiceRow } from './ServiceRow';
 
@@ -38,7 +39,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const shown = services.filter(({ name, description, category }) =>
     [name, description, category].some((value) => value.toLocaleLowerCase().includes(query)),
   );
-  const move = (service: Service, by: -1 | 1) => {
+  const move = (service: Service, by: number) => {
     const reordered = moved(services, service, by);
     if (reordered === services) return;
     setPosition(messages.movedTo(service.name, reordered.indexOf(service) + 1, reordered.length));
@@ -46,6 +47,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
       onError: (error) => toast.error(problemDetail(error, messages.orderFailed)),
     });
   };
+  const rows = useRowDrag(services, move);
   const switchService = (service: Service) =>
     toggle.mutate(service, {
       onError: (error) =>
@@ -80,18 +82,25 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
             }
           />
         ) : (
-          <table className={table.table}>
+          <table
+            className={`${table.table} ${styles.rows}`}
+            data-dragging={rows.dragged === undefined ? undefined : true}
+          >
             <colgroup>
+              <col width="52" />
               <col />
               <col className={styles.optional} width="128" />
               <col width="104" />
               <col width="112" />
               <col className={styles.optional} width="96" />
               <col width="120" />
-              <col width="148" />
+              <col width="108" />
             </colgroup>
             <thead>
               <tr>
+                <th scope="col">
+                  <span className="visually-hidden">{text.order}</span>
+                </th>
                 <th scope="col">{text.service}</th>
                 <th scope="col" className={styles.optional}>
                   {text.category}
@@ -112,10 +121,14 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               </tr>
             </thead>
             <tbody>
-              {shown.map((service) => (
+              {shown.map((service, index) => (
                 <ServiceRow
                   key={service.id}
                   service={service}
+                  style={rows.styleOf(index)}
+                  dragged={rows.dragged === index}
+                  handle={rows.handleOf(index)}
+                  endedDrag={rows.endedDrag}
                   onToggle={() => switchService(service)}
                   onEdit={() => onEdit(service)}
                   onDelete={() => onDelete(service)}

@@ -1,13 +1,15 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import type { KeyboardEvent } from 'react';
-import { BinIcon, EditIcon, SortIcon } from '@/components/icon/dashboardIcons';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { icon } from '@/components/icon/icon';
+import { BinIcon, EditIcon } from '@/components/icon/dashboardIcons';
 import table from '@/components/layout/table.module.css';
 import { formatMoney } from '@/lib/money';
 import type { Service } from '@/lib/queries/services';
 import { formatDuration } from '@/lib/time';
 import { messages } from '../messages';
+import type { useRowDrag } from '../useRowDrag';
 import styles from './ServiceList.module.css';
 
 interface ServiceRowProps {
@@ -17,16 +19,49 @@ interface ServiceRowProps {
   onDelete: () => void;
   /** Undefined while the list shows only a part of the services. */
   onMove: ((by: -1 | 1) => void) | undefined;
+  /** Where it is while rows are dragged. */
+  style: CSSProperties | undefined;
+  dragged: boolean;
+  handle: ReturnType<ReturnType<typeof useRowDrag>['handleOf']>;
+  endedDrag: () => boolean;
 }
 
-export function ServiceRow({ service, onToggle, onEdit, onDelete, onMove }: ServiceRowProps) {
+const GripIcon = icon(
+  <path d="M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01" strokeWidth="2.4" />,
+);
+
+export function ServiceRow({
+  service,
+  onToggle,
+  onEdit,
+  onDelete,
+  onMove,
+  style,
+  dragged,
+  handle,
+  endedDrag,
+}: ServiceRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     onMove?.(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <tr>
+    <tr style={style} data-dragged={dragged || undefined}>
+      <td className={`${styles.handle} ${table.above} ${styles.overflow}`}>
+        {onMove && (
+          <IconButton
+            className={styles.grip ?? ''}
+            aria-label={messages.move(service.name)}
+            title={messages.moveHelp}
+            onKeyDown={onKeyDown}
+            onClick={() => endedDrag() || onMove(1)}
+            {...handle}
+          >
+            <GripIcon size={16} />
+          </IconButton>
+        )}
+      </td>
       <td className={table.first}>
         <button
           type="button"
@@ -67,16 +102,6 @@ export function ServiceRow({ service, onToggle, onEdit, onDelete, onMove }: Serv
         />
       </td>
       <td className={`${table.noCard} ${table.above} ${styles.overflow}`}>
-        {onMove && (
-          <IconButton
-            aria-label={messages.move(service.name)}
-            title={messages.moveHelp}
-            onKeyDown={onKeyDown}
-            onClick={() => onMove(1)}
-          >
-            <SortIcon size={16} />
-          </IconButton>
-        )}
         <IconButton aria-label={messages.edit(service.name)} onClick={onEdit}>
           <EditIcon size={16} />
         </IconButton>

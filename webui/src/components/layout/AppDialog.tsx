@@ -62,7 +62,15 @@ export function AppDialog({
       >
         <DialogTitle
           id={titleId}
-          sx={{ p: 0, fontSize: '1.125rem', lineHeight: '24px', fontWeight: 'fontWeightBold' }}
+          sx={{
+            p: 0,
+            flex: '0 1 auto',
+            minWidth: 0,
+            fontSize: '1.125rem',
+            lineHeight: '24px',
+            fontWeight: 'fontWeightBold',
+            overflowWrap: 'anywhere',
+          }}
         >
           {title}
           {subject !== undefined && (

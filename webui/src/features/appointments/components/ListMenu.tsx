@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { csvAddress } from '../api/listAppointments';
 import { toQuery, type Filters } from '../filters';
 import { messages } from '../messages';
+import styles from './FilterBar.module.css';
 
 /** What can be done with the list as a whole. */
 export function ListMenu({ filters }: { filters: Filters }) {
@@ -21,6 +22,7 @@ export function ListMenu({ filters }: { filters: Filters }) {
   return (
     <>
       <IconButton
+        className={styles.more ?? ''}
         aria-label={messages.listMenu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

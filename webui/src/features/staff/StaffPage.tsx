@@ -148,7 +148,13 @@ function MisfitsNotice() {
         kind="action"
         title={messages.misfits(misfits)}
         action={
-          <Button component={Link} to={paths.attention(business.id)} size="small" variant="outlined">
+          <Button
+            component={Link}
+            to={paths.attention(business.id)}
+            size="small"
+            variant="outlined"
+            sx={{ ml: 2 }}
+          >
             {messages.settle}
           </Button>
         }

@@ -43,7 +43,7 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
             >
               {name}
             </button>
-            <div className={styles.email}>{email}</div>
+            <Email address={email} />
           </div>
         </div>
       </td>
@@ -87,6 +87,17 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+/** An address that does not fit breaks after the @ first. */
+function Email({ address }: { address: string }) {
+  const [local, ...domain] = address.split('@');
+  return (
+    <div className={styles.email}>
+      {local}@<wbr />
+      {domain.join('@')}
+    </div>
   );
 }
 

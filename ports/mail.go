@@ -6,10 +6,11 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/message"
 )
 
-// Mail is a message with everything that its text needs. It is an AppointmentMail or an AccountMail.
+// Mail is a message with everything that its text needs. It is an AppointmentMail, an AccountMail or an AgendaMail.
 type Mail interface{ isMail() }
 
 // AppointmentMail is a mail about an appointment.
@@ -36,6 +37,17 @@ type AccountMail struct {
 }
 
 func (AccountMail) isMail() {}
+
+// AgendaMail is the agenda of a day for the owner.
+type AgendaMail struct {
+	Message      message.Message
+	Business     business.Business
+	Day          civil.Date
+	Appointments []appointment.Appointment // that begin on the day and are not cancelled, by start
+	DashboardURL string                    // absolute
+}
+
+func (AgendaMail) isMail() {}
 
 // Mailer renders and sends mail.
 type Mailer interface {

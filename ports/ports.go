@@ -50,6 +50,7 @@ type Tx struct {
 	Reminders    ReminderStore
 	Messages     MessageQueue
 	MailCounts   MailCounts
+	Agendas      AgendaStore
 	Accounts     AccountStore
 	Events       AccountEventStore
 	TwoFactors   TwoFactorStore

@@ -124,6 +124,8 @@ type AppointmentReader interface {
 	// ByKey returns the appointment, deleted or not, that an idempotency key booked and the hash of its request, or NotFound.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
+	// StartingIn returns the appointments of the business that start in [from, to) and are not deleted, by start.
+	StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error)
 	// Placed returns every appointment of the business that holds a place at now or later, in no particular order.
 	Placed(ctx context.Context, id business.ID, now time.Time) ([]attention.Placed, error)
 	// ByIDs returns the appointments with these ids that exist and are not deleted, by their start, then ID.

@@ -11,6 +11,7 @@ import (
 type (
 	sweepReminders     struct{}
 	sweepWaiting       struct{}
+	sweepAgendas       struct{}
 	expireGracePeriods struct{}
 	sweepSessions      struct{}
 	cancelInDeletion   struct{}
@@ -21,6 +22,7 @@ type (
 
 func (sweepReminders) Kind() string     { return "sweep_reminders" }
 func (sweepWaiting) Kind() string       { return "sweep_waiting" }
+func (sweepAgendas) Kind() string       { return "sweep_agendas" }
 func (expireGracePeriods) Kind() string { return "expire_grace_periods" }
 func (sweepSessions) Kind() string      { return "sweep_sessions" }
 func (cancelInDeletion) Kind() string   { return "cancel_in_deletion" }
@@ -33,6 +35,7 @@ func sweeps(u useCases) []periodicSweep {
 	list := []periodicSweep{
 		newSweep[sweepReminders](u.sweepReminders, every(30*time.Second)),
 		newSweep[sweepWaiting](u.sweepWaiting, every(time.Minute)),
+		newSweep[sweepAgendas](u.sweepAgendas, every(time.Minute)),
 		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
 		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
 		newSweep[cancelInDeletion](u.cancelInDeletion, every(30*time.Second)),

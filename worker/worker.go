@@ -45,6 +45,7 @@ type useCases struct {
 	giveUpMessage      func(ctx context.Context, j ports.SendMessage) error
 	sweepReminders     func(ctx context.Context) error
 	sweepWaiting       func(ctx context.Context) error
+	sweepAgendas       func(ctx context.Context) error
 	expireGracePeriods func(ctx context.Context) error
 	sweepSessions      func(ctx context.Context) error
 	cancelInDeletion   func(ctx context.Context) error
@@ -90,6 +91,7 @@ func New(c Config) (*Worker, error) {
 		giveUpMessage:      c.Messaging.GiveUp,
 		sweepReminders:     c.Messaging.SweepReminders,
 		sweepWaiting:       c.Messaging.SweepWaiting,
+		sweepAgendas:       c.Messaging.SweepAgendas,
 		expireGracePeriods: c.Billing.ExpireGracePeriods,
 		sweepSessions:      c.Identity.Sweep,
 		cancelInDeletion:   c.Booking.CancelInDeletion,

@@ -50,7 +50,7 @@ func idle() useCases {
 	return useCases{
 		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
 		giveUpMessage:  func(context.Context, ports.SendMessage) error { return nil },
-		sweepReminders: nothing, sweepWaiting: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, eraseDeleted: nothing, deleteOld: nothing,
+		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, eraseDeleted: nothing, deleteOld: nothing,
 	}
 }
 
@@ -263,12 +263,12 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 	sweeps := map[string]*struct {
 		ran   atomic.Int64
 		apart time.Duration // at most one runs in each period of this length
-	}{"reminders": {apart: 15 * time.Second}, "waiting": {apart: 30 * time.Second}, "graces": {apart: 30 * time.Second}, "sessions": {apart: 30 * time.Minute}, "old": {apart: 30 * time.Minute}}
+	}{"reminders": {apart: 15 * time.Second}, "waiting": {apart: 30 * time.Second}, "agendas": {apart: 30 * time.Second}, "graces": {apart: 30 * time.Second}, "sessions": {apart: 30 * time.Minute}, "old": {apart: 30 * time.Minute}}
 	tally := func(name string) func(context.Context) error {
 		return func(context.Context) error { sweeps[name].ran.Add(1); return nil }
 	}
 	u := useCases{
-		sendMessage: idle().sendMessage, sweepReminders: tally("reminders"), sweepWaiting: tally("waiting"), expireGracePeriods: tally("graces"),
+		sendMessage: idle().sendMessage, sweepReminders: tally("reminders"), sweepWaiting: tally("waiting"), sweepAgendas: tally("agendas"), expireGracePeriods: tally("graces"),
 		sweepSessions: tally("sessions"), deleteOld: tally("old"),
 		resetDemo: func(context.Context) error { demos.Add(1); return nil },
 	}

@@ -39,6 +39,7 @@ type businessPatch struct {
 	DateOverrides   *[]dateOverride    `json:"date_overrides"`
 	BookingRules    *bookingRulesPatch `json:"booking_rules"`
 	ReplyEmail      *string            `json:"reply_email"`
+	OwnerEmails     *ownerEmailsPatch  `json:"owner_emails"`
 	BrandColor      *string            `json:"brand_color"`
 	EmbedSites      *[]string          `json:"embed_sites"`
 	Name            *string            `json:"name"`
@@ -79,6 +80,9 @@ func (p businessPatch) toInput(errs fieldErrors) settings.BusinessPatch {
 	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, EmbedSites: p.EmbedSites, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
 	if p.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*p.OperatingHours, business.FieldHours, errs)
+	}
+	if p.OwnerEmails != nil {
+		patch.OwnerMail = p.OwnerEmails.toInput(errs)
 	}
 	if p.DateOverrides != nil {
 		overrides := overridesFromWire(*p.DateOverrides, errs)

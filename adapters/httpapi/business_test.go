@@ -181,6 +181,22 @@ func TestReplyEmail(t *testing.T) {
 	}
 }
 
+func TestEmailsThatTheOwnerWants(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	emails := func() any { return decode[object](s.owner.get(s.path("")).want(http.StatusOK))["owner_emails"] }
+	if want := (object{"new_booking": true, "customer_change": true, "agenda": false, "agenda_time": "07:00"}); !reflect.DeepEqual(emails(), want) {
+		t.Errorf("at first: %v", emails())
+	}
+	s.owner.patch(s.path(""), object{"owner_emails": object{"new_booking": false, "agenda": true, "agenda_time": "06:30:00"}}).want(http.StatusOK)
+	if want := (object{"new_booking": false, "customer_change": true, "agenda": true, "agenda_time": "06:30"}); !reflect.DeepEqual(emails(), want) {
+		t.Errorf("changed: %v", emails())
+	}
+	s.owner.patch(s.path(""), object{"owner_emails": object{"agenda_time": "25:00"}}).wantField("owner_emails.agenda_time", "This time does not exist.")
+	s.owner.patch(s.path(""), object{"owner_emails": object{"agenda_time": "24:00"}}).wantField("owner_emails.agenda_time", "Please enter a time of day.")
+}
+
 func TestDateOverrides(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

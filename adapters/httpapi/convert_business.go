@@ -14,6 +14,7 @@ type ownBusiness struct {
 	Email          string            `json:"email"`
 	EmailConfirmed bool              `json:"email_confirmed"`
 	ReplyEmail     string            `json:"reply_email"`
+	OwnerEmails    ownerEmails       `json:"owner_emails"`
 	Phone          string            `json:"phone"`
 	Address        string            `json:"address"`
 	Category       business.Category `json:"category"`
@@ -109,7 +110,7 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 	effective := b.Entitlement.Effective(now)
 	allowed := tier.LimitsOf(effective)
 	wire := ownBusiness{
-		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail,
+		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail, OwnerEmails: ownerEmailsToWire(b.OwnerMail),
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limitsToWire(allowed),
 		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...),

@@ -51,5 +51,6 @@ var notificationTexts = struct {
 		message.PasswordChanged: "news of your new password",
 		message.GraceEnded:      "news about your plan",
 		message.QuotaReached:    "news about waiting emails",
+		message.DailyAgenda:     "agenda of the day",
 	},
 }

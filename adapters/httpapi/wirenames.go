@@ -42,6 +42,7 @@ var wireNames = map[core.Field]string{
 	business.FieldHours(time.Sunday):    "operating_hours.sunday",
 	business.FieldOverrides:             "date_overrides",
 	business.FieldUniqueURL:             "unique_url",
+	business.FieldAgendaTime:            "owner_emails.agenda_time",
 	business.FieldLogo:                  "picture",
 	business.FieldBrandColor:            "brand_color",
 	business.FieldEmbedSites:            "embed_sites",

@@ -10,7 +10,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"slotwise/core/appointment"
+	"slotwise/core/civil"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -55,6 +59,32 @@ func TestGoldenAccountMails(t *testing.T) {
 			agree(t, m)
 			golden(t, string(a.Message.Kind)+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
 			golden(t, string(a.Message.Kind)+".html", unix(m.HTML))
+		})
+	}
+}
+
+// The day on which clocks go back, and a day without appointments.
+func TestGoldenAgenda(t *testing.T) {
+	t.Parallel()
+	berlin := places()[0]
+	early, again, late := haircut(berlin.business, berlin.days["autumn"]), haircut(berlin.business, berlin.days["autumn"].Add(75*time.Minute)), haircut(berlin.business, berlin.days["autumn"].Add(9*time.Hour))
+	again.Status, late.StaffName, late.Customer.Phone = appointment.Pending, "", ""
+	for name, booked := range map[string][]appointment.Appointment{"agenda": {early, again, late}, "agenda-empty": nil} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			mailer, folder := newFolderMailer(t)
+			err := mailer.Send(t.Context(), ports.AgendaMail{
+				Message: message.ForDay("0193b1f0-0000-7000-8000-0000000000ff", berlin.business.ID, "maya@harbour.example", asked), Business: berlin.business,
+				Day: civil.Date{Year: 2027, Month: time.October, Day: 31}, Appointments: booked,
+				DashboardURL: "https://book.example/dashboard/0193b1f0-0000-7000-8000-000000000001",
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := only(t, folder)
+			agree(t, m)
+			golden(t, name+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
+			golden(t, name+".html", unix(m.HTML))
 		})
 	}
 }

@@ -71,6 +71,8 @@ func (m *Mailer) Send(ctx context.Context, mail ports.Mail) error {
 		return m.sendAppointmentMail(ctx, mail)
 	case ports.AccountMail:
 		return m.sendAccountMail(ctx, mail)
+	case ports.AgendaMail:
+		return m.sendAgenda(ctx, mail)
 	default:
 		return fmt.Errorf("no mail is made of %T", mail)
 	}
@@ -105,6 +107,19 @@ func (m *Mailer) sendAccountMail(ctx context.Context, a ports.AccountMail) error
 	if a.Message.Recipient == message.ToStaff {
 		e.replyTo = a.Business.ReplyEmail
 	}
+	if e.from.Name == "" {
+		e.from.Name = accountMailTexts.sender
+	}
+	return m.deliver(ctx, e, string(a.Message.Kind), a.Business.Demo)
+}
+
+func (m *Mailer) sendAgenda(ctx context.Context, a ports.AgendaMail) error {
+	c, err := agendaContent(a, m.clock.Now())
+	if err != nil {
+		return err
+	}
+	e := m.envelope(a.Message, c)
+	e.replyTo = m.support
 	if e.from.Name == "" {
 		e.from.Name = accountMailTexts.sender
 	}

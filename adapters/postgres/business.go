@@ -39,6 +39,7 @@ type businessRow struct {
 	Breaks            hoursJSON      `bun:"type:jsonb"`
 	Overrides         []overrideJSON `bun:"type:jsonb"`
 	Rules             rulesJSON      `bun:"type:jsonb"`
+	OwnerMail         ownerMailJSON  `bun:"type:jsonb"`
 	EmailConfirmedAt  *time.Time
 	HoursSetAt        *time.Time
 	ServicesCheckedAt *time.Time
@@ -76,6 +77,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		Breaks:            toHours(b.Breaks),
 		Overrides:         toOverrides(b.Overrides),
 		Rules:             toRules(b.Rules),
+		OwnerMail:         ownerMailJSON(b.OwnerMail),
 		EmailConfirmedAt:  timeOrNull(b.EmailConfirmedAt),
 		HoursSetAt:        timeOrNull(b.HoursSetAt),
 		ServicesCheckedAt: timeOrNull(b.ServicesCheckedAt),
@@ -116,6 +118,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Breaks:            fromHours(r.Breaks),
 		Overrides:         overrides,
 		Rules:             fromRules(r.Rules),
+		OwnerMail:         business.OwnerMail(r.OwnerMail),
 		EmailConfirmedAt:  utc(r.EmailConfirmedAt),
 		HoursSetAt:        utc(r.HoursSetAt),
 		ServicesCheckedAt: utc(r.ServicesCheckedAt),

@@ -17,6 +17,7 @@ import (
 
 // notExported are the columns of a business's tables that its export leaves out, and why. "*" is every column.
 var notExported = map[string]map[string]string{
+	"agendas":             {"*": "follows from the settings: when the next agenda is due"},
 	"notification_marks":  {"*": "what an account has read in the dashboard"},
 	"notification_reads":  {"*": "what an account has read in the dashboard"},
 	"calendar_feeds":      {"*": "private addresses at this installation, of which only hashes are stored"},

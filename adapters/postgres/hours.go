@@ -120,5 +120,13 @@ func fromRules(r rulesJSON) business.Rules {
 	}
 }
 
+// ownerMailJSON is business.OwnerMail; AgendaAt is the minute of the day.
+type ownerMailJSON struct {
+	Bookings bool         `json:"bookings"`
+	Changes  bool         `json:"changes"`
+	Agenda   bool         `json:"agenda"`
+	AgendaAt civil.Minute `json:"agenda_at"`
+}
+
 func minutes(d time.Duration) int   { return int(d / time.Minute) }
 func ofMinutes(n int) time.Duration { return time.Duration(n) * time.Minute }

@@ -46,6 +46,17 @@ func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.
 	return all, translate(doing, err)
 }
 
+// StartingIn implements ports.AppointmentReader.
+func (s appointmentReader) StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error) {
+	const doing = "list the appointments of a day"
+	rows, err := s.pool.Query(ctx, appointmentsOfDay, id, from, to)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	all, err := scanAppointments(rows)
+	return all, translate(doing, err)
+}
+
 // ByIDs implements ports.AppointmentReader.
 func (s appointmentReader) ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error) {
 	if len(ids) == 0 {

@@ -15,6 +15,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
+	"slotwise/core/civil"
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/ports"
@@ -57,6 +58,9 @@ func (s *testBusiness) fill() {
 	if outcome != ports.Booked {
 		s.t.Fatalf("outcome of the booking: %d", outcome)
 	}
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Agendas.Schedule(ctx, s.id, civil.Date{Year: 2027, Month: time.May, Day: 3}, day)
+	}))
 	reader := account.ID(newID())
 	s.must(s.NotificationMarks().ReadUntil(s.t.Context(), s.id, reader, day, day))
 	s.must(s.NotificationMarks().Read(s.t.Context(), s.id, reader, []notification.ID{{Subject: newID(), Version: 1}}, day))

@@ -6,6 +6,7 @@ var tenantTables = []string{
 	"idempotency_keys",
 	"notification_reads",
 	"notification_marks",
+	"agendas",
 	"messages",
 	"mail_days",
 	"appointment_history",

@@ -22,6 +22,7 @@ var globalTables = append([]string{"erased_links", "accounts", "account_events",
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{
 	"FROM businesses WHERE grace_until <=":          "sweep of ended grace periods",
+	"FROM agendas WHERE due_at <=":                  "sweep of due agendas",
 	"WHERE reminder_at <=":                          "sweep of due reminders",
 	"c.search = ''":                                 "filling of search texts after a migration",
 	"DELETE FROM idempotency_keys WHERE created_at": "sweep of old keys and old counts of mails",

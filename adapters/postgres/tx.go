@@ -55,6 +55,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Reminders:    appointments{conn, tx, jobs, db.schedules},
 		Messages:     messageQueue{conn, jobs},
 		MailCounts:   mailCounts{conn},
+		Agendas:      agendas{conn},
 		Accounts:     accounts{conn},
 		Events:       accountEvents{conn},
 		TwoFactors:   twoFactors{conn},

@@ -55,7 +55,7 @@ func (d *database) seedFirst(ctx context.Context, now time.Time) error {
 	b := business.Business{
 		ID: business.ID(ofBusiness.id(1)), Name: "Hairdresser", Email: "owner@example.com", UniqueURL: "bench-1", Category: business.HairSalon,
 		Currency: "EUR", DateFormat: business.DayFirst, TimeFormat: business.Clock24, WeekStart: business.MondayFirst, Timezone: zoneName,
-		Entitlement: tier.Entitlement{Complimentary: true, Plan: tier.PlanFree}, Hours: week, Rules: business.DefaultRules(),
+		Entitlement: tier.Entitlement{Complimentary: true, Plan: tier.PlanFree}, Hours: week, Rules: business.DefaultRules(), OwnerMail: business.DefaultOwnerMail(),
 		EmailConfirmedAt: now, HoursSetAt: now, CreatedAt: now, Version: 1,
 	}
 	s := business.Service{

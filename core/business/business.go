@@ -96,6 +96,7 @@ type Business struct {
 	Breaks      Hours // the business's own break times; applied only while premium
 	Overrides   []DateOverride
 	Rules       Rules
+	OwnerMail   OwnerMail
 
 	EmailConfirmedAt  time.Time // zero: not confirmed; messages to customers wait
 	ServicesCheckedAt time.Time // zero: the owner has not looked at the services yet

@@ -23,6 +23,7 @@ var (
 	FieldWeekStart  = core.NewField("week_start")
 	FieldTimezone   = core.NewField("timezone")
 	FieldOverrides  = core.NewField("overrides")
+	FieldAgendaTime = core.NewField("owner_mail.agenda_at")
 	FieldUniqueURL  = core.NewField("unique_url")
 	FieldLogo       = core.NewField("logo")
 	FieldBrandColor = core.NewField("brand_color")

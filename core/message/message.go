@@ -18,6 +18,7 @@ type SubjectKind string
 const (
 	AboutAppointment SubjectKind = "appointment"
 	AboutAccount     SubjectKind = "account"
+	AboutDay         SubjectKind = "day" // the one on which the message was created
 )
 
 // Subject is what one message is about. Only AboutAppointment has an appointment.
@@ -64,6 +65,9 @@ const (
 	// DeletionDone is of the installation, since its business is erased.
 	DeletionDone Kind = "deletion_done"
 )
+
+// DailyAgenda lists the appointments of a day. It is the only kind about a day.
+const DailyAgenda Kind = "daily_agenda"
 
 // Recipient is who receives a message.
 type Recipient string
@@ -133,6 +137,14 @@ func ForStaff(id ID, b business.Business, kind Kind, address string, now time.Ti
 		m.State = AwaitingConfirmation
 	}
 	return m
+}
+
+// ForDay creates the agenda of today for the owner of the business, whose address is confirmed.
+func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
+	return Message{
+		ID: id, BusinessID: b, Subject: Subject{Kind: AboutDay}, Kind: DailyAgenda,
+		Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
+	}
 }
 
 // MarkSent returns the message after the mail server took it.

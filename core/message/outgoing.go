@@ -17,6 +17,18 @@ type Outgoing struct {
 	Note      string // the owner's words to the customer; empty: none
 }
 
+// WantedBy reports whether the message goes to somebody else than the owner, or the owner wants it.
+func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
+	switch {
+	case o.Recipient != ToOwner:
+		return true
+	case o.Kind == Booked:
+		return owner.Bookings
+	default:
+		return owner.Changes
+	}
+}
+
 // OutgoingFor lists the messages that follow from a change. Customer and owner are informed of changes by others. The
 // customer also gets a confirmation of what they booked, moved or cancelled. There are no messages about an appointment that
 // has already begun, and none to a customer without an address.

@@ -134,6 +134,9 @@ func (m *Mailer) Send(_ context.Context, mail ports.Mail) error {
 // AppointmentMails returns every accepted mail about an appointment.
 func (m *Mailer) AppointmentMails() []ports.AppointmentMail { return mailsOf[ports.AppointmentMail](m) }
 
+// AgendaMails returns every accepted agenda of a day.
+func (m *Mailer) AgendaMails() []ports.AgendaMail { return mailsOf[ports.AgendaMail](m) }
+
 // AccountMails returns every accepted mail about an account.
 func (m *Mailer) AccountMails() []ports.AccountMail { return mailsOf[ports.AccountMail](m) }
 

@@ -57,6 +57,7 @@ func aBusiness() business.Business {
 			{Date: civil.Date{Year: 2027, Month: time.December, Day: 24}, Note: "closed"},
 			{Date: civil.Date{Year: 2027, Month: time.December, Day: 31}, Windows: []business.Window{{Open: 600, Close: 840}}},
 		},
+		OwnerMail: business.OwnerMail{Changes: true, Agenda: true, AgendaAt: 415},
 		Rules: business.Rules{
 			MinimumNotice:      90 * time.Minute,
 			HorizonDays:        180,

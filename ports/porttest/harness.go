@@ -83,6 +83,7 @@ func RunAll(t *testing.T, open Opener) {
 		"MessageStore":       RunMessageStore,
 		"WaitingMessages":    RunWaitingMessages,
 		"MailCounts":         RunMailCounts,
+		"Agendas":            RunAgendas,
 		"Media":              RunMedia,
 		"CalendarFeeds":      RunCalendarFeeds,
 		"AccountStore":       RunAccountStore,

@@ -99,7 +99,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	v := txView{work}
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
-		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
+		Messages: messages{v}, MailCounts: mailCounts{v}, Agendas: agendas{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
 	})
 	if err != nil {
 		return err
@@ -161,6 +161,7 @@ type tenant struct {
 	formerLinks  []string              // never changed in place
 	media        []storedPicture       // newest first; never changed in place
 	feeds        []calendarfeed.Feed   // never changed in place
+	agenda       agenda
 }
 
 var errNotFound = &core.Error{Code: core.NotFound}

@@ -77,14 +77,23 @@ func (r appointments) Placed(ctx context.Context, id business.ID, now time.Time)
 	return placed, err
 }
 
+func (r appointments) StartingIn(ctx context.Context, id business.ID, from, to time.Time) (list []appointment.Appointment, err error) {
+	return r.selected(ctx, id, func(a appointment.Appointment) bool { return !a.StartsAt.Before(from) && a.StartsAt.Before(to) })
+}
+
 func (r appointments) ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) (list []appointment.Appointment, err error) {
+	return r.selected(ctx, id, func(a appointment.Appointment) bool { return slices.Contains(ids, a.ID) })
+}
+
+// selected returns the appointments that are not deleted, by their start, then ID.
+func (r appointments) selected(ctx context.Context, id business.ID, wanted func(appointment.Appointment) bool) (list []appointment.Appointment, err error) {
 	err = r.do(ctx, func(s *state) error {
 		t, ok := s.tenants[id]
 		if !ok {
 			return nil
 		}
 		for _, a := range t.appointments {
-			if slices.Contains(ids, a.ID) && a.DeletedAt.IsZero() {
+			if a.DeletedAt.IsZero() && wanted(a) {
 				list = append(list, a)
 			}
 		}

@@ -21,6 +21,9 @@ func (s *Service) messagesFor(setup *business.Setup, before, a appointment.Appoi
 		}
 	}
 	for _, out := range outgoing {
+		if !out.WantedBy(b.OwnerMail) {
+			continue
+		}
 		messages = append(messages, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
 	}
 	return messages

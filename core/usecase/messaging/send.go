@@ -67,6 +67,8 @@ func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
 		return s.appointmentDraft(ctx, m)
 	case message.AboutAccount:
 		return s.accountDraft(ctx, m)
+	case message.AboutDay:
+		return s.agendaDraft(ctx, m)
 	default:
 		return draft{}, fmt.Errorf("write message %s about %q: %w", m.ID, m.Subject.Kind, errUnknownKind)
 	}

@@ -23,12 +23,13 @@ type BusinessPatch struct {
 	BrandColor *string   // empty removes it
 	EmbedSites *[]string // replaces all of them
 	Details    *business.DetailsPatch
+	OwnerMail  *business.OwnerMailPatch
 	// ServicesChecked and LinkShared tick the checklist.
 	ServicesChecked, LinkShared bool
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.Details == nil && !p.ServicesChecked && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
 }
 
 // UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour, the sites that may embed the booking page and the details, and ticks the checklist. It
@@ -79,6 +80,11 @@ func (p BusinessPatch) presented(b business.Business, now time.Time) (_ business
 	}
 	if p.BrandColor != nil {
 		if b, err = b.WithBrandColor(*p.BrandColor, now); err != nil {
+			return b, err
+		}
+	}
+	if p.OwnerMail != nil {
+		if b.OwnerMail, err = b.OwnerMail.With(*p.OwnerMail); err != nil {
 			return b, err
 		}
 	}

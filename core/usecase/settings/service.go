@@ -60,6 +60,7 @@ func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersio
 		if !seen.Allows(b.Version) {
 			return errBusinessChanged
 		}
+		before := b
 		b, err = change(ctx, tx, b)
 		if errors.Is(err, errNothingGiven) {
 			return nil
@@ -70,7 +71,22 @@ func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersio
 		if b.Version, err = tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("store business %s: %w", id, err)
 		}
-		return nil
+		return s.scheduleAgenda(ctx, tx, &before, &b)
 	})
 	return b, err
+}
+
+// scheduleAgenda stores when the owner's next agenda of the day is due, after a change that moves it.
+func (s *Service) scheduleAgenda(ctx context.Context, tx ports.Tx, before, after *business.Business) error {
+	if before.OwnerMail == after.OwnerMail && (before.Timezone == after.Timezone || !after.OwnerMail.Agenda) {
+		return nil
+	}
+	last, err := tx.Agendas.LastDay(ctx, after.ID)
+	if err != nil {
+		return fmt.Errorf("load the day of the last agenda of %s: %w", after.ID, err)
+	}
+	if err := tx.Agendas.Schedule(ctx, after.ID, last, after.NextAgenda(s.deps.Clock.Now(), last)); err != nil {
+		return fmt.Errorf("schedule the next agenda of %s: %w", after.ID, err)
+	}
+	return nil
 }

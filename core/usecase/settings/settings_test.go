@@ -408,3 +408,44 @@ func TestPublic(t *testing.T) {
 	_, err = w.SetupByID(w.ctx, "nobody's")
 	refused(t, err, core.NotFound, "")
 }
+
+// The agenda follows the hour and the zone, and never comes twice for a day.
+func TestTheAgendaIsScheduledWithTheSettings(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	due := func(at time.Time) (due []ports.DueAgenda) {
+		w.inTx(func(ctx context.Context, tx ports.Tx) (err error) {
+			due, err = tx.Agendas.Due(ctx, at, 10)
+			return err
+		})
+		return due
+	}
+	isDueAt := func(what string, want time.Time) {
+		t.Helper()
+		if len(due(want.Add(-time.Second))) != 0 || len(due(want)) != 1 {
+			t.Errorf("%s: not due at %v", what, want)
+		}
+	}
+	change := func(p business.OwnerMailPatch) {
+		_, err := w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{OwnerMail: &p})
+		ok(t, err)
+	}
+	utc := func(day, hour int) time.Time { return time.Date(2027, time.March, day, hour, 0, 0, 0, time.UTC) }
+
+	change(business.OwnerMailPatch{Agenda: new(true)}) // 9:00 in Berlin
+	isDueAt("tomorrow at seven", utc(2, 6))
+	change(business.OwnerMailPatch{AgendaAt: new(civil.Minute(12 * 60))})
+	isDueAt("today at noon", utc(1, 11))
+	_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "America/New_York"}, zonechange.Clock)
+	ok(t, err)
+	isDueAt("in another zone", utc(1, 17))
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Agendas.Schedule(ctx, w.id, civil.Date{Year: 2027, Month: time.March, Day: 1}, utc(2, 17))
+	})
+	change(business.OwnerMailPatch{AgendaAt: new(civil.Minute(18 * 60))})
+	isDueAt("after it was sent today", utc(2, 23))
+	change(business.OwnerMailPatch{Agenda: new(false)})
+	if len(due(utc(30, 0))) != 0 {
+		t.Error("due although none is wanted")
+	}
+}

@@ -19,10 +19,12 @@ import { DeleteAccountCard } from './components/DeleteAccountCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
 import { LogoCard } from './components/LogoCard';
+import { OwnerEmailsCard } from './components/OwnerEmailsCard';
 import { feedsMessages } from './feedsMessages';
 import { WebsiteCard } from './components/WebsiteCard';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
+import { ownerEmailsMessages } from './ownerEmailsMessages';
 import { AccountHistoryCard } from './security/AccountHistoryCard';
 import { securityMessages } from './security/messages';
 import { SecurityCard } from './security/SecurityCard';
@@ -41,6 +43,7 @@ const sections = [
   { anchor: 'rules', title: messages.rules.title },
   { anchor: 'feeds', title: feedsMessages.title },
   { anchor: 'emails', title: messages.emails.title },
+  { anchor: 'owner-emails', title: ownerEmailsMessages.title },
   { anchor: 'security', title: securityMessages.title },
   { anchor: 'data', title: accountMessages.data.title },
   { anchor: 'delete', title: accountMessages.deletion.title },
@@ -83,6 +86,7 @@ export function SettingsPage() {
           <BookingRulesCard />
           <CalendarFeedsCard />
           <EmailsCard />
+          <OwnerEmailsCard />
           <SecurityCard />
           <AccountHistoryCard />
           <div className={styles.appearance}>

@@ -14,6 +14,7 @@ import { closureMessages } from './closureMessages';
 import { toClosures } from './closures';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
+import { ownerEmailsMessages } from './ownerEmailsMessages';
 
 type Fields = readonly FieldText<Business>[];
 
@@ -130,6 +131,21 @@ export const emailsFields: Fields = [
     text: ({ reply_email }) => reply_email || messages.emails.none,
   },
 ];
+
+/** What the card of emails to the owner edits. */
+export function ownerEmailsFields(format: Formatter): Fields {
+  const text = ownerEmailsMessages;
+  const onOff = (on: boolean) => (on ? text.on : text.off);
+  return [
+    { label: text.new_booking.label, text: ({ owner_emails }) => onOff(owner_emails.new_booking) },
+    { label: text.customer_change.label, text: ({ owner_emails }) => onOff(owner_emails.customer_change) },
+    {
+      label: text.agenda.label,
+      text: ({ owner_emails: { agenda, agenda_time } }) =>
+        agenda ? text.agenda.timeOf(format.clock(agenda_time)) : text.off,
+    },
+  ];
+}
 
 /** What the card of date and time edits. */
 export const datetimeFields: Fields = [

@@ -1,0 +1,65 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+type agendas struct{ db bun.IDB }
+
+// agendaRow is a due agenda.
+type agendaRow struct {
+	BusinessID string
+	LastDay    *time.Time
+}
+
+func (s agendas) LastDay(ctx context.Context, id business.ID) (civil.Date, error) {
+	var rows []agendaRow
+	err := s.db.NewRaw(`SELECT business_id, last_day FROM agendas WHERE business_id = ?`, id).Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return civil.Date{}, translate("load the day of the last agenda", err)
+	}
+	return dateOrZero(rows[0].LastDay), nil
+}
+
+func (s agendas) Schedule(ctx context.Context, id business.ID, last civil.Date, due time.Time) error {
+	_, err := s.db.NewRaw(`
+		INSERT INTO agendas (business_id, due_at, last_day) VALUES (?, ?, ?)
+		ON CONFLICT ON CONSTRAINT agendas_pkey DO UPDATE SET due_at = excluded.due_at, last_day = excluded.last_day`,
+		id, timeOrNull(due), dateOrNull(last)).Exec(ctx)
+	return translate("schedule an agenda", err)
+}
+
+// Due skips rows that another sweep has locked.
+func (s agendas) Due(ctx context.Context, now time.Time, limit int) ([]ports.DueAgenda, error) {
+	var rows []agendaRow
+	err := s.db.NewRaw(`
+		SELECT business_id, last_day FROM agendas WHERE due_at <= ?
+		ORDER BY due_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED`, now, limit).Scan(ctx, &rows)
+	if err != nil {
+		return nil, translate("take due agendas", err)
+	}
+	return mapRows(rows, func(r agendaRow) ports.DueAgenda {
+		return ports.DueAgenda{Business: business.ID(r.BusinessID), LastDay: dateOrZero(r.LastDay)}
+	}), nil
+}
+
+func dateOrNull(d civil.Date) *string {
+	if d.IsZero() {
+		return nil
+	}
+	return new(d.String())
+}
+
+func dateOrZero(t *time.Time) civil.Date {
+	if t == nil {
+		return civil.Date{}
+	}
+	return civil.DateOf(*t, time.UTC)
+}

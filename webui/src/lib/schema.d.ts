@@ -1920,6 +1920,20 @@ export interface components {
             name: string;
             email: string;
             email_confirmed: boolean;
+            /** @description Which emails about appointments the owner wants. */
+            owner_emails: {
+                /** @description One on each booking by a customer. */
+                new_booking: boolean;
+                /** @description One on each change by a customer, cancellations included. */
+                customer_change: boolean;
+                /** @description The appointments of the day. */
+                agenda: boolean;
+                /**
+                 * @description When the agenda is sent, on the business's clock.
+                 * @example 07:00
+                 */
+                agenda_time: string;
+            };
             /** @description Where customers' replies to emails go; empty means that they cannot reply. */
             reply_email: string;
             phone: string;
@@ -1969,6 +1983,13 @@ export interface components {
             operating_hours?: components["schemas"]["OperatingHours"];
             date_overrides?: components["schemas"]["DateOverride"][];
             booking_rules?: components["schemas"]["BookingRulesPatch"];
+            /** @description Which emails about appointments the owner wants. What is absent stays as it is. */
+            owner_emails?: {
+                new_booking?: boolean;
+                customer_change?: boolean;
+                agenda?: boolean;
+                agenda_time?: components["schemas"]["Clock"];
+            };
             /** @description Where customers' replies to emails go. They see it. Empty removes it. */
             reply_email?: string;
             name?: string;

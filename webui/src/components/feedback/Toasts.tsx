@@ -72,7 +72,11 @@ function ToastMessage({ toast: { severity, text, action }, onGone }: { toast: To
     <Alert
       severity={severity}
       onClose={onGone}
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      sx={{
+        alignItems: 'center',
+        '& .MuiAlert-message': { display: 'flex', alignItems: 'center' },
+        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+      }}
     >
       <span>{text}</span>
       {action && (

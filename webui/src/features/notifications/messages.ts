@@ -28,6 +28,8 @@ export const messages = {
   soon: (minutes: number) => (minutes < 1 ? 'Starting now' : `Starting soon · ${minutes} min`),
   soonRegion: 'Starting soon',
   startsAt: (customer: string, time: string) => `${customer}, ${time}`,
+  facts: (service: string, duration: string, staff: string | null) =>
+    staff === null ? `${service}, ${duration}` : `${service}, ${duration}, with ${staff}`,
   open: 'Open',
   call: 'Call',
   retry: 'Retry',

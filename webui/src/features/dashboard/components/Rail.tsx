@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Brand } from '@/components/layout/Brand';
-import { SchemeSwitch } from '@/components/layout/SchemeSwitch';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
 import { tabs } from '../tabs';
 import { TabLink } from './TabLink';
+
+// It brings MUI's group of buttons with it, which nothing else of the first tab needs.
+const SchemeSwitch = lazy(() =>
+  import('@/components/layout/SchemeSwitch').then(({ SchemeSwitch: Component }) => ({ default: Component })),
+);
 
 /** The left rail, from 900 px on: the tabs, the plan, the colour scheme. */
 export function Rail({ overview }: { overview: Overview | undefined }) {
@@ -31,7 +36,11 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
           {limit === null && messages.unlimitedServices}
           {limit !== null && overview && messages.servicesUsed(overview.service_count, limit)}
         </p>
-        <SchemeSwitch />
+        <div className={styles.schemes}>
+          <Suspense>
+            <SchemeSwitch />
+          </Suspense>
+        </div>
       </div>
     </nav>
   );

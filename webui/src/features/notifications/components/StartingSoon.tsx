@@ -6,6 +6,7 @@ import { IconChip } from '@/components/layout/IconChip';
 import { paths } from '@/lib/paths';
 import { phoneUrl } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
+import { formatDuration } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import type { Notifications } from '../api/notifications';
 import { messages } from '../messages';
@@ -18,14 +19,14 @@ interface StartingSoonProps {
 
 /** The appointments that start within the next five minutes. */
 export function StartingSoon({ notifications, onOpen }: StartingSoonProps) {
-  const urgent = notifications.notifications.flatMap(({ is_urgent, appointment, message }) =>
-    is_urgent && appointment ? [{ appointment, message }] : [],
+  const urgent = notifications.notifications.flatMap(({ is_urgent, appointment }) =>
+    is_urgent && appointment ? [appointment] : [],
   );
   if (urgent.length === 0) return null;
   return (
     <div className={styles.urgent}>
-      {urgent.map(({ appointment, message }) => (
-        <Soon key={appointment.id} appointment={appointment} message={message} onOpen={onOpen} />
+      {urgent.map((appointment) => (
+        <Soon key={appointment.id} appointment={appointment} onOpen={onOpen} />
       ))}
     </div>
   );
@@ -33,14 +34,14 @@ export function StartingSoon({ notifications, onOpen }: StartingSoonProps) {
 
 interface SoonProps {
   appointment: Appointment;
-  message: string;
   onOpen: (() => void) | undefined;
 }
 
-function Soon({ appointment, message, onOpen }: SoonProps) {
+function Soon({ appointment, onOpen }: SoonProps) {
   const { business, format } = useBusiness();
   const now = useNow(10_000);
   const { full_name: name, phone } = appointment.client_info;
+  const { service_name: service, duration_minutes, staff_name: staff } = appointment;
   const minutes = Math.ceil((Date.parse(appointment.appointment_datetime) - now) / 60_000);
   return (
     <section className={styles.soon} aria-label={messages.about(messages.soonRegion, name)}>
@@ -48,7 +49,7 @@ function Soon({ appointment, message, onOpen }: SoonProps) {
         <IconChip fill="warning" icon={<ClockIcon size={14} />} label={messages.soon(minutes)} />
         <h2 dir="auto">{messages.startsAt(name, format.time(appointment.appointment_datetime))}</h2>
         <p>
-          <span dir="auto">{message}</span> ·{' '}
+          <span dir="auto">{messages.facts(service, formatDuration(duration_minutes), staff)}</span> ·{' '}
           <span className={styles.number}>{appointment.appointment_number}</span>
         </p>
       </div>

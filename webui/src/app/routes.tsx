@@ -30,6 +30,18 @@ const signInRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/confirm-new-email',
+    lazy: async () => ({
+      Component: (await import('@/features/auth/ConfirmNewEmailPage')).ConfirmNewEmailPage,
+    }),
+  },
+  {
+    path: '/undo-email-change',
+    lazy: async () => ({
+      Component: (await import('@/features/auth/UndoEmailChangePage')).UndoEmailChangePage,
+    }),
+  },
+  {
     path: '/staff-emails',
     lazy: async () => ({
       Component: (await import('@/features/auth/StaffEmailsPage')).StaffEmailsPage,

@@ -90,3 +90,28 @@ describe('the page that confirms an email address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });
+
+describe('the pages of links about the sign-in address', () => {
+  it.each([
+    ['/confirm-new-email', 'confirm', 'Confirm new address', 'Your address has changed'],
+    ['/undo-email-change', 'undo', 'Undo the change', 'The account has your address again'],
+  ])('%s does something only by its button', async (path, action, button, done) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`/api/account/email/${action}`, async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? problem(400, 'link_invalid', 'This link is no longer valid.')
+          : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp(`${path}?token=t0ken`);
+    const submit = await screen.findByRole('button', { name: button });
+    expect(sent).toEqual([]);
+    await user.click(submit);
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+    await user.click(submit);
+    expect(await screen.findByRole('heading', { name: done })).toBeVisible();
+    expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
+  });
+});

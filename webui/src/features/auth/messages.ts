@@ -92,6 +92,24 @@ export const messages = {
     failed: 'The address could not be confirmed. Please try again.',
     toDashboard: 'Go to Dashboard',
   },
+  confirmNewEmail: {
+    title: 'Confirm your new address',
+    text: 'From then on you sign in with it, and emails to you go there.',
+    submit: 'Confirm new address',
+    doneTitle: 'Your address has changed',
+    done: 'Sign in with the new address from now on.',
+    noToken: 'This link is incomplete. Open it from the email again.',
+    failed: 'The address could not be changed. Please try again.',
+  },
+  undoEmailChange: {
+    title: 'Undo the change of address',
+    text: 'The account gets this address again. Every browser is signed out, and the password no longer works: we mail you a link for a new one.',
+    submit: 'Undo the change',
+    doneTitle: 'The account has your address again',
+    done: 'A link for a new password is on its way. Choose one before you log in.',
+    noToken: 'This link is incomplete. Open it from the email again.',
+    failed: 'The change could not be undone. Please try again.',
+  },
   staffEmails: {
     title: 'Emails about your appointments',
     states: {

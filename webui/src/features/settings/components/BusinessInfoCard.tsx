@@ -5,6 +5,7 @@ import { categoryNames } from '@/components/business/messages';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
 import { infoMessages as text } from '../infoMessages';
+import { SignInAddressNote } from '../security/SignInAddressNote';
 import styles from '../SettingsPage.module.css';
 import { BusinessInfoDialog } from './BusinessInfoDialog';
 import { LinkDialog } from './LinkDialog';
@@ -35,7 +36,10 @@ export function BusinessInfoCard() {
         <dt>{text.name}</dt>
         <dd dir="auto">{business.name}</dd>
         <dt>{text.email}</dt>
-        <dd>{business.email}</dd>
+        <dd>
+          {business.email}
+          <SignInAddressNote />
+        </dd>
         <dt>{text.phone}</dt>
         <dd>{business.phone}</dd>
         <dt>{text.address}</dt>

@@ -5,15 +5,18 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
-import { accountQuery, type Account } from './account';
+import { problemDetail } from '@/lib/problem';
+import { accountQuery, cancelEmailChange, useAccountChange, type Account } from './account';
 import { securityMessages as text } from './messages';
 import styles from './Security.module.css';
 import { SignInList } from './SignInList';
 
 const dialogs = {
+  email: lazy(() => import('./EmailDialog').then((m) => ({ default: m.EmailDialog }))),
   password: lazy(() => import('./PasswordDialog').then((m) => ({ default: m.PasswordDialog }))),
   turnOn: lazy(() => import('./TwoFactorDialog').then((m) => ({ default: m.TwoFactorDialog }))),
   turnOff: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.TurnOffDialog }))),
@@ -35,7 +38,9 @@ export function SecurityCard() {
         </div>
       )}
       {account.data && <Rows account={account.data} onOpen={setOpened} />}
-      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpened(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {Dialog && account.data && <Dialog account={account.data} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </Pane>
   );
 }
@@ -57,6 +62,12 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
           <Notice kind="info" title={text.shared} />
         </div>
       )}
+      <Row
+        name={text.email.title}
+        note={account.email}
+        more={account.pending_email === null ? undefined : text.email.waits(account.pending_email)}
+        buttons={account.pending_email === null ? button('email', text.email.change) : <CancelEmailChange />}
+      />
       <Row
         name={text.password.title}
         note={text.password.changed(day(account.password_changed_at))}
@@ -88,12 +99,40 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
   );
 }
 
-function Row({ name, note, buttons }: { name: ReactNode; note: string; buttons: ReactNode }) {
+function CancelEmailChange() {
+  const toast = useToast();
+  const cancel = useAccountChange(cancelEmailChange);
+  return (
+    <Button
+      variant="outlined"
+      loading={cancel.isPending}
+      onClick={() =>
+        cancel.mutate(undefined, {
+          onSuccess: () => toast.success(text.email.cancelled),
+          onError: (error) => toast.error(problemDetail(error, text.failed)),
+        })
+      }
+    >
+      {text.email.cancel}
+    </Button>
+  );
+}
+
+interface RowProps {
+  name: ReactNode;
+  note: string;
+  /** Another line below. */
+  more?: string | undefined;
+  buttons: ReactNode;
+}
+
+function Row({ name, note, more, buttons }: RowProps) {
   return (
     <div className={styles.row}>
       <div>
         <div className={styles.name}>{name}</div>
         <p className={styles.note}>{note}</p>
+        {more !== undefined && <p className={styles.note}>{more}</p>}
       </div>
       <div className={styles.buttons}>{buttons}</div>
     </div>

@@ -32,6 +32,11 @@ export function useAccountChange<Input, Result>(send: (input: Input) => Promise<
 export const changePassword = (body: { current_password: string; password: string }) =>
   api('post', '/api/account/password', { body });
 
+export const requestEmailChange = (body: { email: string; current_password: string; code?: string }) =>
+  api('post', '/api/account/email', { body });
+
+export const cancelEmailChange = () => api('delete', '/api/account/email', {});
+
 export const beginTwoFactor = (current_password: string) =>
   api('post', '/api/account/two-factor', { body: { current_password } });
 

@@ -31,6 +31,21 @@ export const securityMessages = {
   failed: 'This could not be saved. Please try again.',
   today: 'Today',
   yesterday: 'Yesterday',
+  email: {
+    title: 'Sign-in address',
+    change: 'Change sign-in address',
+    next: 'New address',
+    explanation:
+      'We mail a link to the new address. Nothing changes until you use it. Emails to you go there from then on too.',
+    send: 'Send link',
+    required: 'Please enter an address',
+    sent: (address: string) => `If ${address} is free, a link is on its way. It works for 24 hours.`,
+    waits: (address: string) => `Changes to ${address} once the link that we mailed there is used.`,
+    cancel: 'Cancel the change',
+    cancelled: 'The address stays as it is',
+    use: 'You sign in with it, and emails to you go there.',
+    where: 'Change it under Security',
+  },
   password: {
     title: 'Password',
     changed: (day: string) => `Changed ${day}`,

@@ -148,3 +148,39 @@ it('a demo account says why nothing can be changed', async () => {
   expect(security.queryByRole('button', { name: 'Change password' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Changes to the account' })).toBeNull();
 });
+
+it('another address waits for its link, and the change can be cancelled', async () => {
+  const change = accountApi();
+  let asked: unknown;
+  const message = 'Please enter a valid email address.';
+  server.use(
+    http.post('/api/account/email', async ({ request }) => {
+      asked = await request.json();
+      const { email } = asked as { email: string };
+      if (!email.includes('@')) return problem(400, 'invalid', message, [{ field: 'email', message }]);
+      change({ pending_email: email });
+      return new HttpResponse(null, { status: 202 });
+    }),
+    http.delete('/api/account/email', () => {
+      change({ pending_email: null });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp(page);
+  const security = await card('Security');
+  await user.click(await security.findByRole('button', { name: 'Change sign-in address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change sign-in address' }));
+  expect(dialog.queryByLabelText('Code from your authenticator app')).toBeNull();
+  await user.type(dialog.getByLabelText('New address'), 'new');
+  await user.type(dialog.getByLabelText('Current password'), 'right{Enter}');
+  expect(await dialog.findByText(message)).toBeVisible();
+  await user.type(dialog.getByLabelText('New address'), '@example.com{Enter}');
+  expect(await screen.findByText(/If new@example.com is free, a link is on its way/)).toBeVisible();
+  expect(asked).toEqual({ email: 'new@example.com', current_password: 'right' });
+  const waits = 'Changes to new@example.com once the link that we mailed there is used.';
+  expect(await security.findByText(waits)).toBeVisible();
+  expect((await card('Business info')).getByText(waits, { exact: false })).toBeVisible();
+  await user.click(security.getByRole('button', { name: 'Cancel the change' }));
+  expect(await screen.findByText('The address stays as it is')).toBeVisible();
+  expect(security.queryByText(waits)).toBeNull();
+});

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { useToast } from '@/components/feedback/Toasts';
+import { CodeField } from '@/components/form/CodeField';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { FormTextField } from '@/components/form/FormTextField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
+import { requestEmailChange, useAccountChange, type Account } from './account';
+import { securityMessages } from './messages';
+import styles from './Security.module.css';
+
+const text = securityMessages.email;
+
+/** Asks for another address to sign in with. Nothing changes until the link that is mailed there is used. */
+export function EmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const toast = useToast();
+  const change = useAccountChange(requestEmailChange);
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '', current_password: '', code: '' },
+  });
+  const submit = handleSubmit(({ code, ...values }) =>
+    change.mutate(code === '' ? values : { ...values, code }, {
+      onSuccess: () => {
+        toast.success(text.sent(values.email));
+        onClose();
+      },
+      onError: (problem) =>
+        applyProblem(problem, setError, {
+          email: 'email',
+          current_password: 'current_password',
+          code: 'code',
+        }),
+    }),
+  );
+  const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
+  return (
+    <AppDialog
+      open
+      title={text.change}
+      width={520}
+      onClose={onClose}
+      changed={formState.isDirty && !change.isSuccess}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {securityMessages.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={change.isPending}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {!isField && (
+          <SaveFailure error={change.error} title={problemDetail(change.error, securityMessages.failed)} />
+        )}
+        <p>{text.explanation}</p>
+        <FormTextField
+          control={control}
+          name="email"
+          label={text.next}
+          type="email"
+          autoComplete="email"
+          rules={{ required: text.required }}
+        />
+        <FormPasswordField
+          control={control}
+          name="current_password"
+          label={securityMessages.currentPassword}
+          autoComplete="current-password"
+          rules={{ required: securityMessages.password.required }}
+        />
+        {account.two_factor && <CodeField control={control} name="code" />}
+      </div>
+    </AppDialog>
+  );
+}

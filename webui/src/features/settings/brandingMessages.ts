@@ -8,7 +8,7 @@ export const brandingMessages = {
     replace: 'Replace',
     remove: 'Remove',
     shown:
-      'Shown on the booking page and in emails. One that is not square is shown whole, centred on white.',
+      'Shown on the booking page and in emails, with Premium also in the QR code. One that is not square is shown whole, centred on white.',
     of: (business: string) => `Logo of ${business}`,
     saved: 'Logo saved',
     removed: 'Logo removed',
@@ -35,7 +35,7 @@ export const brandingMessages = {
     readable: (contrast: number) => `White words on it have a contrast of ${contrast}:1, which is readable.`,
     corrected: (from: number, to: string, contrast: number) =>
       `White words on it would have a contrast of ${from}:1. It is darkened to ${to} (${contrast}:1), so that they stay readable.`,
-    note: 'Used on the booking page and in emails',
+    note: 'Used on the booking page, in emails and in the QR code',
     save: 'Save branding',
     saved: 'Branding saved',
     failed: 'Failed to update branding',
@@ -45,7 +45,7 @@ export const brandingMessages = {
     previewButton: 'Book appointment',
     pro: 'Pro Feature',
     reason:
-      'With Premium, the booking page and emails have your own color. It is corrected so that everybody can read it.',
+      'With Premium, the booking page, emails and the QR code have your own color. It is corrected so that everybody can read it.',
     prices: (prices: string) => `Premium costs ${prices}.`,
     price: (price: string, interval: string) => `${price} per ${interval}`,
     or: ' or ',

@@ -99,6 +99,18 @@ describe('the list', () => {
     await waitFor(() => expect(queries.at(-1)).toContain('q=elena'));
   });
 
+  it('asks before the reason of a block is lost', async () => {
+    customersApi();
+    const { user } = renderApp(`${page}?open=c1`);
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Block Elena Marchetti?' });
+    await user.type(within(question).getByLabelText(/^Reason/), 'No show');
+    await user.keyboard('{Escape}');
+    const unsaved = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await user.click(within(unsaved).getByRole('button', { name: 'Keep editing' }));
+    expect(within(question).getByLabelText(/^Reason/)).toHaveValue('No show');
+  });
+
   it('opens a customer by keyboard and closes again', async () => {
     customersApi();
     const { user } = renderApp(page);

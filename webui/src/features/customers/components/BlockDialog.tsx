@@ -4,6 +4,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
+import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { problemDetail } from '@/lib/problem';
 import { useNow } from '@/lib/useNow';
@@ -19,6 +20,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
   const now = useNow();
   const [reason, setReason] = useState('');
   const block = useBlockCustomer(business.id);
+  const guard = useUnsavedChanges(reason.trim() !== '');
   const text = messages.block;
   const confirm = () =>
     block.mutate(
@@ -40,6 +42,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
       error={block.error ? problemDetail(block.error, text.failed) : undefined}
       onConfirm={confirm}
       onClose={onClose}
+      onDismiss={() => guard(onClose)}
       fields={
         <>
           <FieldFrame label={text.reason} hint={text.reasonHint} optional>

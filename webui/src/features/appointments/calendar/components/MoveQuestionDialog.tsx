@@ -9,6 +9,7 @@ import { explanationLength } from '@/components/appointment/explanation';
 import { messages as shared } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { messages } from '../messages';
 import type { MoveQuestion, Telling } from '../useMoveQuestion';
@@ -25,6 +26,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
   const { format } = useBusiness();
   const text = messages.move;
   const [note, setNote] = useState('');
+  const guard = useUnsavedChanges(note.trim() !== '');
   const { appointment, starts_at, staff_id, staff_name } = question.move;
   if (question.outside) {
     return (
@@ -36,6 +38,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
         keepLabel={text.keep}
         onConfirm={() => onAnswer(question.outside ?? { notify: true, note })}
         onClose={onPutBack}
+        onDismiss={() => guard(onPutBack)}
       >
         {text.outsideText}
       </ConfirmDialog>
@@ -49,7 +52,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
   return (
     <Dialog
       open
-      onClose={onPutBack}
+      onClose={() => guard(onPutBack)}
       role="alertdialog"
       aria-labelledby="move-title"
       aria-describedby="move-text"

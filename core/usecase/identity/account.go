@@ -31,7 +31,7 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	if !a.PendingUntil.After(s.deps.Clock.Now()) {
 		a.PendingEmail = ""
 	}
-	shared, err := s.isShared(ctx, session)
+	shared, err := s.isShared(ctx, session.Business)
 	if err != nil || shared {
 		return Security{Account: a, Shared: shared, SignIns: []account.Session{session}}, err
 	}
@@ -50,14 +50,15 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	return Security{Account: a, SignIns: signIns, Events: events, TwoFactor: factor}, nil
 }
 
-// isShared reports whether the session is of a demo account, whose password is published.
-func (s *Service) isShared(ctx context.Context, session account.Session) (bool, error) {
-	if session.Business == "" {
+// isShared reports whether the account of a business's owner is a demo account, whose password is published. Operators have no
+// business.
+func (s *Service) isShared(ctx context.Context, id business.ID) (bool, error) {
+	if id == "" {
 		return false, nil
 	}
-	setup, err := s.deps.Setups.Get(ctx, session.Business)
+	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
-		return false, fmt.Errorf("load business %s: %w", session.Business, err)
+		return false, fmt.Errorf("load business %s: %w", id, err)
 	}
 	return setup.Business.Demo, nil
 }
@@ -67,9 +68,9 @@ var errShared = &core.Error{
 	Message: "This demo account is shared by everybody who tries Slotwise, so its security settings cannot be changed.",
 }
 
-// refuseShared returns errShared for the session of a demo account.
-func (s *Service) refuseShared(ctx context.Context, session account.Session) error {
-	shared, err := s.isShared(ctx, session)
+// refuseShared returns errShared for a demo account.
+func (s *Service) refuseShared(ctx context.Context, id business.ID) error {
+	shared, err := s.isShared(ctx, id)
 	if err == nil && shared {
 		return errShared
 	}
@@ -83,7 +84,7 @@ func errWrongPassword() error {
 // confirm returns the session's account if password is its password. It returns Invalid otherwise, and TooMany after many wrong
 // ones: who has taken over a session must not find the password by guessing. errShared comes first.
 func (s *Service) confirm(ctx context.Context, session account.Session, password string) (account.Account, error) {
-	if err := s.refuseShared(ctx, session); err != nil {
+	if err := s.refuseShared(ctx, session.Business); err != nil {
 		return account.Account{}, err
 	}
 	attempt, err := s.countConfirmation(ctx, session)

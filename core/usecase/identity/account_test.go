@@ -199,6 +199,11 @@ func TestDemoAccountsCannotBeChangedAndDoNotShowTheirVisitors(t *testing.T) {
 	} {
 		wantCode(t, what, err, core.Forbidden)
 	}
+	if err := w.RequestPasswordReset(t.Context(), ownerEmail, atHome); err != nil {
+		t.Fatal(err)
+	}
+	_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "battery staple", atHome)
+	wantCode(t, "a mailed link", err, core.Forbidden)
 	security, err := w.Security(t.Context(), present)
 	if err != nil || !security.Shared || len(security.SignIns) != 1 || len(security.Events) != 0 {
 		t.Errorf("shown: %+v, %v", security, err)

@@ -55,7 +55,8 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 
 // ResetPassword sets a new password with a mailed token, ends every session of the account and mails the owner that it was
 // changed. It returns Invalid with
-// Reason "link_invalid" for a token that is used, expired or unknown, and TooMany above the limit per address.
+// Reason "link_invalid" for a token that is used, expired or unknown, Forbidden for a demo account, and TooMany above the limit
+// per address.
 //
 // The token is looked up before the password is hashed, and taken after. So requests with made-up tokens cannot occupy the
 // hasher, which sign-ins need.
@@ -70,6 +71,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	found, err := s.deps.Tokens.Get(ctx, account.HashOf(token), account.ResetPassword, now)
 	if err != nil {
 		return "", linkInvalidOr(err)
+	}
+	if err := s.refuseShared(ctx, found.Business); err != nil {
+		return "", err
 	}
 	hash, err := s.hashNew(ctx, password)
 	if err != nil {

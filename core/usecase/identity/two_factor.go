@@ -71,7 +71,7 @@ func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, p
 // EnableTwoFactor turns two-factor sign-in on with a code of the app that has the key of BeginTwoFactor. It returns the recovery
 // codes, of which only hashes are stored.
 func (s *Service) EnableTwoFactor(ctx context.Context, session account.Session, code string, from RequestOrigin) (recoveryCodes []string, err error) {
-	if err := s.refuseShared(ctx, session); err != nil {
+	if err := s.refuseShared(ctx, session.Business); err != nil {
 		return nil, err
 	}
 	attempt, err := s.countConfirmation(ctx, session)

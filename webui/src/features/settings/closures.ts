@@ -1,42 +1,19 @@
+import {
+  withoutRange,
+  withRange,
+  type DateOverride,
+  type DayRange,
+  type OverrideRange,
+} from '@/components/days/overrides';
 import { dayProblem, type TimeWindow } from '@/components/hours/week';
 import { addDays } from '@/lib/days';
-import type { components } from '@/lib/schema';
 import type { Day } from '@/lib/time';
-
-export type DateOverride = components['schemas']['DateOverride'];
-
-/** Days in a row that have the same hours and name. Without windows they are closed. */
-export interface Closure {
-  from: Day;
-  to: Day;
-  windows: readonly TimeWindow[];
-  name: string;
-}
-
-/** The dates as the list shows them: days in a row that are alike are one entry. */
-export function toClosures(overrides: readonly DateOverride[]): Closure[] {
-  const closures: Closure[] = [];
-  for (const { date, windows, note = '' } of [...overrides].sort((a, b) => a.date.localeCompare(b.date))) {
-    const last = closures.at(-1);
-    if (last && addDays(last.to, 1) === date && last.name === note && sameWindows(last.windows, windows)) {
-      last.to = date;
-    } else {
-      closures.push({ from: date, to: date, windows, name: note });
-    }
-  }
-  return closures;
-}
-
-const spans = (windows: readonly TimeWindow[]) => windows.map(({ open, close }) => `${open}–${close}`).join();
-const sameWindows = (a: readonly TimeWindow[], b: readonly TimeWindow[]) => spans(a) === spans(b);
 
 /** What a business does on some days. "Usual" removes what was set before. */
 export type ClosureKind = 'closed' | 'hours' | 'usual';
 
 /** A closure as the dialog edits it. */
-export interface ClosureForm {
-  from: Day;
-  to: Day;
+export interface ClosureForm extends DayRange {
   kind: ClosureKind;
   windows: readonly TimeWindow[];
   name: string;
@@ -48,15 +25,9 @@ export function newClosure(day: Day): ClosureForm {
   return { from: day, to: day, kind: 'closed', windows: [usualWindow], name: '' };
 }
 
-export function toClosureForm({ from, to, windows, name }: Closure): ClosureForm {
+export function toClosureForm({ from, to, windows, note }: OverrideRange): ClosureForm {
   const open = windows.length > 0;
-  return { from, to, kind: open ? 'hours' : 'closed', windows: open ? windows : [usualWindow], name };
-}
-
-export function daysOf({ from, to }: Pick<Closure, 'from' | 'to'>): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  return { from, to, kind: open ? 'hours' : 'closed', windows: open ? windows : [usualWindow], name: note };
 }
 
 /** At most a year at once. */
@@ -79,13 +50,10 @@ export function closureProblem(form: ClosureForm): ClosureProblem | undefined {
 export function withClosure(
   overrides: readonly DateOverride[],
   form: ClosureForm,
-  edited?: Closure,
+  edited?: DayRange,
 ): DateOverride[] {
-  const isIn = (range: Pick<Closure, 'from' | 'to'>, date: Day) => range.from <= date && date <= range.to;
-  const kept = overrides.filter(({ date }) => !isIn(form, date) && !(edited && isIn(edited, date)));
-  if (form.kind === 'usual') return kept;
-  const windows = form.kind === 'hours' ? form.windows.map(({ open, close }) => ({ open, close })) : [];
-  const note = form.name.trim();
-  const added = daysOf(form).map((date) => ({ date, windows, ...(note && { note }) }));
-  return [...kept, ...added].sort((a, b) => a.date.localeCompare(b.date));
+  const others = edited ? withoutRange(overrides, edited) : overrides;
+  if (form.kind === 'usual') return withoutRange(others, form);
+  const windows = form.kind === 'hours' ? form.windows : [];
+  return withRange(others, { from: form.from, to: form.to, windows, note: form.name.trim() });
 }

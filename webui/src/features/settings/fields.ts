@@ -1,4 +1,5 @@
 import { categoryNames } from '@/components/business/messages';
+import { toRanges } from '@/components/days/overrides';
 import { toBreakWeek } from '@/components/hours/breaks';
 import { dayText } from '@/components/hours/hoursText';
 import { messages as hoursMessages } from '@/components/hours/messages';
@@ -11,7 +12,6 @@ import type { FieldText } from '@/lib/versioned';
 import { toSpan } from './bookingRules';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
-import { toClosures } from './closures';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
 import { ownerEmailsMessages } from './ownerEmailsMessages';
@@ -71,7 +71,7 @@ export const currencyFields: Fields = [{ label: messages.currency.label, text: (
 /** What the dialog of closures edits. */
 export function closureFields(format: Formatter): Fields {
   const dates = ({ date_overrides }: Business) =>
-    toClosures(date_overrides).map(({ from, to, windows }) => {
+    toRanges(date_overrides).map(({ from, to, windows }) => {
       const days =
         from === to ? format.date(from) : closureMessages.range(format.date(from), format.date(to));
       return `${days}: ${dayText({ isOpen: windows.length > 0, windows }, format)}`;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { withoutRange, withRange, type DateOverride } from '@/components/days/overrides';
 import { createFormatter } from '@/lib/time';
-import { datesText, rangeText, toRanges, withoutRange, withRange, type DateOverride } from './daysOff';
+import { datesText, rangeText, toRanges } from './daysOff';
 
 const format = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
 const off = (date: string, note = 'Holiday'): DateOverride => ({ date, windows: [], note });
@@ -36,6 +37,6 @@ it('replaces the days of a range, and takes them out again', () => {
   const range = { from: '2027-06-11', to: '2027-06-13', windows: [], note: '' };
   const added = withRange(before, range);
   expect(added.map(({ date }) => date)).toEqual(['2027-06-01', '2027-06-11', '2027-06-12', '2027-06-13']);
-  expect(added[2]).toEqual({ date: '2027-06-12', windows: [], note: '' });
+  expect(added[2]).toEqual({ date: '2027-06-12', windows: [] });
   expect(withoutRange(added, range)).toEqual([off('2027-06-01')]);
 });

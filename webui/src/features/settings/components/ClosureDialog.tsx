@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { daysOf, type DateOverride, type OverrideRange } from '@/components/days/overrides';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -14,14 +15,7 @@ import { AppDialog } from '@/components/layout/AppDialog';
 import { fieldError, problemDetail } from '@/lib/problem';
 import { saveClosures } from '../api/saveClosures';
 import { closureMessages } from '../closureMessages';
-import {
-  closureProblem,
-  daysOf,
-  withClosure,
-  type Closure,
-  type ClosureForm,
-  type DateOverride,
-} from '../closures';
+import { closureProblem, withClosure, type ClosureForm } from '../closures';
 import { closureFields } from '../fields';
 import { useCardDraft } from '../useCardDraft';
 import styles from './ClosureDialog.module.css';
@@ -32,7 +26,7 @@ interface ClosureDialogProps {
   /** The form as it opens. */
   opened: ClosureForm;
   /** Undefined for new days. */
-  edited: Closure | undefined;
+  edited: OverrideRange | undefined;
   onClose: () => void;
 }
 

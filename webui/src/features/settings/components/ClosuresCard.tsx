@@ -3,20 +3,21 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
+import { toRanges, type OverrideRange } from '@/components/days/overrides';
 import { windowText } from '@/components/hours/hoursText';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
 import type { Day, Formatter } from '@/lib/time';
 import { closureMessages as text } from '../closureMessages';
-import { newClosure, toClosureForm, toClosures, type Closure, type ClosureForm } from '../closures';
+import { newClosure, toClosureForm, type ClosureForm } from '../closures';
 import { ClosureCalendar } from './ClosureCalendar';
 import { ClosureDialog } from './ClosureDialog';
 import styles from './ClosuresCard.module.css';
 
 interface Opened {
   form: ClosureForm;
-  edited?: Closure;
+  edited?: OverrideRange;
 }
 
 /** The dates on which the business is closed or has other hours. */
@@ -24,9 +25,9 @@ export function ClosuresCard() {
   const { business } = useBusiness();
   const today = useToday();
   const [opened, setOpened] = useState<Opened>();
-  const closures = toClosures(business.date_overrides);
+  const closures = toRanges(business.date_overrides);
   const ahead = closures.filter(({ to }) => to >= today);
-  const edit = (closure: Closure) => setOpened({ form: toClosureForm(closure), edited: closure });
+  const edit = (closure: OverrideRange) => setOpened({ form: toClosureForm(closure), edited: closure });
   const open = (day: Day) => {
     const closure = closures.find(({ from, to }) => from <= day && day <= to);
     if (closure) edit(closure);
@@ -69,15 +70,15 @@ export function ClosuresCard() {
 }
 
 /** "Sun, 06/13/2027" or "07/05/2027 – 07/10/2027" */
-function daysText({ from, to }: Closure, format: Formatter): string {
+function daysText({ from, to }: OverrideRange, format: Formatter): string {
   return from === to
     ? text.onWeekday(format.weekday(from).slice(0, 3), format.date(from))
     : text.range(format.date(from), format.date(to));
 }
 
-function ClosureRow({ closure, onEdit }: { closure: Closure; onEdit: () => void }) {
+function ClosureRow({ closure, onEdit }: { closure: OverrideRange; onEdit: () => void }) {
   const { format } = useBusiness();
-  const { windows, name } = closure;
+  const { windows, note } = closure;
   const hours = windows.map((window) => windowText(window, format)).join(', ');
   const what = windows.length === 0 ? text.closed : text.open(hours);
   const days = daysText(closure, format);
@@ -85,7 +86,7 @@ function ClosureRow({ closure, onEdit }: { closure: Closure; onEdit: () => void 
     <li>
       <div>
         <strong>{days}</strong>
-        <small dir="auto">{name ? text.named(what, name) : what}</small>
+        <small dir="auto">{note ? text.named(what, note) : what}</small>
       </div>
       <IconButton aria-label={text.edit(days)} onClick={onEdit}>
         <EditIcon size={16} />

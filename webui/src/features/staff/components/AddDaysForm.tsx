@@ -7,7 +7,7 @@ import { useToday } from '@/components/business/useToday';
 import { ClockInput } from '@/components/form/ClockInput';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { addDays } from '@/lib/days';
-import type { DayRange } from '../daysOff';
+import type { OverrideRange } from '@/components/days/overrides';
 import { messages } from '../messages';
 import styles from './DaysOff.module.css';
 
@@ -16,11 +16,11 @@ const usual = { open: '09:00', close: '17:00' };
 
 interface AddDaysFormProps {
   /** Days to change, undefined for new ones. */
-  initial: DayRange | undefined;
+  initial: OverrideRange | undefined;
   busy: boolean;
   /** Is told whether days are entered that are not added. */
   onEntered: (entered: boolean) => void;
-  onAdd: (range: DayRange) => void;
+  onAdd: (range: OverrideRange) => void;
 }
 
 /** Adds several days at once, or a day with other hours. The same days again are replaced. */

@@ -6,6 +6,7 @@ import { useToday } from '@/components/business/useToday';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { DayPicker, type DayMark } from '@/components/days/DayPicker';
+import { withoutRange, withRange, type DateOverride, type OverrideRange } from '@/components/days/overrides';
 import { weekdays } from '@/components/hours/week';
 import { BinIcon } from '@/components/icon/dashboardIcons';
 import { weekdayOf } from '@/lib/days';
@@ -13,15 +14,7 @@ import type { StaffMember } from '@/lib/queries/staff';
 import type { Day } from '@/lib/time';
 import { savePlan } from '../api/saveStaff';
 import { useSaveStaff } from '../api/useSaveStaff';
-import {
-  datesText,
-  rangeText,
-  toRanges,
-  withoutRange,
-  withRange,
-  type DateOverride,
-  type DayRange,
-} from '../daysOff';
+import { datesText, rangeText, toRanges } from '../daysOff';
 import { messages } from '../messages';
 import { daysOffFields } from '../staffFields';
 import { reasonOf, type StaffTab } from '../useStaffDraft';
@@ -40,7 +33,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
   const save = useSaveStaff(business.id, daysOffFields(format), savePlan);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [entered, setEntered] = useState(false);
-  const [picked, setPicked] = useState<DayRange>();
+  const [picked, setPicked] = useState<OverrideRange>();
   const overrides = member.date_overrides;
   const ranges = toRanges(overrides, today);
   const week = workingWeek(member, business);
@@ -57,7 +50,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
         },
       ),
     );
-  const add = (range: DayRange) =>
+  const add = (range: OverrideRange) =>
     store(withRange(overrides, range), text.addedDays(datesText(range, format)));
   const pick = (day: Day) => {
     const listed = ranges.find(({ from, to }) => from <= day && day <= to);
@@ -121,8 +114,8 @@ function Legend() {
 }
 
 interface RangeListProps {
-  ranges: readonly DayRange[];
-  onRemove: (range: DayRange) => void;
+  ranges: readonly OverrideRange[];
+  onRemove: (range: OverrideRange) => void;
 }
 
 function RangeList({ ranges, onRemove }: RangeListProps) {

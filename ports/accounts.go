@@ -12,14 +12,26 @@ type AccountStore interface {
 	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken", also for an address that is
 	// held for another account.
 	Create(ctx context.Context, a account.Account) error
-	// ByEmail returns an account, or NotFound.
-	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
-	// Get returns an account, or NotFound.
-	Get(ctx context.Context, id account.ID) (account.Account, error)
+	AccountReader
+	EmailChangeStore
 	// Lock locks the account's row until the transaction ends and returns the account, or NotFound.
 	Lock(ctx context.Context, id account.ID) (account.Account, error)
 	// SetPassword stores the hash of a new password and PasswordAt. It returns NotFound for an unknown account.
 	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
+	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
+	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
+}
+
+// AccountReader finds accounts.
+type AccountReader interface {
+	// ByEmail returns an account, or NotFound.
+	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
+	// Get returns an account, or NotFound.
+	Get(ctx context.Context, id account.ID) (account.Account, error)
+}
+
+// EmailChangeStore changes the addresses of accounts.
+type EmailChangeStore interface {
 	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
 	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
 	// ChangeEmail makes email the account's address. It returns core.Conflict with Reason "email_taken" when another account has the
@@ -29,8 +41,6 @@ type AccountStore interface {
 	HoldEmail(ctx context.Context, a account.Account, until time.Time) error
 	// ReleaseEmails removes what is no longer held at now.
 	ReleaseEmails(ctx context.Context, now time.Time) error
-	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
-	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
 }
 
 // AccountEventStore stores what happened to accounts.

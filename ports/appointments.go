@@ -82,12 +82,7 @@ type Rescheduled struct {
 // Every transaction takes locks in this order: the business, lanes, the appointment's row, its allocations, the customer. A method that
 // reports that a place is taken may have written, so the transaction must be rolled back.
 type AllocationStore interface {
-	// HoldSetup keeps others from changing the setup until the transaction ends. It waits for a change that is in progress.
-	// current is false when the setup is not at that version. Every transaction that claims a place holds the setup for which
-	// the place was planned.
-	HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error)
-	// LockLanes locks lanes until the transaction ends. Call it before reading which times are free there.
-	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
+	PlaceLocks
 	// Busy returns the busy time of the lanes that overlaps [from, to).
 	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]BusyTime, error)
 	// Held returns the places that an appointment holds, in the order of its parts.
@@ -101,6 +96,16 @@ type AllocationStore interface {
 	// Reassign moves a floating appointment to another lane. The caller has locked both lanes. placed is false when the lane
 	// is taken, and when the appointment is no longer floating or holds no place.
 	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error)
+}
+
+// PlaceLocks are taken before places are claimed.
+type PlaceLocks interface {
+	// HoldSetup keeps others from changing the setup until the transaction ends. It waits for a change that is in progress.
+	// current is false when the setup is not at that version. Every transaction that claims a place holds the setup for which
+	// the place was planned.
+	HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error)
+	// LockLanes locks lanes until the transaction ends. Call it before reading which times are free there.
+	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
 }
 
 // HoldStore ends temporary holds of places. The place either becomes permanent or is released.

@@ -24,12 +24,12 @@ type BusinessStore interface {
 	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. Places are
 	// added up to Rules.ParallelBookings and never removed.
 	Update(ctx context.Context, b business.Business) (version int, err error)
-	DeletionStore
-	GraceReader
+	DueStore
 }
 
-// GraceReader finds businesses whose premium plan by grace is over.
-type GraceReader interface {
+// DueStore finds businesses of all tenants for which a sweep has something to do.
+type DueStore interface {
+	DeletionStore
 	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }

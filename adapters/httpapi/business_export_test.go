@@ -73,8 +73,10 @@ func TestTheExportIsAnArchiveThatDescribesItself(t *testing.T) {
 	}
 
 	var businesses []struct {
-		Name  string                       `json:"name"`
-		Hours []struct{ Windows [][2]int } `json:"hours"`
+		Name  string `json:"name"`
+		Hours []struct {
+			Windows [][2]int `json:"windows"`
+		} `json:"hours"`
 	}
 	if err := json.Unmarshal([]byte(files["business.json"]), &businesses); err != nil {
 		t.Fatal(err)

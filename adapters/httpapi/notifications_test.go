@@ -104,7 +104,8 @@ func TestNotifications(t *testing.T) {
 	other.owner.get(s.path("/notifications")).want(http.StatusForbidden)
 	other.owner.patch(s.path("/notifications/mark-read"), object{}).want(http.StatusForbidden)
 
-	t.Run("what was read stays read, until it is undone", func(t *testing.T) {
+	// What was read stays read, until it is undone.
+	{
 		for _, c := range []struct {
 			what string
 			body any
@@ -123,9 +124,10 @@ func TestNotifications(t *testing.T) {
 			}
 		}
 		s.owner.patch(s.path("/notifications/mark-read"), object{"items": []string{"x.1"}}).wantField("items", "Please give the ids of notifications.")
-	})
+	}
 
-	t.Run("filters and limits", func(t *testing.T) {
+	// Filters and limits.
+	{
 		for query, want := range map[string]string{
 			"?unread=true": "cancelled*/booked*/booked*", "?type=system": "", "?type=appointment&unread=true&limit=1": "cancelled*",
 		} {
@@ -136,9 +138,10 @@ func TestNotifications(t *testing.T) {
 		if got := s.notifications("?unread=true&limit=1").ListedCount; got != 3 {
 			t.Errorf("%d are listed, want 3", got)
 		}
-	})
+	}
 
-	t.Run("mails that failed are listed until they are sent after all", func(t *testing.T) {
+	// Mails that failed are listed until they are sent after all.
+	{
 		w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 		w.sendMail()
 		n := s.notifications("?type=system&unread=true")
@@ -151,21 +154,23 @@ func TestNotifications(t *testing.T) {
 		if after := s.notifications("?type=system"); after.ListedCount != n.ListedCount-1 {
 			t.Errorf("%d after a retry, %d before", after.ListedCount, n.ListedCount)
 		}
-	})
+	}
 
-	t.Run("an appointment within five minutes is urgent", func(t *testing.T) {
+	// An appointment within five minutes is urgent.
+	{
 		w.clock.Set(monday.Add(25*time.Minute + time.Second))
 		if n := s.notifications(""); !n.Notifications[0].Urgent || n.Notifications[0].Title != "Starting soon" || n.Notifications[1].Urgent {
 			t.Errorf("notifications: %+v", n.Notifications[:2])
 		}
-	})
+	}
 
-	t.Run("deleted appointments have none", func(t *testing.T) {
+	// Deleted appointments have none.
+	{
 		s.owner.delete(s.path("/appointments/" + gone.ID)).want(http.StatusNoContent)
 		if got := s.notifications("?type=appointment").kinds(); got != "moved/booked*/booked" {
 			t.Errorf("items: %s", got)
 		}
-	})
+	}
 }
 
 // Time alone ends that a notification is new, and that it is listed.

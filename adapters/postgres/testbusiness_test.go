@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"slotwise/core/account"
@@ -115,8 +116,12 @@ func (s *testBusiness) booking(a appointment.Appointment, places ...appointment.
 	}
 }
 
+// setupVersion is the committed one, or 0 after the business was erased.
 func (s *testBusiness) setupVersion() (version int64, err error) {
-	err = s.pool.QueryRow(context.Background(), `SELECT setup_version FROM businesses WHERE id = $1`, s.id).Scan(&version)
+	err = s.pool.QueryRow(s.t.Context(), `SELECT setup_version FROM businesses WHERE id = $1`, s.id).Scan(&version)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return 0, nil
+	}
 	return version, err
 }
 

@@ -19,7 +19,7 @@ type StaffOutgoing struct {
 //	what happened                                  who has it   who had it
 //	booked, reactivated, given to somebody         assigned     taken away
 //	moved, another service or customer's details   changed
-//	cancelled                                                   cancelled
+//	cancelled or declined                                       cancelled
 //	confirmed, completed, own notes, …                                     (none)
 func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry, now time.Time) []StaffOutgoing {
 	if e.Action == appointment.ActionDeleted || !after.StartsAt.After(now) {

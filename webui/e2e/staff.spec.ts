@@ -72,6 +72,7 @@ test('two staff members with different hours and services are hired, the second 
   await pressUntilFocused(page, 'Tab', edit.getByRole('button', { name: 'Save hours' }));
   await press('Enter');
   await expect(page.getByText('Hours of Leo Martins saved')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveCount(1); // the button is disabled now, and the dialog takes the focus
   await press('Escape');
   await expect(edit).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Leo Martins' })).toContainText('Own hours, Sat');

@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/appointment"
+	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/zone"
@@ -135,17 +136,7 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 	if err != nil {
 		return ZoneEffect{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	starts, places := map[appointment.ID]time.Time{}, make([]zonechange.Place, len(placed))
-	var expected []appointment.ID
-	for i, p := range placed {
-		places[i] = zonechange.Place{Lane: p.Lane, Appointment: p.ID, From: p.From, To: p.To}
-		if p.StartsAt.After(now) {
-			starts[p.ID] = p.StartsAt
-			if p.Expected {
-				expected = append(expected, p.ID)
-			}
-		}
-	}
+	starts, places, expected := placesFrom(placed, now)
 	listed, err := s.deps.Appointments.ByIDs(ctx, id, expected)
 	if err != nil {
 		return ZoneEffect{}, fmt.Errorf("load the appointments ahead of %s: %w", id, err)
@@ -165,4 +156,19 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 		}
 	}
 	return effect, nil
+}
+
+// placesFrom returns when the appointments after now start, every place, and which of those appointments customers expect.
+func placesFrom(placed []attention.Placed, now time.Time) (starts map[appointment.ID]time.Time, places []zonechange.Place, expected []appointment.ID) {
+	starts, places = map[appointment.ID]time.Time{}, make([]zonechange.Place, len(placed))
+	for i, p := range placed {
+		places[i] = zonechange.Place{Lane: p.Lane, Appointment: p.ID, From: p.From, To: p.To}
+		if p.StartsAt.After(now) {
+			starts[p.ID] = p.StartsAt
+			if p.Expected {
+				expected = append(expected, p.ID)
+			}
+		}
+	}
+	return starts, places, expected
 }

@@ -105,39 +105,35 @@ func TestNotifications(t *testing.T) {
 	other.owner.patch(s.path("/notifications/mark-read"), object{}).want(http.StatusForbidden)
 
 	// What was read stays read, until it is undone.
-	{
-		for _, c := range []struct {
-			what string
-			body any
-			want string
-		}{
-			{"one", object{"items": []string{movedItem.ID}}, "cancelled*/booked*/moved/booked*/booked*"},
-			{"up to the first", object{"until": first.CreatedAt}, "cancelled*/booked*/moved/booked*/booked"},
-			{"all", nil, "cancelled/booked/moved/booked/booked"},
-			{"all again, which changes nothing", object{"until": first.CreatedAt}, "cancelled/booked/moved/booked/booked"},
-			{"undone", object{"undo": true}, "cancelled*/booked*/moved/booked*/booked"},
-			{"undone again, which changes nothing", object{"undo": true}, "cancelled*/booked*/moved/booked*/booked"},
-		} {
-			s.markRead(c.body)
-			if got := s.notifications("").kinds(); got != c.want {
-				t.Errorf("%s: %s, want %s", c.what, got, c.want)
-			}
+	for _, c := range []struct {
+		what string
+		body any
+		want string
+	}{
+		{"one", object{"items": []string{movedItem.ID}}, "cancelled*/booked*/moved/booked*/booked*"},
+		{"up to the first", object{"until": first.CreatedAt}, "cancelled*/booked*/moved/booked*/booked"},
+		{"all", nil, "cancelled/booked/moved/booked/booked"},
+		{"all again, which changes nothing", object{"until": first.CreatedAt}, "cancelled/booked/moved/booked/booked"},
+		{"undone", object{"undo": true}, "cancelled*/booked*/moved/booked*/booked"},
+		{"undone again, which changes nothing", object{"undo": true}, "cancelled*/booked*/moved/booked*/booked"},
+	} {
+		s.markRead(c.body)
+		if got := s.notifications("").kinds(); got != c.want {
+			t.Errorf("%s: %s, want %s", c.what, got, c.want)
 		}
-		s.owner.patch(s.path("/notifications/mark-read"), object{"items": []string{"x.1"}}).wantField("items", "Please give the ids of notifications.")
 	}
+	s.owner.patch(s.path("/notifications/mark-read"), object{"items": []string{"x.1"}}).wantField("items", "Please give the ids of notifications.")
 
 	// Filters and limits.
-	{
-		for query, want := range map[string]string{
-			"?unread=true": "cancelled*/booked*/booked*", "?type=system": "", "?type=appointment&unread=true&limit=1": "cancelled*",
-		} {
-			if got := s.notifications(query); got.kinds() != want || got.UnreadCount != 3 {
-				t.Errorf("%s: %+v, want %s", query, got, want)
-			}
+	for query, want := range map[string]string{
+		"?unread=true": "cancelled*/booked*/booked*", "?type=system": "", "?type=appointment&unread=true&limit=1": "cancelled*",
+	} {
+		if got := s.notifications(query); got.kinds() != want || got.UnreadCount != 3 {
+			t.Errorf("%s: %+v, want %s", query, got, want)
 		}
-		if got := s.notifications("?unread=true&limit=1").ListedCount; got != 3 {
-			t.Errorf("%d are listed, want 3", got)
-		}
+	}
+	if got := s.notifications("?unread=true&limit=1").ListedCount; got != 3 {
+		t.Errorf("%d are listed, want 3", got)
 	}
 
 	// Mails that failed are listed until they are sent after all.
@@ -157,19 +153,15 @@ func TestNotifications(t *testing.T) {
 	}
 
 	// An appointment within five minutes is urgent.
-	{
-		w.clock.Set(monday.Add(25*time.Minute + time.Second))
-		if n := s.notifications(""); !n.Notifications[0].Urgent || n.Notifications[0].Title != "Starting soon" || n.Notifications[1].Urgent {
-			t.Errorf("notifications: %+v", n.Notifications[:2])
-		}
+	w.clock.Set(monday.Add(25*time.Minute + time.Second))
+	if n := s.notifications(""); !n.Notifications[0].Urgent || n.Notifications[0].Title != "Starting soon" || n.Notifications[1].Urgent {
+		t.Errorf("notifications: %+v", n.Notifications[:2])
 	}
 
 	// Deleted appointments have none.
-	{
-		s.owner.delete(s.path("/appointments/" + gone.ID)).want(http.StatusNoContent)
-		if got := s.notifications("?type=appointment").kinds(); got != "moved/booked*/booked" {
-			t.Errorf("items: %s", got)
-		}
+	s.owner.delete(s.path("/appointments/" + gone.ID)).want(http.StatusNoContent)
+	if got := s.notifications("?type=appointment").kinds(); got != "moved/booked*/booked" {
+		t.Errorf("items: %s", got)
 	}
 }
 

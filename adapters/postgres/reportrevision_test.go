@@ -134,16 +134,15 @@ func TestEveryChangeThatReportsShowChangesTheirRevision(t *testing.T) {
 // revision between the two commits, for which a poll would later find nothing new.
 func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T) {
 	t.Parallel()
-	for name, old := range map[string]func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error{
-		"an edit": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error {
+	for name, old := range map[string]func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment, another ports.Booking) error{
+		"an edit": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment, _ ports.Booking) error {
 			return s.edit(ctx, tx, a.ID)
 		},
-		"a booking": func(s *testBusiness, ctx context.Context, tx ports.Tx, _ appointment.Appointment) error {
-			slow := s.appointment(day.Add(5 * time.Hour))
-			_, err := tx.Appointments.Book(ctx, s.booking(slow, slow.Allocation(s.lanes[0])))
+		"a booking": func(_ *testBusiness, ctx context.Context, tx ports.Tx, _ appointment.Appointment, another ports.Booking) error {
+			_, err := tx.Appointments.Book(ctx, another)
 			return err
 		},
-		"a message": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment) error {
+		"a message": func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment, _ ports.Booking) error {
 			return tx.Messages.Queue(ctx, message.Message{
 				ID: message.ID(newID()), BusinessID: s.id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: a.ID, AppointmentVersion: 1},
 				Kind: message.Booked, Recipient: message.ToCustomer, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation, CreatedAt: day,
@@ -157,11 +156,13 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 			first, second := s.appointment(day), s.appointment(day.Add(time.Hour))
 			s.mustBook(first)
 			s.mustBook(second)
+			third := s.appointment(day.Add(5 * time.Hour))
+			another := s.booking(third, third.Allocation(s.lanes[0]))
 			before := s.reportRevision(t.Context())
 			written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 			go func() {
 				done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-					err := old(s, ctx, tx, first)
+					err := old(s, ctx, tx, first, another)
 					close(written)
 					<-resume
 					return err

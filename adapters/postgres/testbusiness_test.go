@@ -107,7 +107,7 @@ func (s *testBusiness) bookPlaces(a appointment.Appointment, key *ports.Idempote
 func (s *testBusiness) booking(a appointment.Appointment, places ...appointment.Allocation) ports.Booking {
 	s.t.Helper()
 	version, err := s.setupVersion()
-	if err != nil {
+	if err != nil && !errors.Is(err, pgx.ErrNoRows) { // an erased business has none
 		s.t.Error(err)
 	}
 	return ports.Booking{
@@ -116,12 +116,8 @@ func (s *testBusiness) booking(a appointment.Appointment, places ...appointment.
 	}
 }
 
-// setupVersion is the committed one, or 0 after the business was erased.
 func (s *testBusiness) setupVersion() (version int64, err error) {
 	err = s.pool.QueryRow(s.t.Context(), `SELECT setup_version FROM businesses WHERE id = $1`, s.id).Scan(&version)
-	if errors.Is(err, pgx.ErrNoRows) {
-		return 0, nil
-	}
 	return version, err
 }
 

@@ -6,6 +6,9 @@ const remembered = 50;
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
+/** A handle that moves a row: work does not go on there. */
+const handle = '[data-handle]';
+
 /** An element around a control, and what stood in it behind and before the control, nearest first. */
 interface Surrounding {
   element: Element;
@@ -93,8 +96,8 @@ function focusNearest(visits: readonly Visit[]): boolean {
 /** Focuses an element or the first control in it. */
 function focusFirst(element: Element): boolean {
   if (!element.isConnected) return false;
-  if (element.matches(focusable) && takeFocus(element)) return true;
-  return [...element.querySelectorAll(focusable)].some(takeFocus);
+  const controls = [element, ...element.querySelectorAll(focusable)];
+  return controls.some((one) => one.matches(focusable) && !one.matches(handle) && takeFocus(one));
 }
 
 /** Whether the element could take the focus, which a hidden or removed one cannot. */

@@ -52,6 +52,7 @@ export function ServiceRow({
         {onMove && (
           <IconButton
             className={styles.grip ?? ''}
+            data-handle
             aria-label={messages.move(service.name)}
             title={messages.moveHelp}
             onKeyDown={onKeyDown}

@@ -3,6 +3,7 @@ package porttest
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/attention"
@@ -68,10 +69,10 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		list, err = s.Appointments.ByIDs(s.ctx, s.id, nil)
 		OK(t, err)
 		Same(t, "by no id", len(list), 0)
-		list, err = s.Appointments.StartingIn(s.ctx, s.id, running.StartsAt, running.StartsAt.Add(1))
+		list, err = s.Appointments.StartingIn(s.ctx, s.id, running.StartsAt, running.StartsAt.Add(time.Microsecond))
 		OK(t, err)
 		Same(t, "those that start in an instant", idsOf(list), []appointment.ID{running.ID})
-		list, err = other.Appointments.StartingIn(s.ctx, other.id, running.StartsAt, running.StartsAt.Add(1))
+		list, err = other.Appointments.StartingIn(s.ctx, other.id, running.StartsAt, running.StartsAt.Add(time.Microsecond))
 		OK(t, err)
 		Same(t, "of another business", len(list), 0)
 	})

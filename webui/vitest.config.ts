@@ -15,6 +15,7 @@ export default mergeConfig(
       css: { modules: { classNameStrategy: 'non-scoped' } },
       restoreMocks: true,
       testTimeout: 30_000,
+      maxWorkers: '100%', // by default one core is left idle
     },
   }),
 );

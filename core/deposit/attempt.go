@@ -1,0 +1,108 @@
+// Package deposit decides what happens to a deposit: an advance payment on an appointment, made on the account of its business.
+package deposit
+
+import (
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// AttemptID identifies an attempt within its business. It is also the session id that a customer's page asks about.
+type AttemptID string
+
+// State is where an attempt stands. Next decides every transition.
+type State string
+
+const (
+	Creating   State = "creating"   // stored; the processor was or will be asked for a page
+	Awaiting   State = "awaiting"   // the page exists; unpaid
+	Processing State = "processing" // the customer is done; money is not here yet
+	Capturing  State = "capturing"  // the place is held and the processor was asked to take the approved money
+	Paid       State = "paid"       // the right amount is here and kept
+	Closing    State = "closing"    // the hold is over or the appointment cancelled; the page is being closed
+	Expired    State = "expired"    // dead without money, as the processor has said
+	Failed     State = "failed"     // refused, or never created; without money
+	RefundDue  State = "refund_due" // money is here that may not be kept
+	Refunding  State = "refunding"  // the processor has accepted the refund
+	Refunded   State = "refunded"   // the money is back
+	Stuck      State = "stuck"      // needs a person
+)
+
+// HoldsPlace reports whether an attempt in the state owns the place of its appointment.
+func (s State) HoldsPlace() bool {
+	switch s {
+	case Creating, Awaiting, Processing, Capturing, Paid:
+		return true
+	case Closing, Expired, Failed, RefundDue, Refunding, Refunded, Stuck:
+	}
+	return false
+}
+
+// Attempt is one payment at a processor for the deposit of an appointment. A deposit has at most one attempt that is not at its end, and at
+// most one that is Paid.
+type Attempt struct {
+	ID          AttemptID
+	Business    business.ID
+	Appointment appointment.ID
+	Number      int // 1, 2, … within the deposit
+	Processor   payment.Processor
+	Credentials payment.CredentialsID // the version with which it was made; all its calls use it
+	Test        bool                  // no real money
+
+	State     State
+	Amount    money.Amount // what is due now
+	Price     money.Amount // of the appointment when the deposit was asked
+	Percent   int
+	Reference payment.Reference
+	PayURL    string // while the page can be used
+
+	Captured  int64 // minor units that the processor says are here
+	Refunded  int64 // minor units that the processor says went back
+	Refunds   int   // how many refunds were asked; part of their keys
+	Dispute   payment.Dispute
+	Cancelled bool // by the customer, the owner or a deletion: never book for it again
+
+	HeldUntil time.Time // when the place is released; 2 minutes after the page says
+	NextCheck time.Time // when to ask the processor again; zero: never
+	Checks    int       // looks since the last change of state; decides the backoff
+	FailingAt time.Time // since when the processor refuses the credentials; zero: it does not
+	Reason    string    // why it is Failed or Stuck, for people
+	CreatedAt time.Time
+	UpdatedAt time.Time
+	ChangedAt time.Time // when State last changed
+}
+
+// Line is one line of what was paid for an appointment.
+type Line struct {
+	ID          string
+	Business    business.ID
+	Appointment appointment.ID
+	Kind        LineKind
+	Method      Method
+	Amount      money.Amount // positive; a refund's is what went back
+	At          time.Time
+	Attempt     AttemptID // of deposits and their refunds
+	Test        bool
+	By          appointment.Actor
+}
+
+// LineKind is what a line records.
+type LineKind string
+
+const (
+	LineDeposit LineKind = "deposit"
+	LineRefund  LineKind = "refund"
+	LinePayment LineKind = "payment" // taken by the business itself, such as at the desk
+)
+
+// Method is how money moved: the name of a processor, or one of these.
+type Method string
+
+const (
+	Cash  Method = "cash"
+	Card  Method = "card"
+	Other Method = "other"
+)

@@ -1,0 +1,49 @@
+package payment
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Failure is how a call to a processor failed.
+type Failure string
+
+const (
+	// Unknown is a timeout, a broken connection, a 5xx: whether the call had an effect is not known.
+	Unknown Failure = "unknown"
+	// RateLimited is a refusal to look at the call now.
+	RateLimited Failure = "rate_limited"
+	// Unauthorized means that the processor no longer accepts the credentials.
+	Unauthorized Failure = "unauthorized"
+	// Rejected means that the processor understood the call and did nothing.
+	Rejected Failure = "rejected"
+	// NotFound means that the processor does not know the object.
+	NotFound Failure = "not_found"
+	// KeyUsed means that the idempotency key cannot be used again, because its first use failed or had another body.
+	KeyUsed Failure = "key_used"
+)
+
+// Error is a failed call. Its text has no credentials and no personal data.
+type Error struct {
+	Failure    Failure
+	Reason     string        // the processor's own code, such as "amount_too_small"
+	Detail     string        // a sentence for the owner; may be empty
+	RetryAfter time.Duration // the processor's wish; zero: none
+	Err        error         // the cause, for the log
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("%s %s: %v", e.Failure, e.Reason, e.Err) }
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// FailureOf returns the failure in err's chain. Any other error is Unknown, and nil is empty.
+func FailureOf(err error) Failure {
+	if err == nil {
+		return ""
+	}
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Failure
+	}
+	return Unknown
+}

@@ -58,6 +58,14 @@ var layers = []layer{
 		rule: "an adapter implements ports: it imports no use case and no other adapter",
 	},
 	{
+		folder: "adapters/payments", own: []string{"core", "ports", "adapters/payments/calls"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
+		rule: "the adapter of a payment processor uses the ports, the domain and what all of them share",
+	},
+	{
+		folder: "adapters/payments/simulator", own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
+		rule: "the simulator stands for the processors themselves: no SDK, no other adapter",
+	},
+	{
 		folder: "adapters/httpapi", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
 		rule: "the HTTP adapter calls the use cases and imports no other adapter",
 	},
@@ -218,6 +226,10 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/httpapi/server.go", "slotwise/core/usecase/booking", false},
 		{"adapters/httpapi/server.go", "github.com/labstack/echo/v5", false},
 		{"adapters/httpapi/server.go", "slotwise/adapters/postgres", true},
+		{"adapters/payments/stripe/start.go", "slotwise/adapters/payments/calls", false},
+		{"adapters/payments/stripe/start.go", "slotwise/adapters/payments/square", true},
+		{"adapters/payments/stripe/stripe_test.go", "slotwise/adapters/payments/simulator", false},
+		{"adapters/payments/simulator/stripe.go", "github.com/stripe/stripe-go/v86", true},
 		{"adapters/mail/mail.go", "slotwise/core/usecase/booking", true},
 		{"adapters/mail/mail.go", "slotwise/adapters/system", true},
 		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},

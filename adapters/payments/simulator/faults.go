@@ -1,0 +1,66 @@
+package simulator
+
+import (
+	"path"
+	"time"
+)
+
+// Always as Fault.Times lets a fault stay until ClearFaults.
+const Always = -1
+
+// Fault is what goes wrong with some calls of one operation. Without Cut and Status the call only takes Delay longer.
+type Fault struct {
+	// Operation is the name of an operation, such as "stripe.sessions.create", or a pattern of path.Match: "stripe.*".
+	Operation string
+	// Call is the first call that the fault concerns, counted from Inject: 1 is the next one. 0 counts as 1.
+	Call int
+	// Times is for how many calls the fault stays. 0 counts as 1.
+	Times int
+
+	Delay      time.Duration
+	Cut        bool          // the connection breaks, so the caller learns nothing
+	Status     int           // the response: 401, 429 or 500
+	RetryAfter time.Duration // of the response; whole seconds
+	// Applied lets the operation take effect although the caller learns nothing of it. Otherwise Cut and Status prevent it.
+	Applied bool
+
+	seen int
+}
+
+// Inject adds a fault. If several concern a call, the one that was added first applies; each counts the call.
+func (s *Simulator) Inject(f Fault) {
+	if _, err := path.Match(f.Operation, ""); err != nil {
+		panic("simulator: fault for " + f.Operation + ": " + err.Error())
+	}
+	f.Call, f.Times = max(f.Call, 1), max(f.Times, Always)
+	if f.Times == 0 {
+		f.Times = 1
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.faults = append(s.faults, &f)
+}
+
+// ClearFaults removes all faults.
+func (s *Simulator) ClearFaults() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.faults = nil
+}
+
+// takeFault counts a call and returns what goes wrong with it. The zero Fault is nothing.
+func (s *Simulator) takeFault(operation string) Fault {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var taken Fault
+	for _, f := range s.faults {
+		if matches, _ := path.Match(f.Operation, operation); !matches {
+			continue
+		}
+		f.seen++
+		if taken.Operation == "" && f.seen >= f.Call && (f.Times == Always || f.seen < f.Call+f.Times) {
+			taken = *f
+		}
+	}
+	return taken
+}

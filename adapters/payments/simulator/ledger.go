@@ -1,0 +1,64 @@
+package simulator
+
+import (
+	"time"
+
+	"slotwise/core/money"
+)
+
+// Movement is the kind of an Entry.
+type Movement string
+
+// The movements. Money that a processor only promises, such as an approval or a pending capture, is none.
+const (
+	Captured        Movement = "captured"         // a customer paid
+	Refunded        Movement = "refunded"         // by a call of the API
+	RefundedOutside Movement = "refunded_outside" // at the processor's side, such as in its dashboard
+	RefundReturned  Movement = "refund_returned"  // a refund failed after it was made
+	Disputed        Movement = "disputed"         // taken back by the customer's bank
+	DisputeWon      Movement = "dispute_won"      // and returned to the business
+)
+
+// Entry is money that moved at a processor, whatever the states of its objects say.
+type Entry struct {
+	At        time.Time
+	Processor string
+	Movement  Movement
+	Reference string // the deposit's id, from the metadata that the adapter sent
+	Payment   string // the processor's id of the payment or the capture
+	Amount    money.Amount
+}
+
+// Ledger returns what moved for one of our references in the order of time. An empty reference stands for all.
+func (s *Simulator) Ledger(reference string) []Entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var found []Entry
+	for _, e := range s.entries {
+		if reference == "" || e.Reference == reference {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// Kept is what was captured for a reference less what was refunded by the API, in minor units. Movements at the processor's
+// side do not count.
+func (s *Simulator) Kept(reference string) int64 {
+	var kept int64
+	for _, e := range s.Ledger(reference) {
+		switch e.Movement {
+		case Captured, RefundReturned:
+			kept += e.Amount.Minor
+		case Refunded:
+			kept -= e.Amount.Minor
+		case RefundedOutside, Disputed, DisputeWon:
+		}
+	}
+	return kept
+}
+
+// move adds an entry. The mutex is held.
+func (s *Simulator) move(processor string, m Movement, reference, payment string, amount money.Amount) {
+	s.entries = append(s.entries, Entry{s.cfg.Clock.Now(), processor, m, reference, payment, amount})
+}

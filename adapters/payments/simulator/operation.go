@@ -1,0 +1,145 @@
+package simulator
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// maxBody is more than any request of the adapters needs.
+const maxBody = 1 << 20
+
+// api is the HTTP API of one processor.
+type api struct {
+	sim       *Simulator
+	name      string // the first part of the name of every operation
+	processor processor
+	mux       *http.ServeMux
+}
+
+// request is a request whose body has been read.
+type request struct {
+	*http.Request
+
+	body []byte
+	now  time.Time
+}
+
+// reply is the response of an operation.
+type reply struct {
+	status int
+	header http.Header // may be nil
+	body   []byte      // JSON; may be nil
+}
+
+// asJSON is a reply with a body that marshals to JSON.
+func asJSON(status int, body any) reply {
+	b, err := json.Marshal(body)
+	if err != nil {
+		panic("simulator: marshal a response: " + err.Error()) // a defect of the simulator
+	}
+	return reply{status: status, body: b}
+}
+
+// operation does the work of one operation while the Simulator's mutex is held. It authenticates, decodes and decides.
+type operation func(*request) reply
+
+// handle adds an operation. The pattern is that of http.ServeMux, such as "POST /v1/refunds", and the name is what faults call
+// it, without the processor: "refunds.create". wrap is where a processor looks at its idempotency keys; it may be nil. A
+// status that a fault asks for passes through it too.
+func (a *api) handle(pattern, name string, wrap func(*request, operation) reply, do operation) {
+	name = a.name + "." + name
+	if wrap == nil {
+		wrap = func(r *request, do operation) reply { return do(r) }
+	}
+	a.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+		if err != nil {
+			w.WriteHeader(http.StatusRequestEntityTooLarge)
+			return
+		}
+		if on := a.sim.cfg.OnRequest; on != nil {
+			on(Request{name, r.Method, r.URL.Path, r.URL.RawQuery, r.Header.Clone(), body})
+		}
+		fault := a.sim.takeFault(name)
+		if !wait(r, fault.Delay) || fault.Cut && !fault.Applied {
+			cut(w)
+		}
+		got := a.run(&request{Request: r, body: body}, fault, wrap, do)
+		if fault.Cut {
+			cut(w)
+		}
+		got.write(w)
+	})
+}
+
+func (a *api) run(r *request, fault Fault, wrap func(*request, operation) reply, do operation) reply {
+	a.sim.mu.Lock()
+	defer a.sim.mu.Unlock()
+	r.now = a.sim.cfg.Clock.Now()
+	if fault.Status == 0 {
+		return wrap(r, do)
+	}
+	return wrap(r, func(r *request) reply {
+		if fault.Applied {
+			do(r)
+		}
+		refused := a.processor.refuse(fault.Status)
+		if fault.RetryAfter > 0 {
+			if refused.header == nil {
+				refused.header = http.Header{}
+			}
+			refused.header.Set("Retry-After", strconv.Itoa(int(fault.RetryAfter/time.Second)))
+		}
+		return refused
+	})
+}
+
+func (p reply) write(w http.ResponseWriter) {
+	for name, values := range p.header {
+		w.Header()[name] = values
+	}
+	if p.body != nil {
+		w.Header().Set("Content-Type", "application/json")
+	}
+	w.WriteHeader(p.status)
+	_, _ = w.Write(p.body)
+}
+
+// wait returns false if the client left before the delay ended.
+func wait(r *http.Request, delay time.Duration) bool {
+	if delay == 0 {
+		return true
+	}
+	timer := time.NewTimer(delay)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-r.Context().Done():
+		return false
+	}
+}
+
+// cut ends the connection in the middle of a response. Without the first part of one, Go's client would send the request again by
+// itself.
+func cut(w http.ResponseWriter) {
+	w.Header().Set("Content-Length", "1000")
+	w.WriteHeader(http.StatusOK)
+	_ = http.NewResponseController(w).Flush()
+	panic(http.ErrAbortHandler)
+}
+
+// decodeJSON reads the body into a struct. An unknown field or a wrong type is an error.
+func (r *request) decodeJSON(into any) error {
+	d := json.NewDecoder(bytes.NewReader(r.body))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return fmt.Errorf("decode %s: %w", r.URL.Path, err)
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+// Package simulator is a stateful stand-in for the HTTP APIs of Stripe, Square and PayPal, with pay pages, signed webhooks, a
+// ledger of the money that moved, and faults on demand. The demo, the browser tests and the fault tests reach it through the
+// real adapters and their SDKs. Everything is in memory, and all times come from the given clock.
+package simulator
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"slotwise/ports"
+)
+
+// Config says where a Simulator runs.
+type Config struct {
+	Clock ports.Clock
+	// URL is the address of the Simulator without a slash at its end. Adapters use URL + "/stripe" and so on as base URLs; pay
+	// pages lie below URL + "/pay".
+	URL string
+	// Client sends the webhooks.
+	Client *http.Client
+	// OnRequest sees every request to an API before anything else happens. It may be nil.
+	OnRequest func(Request)
+}
+
+// Request is a request to one of the APIs as it arrived.
+type Request struct {
+	Operation string // such as "stripe.sessions.create"
+	Method    string
+	Path      string // of the processor's API, without the prefix of the Simulator
+	Query     string
+	Header    http.Header
+	Body      []byte
+}
+
+// Simulator serves the three APIs below /stripe/, /square/ and /paypal/, and the pay pages below /pay/.
+type Simulator struct {
+	cfg Config
+	mux *http.ServeMux
+
+	mu         sync.Mutex // protects everything below, and the state of the processors
+	lastID     int
+	idPrefix   string
+	faults     []*Fault
+	entries    []Entry
+	queue      []*Delivery
+	held       bool
+	keys       keys
+	revoked    map[string]bool
+	processors map[string]processor // by name
+}
+
+// processor is one of the three. Its methods run while the Simulator's mutex is held, except for mount.
+type processor interface {
+	// mount adds the operations of its API.
+	mount(*api)
+	// refuse is the response with which the real API reports that status: 401, 429 or 500.
+	refuse(status int) reply
+	// find returns the payment with that id. All ids that the API has returned for it are accepted: of the pay page, the order,
+	// the payment.
+	find(id string) (checkout, bool)
+}
+
+// New creates a Simulator without any state.
+func New(cfg Config) *Simulator {
+	s := &Simulator{
+		cfg: cfg, mux: http.NewServeMux(), keys: keys{}, revoked: map[string]bool{},
+		// Ids of a later run differ, since the product may remember those of an earlier one.
+		idPrefix: strconv.FormatInt(cfg.Clock.Now().UnixMilli(), 36),
+	}
+	s.processors = map[string]processor{"stripe": newStripe(s), "square": newSquare(s), "paypal": newPayPal(s)}
+	for name, p := range s.processors {
+		a := &api{sim: s, name: name, processor: p, mux: http.NewServeMux()}
+		p.mount(a)
+		s.mux.Handle("/"+name+"/", http.StripPrefix("/"+name, a.mux))
+	}
+	s.mountPayPages()
+	return s
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Simulator) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
+
+// Revoke makes a processor refuse an API key, access token or client id with 401 from now on.
+func (s *Simulator) Revoke(credential string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.revoked[credential] = true
+}
+
+// newID returns an id that was not used before: prefix, a part that all ids of this Simulator share, and a number.
+func (s *Simulator) newID(prefix string) string {
+	s.lastID++
+	return fmt.Sprintf("%s%s%04d", prefix, s.idPrefix, s.lastID)
+}
+
+// newCode is newID in capital letters, as Square and PayPal write ids.
+func (s *Simulator) newCode(prefix string) string { return strings.ToUpper(s.newID(prefix)) }
+
+// findCheckout searches all processors.
+func (s *Simulator) findCheckout(id string) (checkout, bool) {
+	for _, p := range s.processors {
+		if c, ok := p.find(id); ok {
+			return c, true
+		}
+	}
+	return nil, false
+}

@@ -43,6 +43,7 @@ var benchmarks = []benchmark{
 	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
 	{"poll", "processor time for open dashboards", benchPoll},
 	{"search", "searches in a business with 200,000 customers", benchSearch},
+	{"reports", "figures, tabs and exports of a business with 500,000 appointments", benchReports},
 	{"start", "from the start to the first response", benchStart},
 	{"memory", "memory of the product without PostgreSQL", benchMemory},
 	{"footprint", "memory of the product with its private PostgreSQL", benchFootprint},

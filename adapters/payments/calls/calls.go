@@ -1,0 +1,90 @@
+// Package calls is how the adapters of payment processors call their HTTP APIs. Each account has an HTTP client of its own with a
+// time limit, a rate limit and a circuit breaker, so that a processor that does not respond, or one busy account, delays nobody
+// else. SDKs get that client and must not repeat calls themselves.
+package calls
+
+import (
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+// Config is the same for all accounts. The zero value of each field but Clock has a good default.
+type Config struct {
+	Clock     ports.Clock
+	Transport http.RoundTripper
+	Timeout   time.Duration // of one try; 8 s
+	Backoff   time.Duration // before the second try; 250 ms
+	Pause     time.Duration // for how long an open circuit breaker refuses calls; 10 s
+	PerSecond float64       // calls of one account; 10
+}
+
+// Limits of one account. A burst is enough for a busy minute of bookings.
+const (
+	burst      = 20
+	longestTry = 2 * time.Second // a call waits at most this long for the rate limit
+	breakAfter = 5               // calls in a row that got no response
+	tries      = 2
+)
+
+// Accounts keeps one C, such as the client of an SDK, for each account that was used lately.
+type Accounts[C any] struct {
+	cfg    Config
+	create func(payment.Account, *http.Client) C
+	kept   *otter.Cache[payment.CredentialsID, C]
+}
+
+// New creates an empty Accounts. create makes an account's C on the given HTTP client.
+func New[C any](cfg Config, create func(payment.Account, *http.Client) C) *Accounts[C] {
+	if cfg.Transport == nil {
+		cfg.Transport = newTransport()
+	}
+	cfg.Timeout = orElse(cfg.Timeout, 8*time.Second)
+	cfg.Backoff = orElse(cfg.Backoff, 250*time.Millisecond)
+	cfg.Pause = orElse(cfg.Pause, 10*time.Second)
+	cfg.PerSecond = orElse(cfg.PerSecond, 10)
+	const accounts, unused = 1000, time.Hour
+	return &Accounts[C]{cfg, create, otter.Must(&otter.Options[payment.CredentialsID, C]{
+		MaximumSize: accounts, ExpiryCalculator: otter.ExpiryAccessing[payment.CredentialsID, C](unused),
+	})}
+}
+
+// Of returns the account's C. Credentials that are not stored yet have no ID, and get a new one each time.
+func (a *Accounts[C]) Of(account payment.Account) C {
+	if account.ID == "" {
+		return a.make(account)
+	}
+	if c, ok := a.kept.GetIfPresent(account.ID); ok {
+		return c
+	}
+	c, _ := a.kept.SetIfAbsent(account.ID, a.make(account))
+	return c
+}
+
+func (a *Accounts[C]) make(account payment.Account) C {
+	return a.create(account, &http.Client{
+		Transport: newAccountTransport(a.cfg),
+		// A redirect would send the credentials elsewhere.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	})
+}
+
+func newTransport() http.RoundTripper {
+	dialer := net.Dialer{Timeout: 3 * time.Second}
+	return &http.Transport{
+		Proxy: http.ProxyFromEnvironment, DialContext: dialer.DialContext, ForceAttemptHTTP2: true,
+		TLSHandshakeTimeout: 3 * time.Second, IdleConnTimeout: time.Minute, MaxIdleConnsPerHost: 10,
+	}
+}
+
+func orElse[T time.Duration | float64](value, otherwise T) T {
+	if value == 0 {
+		return otherwise
+	}
+	return value
+}

@@ -1,0 +1,35 @@
+package calls
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	"slotwise/core/payment"
+)
+
+// NoResponse is the error of a call for which the SDK returned err without a response of the processor.
+func NoResponse(doing string, err error) *payment.Error {
+	if e, ok := errors.AsType[*payment.Error](err); ok {
+		told := *e
+		told.Err = fmt.Errorf("%s: %w", doing, e.Err)
+		return &told
+	}
+	return &payment.Error{Failure: payment.Unknown, Reason: "no_response", Err: fmt.Errorf("%s: %w", doing, err)}
+}
+
+// FailureOf is what a response's status means, unless the body says more.
+func FailureOf(status int) payment.Failure {
+	switch {
+	case status == http.StatusUnauthorized, status == http.StatusForbidden:
+		return payment.Unauthorized
+	case status == http.StatusNotFound:
+		return payment.NotFound
+	case status == http.StatusTooManyRequests:
+		return payment.RateLimited
+	case status == http.StatusConflict, status >= http.StatusInternalServerError:
+		return payment.Unknown // 409: another call is using the object or the key at this moment
+	default:
+		return payment.Rejected
+	}
+}

@@ -100,10 +100,9 @@ type AllocationStore interface {
 
 // PlaceLocks are taken before places are claimed.
 type PlaceLocks interface {
-	// HoldSetup keeps others from changing the setup until the transaction ends. It waits for a change that is in progress.
-	// current is false when the setup is not at that version. Every transaction that claims a place holds the setup for which
-	// the place was planned.
-	HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error)
+	// HoldSetup keeps others from changing the setup until the transaction ends, and returns its version. It waits for a change
+	// that is in progress. Every transaction that claims a place holds the setup for which the place was planned.
+	HoldSetup(ctx context.Context, id business.ID) (version int64, err error)
 	// LockLanes locks lanes until the transaction ends. Call it before reading which times are free there.
 	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
 }

@@ -90,10 +90,10 @@ func toAllocationRows(id business.ID, a appointment.ID, places []appointment.All
 // allocations is available only in transactions.
 type allocations struct{ tx pgx.Tx }
 
-func (s allocations) HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error) {
-	// SHARE conflicts with every change of the row and not with other bookings. After a wait the condition is checked again.
-	tag, err := s.tx.Exec(ctx, `SELECT FROM businesses WHERE id = $1 AND setup_version = $2 FOR SHARE`, id, version)
-	return tag.RowsAffected() > 0, translate("hold a setup", err)
+func (s allocations) HoldSetup(ctx context.Context, id business.ID) (version int64, err error) {
+	// SHARE conflicts with every change of the row and not with other bookings. After a wait the row is read again.
+	err = s.tx.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1 FOR SHARE`, id).Scan(&version)
+	return version, translate("hold a setup", err)
 }
 
 // LockLanes takes one advisory lock per lane. The order is the same everywhere, so concurrent claims wait for each other

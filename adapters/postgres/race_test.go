@@ -470,8 +470,8 @@ func TestAChangeOfTheSetupAndBookingsExcludeEachOther(t *testing.T) {
 	holding, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			current, err := tx.Allocations.HoldSetup(ctx, s.id, planned)
-			if !current {
+			held, err := tx.Allocations.HoldSetup(ctx, s.id)
+			if held != planned {
 				t.Error("the setup has changed before anything did")
 			}
 			close(holding)

@@ -28,13 +28,9 @@ func (w allocationWriter) ofTenant(ctx context.Context, id business.ID, fn func(
 	})
 }
 
-func (w allocationWriter) HoldSetup(ctx context.Context, id business.ID, version int64) (current bool, err error) {
-	err = w.do(ctx, func(s *state) error {
-		t, ok := s.tenants[id]
-		current = ok && t.setupVersion == version
-		return nil
-	})
-	return current, err
+func (w allocationWriter) HoldSetup(ctx context.Context, id business.ID) (version int64, err error) {
+	err = w.ofTenant(ctx, id, func(t *tenant) { version = t.setupVersion })
+	return version, err
 }
 
 // LockLanes has nothing to do: transactions run one after the other.

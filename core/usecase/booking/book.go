@@ -43,26 +43,26 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 	if err != nil {
 		return Result{}, err
 	}
-	for try := range bookTries {
-		b, err := s.planBooking(ctx, by, in)
-		if err != nil {
-			return Result{}, err
-		}
-		if try == 0 {
-			if err := s.limitBooking(ctx, by, in); err != nil {
-				return Result{}, err
-			}
-		}
-		a, err := s.commit(ctx, b, by)
-		if !errors.Is(err, errNumberTaken) && !errors.Is(err, errSetupChanged) {
-			return Result{a, b.placement.setup.Business.Zone()}, err
-		}
+	b, err := s.planBooking(ctx, by, in)
+	if err != nil {
+		return Result{}, err
 	}
-	return Result{}, errNotBooked
+	if err := s.limitBooking(ctx, by, in); err != nil {
+		return Result{}, err
+	}
+	booked, err := s.commit(ctx, by, func(context.Context, ports.Tx) (plannedBooking, error) { return b, nil })
+	for try := 1; try < bookTries && (errors.Is(err, errSetupChanged) || errors.Is(err, errNumberTaken)); try++ {
+		booked, err = s.commit(ctx, by, func(ctx context.Context, tx ports.Tx) (plannedBooking, error) {
+			return s.planHeldBooking(ctx, tx, by, in)
+		})
+	}
+	if errors.Is(err, errNumberTaken) {
+		return Result{}, errNotBooked
+	}
+	return booked, err
 }
 
-// bookTries is how often a booking is planned. Numbers are random, so two in a row are hardly ever in use, and an owner changes
-// the setup less often than a booking takes.
+// bookTries is how often a booking is tried. Numbers are random, so two in a row are hardly ever in use.
 const bookTries = 5
 
 // plannedBooking is a booking with the lanes that it can take.
@@ -76,6 +76,28 @@ func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in Book
 	data, err := s.schedulingData(ctx, in.Business, in.Date, in.Date)
 	if err != nil {
 		return plannedBooking{}, err
+	}
+	return s.planBookingWith(data, by, in)
+}
+
+// planHeldBooking plans in the transaction that books, after it holds the setup. So no further change of the setup can come
+// between, however often the owner changes it.
+func (s *Service) planHeldBooking(ctx context.Context, tx ports.Tx, by appointment.Actor, in BookInput) (plannedBooking, error) {
+	setup, err := holdSetup(ctx, tx, in.Business)
+	if err != nil {
+		return plannedBooking{}, err
+	}
+	from, to := busyRange(in.Date, in.Date)
+	busy, err := tx.Allocations.Busy(ctx, in.Business, laneIDs(setup), from, to)
+	if err != nil {
+		return plannedBooking{}, fmt.Errorf("read busy time: %w", err)
+	}
+	return s.planBookingWith(ports.SchedulingData{Setup: setup, Busy: busy}, by, in)
+}
+
+func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Actor, in BookInput) (plannedBooking, error) {
+	if data.Setup.Business.InDeletion() {
+		return plannedBooking{}, business.ErrClosed(data.Setup.Business)
 	}
 	p, service, err := in.placement(data, by, s.deps.Clock.Now())
 	if err != nil {

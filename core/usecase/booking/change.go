@@ -1,6 +1,7 @@
 package booking
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,71 +28,84 @@ var errStale = errors.New("the appointment was changed meanwhile")
 type planner func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error)
 
 // change plans a change of the appointment, which the caller has read, and applies it. When the appointment has changed
-// meanwhile, or the setup for which its place was planned, it reads and plans again, so that a customer can cancel while the owner edits a note. With errChangedMeanwhile
-// it returns the appointment as it is now.
+// meanwhile, or the setup for which its place was planned, it plans again under locks, so that a customer can cancel while the owner edits a note
+// or changes a setting. With errChangedMeanwhile it returns the appointment as it is now.
 func (s *Service) change(ctx context.Context, before appointment.Appointment, setup *business.Setup, by appointment.Actor, plan planner) (Result, error) {
-	const tries = 3
-	zone := setup.Business.Zone()
-	for try := 1; ; try++ {
-		now := s.deps.Clock.Now()
-		p, err := plan(before, setup, now)
-		if err != nil {
-			return Result{before, zone}, err
-		}
-		after, err := s.apply(ctx, before, setup, p, by, now)
-		stale, setupChanged := errors.Is(err, errStale), errors.Is(err, errSetupChanged)
-		if !stale && !setupChanged {
-			return Result{after, zone}, err
-		}
-		if before, err = s.get(ctx, before.BusinessID, before.ID); err != nil {
-			return Result{}, err
-		}
-		if setup, err = s.setup(ctx, before.BusinessID); err != nil {
-			return Result{}, err
-		}
-		switch {
-		case try == tries && stale:
-			return Result{before, zone}, errChangedMeanwhile
-		case try == tries:
-			return Result{before, zone}, errNotBooked
-		}
+	now := s.deps.Clock.Now()
+	p, err := plan(before, setup, now)
+	if err != nil {
+		return Result{before, setup.Business.Zone()}, err
 	}
+	changed, err := s.apply(ctx, before, setup, p, by, now)
+	if errors.Is(err, errStale) || errors.Is(err, errSetupChanged) {
+		return s.planAndApply(ctx, before, plan, by, now)
+	}
+	return changed, err
 }
 
-// apply carries out a planned change. It holds the setup and locks the lanes before the appointment, as every transaction does.
-func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (appointment.Appointment, error) {
-	var after appointment.Appointment
-	err := s.claim(ctx, p.placement, func(ctx context.Context, tx ports.Tx) error {
-		edit, best, err := s.resolvePlace(ctx, tx, p)
-		if err != nil {
-			return err
-		}
-		current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
-		if err != nil {
-			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", before.ID)
-		}
-		if current.Version != before.Version {
-			return errStale
-		}
-		if err := checkAccepted(ctx, tx, setup, current, p, by); err != nil {
-			return err
-		}
-		changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
-		after = changed
-		if err != nil || !differs {
-			return err
-		}
-		if best != nil {
-			if err := takePlace(ctx, tx, changed, *best); err != nil {
-				return err
-			}
-		}
-		return s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
+// apply carries out a planned change. It returns errSetupChanged when its place was planned for a setup that has changed.
+func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (Result, error) {
+	changed := Result{Zone: setup.Business.Zone()}
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ *placement, err error) {
+		changed.Appointment, err = s.applyIn(ctx, tx, before, setup, p, by, now)
+		return p.placement, err
 	})
+	return changed, err
+}
+
+// planAndApply plans the change and carries it out in one transaction, which holds the setup, the lanes and the appointment first. So nothing
+// can come between, however often others change them.
+func (s *Service) planAndApply(ctx context.Context, a appointment.Appointment, plan planner, by appointment.Actor, now time.Time) (Result, error) {
+	var changed Result
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
+		setup, err := holdSetup(ctx, tx, a.BusinessID)
+		if err != nil {
+			return nil, err
+		}
+		if err := tx.Allocations.LockLanes(ctx, a.BusinessID, laneIDs(setup)); err != nil {
+			return nil, fmt.Errorf("lock lanes: %w", err)
+		}
+		before, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
+		if err != nil || !before.DeletedAt.IsZero() {
+			return nil, core.NotFoundOr(cmp.Or(err, error(appointment.ErrNotFound)), appointment.ErrNotFound, "lock appointment", a.ID)
+		}
+		changed = Result{before, setup.Business.Zone()}
+		p, err := plan(before, setup, now)
+		if err != nil {
+			return nil, err
+		}
+		changed.Appointment, err = s.applyIn(ctx, tx, before, setup, p, by, now)
+		return p.placement, err
+	})
+	return changed, err
+}
+
+// applyIn carries out a planned change. It holds the setup and locks the lanes before the appointment, as every transaction does.
+func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (appointment.Appointment, error) {
+	edit, best, err := s.resolvePlace(ctx, tx, p)
 	if err != nil {
-		return appointment.Appointment{}, fmt.Errorf("change appointment %s: %w", before.ID, err)
+		return before, err
 	}
-	return after, nil
+	current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
+	if err != nil {
+		return before, core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", before.ID)
+	}
+	if current.Version != before.Version {
+		return before, errStale
+	}
+	if err := checkAccepted(ctx, tx, setup, current, p, by); err != nil {
+		return before, err
+	}
+	changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
+	if err != nil || !differs {
+		return changed, err
+	}
+	if best != nil {
+		if err := takePlace(ctx, tx, changed, *best); err != nil {
+			return before, err
+		}
+	}
+	return changed, s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
 }
 
 // resolvePlace finds the lane for a change that needs a place, under the locks of all lanes. It is nil for other changes.

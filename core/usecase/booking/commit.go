@@ -15,31 +15,44 @@ import (
 // errSetupChanged says that the setup has changed since the plan was made. The lanes may be others now.
 var errSetupChanged = errors.New("the setup of the business was changed meanwhile")
 
+// bookingPlanner returns what is to be booked. It may read in the transaction that books.
+type bookingPlanner func(ctx context.Context, tx ports.Tx) (plannedBooking, error)
+
 // commit books one of the planned lanes, unless others have taken them meanwhile. It returns errSetupChanged when they were
 // planned for a setup that has changed.
-func (s *Service) commit(ctx context.Context, b plannedBooking, by appointment.Actor) (appointment.Appointment, error) {
-	var outcome ports.BookOutcome
-	err := s.claim(ctx, b.placement, func(ctx context.Context, tx ports.Tx) (err error) {
+func (s *Service) commit(ctx context.Context, by appointment.Actor, plan bookingPlanner) (Result, error) {
+	var (
+		b       plannedBooking
+		outcome ports.BookOutcome
+	)
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ *placement, err error) {
+		if b, err = plan(ctx, tx); err != nil {
+			return nil, err
+		}
 		outcome, err = s.bookPlanned(ctx, tx, &b, by)
 		switch {
 		case err != nil:
-			return err
 		case outcome == ports.SetupChanged:
-			return errSetupChanged
+			err = errSetupChanged
 		case outcome == ports.NotAccepted:
-			return notAccepted(&b.placement.setup.Business, by)
+			err = notAccepted(&b.placement.setup.Business, by)
 		case outcome != ports.Booked:
-			return errSlotTaken // and undo the moves
+			err = errSlotTaken // and undo the moves
 		}
-		return nil
+		return b.placement, err
 	})
+	a := b.Appointment
 	switch {
+	case b.placement == nil: // not planned
 	case outcome == ports.KeyUsed:
-		return s.bookedByKey(ctx, b.Appointment.BusinessID, *b.Key)
+		a, err = s.bookedByKey(ctx, a.BusinessID, *b.Key)
 	case err != nil: // NotFound: the service was deleted meanwhile
-		return appointment.Appointment{}, core.NotFoundOr(err, business.ErrServiceNotFound, "book at", b.Appointment.BusinessID)
+		err = core.NotFoundOr(err, business.ErrServiceNotFound, "book at", a.BusinessID)
 	}
-	return b.Appointment, nil
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{a, b.placement.setup.Business.Zone()}, nil
 }
 
 // bookPlanned books a lane that is free, else one from which others have to move.
@@ -57,11 +70,15 @@ func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBookin
 // claimTries is how often a claim is tried when ended holds may still occupy its place.
 const claimTries = 3
 
-// claim runs fn, which claims the place of p, in a transaction. The core ignores holds that have ended, but the database
-// does not until they are released. In that case claim releases them in a transaction of its own and runs fn again.
-func (s *Service) claim(ctx context.Context, p *placement, fn func(ctx context.Context, tx ports.Tx) error) error {
+// claim runs fn in a transaction. fn claims a place and returns it, or nil if it needs none. The core ignores holds that have
+// ended, but the database does not until they are released. In that case claim releases them in a transaction of its own and runs fn again.
+func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) (*placement, error)) error {
 	for try := 1; ; try++ {
-		err := s.deps.Tx.InTx(ctx, fn)
+		var p *placement
+		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+			p, err = fn(ctx, tx)
+			return err
+		})
 		if errors.Is(err, ports.ErrPlaceRemoved) {
 			return errSlotTaken
 		}
@@ -129,18 +146,14 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 // errSetupChanged when the placement was planned for a setup that has changed.
 func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (assignmentPlan, error) {
 	id := p.setup.Business.ID
-	current, err := tx.Allocations.HoldSetup(ctx, id, p.setup.Version)
+	version, err := tx.Allocations.HoldSetup(ctx, id)
 	if err != nil {
 		return assignmentPlan{}, fmt.Errorf("hold the setup of %s: %w", id, err)
 	}
-	if !current {
+	if version != p.setup.Version {
 		return assignmentPlan{}, errSetupChanged
 	}
-	lanes := make([]business.LaneID, len(p.setup.Lanes))
-	for i, l := range p.setup.Lanes {
-		lanes[i] = l.ID
-	}
-	slices.Sort(lanes)
+	lanes := laneIDs(p.setup)
 	if err := tx.Allocations.LockLanes(ctx, id, lanes); err != nil {
 		return assignmentPlan{}, fmt.Errorf("lock lanes: %w", err)
 	}
@@ -157,6 +170,28 @@ func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (
 		p.ownLane = laneOf(held)
 	}
 	return p.findLanes(busy)
+}
+
+// holdSetup keeps others from changing the setup until the transaction ends, and returns it as it is then.
+func holdSetup(ctx context.Context, tx ports.Tx, id business.ID) (*business.Setup, error) {
+	if _, err := tx.Allocations.HoldSetup(ctx, id); err != nil {
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "hold the setup of", id)
+	}
+	setup, err := tx.Businesses.Setup(ctx, id)
+	if err != nil {
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
+	}
+	return &setup, nil
+}
+
+// laneIDs returns them in the order in which they are locked.
+func laneIDs(setup *business.Setup) []business.LaneID {
+	lanes := make([]business.LaneID, len(setup.Lanes))
+	for i, l := range setup.Lanes {
+		lanes[i] = l.ID
+	}
+	slices.Sort(lanes)
+	return lanes
 }
 
 func laneOf(held []appointment.Allocation) business.LaneID {

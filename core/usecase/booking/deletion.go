@@ -61,11 +61,11 @@ const reasonDeletion = "The account is being deleted"
 func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, aid appointment.ID, now time.Time) error {
 	id := setup.Business.ID
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		current, err := tx.Allocations.HoldSetup(ctx, id, setup.Version)
+		version, err := tx.Allocations.HoldSetup(ctx, id)
 		if err != nil {
 			return fmt.Errorf("hold the setup of %s: %w", id, err)
 		}
-		if !current || !setup.Business.InDeletion() {
+		if version != setup.Version || !setup.Business.InDeletion() {
 			return errSetupChanged
 		}
 		a, err := tx.Appointments.ForUpdate(ctx, id, aid)

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/tier"
@@ -178,19 +177,35 @@ func (w *env) checkOnePerLane(a appointment.Appointment) {
 	}
 }
 
-// An owner who changes the setup again and again does not make a booking wait for ever.
-func TestABookingGivesUpWhenTheSetupChangesWithEachOfItsTries(t *testing.T) {
+// A customer is not refused because the owner changes the setup again and again.
+func TestPlacesAreClaimedAlthoughTheSetupChangesBeforeEachTransaction(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	tries := 0
+	changes := 0
 	var change func()
 	change = func() {
-		tries++
+		changes++
 		w.change(func(b *business.Business) { b.Description += "!" })
 		w.store.Meanwhile(change)
 	}
 	w.store.Meanwhile(change)
-	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
-	refused(t, err, core.Unavailable, "")
-	same(t, "tries", tries, 5)
+	booked := w.book(customer, w.form(2, "09:00"))
+	same(t, "changes before a booking", changes, 2)
+	moved, err := w.Move(w.ctx, booked.Link().Token(), day(3), clock("10:00"), time.Time{})
+	ok(t, err)
+	same(t, "changes before a move", changes, 4)
+	same(t, "moved to", moved.Appointment.StartsAt.Format(time.RFC3339), "2027-03-03T10:00:00+01:00")
+	_, err = w.update(w.get(booked), func(in *booking.UpdateInput) { in.Status = new(appointment.Cancelled) })
+	ok(t, err)
+}
+
+// A move that meets a change of the time zone is planned in the new one.
+func TestAMoveThatMeetsAnotherTimeZoneIsInThatZone(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	booked := w.book(customer, w.form(2, "09:00"))
+	w.store.Meanwhile(func() { w.change(func(b *business.Business) { b.Timezone = "America/New_York" }) })
+	moved, err := w.Update(w.ctx, owner, booking.UpdateInput{Business: w.id, Appointment: booked.ID, StartsAt: new(booked.StartsAt.Add(24 * time.Hour)), AllowOutsideHours: true})
+	ok(t, err)
+	same(t, "zone", moved.Zone.String(), "America/New_York")
 }

@@ -16,6 +16,8 @@ const (
 	Decline Action = "decline" // the card is refused; the customer may try again
 	Approve Action = "approve" // PayPal: the customer agrees, and the business has not captured yet
 	PayLate Action = "late"    // the payment arrives at the moment at which the page is ended; PayPal: after 40 minutes
+	// ApproveDeclined is of PayPal: the customer agrees to pay with something that the capture finds declined.
+	ApproveDeclined Action = "approve_declined"
 )
 
 // What happens at the processor's side.

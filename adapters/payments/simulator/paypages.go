@@ -31,6 +31,8 @@ func (a Action) Label() string {
 		return "Decline"
 	case Approve:
 		return "Approve only"
+	case ApproveDeclined:
+		return "Approve with a card that is declined"
 	case PayLate:
 		return "Pay late"
 	default:

@@ -1,12 +1,135 @@
 package simulator
 
-// paypal is PayPal's API.
-type paypal struct{ sim *Simulator }
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
 
-func newPayPal(s *Simulator) *paypal { return &paypal{s} }
+// How long PayPal keeps things.
+const (
+	payPalTokenLife         = 9 * time.Hour
+	payPalOrderLife         = 3 * time.Hour // of an order that was not completed
+	payPalOrderRequestLife  = 6 * time.Hour // of the PayPal-Request-Id of an order or its capture
+	payPalRefundRequestLife = 45 * 24 * time.Hour
+	payPalRefundable        = 180 * 24 * time.Hour // since the capture
+)
 
-func (p *paypal) mount(*api) {}
+// payPalLateApproval is when a customer approves who pays late: after any hold.
+const payPalLateApproval = 40 * time.Minute
 
-func (p *paypal) refuse(status int) reply { return reply{status: status} }
+// payPalLive begins the client ids that only the live host knows.
+const payPalLive = "LIVE"
 
-func (p *paypal) find(string) (checkout, bool) { return nil, false }
+// paypal is the sandbox of PayPal: orders, captures, refunds, webhooks and disputes. A client id is an account; everything
+// belongs to the one that made it. Requests may have the documented fields that are decoded here, and no others.
+type paypal struct {
+	sim      *Simulator
+	tokens   map[string]payPalToken
+	orders   map[string]*payPalOrder // by the ids of the order and of its capture
+	refunds  map[string]*payPalRefund
+	disputes []*payPalDispute
+	requests map[scopedKey]payPalRequestID
+	webhooks []*payPalWebhook
+}
+
+type payPalToken struct {
+	client string
+	until  time.Time
+}
+
+// payPalRequestID is a PayPal-Request-Id that was used. PayPal does not compare bodies: a second request gets the present state
+// of what the first one made.
+type payPalRequestID struct {
+	object string // the id of the order or the refund
+	until  time.Time
+}
+
+func newPayPal(s *Simulator) *paypal {
+	return &paypal{
+		sim: s, tokens: map[string]payPalToken{}, orders: map[string]*payPalOrder{}, refunds: map[string]*payPalRefund{},
+		requests: map[scopedKey]payPalRequestID{},
+	}
+}
+
+func (p *paypal) mount(a *api) {
+	a.handle("POST /v1/oauth2/token", "token", nil, p.issueToken)
+	a.handle("POST /v2/checkout/orders", "orders.create", nil, p.authenticated(p.createOrder))
+	a.handle("GET /v2/checkout/orders/{id}", "orders.get", nil, p.authenticated(p.getOrder))
+	a.handle("POST /v2/checkout/orders/{id}/capture", "orders.capture", nil, p.authenticated(p.captureOrder))
+	a.handle("GET /v2/payments/captures/{id}", "captures.get", nil, p.authenticated(p.getCapture))
+	a.handle("POST /v2/payments/captures/{id}/refund", "captures.refund", nil, p.authenticated(p.refundCapture))
+	a.handle("GET /v2/payments/refunds/{id}", "refunds.get", nil, p.authenticated(p.getRefund))
+	a.handle("POST /v1/notifications/webhooks", "webhooks.create", nil, p.authenticated(p.createWebhook))
+	a.handle("GET /v1/notifications/webhooks", "webhooks.list", nil, p.authenticated(p.listWebhooks))
+	a.handle("GET /v1/notifications/webhooks/{id}", "webhooks.get", nil, p.authenticated(p.getWebhook))
+	a.handle("DELETE /v1/notifications/webhooks/{id}", "webhooks.delete", nil, p.authenticated(p.deleteWebhook))
+	a.handle("POST /v1/notifications/verify-webhook-signature", "webhooks.verify", nil, p.authenticated(p.verifyWebhook))
+	a.handle("GET /v1/notifications/certs/{name}", "webhooks.certificate", nil, p.getCertificate)
+	a.handle("GET /v1/customer/disputes", "disputes.list", nil, p.authenticated(p.listDisputes))
+	a.handle("GET /v1/customer/disputes/{id}", "disputes.get", nil, p.authenticated(p.getDispute))
+}
+
+// issueToken accepts every secret of a client id of the sandbox that was not revoked.
+func (p *paypal) issueToken(r *request) reply {
+	client, secret, ok := r.BasicAuth()
+	if !ok || client == "" || secret == "" || strings.HasPrefix(client, payPalLive) || p.sim.revoked[client] {
+		return asJSON(http.StatusUnauthorized, map[string]string{"error": "invalid_client", "error_description": "Client Authentication failed"})
+	}
+	form, err := url.ParseQuery(string(r.body))
+	if err != nil || form.Get("grant_type") != "client_credentials" || len(form) != 1 {
+		return asJSON(http.StatusBadRequest, map[string]string{"error": "unsupported_grant_type", "error_description": "Grant Type is NULL"})
+	}
+	token := p.sim.newCode("A21AA")
+	p.tokens[token] = payPalToken{client, r.now.Add(payPalTokenLife)}
+	return asJSON(http.StatusOK, map[string]any{
+		"access_token": token, "token_type": "Bearer", "expires_in": int(payPalTokenLife / time.Second),
+		"app_id": "APP-SIMULATOR", "scope": "https://uri.paypal.com/services/payments/payment",
+	})
+}
+
+// authenticated finds the account of the access token.
+func (p *paypal) authenticated(do func(r *request, client string) reply) operation {
+	return func(r *request) reply {
+		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+		t, known := p.tokens[token]
+		if !ok || !known || !r.now.Before(t.until) || p.sim.revoked[t.client] {
+			return p.refuse(http.StatusUnauthorized)
+		}
+		return do(r, t.client)
+	}
+}
+
+// usedRequestID returns the object that a former request with the same PayPal-Request-Id has made.
+func (p *paypal) usedRequestID(r *request, operation, client string) (object string, found bool) {
+	used, found := p.requests[payPalRequestScope(r, operation, client)]
+	if !found || !r.now.Before(used.until) {
+		return "", false
+	}
+	return used.object, true
+}
+
+func (p *paypal) rememberRequestID(r *request, operation, client, object string, life time.Duration) {
+	if r.Header.Get("PayPal-Request-Id") != "" {
+		p.requests[payPalRequestScope(r, operation, client)] = payPalRequestID{object, r.now.Add(life)}
+	}
+}
+
+func payPalRequestScope(r *request, operation, client string) scopedKey {
+	return scopedKey{"paypal." + operation + "." + client, r.Header.Get("PayPal-Request-Id")}
+}
+
+func (p *paypal) find(id string) (checkout, bool) {
+	o, ok := p.orders[id]
+	if !ok {
+		return nil, false
+	}
+	o.catchUp(p.sim.cfg.Clock.Now())
+	return o, true
+}
+
+// link is the address of a resource of the API.
+func (p *paypal) link(rel, method, path string) payPalLink {
+	return payPalLink{Href: p.sim.cfg.URL + "/paypal" + path, Rel: rel, Method: method}
+}

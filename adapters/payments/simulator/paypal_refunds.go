@@ -1,0 +1,149 @@
+package simulator
+
+import (
+	"net/http"
+	"time"
+
+	"slotwise/core/money"
+)
+
+// payPalRefundRequest is what asks for a refund. Without an amount it is for all that is left.
+type payPalRefundRequest struct {
+	Amount      *payPalMoney `json:"amount"`
+	InvoiceID   string       `json:"invoice_id"`
+	CustomID    string       `json:"custom_id"`
+	NoteToPayer string       `json:"note_to_payer"`
+}
+
+func (p *paypal) refundCapture(r *request, client string) reply {
+	const operation = "refunds"
+	o, ok := p.ownCapture(r, client)
+	if !ok {
+		return p.notFound()
+	}
+	if id, used := p.usedRequestID(r, operation, client); used {
+		return asJSON(http.StatusCreated, p.refunds[id].representation())
+	}
+	var req payPalRefundRequest
+	if err := r.decodeJSON(&req); err != nil {
+		return p.malformed("MALFORMED_REQUEST_JSON", "", err.Error())
+	}
+	if issue := o.refundObstacle(r.now); issue != "" {
+		return p.unprocessable(issue, "")
+	}
+	amount := o.left()
+	if req.Amount != nil {
+		asked, issue := req.Amount.amount()
+		switch {
+		case issue != "":
+			return p.badAmount(issue, "/amount/value")
+		case asked.Currency != amount.Currency:
+			return p.unprocessable("REFUND_CAPTURE_CURRENCY_MISMATCH", "/amount/currency_code")
+		case asked.Minor > amount.Minor:
+			return p.unprocessable("REFUND_AMOUNT_EXCEEDED", "/amount/value")
+		}
+		amount = asked
+	}
+	next := o.nextRefund
+	o.nextRefund = ""
+	if next == FailRefund {
+		return p.unprocessable("REFUND_FAILED_INSUFFICIENT_FUNDS", "")
+	}
+	refund := o.refund(r.now, amount)
+	if next != HoldRefund {
+		refund.complete(r.now, Refunded)
+	}
+	p.rememberRequestID(r, operation, client, refund.id, payPalRefundRequestLife)
+	return asJSON(http.StatusCreated, refund.representation())
+}
+
+// refundObstacle is why nothing of the capture can be refunded; empty: something can.
+func (o *payPalOrder) refundObstacle(now time.Time) string {
+	switch {
+	case o.capture.status == "PENDING":
+		return "PENDING_CAPTURE"
+	case o.capture.status == "DECLINED":
+		return "REFUND_NOT_ALLOWED"
+	case o.disputeState == Dispute:
+		return "TRANSACTION_DISPUTED"
+	case o.disputeState == LoseDispute:
+		return "REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK"
+	case o.left().Minor == 0:
+		return "CAPTURE_FULLY_REFUNDED"
+	case now.Sub(o.capture.created) > payPalRefundable:
+		return "REFUND_TIME_LIMIT_EXCEEDED"
+	}
+	return ""
+}
+
+// left is what was neither refunded nor is about to be.
+func (o *payPalOrder) left() money.Amount {
+	left := o.capture.amount
+	for _, r := range o.capture.refunds {
+		if r.status != "FAILED" {
+			left.Minor -= r.amount.Minor
+		}
+	}
+	return left
+}
+
+// refund makes a refund that is not completed yet.
+func (o *payPalOrder) refund(now time.Time, amount money.Amount) *payPalRefund {
+	r := &payPalRefund{id: o.p.sim.newCode("R"), order: o, status: "PENDING", amount: amount, created: now, updated: now}
+	o.capture.refunds = append(o.capture.refunds, r)
+	o.p.refunds[r.id] = r
+	return r
+}
+
+// complete moves the money back.
+func (r *payPalRefund) complete(now time.Time, how Movement) {
+	o := r.order
+	r.status, r.updated = "COMPLETED", now
+	o.p.sim.move("paypal", how, o.unit.InvoiceID, o.capture.id, r.amount)
+	var back int64
+	for _, each := range o.capture.refunds {
+		if each.status == "COMPLETED" {
+			back += each.amount.Minor
+		}
+	}
+	o.capture.status, o.capture.updated = "PARTIALLY_REFUNDED", now
+	if back >= o.capture.amount.Minor {
+		o.capture.status = "REFUNDED"
+	}
+	o.p.emit(o.client, "PAYMENT.CAPTURE.REFUNDED", "refund", "A refund was made", r.representation())
+}
+
+// lastRefund returns the last one with the status, or nil.
+func (c *payPalCapture) lastRefund(status string) *payPalRefund {
+	for i := len(c.refunds) - 1; i >= 0; i-- {
+		if c.refunds[i].status == status {
+			return c.refunds[i]
+		}
+	}
+	return nil
+}
+
+func (p *paypal) getRefund(r *request, client string) reply {
+	refund, ok := p.refunds[r.PathValue("id")]
+	if !ok || refund.order.client != client {
+		return p.notFound()
+	}
+	return asJSON(http.StatusOK, refund.representation())
+}
+
+func (r *payPalRefund) representation() map[string]any {
+	o := r.order
+	whole := map[string]any{
+		"id": r.id, "status": r.status, "amount": payPalAmount(r.amount), "create_time": payPalTime(r.created), "update_time": payPalTime(r.updated),
+		"links": []payPalLink{
+			o.p.link("self", http.MethodGet, "/v2/payments/refunds/"+r.id), o.p.link("up", http.MethodGet, "/v2/payments/captures/"+o.capture.id),
+		},
+	}
+	if o.unit.CustomID != "" {
+		whole["custom_id"] = o.unit.CustomID
+	}
+	if o.unit.InvoiceID != "" {
+		whole["invoice_id"] = o.unit.InvoiceID
+	}
+	return whole
+}

@@ -1,0 +1,459 @@
+package simulator
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/money"
+)
+
+// payPalTest is an account at a simulator of PayPal.
+type payPalTest struct {
+	t     *testing.T
+	sim   *Simulator
+	clock *fixedClock
+	url   string
+	token string
+}
+
+func newPayPalTest(t *testing.T) *payPalTest {
+	t.Helper()
+	p := &payPalTest{t: t, clock: &fixedClock{time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}}
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { p.sim.ServeHTTP(w, r) }))
+	p.url = "http://" + server.Listener.Addr().String()
+	p.sim = New(Config{Clock: p.clock, URL: p.url, Client: http.DefaultClient})
+	server.Start()
+	t.Cleanup(server.Close)
+	p.signIn("client")
+	return p
+}
+
+// signIn gets a token.
+func (p *payPalTest) signIn(client string) string {
+	p.t.Helper()
+	got := p.send(http.MethodPost, "/v1/oauth2/token", "", "grant_type=client_credentials", func(r *http.Request) { r.SetBasicAuth(client, "secret") })
+	p.token, _ = got.body["access_token"].(string)
+	return got.String()
+}
+
+type payPalReply struct {
+	status int
+	body   map[string]any
+}
+
+// String is the status with the id's status or the first issue: "201 COMPLETED", "422 DUPLICATE_INVOICE_ID".
+func (r payPalReply) String() string {
+	word, _ := r.body["status"].(string)
+	if details, ok := r.body["details"].([]any); ok {
+		word, _ = details[0].(map[string]any)["issue"].(string)
+	}
+	if name, ok := r.body["name"].(string); ok && word == "" {
+		word = name
+	}
+	if name, ok := r.body["error"].(string); ok {
+		word = name
+	}
+	return strings.TrimSpace(http.StatusText(r.status) + " " + word)
+}
+
+func (r payPalReply) id() string {
+	id, _ := r.body["id"].(string)
+	return id
+}
+
+// capture is the id and the status of the capture of an order.
+func (r payPalReply) capture() (id, status string) {
+	units, _ := r.body["purchase_units"].([]any)
+	if len(units) == 0 {
+		return "", ""
+	}
+	payments, _ := units[0].(map[string]any)["payments"].(map[string]any)
+	captures, _ := payments["captures"].([]any)
+	if len(captures) == 0 {
+		return "", ""
+	}
+	c, _ := captures[0].(map[string]any)
+	id, _ = c["id"].(string)
+	status, _ = c["status"].(string)
+	return id, status
+}
+
+// call sends a request of the account. key is its PayPal-Request-Id; empty: none.
+func (p *payPalTest) call(method, path, key, body string) payPalReply {
+	p.t.Helper()
+	return p.send(method, path, key, body, func(r *http.Request) { r.Header.Set("Authorization", "Bearer "+p.token) })
+}
+
+func (p *payPalTest) send(method, path, key, body string, authorize func(*http.Request)) payPalReply {
+	p.t.Helper()
+	r, err := http.NewRequestWithContext(p.t.Context(), method, p.url+"/paypal"+path, strings.NewReader(body))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if key != "" {
+		r.Header.Set("PayPal-Request-Id", key)
+	}
+	r.Header.Set("Prefer", "return=representation")
+	authorize(r)
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	raw, err := io.ReadAll(res.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	got := payPalReply{status: res.StatusCode}
+	_ = json.Unmarshal(raw, &got.body)
+	return got
+}
+
+func (p *payPalTest) expect(got payPalReply, want string) payPalReply {
+	p.t.Helper()
+	if got.String() != want {
+		p.t.Errorf("got %q (%v), want %q", got, got.body, want)
+	}
+	return got
+}
+
+// payPalOrder is a good request for an order.
+const payPalOrderBody = `{"intent":"CAPTURE","purchase_units":[{"custom_id":"attempt","invoice_id":"INVOICE","description":"Deposit: Haircut",` +
+	`"amount":{"currency_code":"USD","value":"10.00"}}],"payment_source":{"paypal":{"experience_context":{"user_action":"PAY_NOW",` +
+	`"return_url":"https://shop.example/done?a=1","cancel_url":"https://shop.example/back"}}}}`
+
+func (p *payPalTest) order(key, invoice string) string {
+	p.t.Helper()
+	return p.expect(p.call(http.MethodPost, "/v2/checkout/orders", key, strings.Replace(payPalOrderBody, "INVOICE", invoice, 1)), "Created PAYER_ACTION_REQUIRED").id()
+}
+
+func (p *payPalTest) do(id string, a Action) string {
+	p.t.Helper()
+	back, err := p.sim.Do(id, a)
+	if err != nil {
+		p.t.Error(err)
+	}
+	return back
+}
+
+func (p *payPalTest) captureOrder(order, key string) payPalReply {
+	p.t.Helper()
+	return p.call(http.MethodPost, "/v2/checkout/orders/"+order+"/capture", key, "{}")
+}
+
+// paid is the id of the capture of a new order.
+func (p *payPalTest) paid(invoice string, how Action) string {
+	p.t.Helper()
+	order := p.order(invoice+".create", invoice)
+	p.do(order, how)
+	id, _ := p.expect(p.captureOrder(order, invoice+".capture"), "Created COMPLETED").capture()
+	return id
+}
+
+func (p *payPalTest) refund(capture, key, body string) payPalReply {
+	p.t.Helper()
+	return p.call(http.MethodPost, "/v2/payments/captures/"+capture+"/refund", key, body)
+}
+
+func (p *payPalTest) movements(invoice string) string {
+	var all []string
+	for _, e := range p.sim.Ledger(invoice) {
+		all = append(all, string(e.Movement)+" "+e.Amount.Decimal())
+	}
+	return strings.Join(all, ", ")
+}
+
+func TestPayPalTakesNoMoneyUntilTheOrderIsCaptured(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+	order := p.order("k1", "deposit")
+	if again := p.expect(p.call(http.MethodPost, "/v2/checkout/orders", "k1", "{}"), "OK PAYER_ACTION_REQUIRED"); again.id() != order {
+		t.Errorf("the same key made another order")
+	}
+	p.expect(p.captureOrder(order, "k2"), "Unprocessable Entity ORDER_NOT_APPROVED")
+
+	if back := p.do(order, Pay); !strings.HasPrefix(back, "https://shop.example/done?") || !strings.Contains(back, "token="+order) || !strings.Contains(back, "a=1") {
+		t.Errorf("the customer comes back to %q", back)
+	}
+	p.expect(p.call(http.MethodGet, "/v2/checkout/orders/"+order, "", ""), "OK APPROVED")
+	if moved := p.movements("deposit"); moved != "" {
+		t.Errorf("the approval moved money: %s", moved)
+	}
+
+	id, status := p.expect(p.captureOrder(order, "k2"), "Created COMPLETED").capture()
+	p.expect(p.captureOrder(order, "k2"), "OK COMPLETED")
+	p.expect(p.captureOrder(order, "k3"), "Unprocessable Entity ORDER_ALREADY_CAPTURED")
+	p.expect(p.call(http.MethodGet, "/v2/payments/captures/"+id, "", ""), "OK COMPLETED")
+	if moved := p.movements("deposit"); status != "COMPLETED" || moved != "captured 10.00" {
+		t.Errorf("capture %s, moved: %s", status, moved)
+	}
+
+	refund := p.expect(p.refund(id, "k4", "{}"), "Created COMPLETED").id()
+	p.expect(p.refund(id, "k4", "{}"), "Created COMPLETED")
+	p.expect(p.refund(id, "k5", "{}"), "Unprocessable Entity CAPTURE_FULLY_REFUNDED")
+	p.expect(p.call(http.MethodGet, "/v2/payments/refunds/"+refund, "", ""), "OK COMPLETED")
+	if moved := p.movements("deposit"); moved != "captured 10.00, refunded 10.00" {
+		t.Errorf("moved: %s", moved)
+	}
+
+	// Nobody else sees any of it.
+	p.signIn("stranger")
+	for _, path := range []string{"/v2/checkout/orders/" + order, "/v2/payments/captures/" + id, "/v2/payments/refunds/" + refund} {
+		p.expect(p.call(http.MethodGet, path, "", ""), "Not Found INVALID_RESOURCE_ID")
+	}
+}
+
+func TestPayPalRefusesWhatItsDocumentDoesNotAllow(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+	for _, c := range []struct{ from, to, want string }{
+		{`"custom_id"`, `"custom_number"`, "Bad Request MALFORMED_REQUEST_JSON"},
+		{`"10.00"`, `10.00`, "Bad Request MALFORMED_REQUEST_JSON"},
+		{`"10.00"`, `"ten"`, "Bad Request INVALID_PARAMETER_SYNTAX"},
+		{`"10.00"`, `"10.001"`, "Unprocessable Entity DECIMAL_PRECISION"},
+		{`"10.00"`, `"0.00"`, "Unprocessable Entity CANNOT_BE_ZERO_OR_NEGATIVE"},
+		{`"USD","value":"10.00"`, `"HUF","value":"10.00"`, "Unprocessable Entity DECIMALS_NOT_SUPPORTED"},
+		{`"USD","value":"10.00"`, `"TWD","value":"10.00"`, "Unprocessable Entity DECIMALS_NOT_SUPPORTED"},
+		{`"USD","value":"10.00"`, `"TWD","value":"333"`, "Created PAYER_ACTION_REQUIRED"},
+		{`"USD"`, `"KWD"`, "Unprocessable Entity CURRENCY_NOT_SUPPORTED"},
+		{`"CAPTURE"`, `"AUTHORIZE"`, "Unprocessable Entity UNSUPPORTED_INTENT"},
+		{`"PAY_NOW"`, `"HURRY"`, "Bad Request INVALID_PARAMETER_SYNTAX"},
+		{`"user_action"`, `"locale":"","user_action"`, "Bad Request INVALID_PARAMETER_SYNTAX"},
+		{`https://shop.example/back`, `/back`, "Bad Request INVALID_PARAMETER_SYNTAX"},
+		{`"Deposit: Haircut"`, `"` + strings.Repeat("x", 128) + `"`, "Bad Request INVALID_PARAMETER_SYNTAX"},
+	} {
+		p.expect(p.call(http.MethodPost, "/v2/checkout/orders", c.to, strings.Replace(payPalOrderBody, c.from, c.to, 1)), c.want)
+	}
+	p.expect(p.call(http.MethodPost, "/v2/checkout/orders", "", payPalOrderBody), "Bad Request PAYPAL_REQUEST_ID_REQUIRED")
+	capture := p.paid("deposit", Pay)
+	for body, want := range map[string]string{
+		`{"all":true}`: "Bad Request MALFORMED_REQUEST_JSON",
+		`{"amount":{"currency_code":"USD","value":"10.01"}}`: "Unprocessable Entity REFUND_AMOUNT_EXCEEDED",
+		`{"amount":{"currency_code":"EUR","value":"10.00"}}`: "Unprocessable Entity REFUND_CAPTURE_CURRENCY_MISMATCH",
+		`{"amount":{"currency_code":"USD","value":"4.00"}}`:  "Created COMPLETED",
+	} {
+		p.expect(p.refund(capture, body, body), want)
+	}
+}
+
+func TestPayPalCapturesEndAsTheyMust(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+
+	order := p.order("a.create", "a")
+	p.do(order, Decline)
+	p.expect(p.call(http.MethodGet, "/v2/checkout/orders/"+order, "", ""), "OK PAYER_ACTION_REQUIRED")
+	p.do(order, ApproveDeclined)
+	p.expect(p.captureOrder(order, "a.capture"), "Unprocessable Entity INSTRUMENT_DECLINED")
+	p.do(order, Approve)
+	p.expect(p.captureOrder(order, "a.capture"), "Created COMPLETED")
+
+	order = p.order("b.create", "a")
+	p.do(order, Pay)
+	p.expect(p.captureOrder(order, "b.capture"), "Unprocessable Entity DUPLICATE_INVOICE_ID")
+
+	for _, c := range []struct {
+		end         Action
+		status      string
+		moved       string
+		afterRefund string
+	}{
+		{Settle, "OK COMPLETED", "captured 10.00", "Created COMPLETED"},
+		{Fail, "OK DECLINED", "", "Unprocessable Entity REFUND_NOT_ALLOWED"},
+	} {
+		invoice := "pending " + string(c.end)
+		capture := p.paid(invoice, PayPending)
+		p.expect(p.refund(capture, invoice+"1", "{}"), "Unprocessable Entity PENDING_CAPTURE")
+		p.expect(p.call(http.MethodGet, "/v2/payments/captures/"+capture, "", ""), "OK PENDING")
+		p.do(capture, c.end)
+		p.expect(p.call(http.MethodGet, "/v2/payments/captures/"+capture, "", ""), c.status)
+		if moved := p.movements(invoice); moved != c.moved {
+			t.Errorf("%s moved %q", invoice, moved)
+		}
+		p.expect(p.refund(capture, invoice+"2", "{}"), c.afterRefund)
+	}
+
+	order = p.order("half.create", "half")
+	if _, err := p.sim.DoWith(order, Approve, money.Amount{Minor: 500, Currency: "USD"}); err != nil {
+		t.Error(err)
+	}
+	p.expect(p.captureOrder(order, "half.capture"), "Created COMPLETED")
+	if moved := p.movements("half"); moved != "captured 5.00" {
+		t.Errorf("moved %s", moved)
+	}
+}
+
+func TestPayPalForgetsOrdersAndRequestIDs(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+	order, left, ended := p.order("late", "late"), p.order("left", "left"), p.order("ended", "ended")
+	p.do(order, PayLate)
+	p.do(ended, End)
+	p.expect(p.call(http.MethodGet, "/v2/checkout/orders/"+ended, "", ""), "Not Found INVALID_RESOURCE_ID")
+	p.clock.now = p.clock.now.Add(39 * time.Minute)
+	p.expect(p.call(http.MethodGet, "/v2/checkout/orders/"+order, "", ""), "OK PAYER_ACTION_REQUIRED")
+	p.clock.now = p.clock.now.Add(time.Minute)
+	p.expect(p.captureOrder(order, "capture"), "Created COMPLETED")
+
+	p.clock.now = p.clock.now.Add(140 * time.Minute)
+	p.expect(p.call(http.MethodGet, "/v2/checkout/orders/"+left, "", ""), "Not Found INVALID_RESOURCE_ID")
+	if _, err := p.sim.Do(left, Pay); !errors.Is(err, errImpossible) {
+		t.Errorf("an order that is gone was paid: %v", err)
+	}
+	got := p.expect(p.call(http.MethodGet, "/v2/checkout/orders/"+order, "", ""), "OK COMPLETED")
+	capture, _ := got.capture()
+
+	p.clock.now = p.clock.now.Add(4 * time.Hour)
+	p.expect(p.captureOrder(order, "capture"), "Unprocessable Entity ORDER_ALREADY_CAPTURED")
+	if p.order("left", "left") == left {
+		t.Error("a PayPal-Request-Id of an order was kept for longer than 6 hours")
+	}
+	p.do(capture, FailRefund)
+	p.expect(p.refund(capture, "refund", `{"amount":{"currency_code":"USD","value":"4.00"}}`), "Unprocessable Entity REFUND_FAILED_INSUFFICIENT_FUNDS")
+	first := p.refund(capture, "refund", `{"amount":{"currency_code":"USD","value":"4.00"}}`).id()
+	for _, days := range []int{44, 2} {
+		p.clock.now = p.clock.now.Add(time.Duration(days) * 24 * time.Hour)
+		p.signIn("client")
+		got := p.refund(capture, "refund", `{"amount":{"currency_code":"USD","value":"4.00"}}`)
+		if (got.id() == first) != (days == 44) {
+			t.Errorf("the refund after %d more days is %v", days, got)
+		}
+	}
+	p.clock.now = p.clock.now.Add(135 * 24 * time.Hour)
+	p.signIn("client")
+	p.expect(p.refund(capture, "too late", "{}"), "Unprocessable Entity REFUND_TIME_LIMIT_EXCEEDED")
+}
+
+func TestPayPalRefundsAndDisputes(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+
+	held := p.paid("held", Pay)
+	p.do(held, HoldRefund)
+	p.expect(p.refund(held, "r1", "{}"), "Created PENDING")
+	p.expect(p.refund(held, "r2", "{}"), "Unprocessable Entity CAPTURE_FULLY_REFUNDED")
+	p.do(held, SettleRefund)
+	p.expect(p.call(http.MethodGet, "/v2/payments/captures/"+held, "", ""), "OK REFUNDED")
+
+	failed := p.paid("failed", Pay)
+	p.do(failed, HoldRefund)
+	refund := p.expect(p.refund(failed, "r3", "{}"), "Created PENDING").id()
+	p.do(failed, FailRefund)
+	p.expect(p.call(http.MethodGet, "/v2/payments/refunds/"+refund, "", ""), "OK FAILED")
+	p.expect(p.refund(failed, "r4", "{}"), "Created COMPLETED")
+
+	outside := p.paid("outside", Pay)
+	if _, err := p.sim.DoWith(outside, Refund, money.Amount{Minor: 300, Currency: "USD"}); err != nil {
+		t.Error(err)
+	}
+	p.expect(p.call(http.MethodGet, "/v2/payments/captures/"+outside, "", ""), "OK PARTIALLY_REFUNDED")
+
+	for _, c := range []struct{ end, moved, outcome, refund string }{
+		{string(WinDispute), "captured 10.00, disputed 10.00, dispute_won 10.00, refunded 10.00", "RESOLVED_SELLER_FAVOUR", "Created COMPLETED"},
+		{string(LoseDispute), "captured 10.00, disputed 10.00", "RESOLVED_BUYER_FAVOUR", "Unprocessable Entity REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK"},
+	} {
+		capture := p.paid(c.end, Pay)
+		p.do(capture, Dispute)
+		p.expect(p.refund(capture, c.end+"1", "{}"), "Unprocessable Entity TRANSACTION_DISPUTED")
+		list := p.call(http.MethodGet, "/v1/customer/disputes?disputed_transaction_id="+capture, "", "")
+		items, _ := list.body["items"].([]any)
+		if len(items) != 1 {
+			t.Fatalf("disputes: %v", list.body)
+		}
+		id, _ := items[0].(map[string]any)["dispute_id"].(string)
+		p.do(capture, Action(c.end))
+		outcome, _ := p.expect(p.call(http.MethodGet, "/v1/customer/disputes/"+id, "", ""), "OK RESOLVED").body["dispute_outcome"].(map[string]any)
+		p.expect(p.refund(capture, c.end+"2", "{}"), c.refund)
+		if moved := p.movements(c.end); moved != c.moved || outcome["outcome_code"] != c.outcome {
+			t.Errorf("%s: %v; moved %s", c.end, outcome, moved)
+		}
+	}
+}
+
+func TestPayPalTokensEnd(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+	p.clock.now = p.clock.now.Add(9 * time.Hour)
+	p.expect(p.call(http.MethodGet, "/v1/notifications/webhooks", "", ""), "Unauthorized invalid_token")
+	p.signIn("client")
+	p.expect(p.call(http.MethodGet, "/v1/notifications/webhooks", "", ""), "OK")
+	p.sim.Revoke("client")
+	p.expect(p.call(http.MethodGet, "/v1/notifications/webhooks", "", ""), "Unauthorized invalid_token")
+	for _, client := range []string{"client", "LIVE-client", ""} {
+		if got := p.signIn(client); got != "Unauthorized invalid_client" {
+			t.Errorf("%q: %s", client, got)
+		}
+	}
+}
+
+func TestPayPalSignsItsWebhooks(t *testing.T) {
+	t.Parallel()
+	p := newPayPalTest(t)
+	register := func(address string) payPalReply {
+		return p.call(http.MethodPost, "/v1/notifications/webhooks", "", `{"url":"`+address+`","event_types":[{"name":"CHECKOUT.ORDER.APPROVED"}]}`)
+	}
+	webhook := p.expect(register("https://shop.example/webhook"), "Created").id()
+	p.expect(register("https://shop.example/webhook"), "Bad Request WEBHOOK_URL_ALREADY_EXISTS")
+	p.expect(register("http://shop.example/webhook"), "Bad Request VALIDATION_ERROR")
+	order := p.order("k", "deposit")
+	p.do(order, Pay)
+	p.captureOrder(order, "capture") // its event was not asked for
+
+	waiting := p.sim.Webhooks()
+	if len(waiting) != 1 || waiting[0].Type != "CHECKOUT.ORDER.APPROVED" || !strings.Contains(string(waiting[0].Body), order) {
+		t.Fatalf("%d webhooks wait", len(waiting))
+	}
+	signed := waiting[0].Sign(waiting[0].Body, p.clock.now)
+	verify := func(h http.Header, id, body string) any {
+		t.Helper()
+		got := p.call(http.MethodPost, "/v1/notifications/verify-webhook-signature", "", `{"auth_algo":"SHA256withRSA","cert_url":"`+h.Get("PayPal-Cert-Url")+
+			`","transmission_id":"`+h.Get("PayPal-Transmission-Id")+`","transmission_sig":"`+h.Get("PayPal-Transmission-Sig")+
+			`","transmission_time":"`+h.Get("PayPal-Transmission-Time")+`","webhook_id":"`+id+`","webhook_event":`+body+`}`)
+		return got.body["verification_status"]
+	}
+	body := string(waiting[0].Body)
+	foreign := signed.Clone()
+	foreign.Set("PayPal-Cert-Url", "https://paypal.com.evil.example/cert")
+	for name, c := range map[string]struct{ got, want any }{
+		"as it came":          {verify(signed, webhook, body), "SUCCESS"},
+		"one byte differs":    {verify(signed, webhook, strings.Replace(body, "approved", "Approved", 1)), "FAILURE"},
+		"another space":       {verify(signed, webhook, strings.Replace(body, ":", ": ", 1)), "FAILURE"},
+		"another webhook":     {verify(signed, "W123", body), "FAILURE"},
+		"another certificate": {verify(foreign, webhook, body), "FAILURE"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %v, want %v", name, c.got, c.want)
+		}
+	}
+	if u, err := url.Parse(signed.Get("PayPal-Cert-Url")); err != nil || p.call(http.MethodGet, strings.TrimPrefix(u.Path, "/paypal"), "", "").status != http.StatusOK {
+		t.Error("there is no certificate at its address")
+	}
+	p.call(http.MethodDelete, "/v1/notifications/webhooks/"+webhook, "", "")
+	p.expect(p.call(http.MethodGet, "/v1/notifications/webhooks/"+webhook, "", ""), "Not Found INVALID_RESOURCE_ID")
+}
+
+// The body and its checksum are facts of a webhook of PayPal's sandbox that PayPal's own Ruby SDK has published.
+func TestThePayPalSignatureCoversTheChecksumOfTheBody(t *testing.T) {
+	t.Parallel()
+	const link = `{"href":"https://api.sandbox.paypal.com/v1/`
+	const body = `{"id":"WH-0G2756385H040842W-5Y612302CV158622M","create_time":"2015-05-18T15:45:13Z","resource_type":"sale","event_type":"PAYMENT.SALE.COMPLETED",` +
+		`"summary":"Payment completed for $ 20.0 USD","resource":{"id":"4EU7004268015634R","create_time":"2015-05-18T15:44:02Z","update_time":"2015-05-18T15:44:21Z",` +
+		`"amount":{"total":"20.00","currency":"USD"},"payment_mode":"INSTANT_TRANSFER","state":"completed","protection_eligibility":"ELIGIBLE",` +
+		`"protection_eligibility_type":"ITEM_NOT_RECEIVED_ELIGIBLE,UNAUTHORIZED_PAYMENT_ELIGIBLE","parent_payment":"PAY-86C81811X5228590KKVNARQQ",` +
+		`"transaction_fee":{"value":"0.88","currency":"USD"},"links":[` + link + `payments/sale/4EU7004268015634R","rel":"self","method":"GET"},` +
+		link + `payments/sale/4EU7004268015634R/refund","rel":"refund","method":"POST"},` +
+		link + `payments/payment/PAY-86C81811X5228590KKVNARQQ","rel":"parent_payment","method":"GET"}]},"links":[` +
+		link + `notifications/webhooks-events/WH-0G2756385H040842W-5Y612302CV158622M","rel":"self","method":"GET"},` +
+		link + `notifications/webhooks-events/WH-0G2756385H040842W-5Y612302CV158622M/resend","rel":"resend","method":"POST"}]}`
+	const want = "dfb3be50-fd74-11e4-8bf3-77339302725b|2015-05-18T15:45:13Z|4JH86294D6297924G|2771810304"
+	if got := payPalSignedText("dfb3be50-fd74-11e4-8bf3-77339302725b", "2015-05-18T15:45:13Z", "4JH86294D6297924G", []byte(body)); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

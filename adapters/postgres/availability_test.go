@@ -102,12 +102,12 @@ func TestConcurrentReadersShareALoad(t *testing.T) {
 
 	statements := &recorder{}
 	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	statements.take()
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := s.Setups().Get(cancelled, s.id); err == nil {
 		t.Fatal("a cancelled reader got a setup")
 	}
-	statements.take()
 	const readers = 10
 	together(readers, func(int) {
 		if setup, err := s.Setups().Get(context.Background(), s.id); err != nil || setup.Business.ID != s.id {

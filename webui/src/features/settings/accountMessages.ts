@@ -8,6 +8,7 @@ export const accountMessages = {
   deletion: {
     title: 'Delete account',
     text: 'The booking page closes at once. Everything is erased after 14 days; until then you can come back.',
+    shared: 'Everybody who tries Slotwise shares this demo account, so it cannot be deleted.',
     open: 'Delete account',
     dialog: {
       title: (name: string) => `Delete ${name}?`,

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Notice } from '@/components/feedback/Notice';
 import { Pane } from '@/components/layout/Pane';
 import { accountMessages } from '../accountMessages';
+import { accountQuery } from '../security/account';
 import styles from './AccountCards.module.css';
 
 const DeleteAccountDialog = lazy(() =>
@@ -10,16 +13,25 @@ const DeleteAccountDialog = lazy(() =>
 
 const text = accountMessages.deletion;
 
-/** Leads to the dialog that deletes the account. */
+/** Leads to the dialog that deletes the account. A demo account cannot be deleted, and the card says why. */
 export function DeleteAccountCard() {
+  const account = useQuery(accountQuery);
+  const shared = account.data?.shared;
   const [open, setOpen] = useState(false);
   return (
     <Pane title={text.title} anchor="delete">
+      {shared && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={text.shared} />
+        </div>
+      )}
       <div className={styles.row}>
         <p>{text.text}</p>
-        <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-          {text.open}
-        </Button>
+        {!shared && !account.isPending && (
+          <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+            {text.open}
+          </Button>
+        )}
       </div>
       {open && (
         <Suspense>

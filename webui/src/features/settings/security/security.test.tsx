@@ -147,6 +147,9 @@ it('a demo account says why nothing can be changed', async () => {
   expect(await security.findByText(/Everybody who tries Slotwise shares this demo account/)).toBeVisible();
   expect(security.queryByRole('button', { name: 'Change password' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Changes to the account' })).toBeNull();
+  const deletion = await card('Delete account');
+  expect(deletion.getByText(/shares this demo account, so it cannot be deleted/)).toBeVisible();
+  expect(deletion.queryByRole('button')).toBeNull();
 });
 
 it('another address waits for its link, and the change can be cancelled', async () => {

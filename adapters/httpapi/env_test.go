@@ -2,9 +2,11 @@ package httpapi_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -216,9 +218,26 @@ func (b *browser) call(method, path string, body any, headers ...header) respons
 			b.cookies[cookie.Name] = cookie
 		}
 	}
-	a := response{b.t, recorder.Code, recorder.Header(), recorder.Body.Bytes()}
+	a := response{b.t, recorder.Code, recorder.Header(), plainBody(b.t, recorder)}
 	checkContract(b.t, r, a)
 	return a
+}
+
+// plainBody is the body as a browser shows it.
+func plainBody(t testing.TB, r *httptest.ResponseRecorder) []byte {
+	t.Helper()
+	if r.Header().Get("Content-Encoding") != "gzip" {
+		return r.Body.Bytes()
+	}
+	zip, err := gzip.NewReader(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := io.ReadAll(zip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
 }
 
 func (b *browser) get(path string, headers ...header) response {

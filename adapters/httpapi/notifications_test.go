@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -198,6 +199,22 @@ func TestAPollReturnsThatANotificationIsNotNewAnyMore(t *testing.T) {
 		}
 		if n := s.notifications(""); n.NewCount != 0 {
 			t.Errorf("after %v: %+v", c.after, n)
+		}
+	}
+}
+
+func TestNotificationsWithoutALimit(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	for i := range 51 {
+		request := s.bookingRequest(fmt.Sprintf("2027-06-%02d", 8+i/8+i/40), fmt.Sprintf("%02d:00", 9+i%8))
+		request["client_info"] = object{"full_name": "Ada", "email": fmt.Sprintf("ada%d@example.com", i), "phone": "+49 30 123456"}
+		w.browser().post(s.path("/appointments"), request, from(i)).want(http.StatusCreated)
+	}
+	for query, want := range map[string]int{"": 50, "?limit=51": 51, "?limit=3": 3} {
+		if n := s.notifications(query); len(n.Items) != want || n.ListedCount != 51 {
+			t.Errorf("%q: %d of %d", query, len(n.Items), n.ListedCount)
 		}
 	}
 }

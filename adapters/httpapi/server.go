@@ -13,7 +13,8 @@
 //  8. validation against openapi.yaml
 //  9. within: the route's deadline, down to the database
 //  10. breaker: refuses at once what the database does not serve at the moment
-//  11. the handler
+//  11. compress: of the routes whose responses can be large
+//  12. the handler
 package httpapi
 
 import (
@@ -143,7 +144,11 @@ func (s *server) echo() (*echo.Echo, error) {
 			errs = append(errs, err)
 			continue
 		}
-		add(r.method, echoPath(r.path), op.id, r.handle, s.allow(r.access), op.validate, s.within(r.path), breaker(asProblem))
+		steps := []echo.MiddlewareFunc{s.allow(r.access), op.validate, s.within(r.path), breaker(asProblem)}
+		if r.method == http.MethodGet && compressed[r.path] {
+			steps = append(steps, compress())
+		}
+		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
 	}
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))

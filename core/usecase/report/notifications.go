@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -20,11 +21,12 @@ type NotificationsInput struct {
 	Account  account.ID
 	Type     notification.Type // empty: all
 	Unread   bool              // only those that are not read
-	Limit    int               // at most maxNotifications; 0: maxNotifications
+	Limit    int               // at most maxNotifications; 0: usualNotifications
 }
 
 const (
-	maxNotifications = 500
+	maxNotifications   = 500
+	usualNotifications = 50
 	// nextListed is how many of the appointments ahead are listed.
 	nextListed = 5
 )
@@ -56,11 +58,8 @@ func (s *Service) Notifications(ctx context.Context, in NotificationsInput) (Not
 	query := ports.NotificationQuery{
 		Account: in.Account, Since: now.Add(-notification.ListedFor), NewSince: now.Add(-notification.NewFor), Type: in.Type, Unread: in.Unread,
 	}
-	limit := in.Limit
-	if limit <= 0 || limit > maxNotifications {
-		limit = maxNotifications
-	}
-	if n.Items, err = s.deps.Notifications.List(ctx, b.ID, query, limit); err != nil {
+	limit := cmp.Or(max(in.Limit, 0), usualNotifications)
+	if n.Items, err = s.deps.Notifications.List(ctx, b.ID, query, min(limit, maxNotifications)); err != nil {
 		return Notifications{}, fmt.Errorf("list notifications: %w", err)
 	}
 	if n.Counts, err = s.deps.Notifications.Counts(ctx, b.ID, query); err != nil {

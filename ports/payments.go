@@ -56,7 +56,8 @@ type Webhook struct {
 // PaymentProcessors are the processors of this installation by their names.
 type PaymentProcessors map[payment.Processor]PaymentProcessor
 
-// StoredCredentials is one version of a business's credentials. A version is never changed but for what its tests found.
+// StoredCredentials is one version of a business's credentials. Its values never change. It gets the secret of a webhook that was set up
+// for it, and what was learnt about it.
 type StoredCredentials struct {
 	ID        payment.CredentialsID
 	Business  business.ID
@@ -87,27 +88,31 @@ type CredentialsStore interface {
 	Get(ctx context.Context, id business.ID, c payment.CredentialsID) (StoredCredentials, error)
 	// ByWebhookToken finds the version of an address, or NotFound.
 	ByWebhookToken(ctx context.Context, token string) (StoredCredentials, error)
-	// SetState stores LastTest, LastWebhook and RefusedAt.
-	SetState(ctx context.Context, c StoredCredentials) error
-	// Reseal replaces Sealed of one version.
-	Reseal(ctx context.Context, c StoredCredentials) error
-	// Sealed lists versions of all tenants after an id, in the order of their ids.
+	// SetTest stores LastTest. A passed test also clears RefusedAt. It returns NotFound for an unknown version.
+	SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ConnectionTest) error
+	// SetRefused stores RefusedAt, the zero time too. It returns NotFound for an unknown version.
+	SetRefused(ctx context.Context, id business.ID, c payment.CredentialsID, at time.Time) error
+	// Reseal stores Sealed and Hints of now, unless Sealed is no longer as it was read. done is false then.
+	Reseal(ctx context.Context, read, now StoredCredentials) (done bool, err error)
+	// Sealed lists at most limit versions of all tenants after an id, in the order of their ids. The empty id is before all.
 	Sealed(ctx context.Context, after payment.CredentialsID, limit int) ([]StoredCredentials, error)
 }
 
 // DepositStore writes attempts and the ledger, within a transaction that has locked the appointment's row.
 type DepositStore interface {
-	// Insert adds an attempt. It returns core.Conflict with Reason "attempt_open" when the deposit has another one that is not at its end.
+	// Insert adds an attempt. It returns deposit.ErrAttemptOpen when the deposit has another one that has not Ended; then nothing was
+	// written. It returns NotFound for an unknown appointment or version of credentials; the transaction must be rolled back then.
 	Insert(ctx context.Context, a deposit.Attempt) error
 	// ForUpdate locks an attempt and returns it, or NotFound.
 	ForUpdate(ctx context.Context, id business.ID, a deposit.AttemptID) (deposit.Attempt, error)
-	// Update stores everything that can change. It returns core.Conflict with Reason "paid_twice" when another attempt of the deposit is Paid.
+	// Update stores everything that can change, or returns NotFound. It returns deposit.ErrPaidTwice when the attempt is Paid and another one
+	// of the deposit is too, and deposit.ErrAttemptOpen when both can take money. The transaction must be rolled back then.
 	Update(ctx context.Context, a deposit.Attempt) error
 	// Attempts returns those of an appointment, the newest first.
 	Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error)
-	// AddLine adds a line to the ledger. It is a no-op for an ID that exists.
+	// AddLine adds a line to the ledger. It is a no-op for an ID that the business has.
 	AddLine(ctx context.Context, l deposit.Line) error
-	// KeepTerms stores what the customer accepted.
+	// KeepTerms stores what the customer accepted, instead of what they accepted before.
 	KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error
 }
 
@@ -124,9 +129,12 @@ type DepositReader interface {
 	// TakeDue returns at most limit attempts of all tenants that are due, and moves their NextCheck to the end of the lease, so that no
 	// other worker takes them meanwhile.
 	TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error)
-	// Wake makes the attempt due at once. It finds it by its id, or by the processor's reference within the version's account.
+	// Wake makes the attempt due at once, one that was never to be looked at again too. It finds it by its id, or by a part of the reference
+	// among the business's attempts at the version's processor. It is a no-op if there is none. Who looks at the attempt meanwhile finds
+	// another NextCheck when they lock it.
 	Wake(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) error
-	// Unsettled lists the attempts of one version of credentials that may still move money.
+	// Unsettled lists the attempts of one version of credentials that may still move money, the oldest first: those that are not Ended or
+	// Paid, and those that ended and are still looked at.
 	Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error)
 	// NeedingAPerson lists the attempts that are Stuck, of all tenants, the oldest first.
 	NeedingAPerson(ctx context.Context, limit int) ([]deposit.Attempt, error)
@@ -134,6 +142,7 @@ type DepositReader interface {
 
 // WebhookInbox keeps verified events until they are old.
 type WebhookInbox interface {
-	// Receive stores an event once. isNew is false for one that was stored before.
+	// Receive stores an event once, and its time as LastWebhook of the version. isNew is false for one that was stored before. It returns
+	// NotFound for an unknown version.
 	Receive(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) (isNew bool, err error)
 }

@@ -59,6 +59,8 @@ type Tx struct {
 	Samples      SampleStore
 	Media        MediaStore
 	Feeds        CalendarFeedStore
+	Credentials  CredentialsStore
+	Deposits     DepositStore
 }
 
 // RateLimiter counts events across all servers.
@@ -80,7 +82,7 @@ func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time)
 
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
-	// DeleteOld removes idempotency keys older than a week, counts of mails that no quota depends on any more, and rate-limit
-	// windows that have ended, of all tenants.
+	// DeleteOld removes idempotency keys older than a week, counts of mails that no quota depends on any more, webhook events
+	// older than 30 days and rate-limit windows that have ended, of all tenants.
 	DeleteOld(ctx context.Context, now time.Time) error
 }

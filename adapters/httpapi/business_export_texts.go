@@ -40,6 +40,10 @@ var exportFiles = map[string]exportFile{
 	"allocations":         {"held-times.csv", exportCSV, "the time that each appointment takes at a place, including buffers"},
 	"appointment_history": {"appointment-history.csv", exportCSV, "what happened to each appointment, who did it, your reasons, and the cancellation policy that the customer saw"},
 	"messages":            {"messages.csv", exportCSV, "mails that were sent or will be, with their state"},
+	"payment_credentials": {"payment-accounts.json", exportJSON, "your accounts at payment processors, without their secrets"},
+	"deposit_attempts":    {"deposits.csv", exportCSV, "payments of deposits at processors, unpaid and refunded ones too"},
+	"ledger_lines":        {"payments.csv", exportCSV, "what was paid for each appointment, and what went back"},
+	"deposit_terms":       {"deposit-terms.csv", exportCSV, "what customers were told about their deposit, and when they accepted it"},
 	"mail_days":           {"mails-per-day.csv", exportCSV, "how many mails of the last days counted towards the quota"},
 	"media":               {"pictures/", exportPictures, "present and former logos, named by the SHA-256 of their content"},
 }

@@ -40,6 +40,7 @@ type businessRow struct {
 	Overrides         []overrideJSON `bun:"type:jsonb"`
 	Rules             rulesJSON      `bun:"type:jsonb"`
 	OwnerMail         ownerMailJSON  `bun:"type:jsonb"`
+	Deposits          depositsJSON   `bun:"type:jsonb"`
 	EmailConfirmedAt  *time.Time
 	HoursSetAt        *time.Time
 	ServicesCheckedAt *time.Time
@@ -78,6 +79,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		Overrides:         toOverrides(b.Overrides),
 		Rules:             toRules(b.Rules),
 		OwnerMail:         ownerMailJSON(b.OwnerMail),
+		Deposits:          toDeposits(b.Deposits),
 		EmailConfirmedAt:  timeOrNull(b.EmailConfirmedAt),
 		HoursSetAt:        timeOrNull(b.HoursSetAt),
 		ServicesCheckedAt: timeOrNull(b.ServicesCheckedAt),
@@ -119,6 +121,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Overrides:         overrides,
 		Rules:             fromRules(r.Rules),
 		OwnerMail:         business.OwnerMail(r.OwnerMail),
+		Deposits:          fromDeposits(r.Deposits),
 		EmailConfirmedAt:  utc(r.EmailConfirmedAt),
 		HoursSetAt:        utc(r.HoursSetAt),
 		ServicesCheckedAt: utc(r.ServicesCheckedAt),

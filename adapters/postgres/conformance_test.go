@@ -54,6 +54,9 @@ func harness(db *DB) porttest.Harness {
 		Tokens:       db.Tokens(),
 		Sessions:     db.Sessions(),
 		Limits:       db.RateLimiter(),
+		Credentials:  db.PaymentCredentials(),
+		Deposits:     db.Deposits(),
+		Inbox:        db.WebhookInbox(),
 		Reports:      db.Reports(),
 		Jobs:         db.committedJobs,
 	}

@@ -160,6 +160,15 @@ func (db *DB) Media() ports.MediaStore { return media{db.bun} }
 // CalendarFeeds returns the reader of calendar feeds.
 func (db *DB) CalendarFeeds() ports.CalendarFeedReader { return calendarFeeds{db.bun, db.pool} }
 
+// PaymentCredentials returns the store of credentials for processors.
+func (db *DB) PaymentCredentials() ports.CredentialsStore { return paymentCredentials{db.bun} }
+
+// Deposits returns the reader of deposits.
+func (db *DB) Deposits() ports.DepositReader { return depositReader{db.bun} }
+
+// WebhookInbox returns the inbox of processors' events.
+func (db *DB) WebhookInbox() ports.WebhookInbox { return webhookInbox{db.bun} }
+
 // MailCounts returns the counter of the mails that businesses send to others.
 func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/payment"
 )
 
 // The types below are the jsonb columns of businesses and staff. Times are minutes after local midnight; durations are
@@ -126,6 +127,28 @@ type ownerMailJSON struct {
 	Changes  bool         `json:"changes"`
 	Agenda   bool         `json:"agenda"`
 	AgendaAt civil.Minute `json:"agenda_at"`
+}
+
+// depositsJSON is business.DepositRules; the durations are minutes.
+type depositsJSON struct {
+	Processor   payment.Processor     `json:"processor"`
+	Credentials payment.CredentialsID `json:"credentials"`
+	Ready       bool                  `json:"ready"`
+	Required    bool                  `json:"required"`
+	Percent     int                   `json:"percent"`
+	RefundUntil int                   `json:"refund_until"`
+	Hold        int                   `json:"hold"`
+}
+
+func toDeposits(r business.DepositRules) depositsJSON {
+	return depositsJSON{r.Processor, r.Credentials, r.Ready, r.Required, r.Percent, minutes(r.RefundUntil), minutes(r.Hold)}
+}
+
+func fromDeposits(r depositsJSON) business.DepositRules {
+	return business.DepositRules{
+		Processor: r.Processor, Credentials: r.Credentials, Ready: r.Ready, Required: r.Required, Percent: r.Percent,
+		RefundUntil: ofMinutes(r.RefundUntil), Hold: ofMinutes(r.Hold),
+	}
 }
 
 func minutes(d time.Duration) int   { return int(d / time.Minute) }

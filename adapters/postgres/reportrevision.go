@@ -8,8 +8,8 @@ import (
 	"slotwise/ports"
 )
 
-// joinRevision joins the tips of three indexes for the business of a row s: the last change of its allocations
-// (every booking, move and cancellation), of its appointments after the booking, and of the messages that reports count. The
+// joinRevision joins the tips of four indexes for the business of a row s: the last change of its allocations
+// (every booking, move and cancellation), of its appointments after the booking, of the messages that reports count and of its deposits. The
 // row of what the account of s has read, if there is one, comes with them. Together with the setup's version that is everything that
 // reports depend on besides the time, so equal revisions have equal reports.
 //
@@ -22,6 +22,7 @@ const joinRevision = `LEFT JOIN LATERAL (
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM appointment_history WHERE business_id = b.id AND version > 1 ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM messages WHERE business_id = b.id AND changed IS NOT NULL ORDER BY changed DESC LIMIT 1),
+		(SELECT changed FROM deposit_attempts WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM notification_marks WHERE business_id = b.id AND account_id = s.account_id)
 	) AS changed
 	FROM businesses b

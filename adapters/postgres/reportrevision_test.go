@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/account"
 	"slotwise/core/appointment"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/ports"
@@ -117,6 +118,17 @@ func TestEveryChangeThatReportsShowChangesTheirRevision(t *testing.T) {
 			s.must(s.NotificationMarks().Read(t.Context(), s.id, s.owner, []notification.ID{{Subject: string(a.ID), Version: 1}}, day))
 		}, true},
 		{"the account has not read them after all", func() { s.must(s.NotificationMarks().Undo(t.Context(), s.id, s.owner)) }, true},
+		{"a deposit is paid", s.fillPayments, true},
+		{"a deposit is about to be looked at", func() {
+			_, err := s.Deposits().TakeDue(t.Context(), day, time.Minute, 1)
+			s.must(err)
+		}, false},
+		{"a deposit is given back", func() {
+			attempts, err := s.Deposits().TakeDue(t.Context(), day.Add(time.Hour), time.Minute, 1)
+			s.must(err)
+			attempts[0].State = deposit.Refunded
+			s.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Deposits.Update(ctx, attempts[0]) })
+		}, true},
 		{"another account has read them", func() {
 			s.must(s.NotificationMarks().ReadUntil(t.Context(), s.id, account.ID(newID()), day, day))
 		}, false},

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"reflect"
 	"slices"
@@ -16,8 +17,11 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/core/notification"
+	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
@@ -72,6 +76,27 @@ func (s *testBusiness) fill() {
 		}
 		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
 	}))
+	s.fillPayments()
+}
+
+// fillPayments adds a paid deposit.
+func (s *testBusiness) fillPayments() {
+	s.t.Helper()
+	c := ports.StoredCredentials{ID: payment.CredentialsID(newID()), Business: s.id, Processor: "stripe", WebhookToken: newID(), CreatedAt: day}
+	a := s.appointment(day.AddDate(0, 1, 0))
+	attempt := deposit.Attempt{
+		ID: deposit.AttemptID(newID()), Business: s.id, Appointment: a.ID, Number: 1, Processor: c.Processor, Credentials: c.ID, State: deposit.Paid,
+		Amount: money.Amount{Minor: 100, Currency: "EUR"}, Price: money.Amount{Minor: 1000, Currency: "EUR"}, Percent: 10, PayURL: "https://pay.example",
+		NextCheck: day, CreatedAt: day, UpdatedAt: day, ChangedAt: day,
+	}
+	line := deposit.Line{ID: "line", Business: s.id, Appointment: a.ID, Kind: deposit.LineDeposit, Method: "stripe", Amount: attempt.Amount, At: day, Attempt: attempt.ID}
+	s.must(s.PaymentCredentials().Insert(s.t.Context(), c))
+	s.mustBook(a)
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(tx.Deposits.Insert(ctx, attempt), tx.Deposits.AddLine(ctx, line), tx.Deposits.KeepTerms(ctx, s.id, a.ID, deposit.Terms{Text: "10 %", At: day}))
+	}))
+	_, err := s.WebhookInbox().Receive(s.t.Context(), s.id, c.ID, payment.Event{ID: "event"}, day)
+	s.must(err)
 }
 
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {

@@ -134,6 +134,7 @@ func TestInvalidRowsAreRejected(t *testing.T) {
 
 	db := openTest(t, Config{})
 	s := newTestBusiness(t, db)
+	s.fillPayments()
 	for name, statement := range map[string]string{
 		"appointments_times_check":         `UPDATE appointments SET ends_at = starts_at WHERE business_id = $1`,
 		"allocations_span_check":           `UPDATE allocations SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
@@ -148,6 +149,11 @@ func TestInvalidRowsAreRejected(t *testing.T) {
 		"services_price_check":             `UPDATE services SET price_minor = -1 WHERE business_id = $1`,
 		"services_buffers_check":           `UPDATE services SET buffer_before_minutes = -1 WHERE business_id = $1`,
 		"services_version_check":           `UPDATE services SET version = 0 WHERE business_id = $1`,
+		"services_deposit_check":           `UPDATE services SET deposit_mode = 'own' WHERE business_id = $1`,
+		"payment_credentials_token_check":  `UPDATE payment_credentials SET webhook_token = '' WHERE business_id = $1`,
+		"deposit_attempts_state_check":     `UPDATE deposit_attempts SET state = 'lost' WHERE business_id = $1`,
+		"deposit_attempts_amounts_check":   `UPDATE deposit_attempts SET amount_minor = price_minor + 1 WHERE business_id = $1`,
+		"ledger_lines_amount_check":        `UPDATE ledger_lines SET amount_minor = 0 WHERE business_id = $1`,
 		"businesses_version_check":         `UPDATE businesses SET version = 0 WHERE id = $1`,
 		"booking_links_retired_check":      `UPDATE booking_links SET retired_at = '2027-01-01' WHERE business_id = $1`,
 		"booking_links_primary_key":        `INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES ('second', $1, true)`,

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -25,6 +26,8 @@ type serviceRow struct {
 	ManualOnly          bool
 	BufferBeforeMinutes int
 	BufferAfterMinutes  int
+	DepositMode         business.DepositMode
+	DepositPercent      int
 	Position            int
 	CreatedAt           time.Time
 	Version             int
@@ -44,6 +47,8 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		ManualOnly:          s.ManualOnly,
 		BufferBeforeMinutes: minutes(s.BufferBefore),
 		BufferAfterMinutes:  minutes(s.BufferAfter),
+		DepositMode:         cmp.Or(s.Deposit.Mode, business.DepositAsBusiness),
+		DepositPercent:      s.Deposit.Percent,
 		Position:            s.Position,
 		CreatedAt:           s.CreatedAt,
 		Version:             s.Version,
@@ -62,6 +67,7 @@ func fromServiceRow(r serviceRow) business.Service {
 		ManualOnly:   r.ManualOnly,
 		BufferBefore: ofMinutes(r.BufferBeforeMinutes),
 		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
+		Deposit:      business.ServiceDeposit{Mode: r.DepositMode, Percent: r.DepositPercent},
 		Position:     r.Position,
 		CreatedAt:    r.CreatedAt.UTC(),
 		Version:      r.Version,

@@ -64,5 +64,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Samples:      samples{conn},
 		Media:        media{conn},
 		Feeds:        calendarFeeds{conn, tx},
+		Credentials:  paymentCredentials{conn},
+		Deposits:     deposits{conn},
 	}
 }

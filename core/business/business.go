@@ -97,6 +97,7 @@ type Business struct {
 	Overrides   []DateOverride
 	Rules       Rules
 	OwnerMail   OwnerMail
+	Deposits    DepositRules
 
 	EmailConfirmedAt  time.Time // zero: not confirmed; messages to customers wait
 	ServicesCheckedAt time.Time // zero: the owner has not looked at the services yet

@@ -22,7 +22,7 @@ func DefaultDepositRules() DepositRules {
 	return DepositRules{Percent: 10, RefundUntil: 24 * time.Hour, Hold: 30 * time.Minute}
 }
 
-// DepositMode is how a service decides about its deposit.
+// DepositMode is how a service decides about its deposit. Stores keep the empty mode as DepositAsBusiness.
 type DepositMode string
 
 const (

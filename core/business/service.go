@@ -25,6 +25,7 @@ type Service struct {
 	ManualOnly   bool          // customers cannot book it, but the owner can
 	BufferBefore time.Duration // 0 to 240 minutes, blocked before the start
 	BufferAfter  time.Duration // 0 to 240 minutes, blocked after the end
+	Deposit      ServiceDeposit
 	Position     int
 	CreatedAt    time.Time
 	Version      int // 1 at first, rises with each change

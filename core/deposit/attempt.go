@@ -4,6 +4,7 @@ package deposit
 import (
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -40,6 +41,23 @@ func (s State) HoldsPlace() bool {
 	}
 	return false
 }
+
+// Ended reports whether an attempt in the state takes and holds no money, as far as the processor has said. Only then may another attempt
+// at the deposit begin.
+func (s State) Ended() bool {
+	switch s {
+	case Expired, Failed, Refunded:
+		return true
+	case Creating, Awaiting, Processing, Capturing, Paid, Closing, RefundDue, Refunding, Stuck:
+	}
+	return false
+}
+
+// ErrAttemptOpen refuses an attempt beside another one at the same deposit.
+var ErrAttemptOpen = &core.Error{Code: core.Conflict, Reason: "attempt_open"}
+
+// ErrPaidTwice refuses to keep the money of a second attempt at the same deposit.
+var ErrPaidTwice = &core.Error{Code: core.Conflict, Reason: "paid_twice"}
 
 // Attempt is one payment at a processor for the deposit of an appointment. A deposit has at most one attempt that is not at its end, and at
 // most one that is Paid.

@@ -13,6 +13,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -58,6 +59,10 @@ func aBusiness() business.Business {
 			{Date: civil.Date{Year: 2027, Month: time.December, Day: 31}, Windows: []business.Window{{Open: 600, Close: 840}}},
 		},
 		OwnerMail: business.OwnerMail{Changes: true, Agenda: true, AgendaAt: 415},
+		Deposits: business.DepositRules{
+			Processor: "stripe", Credentials: payment.CredentialsID(freshID()), Ready: true, Required: true, Percent: 25,
+			RefundUntil: 36 * time.Hour, Hold: 45 * time.Minute,
+		},
 		Rules: business.Rules{
 			MinimumNotice:      90 * time.Minute,
 			HorizonDays:        180,
@@ -89,6 +94,7 @@ func aService() business.Service {
 		ManualOnly:   true,
 		BufferBefore: 5 * time.Minute,
 		BufferAfter:  10 * time.Minute,
+		Deposit:      business.ServiceDeposit{Mode: business.DepositOwn, Percent: 40},
 		Position:     1,
 		CreatedAt:    at(-2),
 		Version:      1,

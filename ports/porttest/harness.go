@@ -33,6 +33,9 @@ type Harness struct {
 	Tokens       ports.TokenStore
 	Sessions     ports.SessionStore
 	Limits       ports.RateLimiter
+	Credentials  ports.CredentialsStore
+	Deposits     ports.DepositReader
+	Inbox        ports.WebhookInbox
 	Reports      ports.ReportReader    // nil for the fakes
 	Figures      ports.AnalyticsReader // nil for the fakes
 	Export       ports.ExportReader    // nil for the fakes
@@ -92,6 +95,10 @@ func RunAll(t *testing.T, open Opener) {
 		"TokenStore":         RunTokenStore,
 		"SessionStore":       RunSessionStore,
 		"RateLimiter":        RunRateLimiter,
+		"CredentialsStore":   RunCredentialsStore,
+		"WebhookInbox":       RunWebhookInbox,
+		"DepositStore":       RunDepositStore,
+		"DepositReader":      RunDepositReader,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, open) })
 	}

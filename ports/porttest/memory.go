@@ -14,7 +14,9 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/customer"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
@@ -48,6 +50,7 @@ func (m *Memory) Harness() Harness {
 		Tx:         m,
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
+		Credentials: paymentCredentials{v}, Deposits: deposits{v}, Inbox: webhookInbox{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
@@ -100,6 +103,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	err := fn(context.WithValue(ctx, insideTx{}, true), ports.Tx{
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Agendas: agendas{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
+		Credentials: paymentCredentials{v}, Deposits: deposits{v},
 	})
 	if err != nil {
 		return err
@@ -162,6 +166,13 @@ type tenant struct {
 	media        []storedPicture       // newest first; never changed in place
 	feeds        []calendarfeed.Feed   // never changed in place
 	agenda       agenda
+
+	// Never changed in place.
+	credentials map[payment.CredentialsID]ports.StoredCredentials
+	received    map[receivedEvent]bool
+	attempts    []deposit.Attempt
+	ledger      []deposit.Line // in the order in which they were added
+	terms       map[appointment.ID]deposit.Terms
 }
 
 var errNotFound = &core.Error{Code: core.NotFound}

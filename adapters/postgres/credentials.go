@@ -1,0 +1,126 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+type credentialsRow struct {
+	bun.BaseModel `bun:"table:payment_credentials,alias:c"`
+
+	BusinessID      string
+	ID              string
+	Processor       payment.Processor
+	IsTest          bool
+	Sealed          map[string][]byte `bun:"type:jsonb"`
+	Hints           map[string]string `bun:"type:jsonb"`
+	WebhookToken    string
+	LastWebhookAt   *time.Time
+	TestedAt        *time.Time
+	TestPassed      bool
+	TestDetail      string
+	Account         string
+	AccountCurrency money.Currency
+	RefusedAt       *time.Time
+	CreatedAt       time.Time
+}
+
+var credentialsColumns = modelOf[credentialsRow]().selectFrom("c")
+
+func toCredentialsRow(c ports.StoredCredentials) *credentialsRow {
+	return &credentialsRow{
+		BusinessID:      string(c.Business),
+		ID:              string(c.ID),
+		Processor:       c.Processor,
+		IsTest:          c.Test,
+		Sealed:          c.Sealed,
+		Hints:           c.Hints,
+		WebhookToken:    c.WebhookToken,
+		LastWebhookAt:   timeOrNull(c.LastWebhook),
+		TestedAt:        timeOrNull(c.LastTest.At),
+		TestPassed:      c.LastTest.Passed,
+		TestDetail:      c.LastTest.Detail,
+		Account:         c.LastTest.Connection.Account,
+		AccountCurrency: c.LastTest.Connection.Currency,
+		RefusedAt:       timeOrNull(c.RefusedAt),
+		CreatedAt:       c.CreatedAt,
+	}
+}
+
+func fromCredentialsRow(r credentialsRow) ports.StoredCredentials {
+	return ports.StoredCredentials{
+		ID:           payment.CredentialsID(r.ID),
+		Business:     business.ID(r.BusinessID),
+		Processor:    r.Processor,
+		Test:         r.IsTest,
+		Sealed:       r.Sealed,
+		Hints:        r.Hints,
+		WebhookToken: r.WebhookToken,
+		LastWebhook:  utc(r.LastWebhookAt),
+		LastTest: ports.ConnectionTest{
+			At: utc(r.TestedAt), Passed: r.TestPassed, Detail: r.TestDetail,
+			Connection: payment.Connection{Account: r.Account, Currency: r.AccountCurrency},
+		},
+		RefusedAt: utc(r.RefusedAt),
+		CreatedAt: r.CreatedAt.UTC(),
+	}
+}
+
+type paymentCredentials struct{ db bun.IDB }
+
+func (s paymentCredentials) Insert(ctx context.Context, c ports.StoredCredentials) error {
+	_, err := s.db.NewInsert().Model(toCredentialsRow(c)).Exec(ctx)
+	return translate("insert credentials", err)
+}
+
+func (s paymentCredentials) Get(ctx context.Context, id business.ID, c payment.CredentialsID) (ports.StoredCredentials, error) {
+	var r credentialsRow
+	err := s.db.NewSelect().Model(&r).Where("c.business_id = ? AND c.id = ?", id, c).Scan(ctx)
+	return fromCredentialsRow(r), translate("load credentials", err)
+}
+
+func (s paymentCredentials) ByWebhookToken(ctx context.Context, token string) (ports.StoredCredentials, error) {
+	var r credentialsRow
+	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.webhook_token = ?`, token).Scan(ctx, &r)
+	return fromCredentialsRow(r), translate("find the credentials of a webhook", err)
+}
+
+func (s paymentCredentials) SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ports.ConnectionTest) error {
+	res, err := s.db.NewRaw(`
+		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, account = ?5, account_currency = ?6,
+			refused_at = CASE WHEN ?3 THEN NULL ELSE refused_at END
+		WHERE business_id = ?0 AND id = ?1`,
+		id, c, timeOrNull(test.At), test.Passed, test.Detail, test.Connection.Account, test.Connection.Currency).Exec(ctx)
+	return requireRow("store the test of a connection", res, err)
+}
+
+func (s paymentCredentials) SetRefused(ctx context.Context, id business.ID, c payment.CredentialsID, at time.Time) error {
+	res, err := s.db.NewRaw(`UPDATE payment_credentials SET refused_at = ? WHERE business_id = ? AND id = ?`, timeOrNull(at), id, c).Exec(ctx)
+	return requireRow("store that credentials are refused", res, err)
+}
+
+func (s paymentCredentials) Reseal(ctx context.Context, read, now ports.StoredCredentials) (done bool, err error) {
+	const doing = "encrypt credentials"
+	before, err := json.Marshal(read.Sealed)
+	if err != nil {
+		return false, translate(doing, err)
+	}
+	res, err := s.db.NewUpdate().Model(toCredentialsRow(now)).Column("sealed", "hints").
+		Where("c.business_id = ? AND c.id = ? AND c.sealed = ?::jsonb", read.Business, read.ID, string(before)).Exec(ctx)
+	return affected(doing, res, err)
+}
+
+func (s paymentCredentials) Sealed(ctx context.Context, after payment.CredentialsID, limit int) ([]ports.StoredCredentials, error) {
+	var rows []credentialsRow
+	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY c.id LIMIT ?`,
+		orNull(after), limit).Scan(ctx, &rows)
+	return mapRows(rows, fromCredentialsRow), translate("list credentials", err)
+}

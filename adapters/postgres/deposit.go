@@ -1,0 +1,163 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+type attemptRow struct {
+	bun.BaseModel `bun:"table:deposit_attempts,alias:d"`
+
+	BusinessID    string
+	ID            string
+	AppointmentID string
+	Number        int
+	Processor     payment.Processor
+	CredentialsID string
+	IsTest        bool
+	State         deposit.State
+	AmountMinor   int64
+	PriceMinor    int64
+	Currency      money.Currency
+	Percent       int
+	PageRef       string
+	OrderRef      string
+	PaymentRef    string
+	PayURL        string
+	CapturedMinor int64
+	RefundedMinor int64
+	Refunds       int
+	Dispute       payment.Dispute
+	IsCancelled   bool
+	HeldUntil     *time.Time
+	NextCheckAt   *time.Time
+	Checks        int
+	FailingAt     *time.Time
+	Reason        string
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+	ChangedAt     time.Time
+}
+
+var attemptColumns = modelOf[attemptRow]().selectFrom("d")
+
+func toAttemptRow(a deposit.Attempt) *attemptRow {
+	return &attemptRow{
+		BusinessID:    string(a.Business),
+		ID:            string(a.ID),
+		AppointmentID: string(a.Appointment),
+		Number:        a.Number,
+		Processor:     a.Processor,
+		CredentialsID: string(a.Credentials),
+		IsTest:        a.Test,
+		State:         a.State,
+		AmountMinor:   a.Amount.Minor,
+		PriceMinor:    a.Price.Minor,
+		Currency:      a.Amount.Currency,
+		Percent:       a.Percent,
+		PageRef:       a.Reference.Page,
+		OrderRef:      a.Reference.Order,
+		PaymentRef:    a.Reference.Payment,
+		PayURL:        a.PayURL,
+		CapturedMinor: a.Captured,
+		RefundedMinor: a.Refunded,
+		Refunds:       a.Refunds,
+		Dispute:       a.Dispute,
+		IsCancelled:   a.Cancelled,
+		HeldUntil:     timeOrNull(a.HeldUntil),
+		NextCheckAt:   timeOrNull(a.NextCheck),
+		Checks:        a.Checks,
+		FailingAt:     timeOrNull(a.FailingAt),
+		Reason:        a.Reason,
+		CreatedAt:     a.CreatedAt,
+		UpdatedAt:     a.UpdatedAt,
+		ChangedAt:     a.ChangedAt,
+	}
+}
+
+func fromAttemptRow(r attemptRow) deposit.Attempt {
+	return deposit.Attempt{
+		ID:          deposit.AttemptID(r.ID),
+		Business:    business.ID(r.BusinessID),
+		Appointment: appointment.ID(r.AppointmentID),
+		Number:      r.Number,
+		Processor:   r.Processor,
+		Credentials: payment.CredentialsID(r.CredentialsID),
+		Test:        r.IsTest,
+		State:       r.State,
+		Amount:      money.Amount{Minor: r.AmountMinor, Currency: r.Currency},
+		Price:       money.Amount{Minor: r.PriceMinor, Currency: r.Currency},
+		Percent:     r.Percent,
+		Reference:   payment.Reference{Page: r.PageRef, Order: r.OrderRef, Payment: r.PaymentRef},
+		PayURL:      r.PayURL,
+		Captured:    r.CapturedMinor,
+		Refunded:    r.RefundedMinor,
+		Refunds:     r.Refunds,
+		Dispute:     r.Dispute,
+		Cancelled:   r.IsCancelled,
+		HeldUntil:   utc(r.HeldUntil),
+		NextCheck:   utc(r.NextCheckAt),
+		Checks:      r.Checks,
+		FailingAt:   utc(r.FailingAt),
+		Reason:      r.Reason,
+		CreatedAt:   r.CreatedAt.UTC(),
+		UpdatedAt:   r.UpdatedAt.UTC(),
+		ChangedAt:   r.ChangedAt.UTC(),
+	}
+}
+
+// depositRefusals are the errors of unique keys that two attempts at one deposit violate.
+var depositRefusals = map[string]*core.Error{
+	"deposit_attempts_live_key":   deposit.ErrAttemptOpen,
+	"deposit_attempts_number_key": deposit.ErrAttemptOpen,
+	"deposit_attempts_paid_key":   deposit.ErrPaidTwice,
+}
+
+// deposits is available only in transactions.
+type deposits struct{ db bun.IDB }
+
+// Insert looks for other attempts first: the caller has locked the appointment's row, so no other one can be added meanwhile.
+func (s deposits) Insert(ctx context.Context, a deposit.Attempt) error {
+	const doing = "insert an attempt at a deposit"
+	var open bool
+	err := s.db.NewRaw(`SELECT EXISTS (SELECT FROM deposit_attempts WHERE business_id = ? AND appointment_id = ? AND state NOT IN (`+endedStates+`))`,
+		a.Business, a.Appointment).Scan(ctx, &open)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if open {
+		return deposit.ErrAttemptOpen
+	}
+	_, err = s.db.NewInsert().Model(toAttemptRow(a)).Exec(ctx)
+	return translate(doing, err)
+}
+
+// endedStates are those of deposit.State.Ended.
+const endedStates = "'expired', 'failed', 'refunded'"
+
+func (s deposits) ForUpdate(ctx context.Context, id business.ID, a deposit.AttemptID) (deposit.Attempt, error) {
+	var r attemptRow
+	err := s.db.NewSelect().Model(&r).Where("d.business_id = ? AND d.id = ?", id, a).For("NO KEY UPDATE").Scan(ctx)
+	return fromAttemptRow(r), translate("lock an attempt at a deposit", err)
+}
+
+func (s deposits) Update(ctx context.Context, a deposit.Attempt) error {
+	res, err := s.db.NewUpdate().Model(toAttemptRow(a)).
+		ExcludeColumn("business_id", "id", "appointment_id", "number", "processor", "credentials_id", "is_test", "created_at").
+		Set("changed = "+thisChange).
+		Where("d.business_id = ? AND d.id = ?", a.Business, a.ID).Exec(ctx)
+	return requireRow("update an attempt at a deposit", res, err)
+}
+
+func (s deposits) Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error) {
+	return depositReader(s).Attempts(ctx, id, a)
+}

@@ -1,0 +1,68 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/payment"
+	"slotwise/core/uuid"
+)
+
+type depositReader struct{ db bun.IDB }
+
+func (s depositReader) Attempt(ctx context.Context, a deposit.AttemptID) (deposit.Attempt, error) {
+	var r attemptRow
+	err := s.db.NewRaw(`SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.id = ?`, a).Scan(ctx, &r)
+	return fromAttemptRow(r), translate("load an attempt at a deposit", err)
+}
+
+func (s depositReader) Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error) {
+	var rows []attemptRow
+	err := s.db.NewSelect().Model(&rows).Where("d.business_id = ? AND d.appointment_id = ?", id, a).OrderExpr("d.number DESC").Scan(ctx)
+	return mapRows(rows, fromAttemptRow), translate("list attempts at a deposit", err)
+}
+
+// TakeDue skips rows that another transaction has locked: somebody is at work on them.
+func (s depositReader) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error) {
+	var rows []attemptRow
+	err := s.db.NewRaw(`
+		UPDATE deposit_attempts AS d SET next_check_at = ?1 FROM (
+			SELECT n.business_id, n.id FROM deposit_attempts n WHERE n.next_check_at <= ?0
+			ORDER BY n.next_check_at LIMIT ?2 FOR NO KEY UPDATE SKIP LOCKED
+		) AS due WHERE d.business_id = due.business_id AND d.id = due.id
+		RETURNING `+attemptColumns, now, now.Add(lease), limit).Scan(ctx, &rows)
+	return mapRows(rows, fromAttemptRow), translate("take due attempts at deposits", err)
+}
+
+func (s depositReader) Wake(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) error {
+	var attempt *string
+	if _, ok := uuid.Parse(e.Attempt); ok {
+		attempt = &e.Attempt
+	}
+	_, err := s.db.NewRaw(`
+		UPDATE deposit_attempts d SET next_check_at = ?2
+		WHERE d.business_id = ?0 AND (d.id = ?3 OR d.page_ref <> '' AND d.page_ref = ?4 OR d.order_ref <> '' AND d.order_ref = ?5 OR d.payment_ref <> '' AND d.payment_ref = ?6)
+			AND d.processor = (SELECT c.processor FROM payment_credentials c WHERE c.business_id = ?0 AND c.id = ?1)`,
+		id, c, now, attempt, e.Reference.Page, e.Reference.Order, e.Reference.Payment).Exec(ctx)
+	return translate("wake an attempt at a deposit", err)
+}
+
+func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error) {
+	var rows []attemptRow
+	err := s.db.NewSelect().Model(&rows).
+		Where("d.business_id = ? AND d.credentials_id = ? AND d.state <> 'paid'", id, c).
+		Where("d.state NOT IN (" + endedStates + ") OR d.next_check_at IS NOT NULL").
+		OrderExpr("d.created_at, d.id").Scan(ctx)
+	return mapRows(rows, fromAttemptRow), translate("list unsettled attempts at deposits", err)
+}
+
+func (s depositReader) NeedingAPerson(ctx context.Context, limit int) ([]deposit.Attempt, error) {
+	var rows []attemptRow
+	err := s.db.NewRaw(`SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.state = 'stuck' ORDER BY d.changed_at, d.id LIMIT ?`, limit).Scan(ctx, &rows)
+	return mapRows(rows, fromAttemptRow), translate("list attempts at deposits that need a person", err)
+}

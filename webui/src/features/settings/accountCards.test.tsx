@@ -59,7 +59,7 @@ describe('deleting the account', () => {
     );
     const { user } = renderApp(page);
     const deletion = await card('Delete account');
-    await user.click(deletion.getByRole('button', { name: 'Delete account' }));
+    await user.click(await deletion.findByRole('button', { name: 'Delete account' }));
     expect(
       await screen.findByText('38 coming appointments are cancelled, and their customers get an email.'),
     ).toBeVisible();

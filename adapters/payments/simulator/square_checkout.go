@@ -1,0 +1,139 @@
+package simulator
+
+import (
+	"net/url"
+
+	"slotwise/core/money"
+)
+
+// squareCheckout is the pay page of a payment link, and what happens to its order at Square's side.
+type squareCheckout struct {
+	p     *square
+	order *squareOrder
+}
+
+// find accepts the ids of the link, of the order and of a payment.
+func (p *square) find(id string) (checkout, bool) {
+	o := squareFirst(p.orders, func(o *squareOrder) bool { return o.ID == id || o.link.ID == id })
+	if pay := p.payment(id); pay != nil {
+		o = p.order(pay.OrderID)
+	}
+	if o == nil {
+		return nil, false
+	}
+	return squareCheckout{p, o}, true
+}
+
+func (c squareCheckout) page() page {
+	item := c.order.LineItems[0]
+	page := page{Processor: "Square", Title: item.Name, Amount: item.BasePriceMoney.amount().String()}
+	pay := c.p.live(c.order)
+	switch {
+	case pay != nil && pay.Status == "COMPLETED":
+		page.State = "This was paid. Thank you."
+	case pay != nil:
+		page.State = "The payment is under way."
+	case c.order.State == "CANCELED":
+		page.State = "This payment link is no longer available."
+	default:
+		page.Actions = []Action{Pay, Decline, Approve, PayLate}
+	}
+	return page
+}
+
+func (c squareCheckout) do(a Action, amount *money.Amount) (back string, err error) {
+	switch a {
+	case Pay, PayPending, Approve, Decline, PayLate, End:
+		return c.use(a, amount)
+	default:
+		pay := c.p.live(c.order)
+		if pay == nil {
+			return "", errImpossible
+		}
+		return "", c.change(pay, a, amount)
+	}
+}
+
+// use is what can happen to a link that nobody has paid. There is no difference between a link and its order.
+func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err error) {
+	if c.order.State == "CANCELED" || c.p.live(c.order) != nil {
+		return "", errImpossible
+	}
+	switch a {
+	case Decline:
+		c.p.pay(c.order, "FAILED", nil)
+		return "", nil
+	case End:
+		c.order.link.deleted = true
+		c.p.cancelOrder(c.order)
+		return "", nil
+	case PayLate:
+		c.order.payLate = true
+		return c.back(""), nil
+	}
+	status := map[Action]string{Pay: "COMPLETED", PayPending: "PENDING", Approve: "APPROVED"}[a]
+	return c.back(c.p.pay(c.order, status, amount).ID), nil
+}
+
+// change is what can happen to a payment.
+func (c squareCheckout) change(pay *squarePayment, a Action, amount *money.Amount) error {
+	underway := pay.Status == "APPROVED" || pay.Status == "PENDING"
+	refund := squareFirst(c.p.refunds, func(r *squareRefund) bool { return r.PaymentID == pay.ID && r.Status == "PENDING" })
+	switch {
+	case a == Settle && underway:
+		c.p.settle(pay, "COMPLETED")
+	case a == Fail && underway:
+		c.p.settle(pay, "FAILED")
+	case a == Refund && pay.Status == "COMPLETED":
+		return c.refundOutside(pay, amount)
+	case a == FailRefund && refund != nil:
+		c.p.setRefund(refund, "REJECTED")
+	case a == FailRefund:
+		pay.failRefund = true
+	case a == HoldRefund:
+		pay.holdRefund = true
+	case a == SettleRefund && refund != nil:
+		c.p.setRefund(refund, "COMPLETED")
+	case a == Dispute && pay.Status == "COMPLETED" && c.p.openDispute(pay) == nil:
+		c.p.dispute(pay)
+	case a == WinDispute:
+		return c.p.decideDispute(pay, "WON")
+	case a == LoseDispute:
+		return c.p.decideDispute(pay, "LOST")
+	default:
+		return errImpossible
+	}
+	return nil
+}
+
+// refundOutside is a refund in Square's dashboard.
+func (c squareCheckout) refundOutside(pay *squarePayment, amount *money.Amount) error {
+	refunded := pay.left()
+	if amount != nil {
+		refunded = *amount
+	}
+	if err := c.p.refundable(pay, squareAmount(refunded)); err != nil {
+		return errImpossible
+	}
+	c.p.setRefund(c.p.addRefund(pay, squareAmount(refunded), "Refund via dashboard", RefundedOutside), "COMPLETED")
+	return nil
+}
+
+// back is the redirect URL with what Square adds to it. Square has no address for customers who do not pay.
+func (c squareCheckout) back(payment string) string {
+	o := c.order.link.CheckoutOptions
+	if o == nil || o.RedirectURL == "" {
+		return ""
+	}
+	u, err := url.Parse(o.RedirectURL)
+	if err != nil {
+		return ""
+	}
+	query := u.Query()
+	query.Set("orderId", c.order.ID)
+	if payment != "" {
+		query.Set("transactionId", payment)
+	}
+	u.RawQuery = query.Encode()
+	return u.String()
+}

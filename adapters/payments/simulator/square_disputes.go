@@ -32,7 +32,9 @@ func (p *square) dispute(pay *squarePayment) {
 
 // openDispute returns the dispute of a payment that is not decided, or nil.
 func (p *square) openDispute(pay *squarePayment) *squareDispute {
-	return squareFirst(p.disputes, func(d *squareDispute) bool { return d.DisputedPayment.PaymentID == pay.ID && d.State == "EVIDENCE_REQUIRED" })
+	return squareFirst(p.disputes, func(d *squareDispute) bool {
+		return d.DisputedPayment.PaymentID == pay.ID && d.State == "EVIDENCE_REQUIRED"
+	})
 }
 
 func (p *square) decideDispute(pay *squarePayment, state string) error {

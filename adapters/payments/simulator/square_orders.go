@@ -14,7 +14,9 @@ type squareMoney struct {
 	Currency string `json:"currency"`
 }
 
-func (m squareMoney) amount() money.Amount { return money.Amount{Minor: m.Amount, Currency: money.Currency(m.Currency)} }
+func (m squareMoney) amount() money.Amount {
+	return money.Amount{Minor: m.Amount, Currency: money.Currency(m.Currency)}
+}
 
 func squareAmount(a money.Amount) squareMoney { return squareMoney{a.Minor, string(a.Currency)} }
 

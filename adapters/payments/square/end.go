@@ -1,0 +1,84 @@
+package square
+
+import (
+	"context"
+	"fmt"
+
+	squaresdk "github.com/square/square-go-sdk"
+	"github.com/square/square-go-sdk/checkout"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/payment"
+)
+
+// End implements ports.PaymentProcessor. Deleting the link cancels an order that nobody has tried to pay. After a declined card
+// the order stays open, and with it the page, until the order itself is cancelled.
+func (p *Processor) End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	c := p.accounts.Of(account)
+	if ref.Page != "" {
+		if ref.Order == "" { // a deleted link no longer names its order
+			order, err := c.readOrder(ctx, ref)
+			if err != nil {
+				return payment.Observation{}, err
+			}
+			ref.Order = value(order.GetID())
+		}
+		_, err := c.links.Delete(calls.Repeatable(ctx), &checkout.DeletePaymentLinksRequest{ID: ref.Page})
+		if err != nil && payment.FailureOf(err) != payment.NotFound {
+			return payment.Observation{}, failed("delete payment link", err)
+		}
+	}
+	seen, err := c.read(ctx, ref)
+	if err != nil || seen.State != payment.Open {
+		return seen, err
+	}
+	if err := c.cancelOrder(ctx, ref); err != nil {
+		return payment.Observation{}, err
+	}
+	return c.read(ctx, ref)
+}
+
+// cancelOrder cancels the fulfillments first, because Square refuses to cancel an order with one under way. The version of the
+// order lets Square refuse it too if the customer has paid meanwhile; the next look tells.
+func (c *client) cancelOrder(ctx context.Context, ref payment.Reference) error {
+	order, err := c.readOrder(ctx, ref)
+	if err != nil {
+		return err
+	}
+	var open []*squaresdk.Fulfillment
+	for _, f := range order.GetFulfillments() {
+		switch value(f.GetState()) {
+		case squaresdk.FulfillmentStateCompleted, squaresdk.FulfillmentStateCanceled, squaresdk.FulfillmentStateFailed:
+		default:
+			open = append(open, &squaresdk.Fulfillment{UID: f.GetUID(), State: squaresdk.FulfillmentStateCanceled.Ptr()})
+		}
+	}
+	if len(open) > 0 {
+		if order, err = c.updateOrder(ctx, order, squaresdk.Order{Fulfillments: open}); err != nil {
+			return refusedIsFine(err)
+		}
+	}
+	_, err = c.updateOrder(ctx, order, squaresdk.Order{State: squaresdk.OrderStateCanceled.Ptr()})
+	return refusedIsFine(err)
+}
+
+// updateOrder changes an order of this version. A change without an idempotency key is reported to have no effect.
+func (c *client) updateOrder(ctx context.Context, order *squaresdk.Order, change squaresdk.Order) (*squaresdk.Order, error) {
+	id := value(order.GetID())
+	change.LocationID, change.Version = order.GetLocationID(), order.GetVersion()
+	updated, err := c.orders.Update(calls.Repeatable(ctx), &squaresdk.UpdateOrderRequest{
+		OrderID: id, Order: &change, IdempotencyKey: squaresdk.String(fmt.Sprintf("%s.v%d", id, value(order.GetVersion()))),
+	})
+	if err != nil {
+		return nil, failed("cancel order", err)
+	}
+	return updated.GetOrder(), nil
+}
+
+// refusedIsFine drops a refusal, since the order is read afterwards.
+func refusedIsFine(err error) error {
+	if payment.FailureOf(err) == payment.Rejected {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,66 @@
+package square
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/payment"
+)
+
+// refusal is the error for a response that is none of success. Of Square's texts only the code is kept: others may quote what was sent.
+func refusal(res *http.Response) error {
+	defer func() { _ = res.Body.Close() }()
+	var body struct {
+		Errors []struct{ Category, Code, Field string }
+	}
+	raw, _ := io.ReadAll(res.Body) // was read already
+	_ = json.Unmarshal(raw, &body) // a proxy's error has no such body
+	e := &payment.Error{Failure: calls.FailureOf(res.StatusCode), Err: fmt.Errorf("square: %d", res.StatusCode)}
+	if len(body.Errors) == 0 {
+		e.Reason = http.StatusText(res.StatusCode)
+		return e
+	}
+	first := body.Errors[0]
+	e.Reason = first.Code
+	if first.Field != "" {
+		e.Err = fmt.Errorf("square: %d in %s", res.StatusCode, first.Field)
+	}
+	e.Failure = meaning(first.Category, first.Code, e.Failure)
+	if e.Failure == payment.Unauthorized {
+		e.Detail = "Square refuses this access token. Check that it belongs to the chosen mode, sandbox or real payments."
+	}
+	return e
+}
+
+func meaning(category, code string, byStatus payment.Failure) payment.Failure {
+	switch {
+	case code == "IDEMPOTENCY_KEY_REUSED":
+		return payment.KeyUsed
+	case code == "NOT_FOUND":
+		return payment.NotFound
+	case category == "AUTHENTICATION_ERROR":
+		return payment.Unauthorized
+	case category == "RATE_LIMIT_ERROR":
+		return payment.RateLimited
+	case category == "API_ERROR":
+		return payment.Unknown
+	}
+	return byStatus
+}
+
+// failed is the error of an operation.
+func failed(doing string, err error) error {
+	return calls.NoResponse(doing, err)
+}
+
+// reasonOf is Square's code for a failure.
+func reasonOf(err error) string {
+	if e, ok := errors.AsType[*payment.Error](err); ok {
+		return e.Reason
+	}
+	return ""
+}

@@ -1,0 +1,196 @@
+package square
+
+import (
+	"context"
+	"errors"
+
+	squaresdk "github.com/square/square-go-sdk"
+	"github.com/square/square-go-sdk/checkout"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// Read implements ports.PaymentProcessor. PayURL is that of Start, which does not change.
+func (p *Processor) Read(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	return p.accounts.Of(account).read(ctx, ref)
+}
+
+// Capture implements ports.PaymentProcessor. Square captures by itself.
+func (p *Processor) Capture(ctx context.Context, account payment.Account, ref payment.Reference, _ string) (payment.Observation, error) {
+	return p.Read(ctx, account, ref)
+}
+
+func (c *client) read(ctx context.Context, ref payment.Reference) (payment.Observation, error) {
+	order, err := c.readOrder(ctx, ref)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	return c.observe(ctx, order, ref)
+}
+
+// readOrder finds the order by the first part of the reference that is known.
+func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*squaresdk.Order, error) {
+	id := ref.Order
+	switch {
+	case id != "":
+	case ref.Page != "":
+		link, err := c.links.Get(ctx, &checkout.GetPaymentLinksRequest{ID: ref.Page})
+		if err != nil {
+			return nil, failed("read payment link", err)
+		}
+		id = value(link.GetPaymentLink().GetOrderID())
+	case ref.Payment != "":
+		pay, err := c.payments.Get(ctx, &squaresdk.GetPaymentsRequest{PaymentID: ref.Payment})
+		if err != nil {
+			return nil, failed("read payment", err)
+		}
+		id = value(pay.GetPayment().GetOrderID())
+	}
+	if id == "" {
+		return nil, &payment.Error{Failure: payment.NotFound, Reason: "no_reference", Err: errors.New("the reference names no order")}
+	}
+	read, err := c.orders.Get(ctx, &squaresdk.GetOrdersRequest{OrderID: id})
+	if err != nil {
+		return nil, failed("read order", err)
+	}
+	return read.GetOrder(), nil
+}
+
+// observe says how the payments of an order stand. A customer whose card was declined leaves a failed payment before the good one.
+func (c *client) observe(ctx context.Context, order *squaresdk.Order, ref payment.Reference) (payment.Observation, error) {
+	seen := payment.Observation{
+		Attempt: value(order.GetReferenceID()), Test: c.account.Test,
+		Reference: payment.Reference{Page: ref.Page, Order: value(order.GetID()), Payment: ref.Payment},
+	}
+	paid, err := c.paymentsOf(ctx, order)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	seen.State = stateOf(order, paid)
+	for _, pay := range paid {
+		if isDead(pay) {
+			continue
+		}
+		seen.Reference.Payment = value(pay.GetID())
+		if isCaptured(pay) {
+			total := amountOf(pay.GetTotalMoney())
+			seen.Captured.Minor += total.Minor
+			seen.Captured.Currency = total.Currency
+			if err := c.addRefunds(ctx, &seen, pay); err != nil {
+				return payment.Observation{}, err
+			}
+		}
+	}
+	if seen.State == payment.Captured {
+		seen.Dispute, err = c.disputeOf(ctx, paid)
+	}
+	return seen, err
+}
+
+func (c *client) paymentsOf(ctx context.Context, order *squaresdk.Order) ([]*squaresdk.Payment, error) {
+	var paid []*squaresdk.Payment
+	for _, tender := range order.GetTenders() {
+		id := value(tender.GetPaymentID())
+		if id == "" {
+			id = value(tender.GetID()) // the same for payments of the Payments API
+		}
+		pay, err := c.payments.Get(ctx, &squaresdk.GetPaymentsRequest{PaymentID: id})
+		if err != nil {
+			return nil, failed("read the payment of an order", err)
+		}
+		paid = append(paid, pay.GetPayment())
+	}
+	return paid, nil
+}
+
+func isCaptured(pay *squaresdk.Payment) bool { return value(pay.GetStatus()) == "COMPLETED" }
+
+func isDead(pay *squaresdk.Payment) bool {
+	status := value(pay.GetStatus())
+	return status == "CANCELED" || status == "FAILED"
+}
+
+// stateOf decides by payments. A status that is neither an end nor captured, also an unknown one, is money on its way.
+func stateOf(order *squaresdk.Order, paid []*squaresdk.Payment) payment.State {
+	captured := false
+	for _, pay := range paid {
+		switch {
+		case isCaptured(pay):
+			captured = true
+		case !isDead(pay):
+			return payment.Pending
+		}
+	}
+	canceled := value(order.GetState()) == squaresdk.OrderStateCanceled
+	switch {
+	case captured:
+		return payment.Captured
+	case canceled && len(paid) > 0:
+		return payment.Refused
+	case canceled:
+		return payment.Dead
+	default:
+		return payment.Open
+	}
+}
+
+// addRefunds goes by the refunds themselves: Square does not say which of them count in RefundedMoney.
+func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay *squaresdk.Payment) error {
+	all, err := c.refundsOf(ctx, pay)
+	for _, r := range all {
+		seen.Refund = refundState(r)
+		if seen.Refund == payment.RefundDone {
+			seen.Refunded += amountOf(r.GetAmountMoney()).Minor
+		}
+	}
+	return err
+}
+
+func amountOf(m *squaresdk.Money) money.Amount {
+	return money.Amount{Minor: value(m.GetAmount()), Currency: money.Currency(value(m.GetCurrency()))}
+}
+
+// disputeOf looks through the disputes of the location, since a payment does not name its own. An access token that may not
+// read disputes sees none.
+func (c *client) disputeOf(ctx context.Context, paid []*squaresdk.Payment) (payment.Dispute, error) {
+	ours := map[string]bool{}
+	for _, pay := range paid {
+		ours[value(pay.GetID())] = true
+	}
+	found := payment.NoDispute
+	first, err := c.disputes.List(ctx, &squaresdk.ListDisputesRequest{LocationID: &c.location})
+	if err == nil {
+		err = each(ctx, first, func(d *squaresdk.Dispute) bool {
+			if ours[value(d.GetDisputedPayment().GetPaymentID())] {
+				found = worse(found, disputeState(value(d.GetState())))
+			}
+			return true
+		})
+	}
+	if err != nil && reasonOf(err) != "INSUFFICIENT_SCOPES" {
+		return payment.NoDispute, failed("list disputes", err)
+	}
+	return found, nil
+}
+
+func disputeState(s squaresdk.DisputeState) payment.Dispute {
+	switch s {
+	case squaresdk.DisputeStateWon, squaresdk.DisputeStateInquiryClosed:
+		return payment.DisputeWon
+	case squaresdk.DisputeStateLost, squaresdk.DisputeStateAccepted:
+		return payment.DisputeLost
+	default:
+		return payment.DisputeOpen
+	}
+}
+
+// worse is the one of two disputes that matters more: an open one, then a lost one.
+func worse(a, b payment.Dispute) payment.Dispute {
+	for _, d := range []payment.Dispute{payment.DisputeOpen, payment.DisputeLost, payment.DisputeWon} {
+		if a == d || b == d {
+			return d
+		}
+	}
+	return payment.NoDispute
+}

@@ -1,0 +1,92 @@
+package square
+
+import (
+	"context"
+	"fmt"
+
+	squaresdk "github.com/square/square-go-sdk"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// Refund implements ports.PaymentProcessor. An order that was paid in parts, such as with a gift card, has a refund per payment.
+func (p *Processor) Refund(ctx context.Context, account payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error) {
+	c := p.accounts.Of(account)
+	order, err := c.readOrder(ctx, ref)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	paid, err := c.paymentsOf(ctx, order)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	left := amount.Minor
+	for i, pay := range paid {
+		if !isCaptured(pay) || left <= 0 {
+			continue
+		}
+		refunded, err := c.refund(ctx, pay, left, keyOfPart(key, i))
+		if err != nil {
+			return payment.Observation{}, err
+		}
+		left -= refunded
+	}
+	return c.observe(ctx, order, ref)
+}
+
+func keyOfPart(key string, part int) string {
+	if part == 0 {
+		return key
+	}
+	return fmt.Sprintf("%s.%d", key, part)
+}
+
+// refund gives back what of a payment is not refunded, at most the given amount, and returns how much that was.
+func (c *client) refund(ctx context.Context, pay *squaresdk.Payment, most int64, key string) (int64, error) {
+	before, err := c.refundsOf(ctx, pay)
+	if err != nil {
+		return 0, err
+	}
+	amount := amountOf(pay.GetTotalMoney())
+	for _, r := range before {
+		if refundState(r) != payment.RefundFailed {
+			amount.Minor -= amountOf(r.GetAmountMoney()).Minor
+		}
+	}
+	amount.Minor = min(amount.Minor, most)
+	if amount.Minor <= 0 {
+		return 0, nil
+	}
+	_, err = c.refunds.RefundPayment(calls.Repeatable(ctx), &squaresdk.RefundPaymentRequest{
+		IdempotencyKey: shortKey(key), PaymentID: pay.GetID(), AmountMoney: moneyOf(amount), Reason: squaresdk.String("Deposit refunded"),
+	})
+	if err != nil {
+		return 0, failed("refund payment", err)
+	}
+	return amount.Minor, nil
+}
+
+func (c *client) refundsOf(ctx context.Context, pay *squaresdk.Payment) ([]*squaresdk.PaymentRefund, error) {
+	var all []*squaresdk.PaymentRefund
+	for _, id := range pay.GetRefundIDs() {
+		read, err := c.refunds.Get(ctx, &squaresdk.GetRefundsRequest{RefundID: id})
+		if err != nil {
+			return nil, failed("read refund", err)
+		}
+		all = append(all, read.GetRefund())
+	}
+	return all, nil
+}
+
+func refundState(refund *squaresdk.PaymentRefund) payment.RefundState {
+	switch value(refund.GetStatus()) {
+	case "COMPLETED":
+		return payment.RefundDone
+	case "REJECTED", "FAILED":
+		return payment.RefundFailed
+	default:
+		return payment.RefundPending
+	}
+}

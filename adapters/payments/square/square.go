@@ -1,0 +1,180 @@
+// Package square takes deposits on a business's own Square account: a payment link of the Checkout API, behind which is an order.
+//
+// Whether money is here is decided by the payments of that order. The order itself stays OPEN for good once it is paid, and a
+// link never expires, so it has to be deleted.
+package square
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+
+	squaresdk "github.com/square/square-go-sdk"
+	"github.com/square/square-go-sdk/checkout/paymentlinks"
+	disputes "github.com/square/square-go-sdk/disputes/client"
+	locations "github.com/square/square-go-sdk/locations/client"
+	"github.com/square/square-go-sdk/oauth"
+	"github.com/square/square-go-sdk/option"
+	orders "github.com/square/square-go-sdk/orders/client"
+	"github.com/square/square-go-sdk/payments"
+	"github.com/square/square-go-sdk/refunds"
+	"github.com/square/square-go-sdk/webhooks/subscriptions"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// ID is the name of the processor.
+const ID payment.Processor = "square"
+
+// Credential fields.
+const (
+	applicationID = "application_id"
+	accessToken   = "access_token"
+	locationID    = "location_id"
+	signatureKey  = "webhook_signature_key"
+)
+
+// version is the release of Square's API that this adapter was written for.
+const version = "2025-08-20"
+
+// Config is where Square is. Only simulators need other addresses than the default ones.
+type Config struct {
+	Calls      calls.Config
+	LiveURL    string
+	SandboxURL string
+}
+
+// Processor implements ports.PaymentProcessor.
+type Processor struct {
+	accounts *calls.Accounts[*client]
+}
+
+// New creates a Processor.
+func New(cfg Config) *Processor {
+	if cfg.LiveURL == "" {
+		cfg.LiveURL = squaresdk.Environments.Production
+	}
+	if cfg.SandboxURL == "" {
+		cfg.SandboxURL = squaresdk.Environments.Sandbox
+	}
+	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
+		url := cfg.LiveURL
+		if account.Test {
+			url = cfg.SandboxURL
+		}
+		return newClient(account, url, c)
+	})}
+}
+
+// Definition implements ports.PaymentProcessor.
+func (*Processor) Definition() payment.Definition {
+	return payment.Definition{
+		ID: ID, Name: "Square", Fees: "2.9% + 30 cents", TestFlag: "is_sandbox", RefundTime: "usually in 2 to 7 business days", WebhookSetUp: true,
+		Fields: []payment.CredentialField{
+			{Name: applicationID, Label: "Application ID", Required: true},
+			{Name: accessToken, Label: "Access token", Secret: true, Required: true},
+			{Name: locationID, Label: "Location ID", Required: true},
+			{Name: signatureKey, Label: "Webhook signature key", Secret: true},
+		},
+	}
+}
+
+// AmountRules implements ports.PaymentProcessor. Square documents a minimum of 1.00 for most of its countries; a smaller deposit
+// would be eaten up by the fee anyway.
+func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
+	switch c {
+	case "USD", "CAD", "AUD", "GBP", "EUR", "JPY":
+		return payment.AmountRules{Minimum: 100, Step: 1}, true
+	}
+	return payment.AmountRules{}, false
+}
+
+// client calls Square for one account.
+type client struct {
+	account       payment.Account
+	location      string
+	tokens        *oauth.Client
+	locations     *locations.Client
+	links         *paymentlinks.Client
+	orders        *orders.Client
+	payments      *payments.Client
+	refunds       *refunds.Client
+	disputes      *disputes.Client
+	subscriptions *subscriptions.Client
+
+	mu       sync.Mutex
+	currency money.Currency // of the location, which never changes; empty until it was asked for
+}
+
+func newClient(account payment.Account, url string, c *http.Client) *client {
+	options := []option.RequestOption{
+		option.WithBaseURL(url), option.WithToken(account.Credentials[accessToken]), option.WithHTTPClient(doer{c}),
+		// Repeats are made by the HTTP client. Those of the SDK would send an empty body.
+		option.WithMaxAttempts(1),
+	}
+	return &client{
+		account: account, location: account.Credentials[locationID],
+		tokens: oauth.NewClient(options...), locations: locations.NewClient(options...), links: paymentlinks.NewClient(options...),
+		orders: orders.NewClient(options...), payments: payments.NewClient(options...), refunds: refunds.NewClient(options...),
+		disputes: disputes.NewClient(options...), subscriptions: subscriptions.NewClient(options...),
+	}
+}
+
+// doer is the HTTP client of the SDK. It turns refusals into errors itself, because the SDK's errors have no headers, and the SDK
+// sleeps after each 5xx.
+type doer struct{ client *http.Client }
+
+// Do implements the SDK's HTTPClient.
+func (d doer) Do(r *http.Request) (*http.Response, error) {
+	// The SDK replaces a version that is set for all calls by its own default in each of them.
+	r.Header.Set("Square-Version", version)
+	res, err := d.client.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	if res.StatusCode >= http.StatusBadRequest {
+		return nil, refusal(res)
+	}
+	return res, nil
+}
+
+// takes checks that the location takes the currency, for which Square is asked once.
+func (c *client) takes(ctx context.Context, currency money.Currency) error {
+	c.mu.Lock()
+	known := c.currency
+	c.mu.Unlock()
+	if known == "" {
+		location, err := c.readLocation(ctx)
+		if err != nil {
+			return err
+		}
+		known = money.Currency(value(location.Currency))
+		c.mu.Lock()
+		c.currency = known
+		c.mu.Unlock()
+	}
+	if known != currency {
+		return wrongCurrency(known, currency)
+	}
+	return nil
+}
+
+func wrongCurrency(takes, wanted money.Currency) error {
+	return &payment.Error{
+		Failure: payment.Rejected, Reason: "currency_mismatch",
+		Detail: fmt.Sprintf("This Square location takes %s only, but your prices are in %s.", takes, wanted),
+		Err:    fmt.Errorf("the location takes %s, not %s", takes, wanted),
+	}
+}
+
+// value is what p points to, or the zero value.
+func value[T any](p *T) T {
+	if p == nil {
+		var zero T
+		return zero
+	}
+	return *p
+}

@@ -1,0 +1,117 @@
+package square_test
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha1"
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"slotwise/adapters/payments/simulator"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+// TestSignaturesOfSquaresOwnExamples uses the example of Square's documentation ("Verify and Validate an Event Notification") and
+// those of the tests of its SDKs.
+func TestSignaturesOfSquaresOwnExamples(t *testing.T) {
+	t.Parallel()
+	const body = `{"merchant_id":"MLEFBHHSJGVHD","type":"webhooks.test_notification","event_id":"ac3ac95b-f97d-458c-a6e6-18981597e05f","created_at":"2022-07-13T20:30:59.037339943Z","data":{"type":"webhooks","id":"bc368e64-01aa-407e-b46e-3231809b1129"}}`
+	const url = "https://webhook.site/679a4f3a-dcfa-49ee-bac5-9d0edad886b9"
+	const key, signature = "Ibxx_5AKakO-3qeNVR61Dw", "GF4YkrJgGBDZ9NIYbNXBnMzqb2HoL4RW/S6vkZ9/2N4="
+	sha256, old := "x-square-hmacsha256-signature", "x-square-signature"
+	for _, c := range []struct {
+		name, url, body, key, header, signature string
+		reason                                  string // empty: accepted
+	}{
+		{"an event", url, body, key, sha256, signature, ""},
+		// The signature is right, but the body is no event.
+		{"the documentation's example", "https://example.com/webhook", `{"hello":"world"}`, "asdf1234", sha256, "2kRE5qRU2tR+tBGlDwMEw2avJ7QM4ikPYD/PJ3bd9Og=", "no_event"},
+		{"another address", url + "/", body, key, sha256, signature, "signature_invalid"},
+		{"another key", url, body, "MCmhFRxGX82xMwg5FsaoQA", sha256, signature, "signature_invalid"},
+		{"another signature", url, body, key, sha256, "1z2n3DEJJiUPKcPzQo1ftvbxGdw=", "signature_invalid"},
+		{"a byte more", url, body + " ", key, sha256, signature, "signature_invalid"},
+		{"no header", url, body, key, "x-other", signature, "signature_invalid"},
+		{"an empty header", url, body, key, sha256, "", "signature_invalid"},
+		{"no key", url, body, "", sha256, signature, "signature_invalid"},
+		{"an empty body", url, "", key, sha256, "", "signature_invalid"},
+		{"only the old SHA-1 signature", url, body, key, old, sha1Signature(key, url+body), "signature_invalid"},
+	} {
+		header := http.Header{}
+		header.Set(c.header, c.signature)
+		account := payment.Account{Credentials: payment.Credentials{"webhook_signature_key": c.key}}
+		event, err := newWorld(t).VerifyWebhook(t.Context(), account, ports.Webhook{URL: c.url, Header: header, Body: []byte(c.body), At: time.Now()})
+		refused, _ := errors.AsType[*payment.Error](err)
+		switch {
+		case c.reason == "":
+			if err != nil || event.ID != "ac3ac95b-f97d-458c-a6e6-18981597e05f" || event.Type != "webhooks.test_notification" {
+				t.Errorf("%s: %+v, %v", c.name, event, err)
+			}
+		case refused == nil || refused.Failure != payment.Rejected || refused.Reason != c.reason || event != (payment.Event{}):
+			t.Errorf("%s: %+v, %v", c.name, event, err)
+		}
+	}
+}
+
+func sha1Signature(key, text string) string {
+	mac := hmac.New(sha1.New, []byte(key))
+	mac.Write([]byte(text))
+	return base64.StdEncoding.EncodeToString(mac.Sum(nil))
+}
+
+func TestWebhooksNameThePayment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	var got []ports.Webhook
+	receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		got = append(got, ports.Webhook{URL: "http://" + r.Host + r.URL.Path, Header: r.Header, Body: body, At: w.clock.Now()})
+	}))
+	defer receiver.Close()
+	address := receiver.URL + "/webhooks/square/token"
+	added, err := w.SetUpWebhook(w.context(), w.account, address)
+	if err != nil || added["webhook_signature_key"] == "" {
+		t.Fatalf("set up: %v", err)
+	}
+	again, err := w.SetUpWebhook(w.context(), w.account, address)
+	if err != nil || again["webhook_signature_key"] != added["webhook_signature_key"] {
+		t.Fatalf("set up again: another key, %v", err)
+	}
+	w.account.Credentials["webhook_signature_key"] = added["webhook_signature_key"]
+
+	ref := w.start("a1")
+	w.happen(ref, simulator.Approve, simulator.Settle)
+	paid := w.read(ref).Reference
+	w.must(w.Refund(w.context(), w.account, ref, usd(200), "dep-a1.a1.refund1"))
+	w.happen(ref, simulator.Dispute, simulator.WinDispute)
+	if err := w.sim.DeliverWebhooks(w.context()); err != nil {
+		t.Fatal(err)
+	}
+	var types []string
+	ids := map[string]bool{}
+	for _, webhook := range got {
+		event, err := w.VerifyWebhook(w.context(), w.account, webhook)
+		if err != nil || event.Reference.Payment != paid.Payment || event.Reference.Order != "" && event.Reference.Order != ref.Order {
+			t.Errorf("%s: %+v, %v", event.Type, event.Reference, err)
+		}
+		types, ids[event.ID] = append(types, event.Type), true
+		webhook.Body = bytes.Replace(webhook.Body, []byte("USD"), []byte("EUR"), 1)
+		if _, err := w.VerifyWebhook(w.context(), w.account, webhook); err == nil {
+			t.Errorf("%s: a changed body is accepted", event.Type)
+		}
+	}
+	want := []string{"payment.created", "payment.updated", "refund.created", "refund.updated", "dispute.created", "dispute.state.updated"}
+	if len(ids) != len(want) || len(types) != len(want) {
+		t.Fatalf("%v, want %v", types, want)
+	}
+	for i := range want {
+		if types[i] != want[i] {
+			t.Errorf("event %d is %s, want %s", i, types[i], want[i])
+		}
+	}
+}

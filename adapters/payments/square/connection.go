@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	squaresdk "github.com/square/square-go-sdk"
+	sdk "github.com/square/square-go-sdk"
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
@@ -21,49 +21,61 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	c := p.accounts.Of(account)
 	token, err := c.tokens.RetrieveTokenStatus(calls.Repeatable(ctx))
 	if err != nil {
-		return payment.Connection{}, failed("read the status of the access token", err)
+		return payment.Connection{}, connectionFailed(failed("read the status of the access token", err))
 	}
 	if id := value(token.GetClientID()); id != account.Credentials[applicationID] {
-		return payment.Connection{}, wrong("application_mismatch", "The access token belongs to another application than the application ID.")
+		return payment.Connection{}, refuse("application_mismatch", "The access token belongs to another application than the application ID.")
 	}
 	for _, scope := range scopes {
 		if !slices.Contains(token.GetScopes(), scope) {
-			return payment.Connection{}, wrong("scope_missing", fmt.Sprintf("The access token lacks the permission %s.", scope))
+			return payment.Connection{}, refuse("scope_missing", fmt.Sprintf("The access token lacks the permission %s.", scope))
 		}
 	}
-	location, err := c.readLocation(ctx)
-	if payment.FailureOf(err) == payment.NotFound {
-		return payment.Connection{}, wrong("no_such_location", "Square knows no location with this location ID for this access token.")
-	}
-	if err != nil {
-		return payment.Connection{}, err
+	location, failure := c.readLocation(ctx)
+	if failure != nil {
+		return payment.Connection{}, connectionFailed(failure)
 	}
 	return c.usable(location, currency)
 }
 
-func (c *client) usable(location *squaresdk.Location, currency money.Currency) (payment.Connection, error) {
+func (c *client) usable(location *sdk.Location, currency money.Currency) (payment.Connection, error) {
 	takes := money.Currency(value(location.GetCurrency()))
 	name := value(location.GetName())
 	switch {
-	case value(location.GetStatus()) != squaresdk.LocationStatusActive:
-		return payment.Connection{}, wrong("location_inactive", fmt.Sprintf("The location %s is not active at Square.", name))
-	case !slices.Contains(location.GetCapabilities(), squaresdk.LocationCapabilityCreditCardProcessing):
-		return payment.Connection{}, wrong("no_card_payments", fmt.Sprintf("The location %s cannot take card payments yet. Activate them at Square.", name))
+	case value(location.GetStatus()) != sdk.LocationStatusActive:
+		return payment.Connection{}, refuse("location_inactive", fmt.Sprintf("The location %s is not active at Square.", name))
+	case !slices.Contains(location.GetCapabilities(), sdk.LocationCapabilityCreditCardProcessing):
+		return payment.Connection{}, refuse("no_card_payments", fmt.Sprintf("The location %s cannot take card payments yet. Activate them at Square.", name))
 	case takes != currency:
 		return payment.Connection{}, wrongCurrency(takes, currency)
 	}
 	return payment.Connection{Account: name, Currency: takes}, nil
 }
 
-func (c *client) readLocation(ctx context.Context) (*squaresdk.Location, error) {
-	read, err := c.locations.Get(ctx, &squaresdk.GetLocationsRequest{LocationID: c.location})
+// readLocation also keeps the currency of the location.
+func (c *client) readLocation(ctx context.Context) (*sdk.Location, *payment.Error) {
+	read, err := c.locations.Get(ctx, &sdk.GetLocationsRequest{LocationID: c.location})
 	if err != nil {
 		return nil, failed("read location", err)
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.currency = money.Currency(value(read.GetLocation().GetCurrency()))
 	return read.GetLocation(), nil
 }
 
-// wrong is the error for settings that the owner has to correct.
-func wrong(reason, detail string) error {
-	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: errors.New("the test of the connection failed")}
+// refuse is the error for settings that the owner has to correct.
+func refuse(reason, detail string) *payment.Error {
+	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: errors.New("test the connection to Square")}
+}
+
+func connectionFailed(err *payment.Error) *payment.Error {
+	switch err.Failure {
+	case payment.NotFound:
+		err.Detail = "Square knows no location with this location ID for this access token."
+	case payment.Unknown, payment.RateLimited:
+		err.Detail = "Square did not respond. Try again in a moment."
+	case payment.Unauthorized, payment.Rejected, payment.KeyUsed:
+	}
+	return err
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	squaresdk "github.com/square/square-go-sdk"
+	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/checkout"
 
 	"slotwise/adapters/payments/calls"
@@ -45,29 +45,29 @@ func (c *client) cancelOrder(ctx context.Context, ref payment.Reference) error {
 	if err != nil {
 		return err
 	}
-	var open []*squaresdk.Fulfillment
+	var open []*sdk.Fulfillment
 	for _, f := range order.GetFulfillments() {
 		switch value(f.GetState()) {
-		case squaresdk.FulfillmentStateCompleted, squaresdk.FulfillmentStateCanceled, squaresdk.FulfillmentStateFailed:
+		case sdk.FulfillmentStateCompleted, sdk.FulfillmentStateCanceled, sdk.FulfillmentStateFailed:
 		default:
-			open = append(open, &squaresdk.Fulfillment{UID: f.GetUID(), State: squaresdk.FulfillmentStateCanceled.Ptr()})
+			open = append(open, &sdk.Fulfillment{UID: f.GetUID(), State: sdk.FulfillmentStateCanceled.Ptr()})
 		}
 	}
 	if len(open) > 0 {
-		if order, err = c.updateOrder(ctx, order, squaresdk.Order{Fulfillments: open}); err != nil {
+		if order, err = c.updateOrder(ctx, order, sdk.Order{Fulfillments: open}); err != nil {
 			return refusedIsFine(err)
 		}
 	}
-	_, err = c.updateOrder(ctx, order, squaresdk.Order{State: squaresdk.OrderStateCanceled.Ptr()})
+	_, err = c.updateOrder(ctx, order, sdk.Order{State: sdk.OrderStateCanceled.Ptr()})
 	return refusedIsFine(err)
 }
 
 // updateOrder changes an order of this version. A change without an idempotency key is reported to have no effect.
-func (c *client) updateOrder(ctx context.Context, order *squaresdk.Order, change squaresdk.Order) (*squaresdk.Order, error) {
+func (c *client) updateOrder(ctx context.Context, order *sdk.Order, change sdk.Order) (*sdk.Order, error) {
 	id := value(order.GetID())
 	change.LocationID, change.Version = order.GetLocationID(), order.GetVersion()
-	updated, err := c.orders.Update(calls.Repeatable(ctx), &squaresdk.UpdateOrderRequest{
-		OrderID: id, Order: &change, IdempotencyKey: squaresdk.String(fmt.Sprintf("%s.v%d", id, value(order.GetVersion()))),
+	updated, err := c.orders.Update(calls.Repeatable(ctx), &sdk.UpdateOrderRequest{
+		OrderID: id, Order: &change, IdempotencyKey: sdk.String(fmt.Sprintf("%s.v%d", id, value(order.GetVersion()))),
 	})
 	if err != nil {
 		return nil, failed("cancel order", err)

@@ -53,7 +53,7 @@ func meaning(category, code string, byStatus payment.Failure) payment.Failure {
 }
 
 // failed is the error of an operation.
-func failed(doing string, err error) error {
+func failed(doing string, err error) *payment.Error {
 	return calls.NoResponse(doing, err)
 }
 

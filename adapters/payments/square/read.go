@@ -4,10 +4,9 @@ import (
 	"context"
 	"errors"
 
-	squaresdk "github.com/square/square-go-sdk"
+	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/checkout"
 
-	"slotwise/core/money"
 	"slotwise/core/payment"
 )
 
@@ -30,7 +29,7 @@ func (c *client) read(ctx context.Context, ref payment.Reference) (payment.Obser
 }
 
 // readOrder finds the order by the first part of the reference that is known.
-func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*squaresdk.Order, error) {
+func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*sdk.Order, error) {
 	id := ref.Order
 	switch {
 	case id != "":
@@ -41,7 +40,7 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*squares
 		}
 		id = value(link.GetPaymentLink().GetOrderID())
 	case ref.Payment != "":
-		pay, err := c.payments.Get(ctx, &squaresdk.GetPaymentsRequest{PaymentID: ref.Payment})
+		pay, err := c.payments.Get(ctx, &sdk.GetPaymentsRequest{PaymentID: ref.Payment})
 		if err != nil {
 			return nil, failed("read payment", err)
 		}
@@ -50,7 +49,7 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*squares
 	if id == "" {
 		return nil, &payment.Error{Failure: payment.NotFound, Reason: "no_reference", Err: errors.New("the reference names no order")}
 	}
-	read, err := c.orders.Get(ctx, &squaresdk.GetOrdersRequest{OrderID: id})
+	read, err := c.orders.Get(ctx, &sdk.GetOrdersRequest{OrderID: id})
 	if err != nil {
 		return nil, failed("read order", err)
 	}
@@ -58,7 +57,7 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*squares
 }
 
 // observe says how the payments of an order stand. A customer whose card was declined leaves a failed payment before the good one.
-func (c *client) observe(ctx context.Context, order *squaresdk.Order, ref payment.Reference) (payment.Observation, error) {
+func (c *client) observe(ctx context.Context, order *sdk.Order, ref payment.Reference) (payment.Observation, error) {
 	seen := payment.Observation{
 		Attempt: value(order.GetReferenceID()), Test: c.account.Test,
 		Reference: payment.Reference{Page: ref.Page, Order: value(order.GetID()), Payment: ref.Payment},
@@ -88,14 +87,14 @@ func (c *client) observe(ctx context.Context, order *squaresdk.Order, ref paymen
 	return seen, err
 }
 
-func (c *client) paymentsOf(ctx context.Context, order *squaresdk.Order) ([]*squaresdk.Payment, error) {
-	var paid []*squaresdk.Payment
+func (c *client) paymentsOf(ctx context.Context, order *sdk.Order) ([]*sdk.Payment, error) {
+	var paid []*sdk.Payment
 	for _, tender := range order.GetTenders() {
 		id := value(tender.GetPaymentID())
 		if id == "" {
 			id = value(tender.GetID()) // the same for payments of the Payments API
 		}
-		pay, err := c.payments.Get(ctx, &squaresdk.GetPaymentsRequest{PaymentID: id})
+		pay, err := c.payments.Get(ctx, &sdk.GetPaymentsRequest{PaymentID: id})
 		if err != nil {
 			return nil, failed("read the payment of an order", err)
 		}
@@ -104,15 +103,15 @@ func (c *client) paymentsOf(ctx context.Context, order *squaresdk.Order) ([]*squ
 	return paid, nil
 }
 
-func isCaptured(pay *squaresdk.Payment) bool { return value(pay.GetStatus()) == "COMPLETED" }
+func isCaptured(pay *sdk.Payment) bool { return value(pay.GetStatus()) == "COMPLETED" }
 
-func isDead(pay *squaresdk.Payment) bool {
+func isDead(pay *sdk.Payment) bool {
 	status := value(pay.GetStatus())
 	return status == "CANCELED" || status == "FAILED"
 }
 
 // stateOf decides by payments. A status that is neither an end nor captured, also an unknown one, is money on its way.
-func stateOf(order *squaresdk.Order, paid []*squaresdk.Payment) payment.State {
+func stateOf(order *sdk.Order, paid []*sdk.Payment) payment.State {
 	captured := false
 	for _, pay := range paid {
 		switch {
@@ -122,7 +121,7 @@ func stateOf(order *squaresdk.Order, paid []*squaresdk.Payment) payment.State {
 			return payment.Pending
 		}
 	}
-	canceled := value(order.GetState()) == squaresdk.OrderStateCanceled
+	canceled := value(order.GetState()) == sdk.OrderStateCanceled
 	switch {
 	case captured:
 		return payment.Captured
@@ -136,7 +135,7 @@ func stateOf(order *squaresdk.Order, paid []*squaresdk.Payment) payment.State {
 }
 
 // addRefunds goes by the refunds themselves: Square does not say which of them count in RefundedMoney.
-func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay *squaresdk.Payment) error {
+func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay *sdk.Payment) error {
 	all, err := c.refundsOf(ctx, pay)
 	for _, r := range all {
 		seen.Refund = refundState(r)
@@ -147,21 +146,17 @@ func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay 
 	return err
 }
 
-func amountOf(m *squaresdk.Money) money.Amount {
-	return money.Amount{Minor: value(m.GetAmount()), Currency: money.Currency(value(m.GetCurrency()))}
-}
-
 // disputeOf looks through the disputes of the location, since a payment does not name its own. An access token that may not
 // read disputes sees none.
-func (c *client) disputeOf(ctx context.Context, paid []*squaresdk.Payment) (payment.Dispute, error) {
+func (c *client) disputeOf(ctx context.Context, paid []*sdk.Payment) (payment.Dispute, error) {
 	ours := map[string]bool{}
 	for _, pay := range paid {
 		ours[value(pay.GetID())] = true
 	}
 	found := payment.NoDispute
-	first, err := c.disputes.List(ctx, &squaresdk.ListDisputesRequest{LocationID: &c.location})
+	first, err := c.disputes.List(ctx, &sdk.ListDisputesRequest{LocationID: &c.location})
 	if err == nil {
-		err = each(ctx, first, func(d *squaresdk.Dispute) bool {
+		err = each(ctx, first, func(d *sdk.Dispute) bool {
 			if ours[value(d.GetDisputedPayment().GetPaymentID())] {
 				found = worse(found, disputeState(value(d.GetState())))
 			}
@@ -174,11 +169,11 @@ func (c *client) disputeOf(ctx context.Context, paid []*squaresdk.Payment) (paym
 	return found, nil
 }
 
-func disputeState(s squaresdk.DisputeState) payment.Dispute {
+func disputeState(s sdk.DisputeState) payment.Dispute {
 	switch s {
-	case squaresdk.DisputeStateWon, squaresdk.DisputeStateInquiryClosed:
+	case sdk.DisputeStateWon, sdk.DisputeStateInquiryClosed:
 		return payment.DisputeWon
-	case squaresdk.DisputeStateLost, squaresdk.DisputeStateAccepted:
+	case sdk.DisputeStateLost, sdk.DisputeStateAccepted:
 		return payment.DisputeLost
 	default:
 		return payment.DisputeOpen

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	squaresdk "github.com/square/square-go-sdk"
+	sdk "github.com/square/square-go-sdk"
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
@@ -44,7 +44,7 @@ func keyOfPart(key string, part int) string {
 }
 
 // refund gives back what of a payment is not refunded, at most the given amount, and returns how much that was.
-func (c *client) refund(ctx context.Context, pay *squaresdk.Payment, most int64, key string) (int64, error) {
+func (c *client) refund(ctx context.Context, pay *sdk.Payment, most int64, key string) (int64, error) {
 	before, err := c.refundsOf(ctx, pay)
 	if err != nil {
 		return 0, err
@@ -59,8 +59,8 @@ func (c *client) refund(ctx context.Context, pay *squaresdk.Payment, most int64,
 	if amount.Minor <= 0 {
 		return 0, nil
 	}
-	_, err = c.refunds.RefundPayment(calls.Repeatable(ctx), &squaresdk.RefundPaymentRequest{
-		IdempotencyKey: shortKey(key), PaymentID: pay.GetID(), AmountMoney: moneyOf(amount), Reason: squaresdk.String("Deposit refunded"),
+	_, err = c.refunds.RefundPayment(calls.Repeatable(ctx), &sdk.RefundPaymentRequest{
+		IdempotencyKey: shortKey(key), PaymentID: pay.GetID(), AmountMoney: moneyOf(amount), Reason: sdk.String("Deposit refunded"),
 	})
 	if err != nil {
 		return 0, failed("refund payment", err)
@@ -68,10 +68,10 @@ func (c *client) refund(ctx context.Context, pay *squaresdk.Payment, most int64,
 	return amount.Minor, nil
 }
 
-func (c *client) refundsOf(ctx context.Context, pay *squaresdk.Payment) ([]*squaresdk.PaymentRefund, error) {
-	var all []*squaresdk.PaymentRefund
+func (c *client) refundsOf(ctx context.Context, pay *sdk.Payment) ([]*sdk.PaymentRefund, error) {
+	var all []*sdk.PaymentRefund
 	for _, id := range pay.GetRefundIDs() {
-		read, err := c.refunds.Get(ctx, &squaresdk.GetRefundsRequest{RefundID: id})
+		read, err := c.refunds.Get(ctx, &sdk.GetRefundsRequest{RefundID: id})
 		if err != nil {
 			return nil, failed("read refund", err)
 		}
@@ -80,7 +80,7 @@ func (c *client) refundsOf(ctx context.Context, pay *squaresdk.Payment) ([]*squa
 	return all, nil
 }
 
-func refundState(refund *squaresdk.PaymentRefund) payment.RefundState {
+func refundState(refund *sdk.PaymentRefund) payment.RefundState {
 	switch value(refund.GetStatus()) {
 	case "COMPLETED":
 		return payment.RefundDone

@@ -5,12 +5,10 @@
 package square
 
 import (
-	"context"
-	"fmt"
 	"net/http"
 	"sync"
 
-	squaresdk "github.com/square/square-go-sdk"
+	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/checkout/paymentlinks"
 	disputes "github.com/square/square-go-sdk/disputes/client"
 	locations "github.com/square/square-go-sdk/locations/client"
@@ -26,10 +24,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// ID is the name of the processor.
-const ID payment.Processor = "square"
-
-// Credential fields.
+// Fields of the credentials.
 const (
 	applicationID = "application_id"
 	accessToken   = "access_token"
@@ -40,11 +35,11 @@ const (
 // version is the release of Square's API that this adapter was written for.
 const version = "2025-08-20"
 
-// Config is where Square is. Only simulators need other addresses than the default ones.
+// Config says how Square is reached.
 type Config struct {
+	LiveURL    string // of a simulator; empty: Square itself
+	SandboxURL string // the same for accounts whose Test is set
 	Calls      calls.Config
-	LiveURL    string
-	SandboxURL string
 }
 
 // Processor implements ports.PaymentProcessor.
@@ -52,13 +47,13 @@ type Processor struct {
 	accounts *calls.Accounts[*client]
 }
 
-// New creates a Processor.
+// New makes no calls yet.
 func New(cfg Config) *Processor {
 	if cfg.LiveURL == "" {
-		cfg.LiveURL = squaresdk.Environments.Production
+		cfg.LiveURL = sdk.Environments.Production
 	}
 	if cfg.SandboxURL == "" {
-		cfg.SandboxURL = squaresdk.Environments.Sandbox
+		cfg.SandboxURL = sdk.Environments.Sandbox
 	}
 	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
 		url := cfg.LiveURL
@@ -72,7 +67,7 @@ func New(cfg Config) *Processor {
 // Definition implements ports.PaymentProcessor.
 func (*Processor) Definition() payment.Definition {
 	return payment.Definition{
-		ID: ID, Name: "Square", Fees: "2.9% + 30 cents", TestFlag: "is_sandbox", RefundTime: "usually in 2 to 7 business days", WebhookSetUp: true,
+		ID: "square", Name: "Square", Fees: "2.9% + 30 cents", TestFlag: "is_sandbox", RefundTime: "usually in 2 to 7 business days", WebhookSetUp: true,
 		Fields: []payment.CredentialField{
 			{Name: applicationID, Label: "Application ID", Required: true},
 			{Name: accessToken, Label: "Access token", Secret: true, Required: true},
@@ -80,16 +75,6 @@ func (*Processor) Definition() payment.Definition {
 			{Name: signatureKey, Label: "Webhook signature key", Secret: true},
 		},
 	}
-}
-
-// AmountRules implements ports.PaymentProcessor. Square documents a minimum of 1.00 for most of its countries; a smaller deposit
-// would be eaten up by the fee anyway.
-func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
-	switch c {
-	case "USD", "CAD", "AUD", "GBP", "EUR", "JPY":
-		return payment.AmountRules{Minimum: 100, Step: 1}, true
-	}
-	return payment.AmountRules{}, false
 }
 
 // client calls Square for one account.
@@ -139,35 +124,6 @@ func (d doer) Do(r *http.Request) (*http.Response, error) {
 		return nil, refusal(res)
 	}
 	return res, nil
-}
-
-// takes checks that the location takes the currency, for which Square is asked once.
-func (c *client) takes(ctx context.Context, currency money.Currency) error {
-	c.mu.Lock()
-	known := c.currency
-	c.mu.Unlock()
-	if known == "" {
-		location, err := c.readLocation(ctx)
-		if err != nil {
-			return err
-		}
-		known = money.Currency(value(location.Currency))
-		c.mu.Lock()
-		c.currency = known
-		c.mu.Unlock()
-	}
-	if known != currency {
-		return wrongCurrency(known, currency)
-	}
-	return nil
-}
-
-func wrongCurrency(takes, wanted money.Currency) error {
-	return &payment.Error{
-		Failure: payment.Rejected, Reason: "currency_mismatch",
-		Detail: fmt.Sprintf("This Square location takes %s only, but your prices are in %s.", takes, wanted),
-		Err:    fmt.Errorf("the location takes %s, not %s", takes, wanted),
-	}
 }
 
 // value is what p points to, or the zero value.

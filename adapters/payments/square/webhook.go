@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 
-	squaresdk "github.com/square/square-go-sdk"
+	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/webhooks"
 	verifier "github.com/square/square-go-sdk/webhooks/client"
 
@@ -47,23 +47,23 @@ type notification struct {
 // inbox knows its id.
 func (*Processor) VerifyWebhook(ctx context.Context, account payment.Account, w ports.Webhook) (payment.Event, error) {
 	if len(w.Body) == 0 { // the SDK accepts it with any signature
-		return payment.Event{}, refused("signature_invalid", errors.New("the body is empty"))
+		return payment.Event{}, rejected("signature", errors.New("the body is empty"))
 	}
-	err := (&verifier.Client{}).VerifySignature(ctx, &squaresdk.VerifySignatureRequest{
+	err := (&verifier.Client{}).VerifySignature(ctx, &sdk.VerifySignatureRequest{
 		RequestBody: string(w.Body), SignatureHeader: w.Header.Get(signatureHeader),
 		SignatureKey: account.Credentials[signatureKey], NotificationURL: w.URL,
 	})
 	if err != nil {
-		return payment.Event{}, refused("signature_invalid", err)
+		return payment.Event{}, rejected("signature", err)
 	}
 	var n notification
 	if err := json.Unmarshal(w.Body, &n); err != nil || n.ID == "" {
-		return payment.Event{}, refused("no_event", errors.New("the body is no event"))
+		return payment.Event{}, rejected("body", errors.New("the body is no event"))
 	}
 	return payment.Event{ID: n.ID, Type: n.Type, Reference: n.about()}, nil
 }
 
-func refused(reason string, err error) error {
+func rejected(reason string, err error) error {
 	return &payment.Error{Failure: payment.Rejected, Reason: reason, Err: err}
 }
 
@@ -83,10 +83,10 @@ func (n notification) about() payment.Reference {
 // SetUpWebhook implements ports.PaymentProcessor. A subscription for the address that exists already is used again.
 func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error) {
 	c := p.accounts.Of(account)
-	var found *squaresdk.WebhookSubscription
-	first, err := c.subscriptions.List(ctx, &webhooks.ListSubscriptionsRequest{Limit: squaresdk.Int(100)})
+	var found *sdk.WebhookSubscription
+	first, err := c.subscriptions.List(ctx, &webhooks.ListSubscriptionsRequest{Limit: sdk.Int(100)})
 	if err == nil {
-		err = each(ctx, first, func(s *squaresdk.WebhookSubscription) bool {
+		err = each(ctx, first, func(s *sdk.WebhookSubscription) bool {
 			if value(s.GetNotificationURL()) == url && value(s.GetEnabled()) {
 				found = s
 			}
@@ -108,10 +108,10 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, u
 	return payment.Credentials{signatureKey: value(found.GetSignatureKey())}, nil
 }
 
-func (c *client) subscribe(ctx context.Context, url string) (*squaresdk.WebhookSubscription, error) {
-	made, err := c.subscriptions.Create(ctx, &webhooks.CreateWebhookSubscriptionRequest{Subscription: &squaresdk.WebhookSubscription{
-		Name: squaresdk.String("Slotwise"), Enabled: squaresdk.Bool(true), EventTypes: events,
-		NotificationURL: &url, APIVersion: squaresdk.String(version),
+func (c *client) subscribe(ctx context.Context, url string) (*sdk.WebhookSubscription, error) {
+	made, err := c.subscriptions.Create(ctx, &webhooks.CreateWebhookSubscriptionRequest{Subscription: &sdk.WebhookSubscription{
+		Name: sdk.String("Slotwise"), Enabled: sdk.Bool(true), EventTypes: events,
+		NotificationURL: &url, APIVersion: sdk.String(version),
 	}})
 	return made.GetSubscription(), err
 }

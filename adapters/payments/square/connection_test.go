@@ -1,0 +1,56 @@
+package square_test
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+
+	"slotwise/adapters/payments/simulator"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name     string
+		change   func(*world)
+		currency money.Currency
+		reason   string // empty: it passes
+		says     string
+	}{
+		{name: "good", currency: "USD"},
+		{"another application", func(w *world) { w.account.Credentials["application_id"] = "sq0idp-other" }, "USD", "application_mismatch", "application ID"},
+		{"no such location", func(w *world) { w.account.Credentials["location_id"] = "nowhere" }, "USD", "NOT_FOUND", "location ID"},
+		{"a closed location", func(w *world) {
+			w.sim.ChangeSquareLocation("LUSD", simulator.SquareLocation{Name: "Pier Street", Currency: "USD", Inactive: true})
+		}, "USD", "location_inactive", "Pier Street"},
+		{"no cards", func(w *world) {
+			w.sim.ChangeSquareLocation("LUSD", simulator.SquareLocation{Name: "Pier Street", Currency: "USD", NoCards: true})
+		}, "USD", "no_card_payments", "card payments"},
+		{"another currency", nil, "EUR", "currency_mismatch", "USD"},
+		{"the other host", func(w *world) { w.account.Test = false }, "USD", "UNAUTHORIZED", "sandbox"},
+		{"revoked", func(w *world) { w.sim.Revoke("shear-joy.1") }, "USD", "ACCESS_TOKEN_REVOKED", "refuses"},
+	} {
+		w := newWorld(t)
+		if c.change != nil {
+			c.change(w)
+		}
+		got, err := w.TestConnection(w.context(), w.account, c.currency)
+		e, failed := errors.AsType[*payment.Error](err)
+		switch {
+		case c.reason == "":
+			if err != nil || got != (payment.Connection{Account: "Simulated location", Currency: "USD"}) {
+				t.Errorf("%s: %+v, %v", c.name, got, err)
+			}
+		case !failed || e.Reason != c.reason || !strings.Contains(e.Detail, c.says):
+			t.Errorf("%s: %v", c.name, err)
+		}
+		for _, r := range w.requests {
+			if r.Method != http.MethodGet && r.Operation != "square.token.status" {
+				t.Errorf("%s: %s changes something", c.name, r.Operation)
+			}
+		}
+	}
+}

@@ -100,7 +100,7 @@ type Line struct {
 	Appointment appointment.ID
 	Kind        LineKind
 	Method      Method
-	Amount      money.Amount // positive; a refund's is what went back
+	Amount      money.Amount // positive; a refund's or dispute's is what went back
 	At          time.Time
 	Attempt     AttemptID // of deposits and their refunds
 	Test        bool
@@ -113,6 +113,7 @@ type LineKind string
 const (
 	LineDeposit LineKind = "deposit"
 	LineRefund  LineKind = "refund"
+	LineDispute LineKind = "dispute" // taken back by the customer's bank; a lost dispute
 	LinePayment LineKind = "payment" // taken by the business itself, such as at the desk
 )
 

@@ -1,0 +1,126 @@
+package deposit
+
+import (
+	"strconv"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// Message is what the customer is told by mail.
+type Message string
+
+const (
+	NoMessage       Message = ""
+	TellBooked      Message = "booked"
+	TellBookedLate  Message = "booked_late"  // the payment arrived after the hold, and the place was still free
+	TellNotPaid     Message = "not_paid"     // the place is released and nothing was charged
+	TellNotTaken    Message = "not_taken"    // the deposit could not be taken; the place is released and nothing was charged
+	TellRefunded    Message = "refunded"     // the money is back
+	TellRefundStuck Message = "refund_stuck" // the refund is being handled by people
+)
+
+// Alert is what somebody at the business or the operator must know.
+type Alert string
+
+const (
+	AlertKeysRefused     Alert = "keys_refused"     // owner
+	AlertNotTaken        Alert = "not_taken"        // owner: the processor refused to take this deposit
+	AlertOddAmount       Alert = "odd_amount"       // owner: another amount than asked is being refunded
+	AlertRefundedOutside Alert = "refunded_outside" // owner: the booking stays without its deposit
+	AlertDisputed        Alert = "disputed"         // owner
+	AlertDisputeWon      Alert = "dispute_won"      // owner
+	AlertDisputeLost     Alert = "dispute_lost"     // owner
+	AlertStuck           Alert = "stuck"            // owner and operator: the attempt needs a person
+)
+
+// ForOperator reports whether the operator is told as well.
+func (a Alert) ForOperator() bool { return a == AlertStuck }
+
+// message is what the customer hears of a change of state. A customer whose booking was cancelled has heard of that already.
+func (a Attempt) message(after Attempt) Message {
+	if after.State == a.State {
+		return NoMessage
+	}
+	switch after.State {
+	case Paid:
+		if a.released() {
+			return TellBookedLate
+		}
+		return TellBooked
+	case Expired, Failed:
+		return a.messageWithoutMoney()
+	case Refunded:
+		switch {
+		case a.State == Paid: // whoever refunded it there
+			return NoMessage
+		case after.Captured == 0:
+			return a.messageWithoutMoney()
+		}
+		return TellRefunded
+	case Stuck:
+		if a.State == RefundDue || a.State == Refunding || a.State == Refunded {
+			return TellRefundStuck
+		}
+	case Creating, Awaiting, Processing, Capturing, Closing, RefundDue, Refunding:
+	}
+	return NoMessage
+}
+
+func (a Attempt) messageWithoutMoney() Message {
+	switch {
+	case a.Cancelled:
+		return NoMessage
+	case a.State == Creating, a.Reason == ReasonNoPage:
+		return TellNotTaken
+	}
+	return TellNotPaid
+}
+
+// released reports whether the place was released at some time, which one that is being captured no longer shows by its state.
+func (a Attempt) released() bool {
+	return !a.State.HoldsPlace() || a.State == Capturing && !a.ChangedAt.Before(a.HeldUntil)
+}
+
+func (a Attempt) alerts(after Attempt, e Event) (alerts []Alert) {
+	add := func(alert Alert, due bool) {
+		if due {
+			alerts = append(alerts, alert)
+		}
+	}
+	entered := after.State != a.State
+	add(AlertKeysRefused, e.Kind == SeenUnauthorized && a.FailingAt.IsZero())
+	add(AlertNotTaken, entered && after.State == Failed && e.Call == CallStart)
+	add(AlertOddAmount, entered && after.State == RefundDue && e.Kind == SeenOdd && a.State != Refunding)
+	add(AlertRefundedOutside, a.State == Paid && after.State == Refunded)
+	add(AlertStuck, entered && after.State == Stuck)
+	if after.Dispute != a.Dispute {
+		add(AlertDisputed, after.Dispute == payment.DisputeOpen)
+		add(AlertDisputeWon, after.Dispute == payment.DisputeWon)
+		add(AlertDisputeLost, after.Dispute == payment.DisputeLost)
+	}
+	return alerts
+}
+
+// lines are the ledger's lines for the money that moved since the last reply.
+func (a Attempt) lines(after Attempt, e Event, now time.Time) (lines []Line) {
+	add := func(kind LineKind, name string, minor int64) {
+		if minor <= 0 {
+			return
+		}
+		lines = append(lines, Line{
+			ID: string(a.ID) + "." + name, Business: a.Business, Appointment: a.Appointment, Kind: kind, Method: Method(a.Processor),
+			Amount: money.Amount{Minor: minor, Currency: e.Seen.Captured.Currency}, At: now, Attempt: a.ID, Test: a.Test,
+			By: appointment.Actor{Kind: appointment.ActorSystem},
+		})
+	}
+	add(LineDeposit, "deposit."+strconv.FormatInt(after.Captured, 10), after.Captured-a.Captured)
+	add(LineRefund, "refund."+strconv.FormatInt(after.Refunded, 10), after.Refunded-a.Refunded)
+	add(LineDeposit, "refund_failed."+strconv.Itoa(after.Refunds)+"."+strconv.FormatInt(after.Refunded, 10), a.Refunded-after.Refunded)
+	if after.Dispute == payment.DisputeLost && a.Dispute != payment.DisputeLost {
+		add(LineDispute, "dispute", after.Captured-after.Refunded)
+	}
+	return lines
+}

@@ -1,0 +1,139 @@
+package deposit
+
+import (
+	"errors"
+	"time"
+
+	"slotwise/core/payment"
+)
+
+// Call is a question to the processor about one attempt.
+type Call string
+
+const (
+	NoCall Call = ""
+	// CallStart asks for the page, always with CreateKey. When it fails with payment.KeyUsed, CallFind follows at once.
+	CallStart   Call = "start"
+	CallFind    Call = "find"
+	CallRead    Call = "read"
+	CallCapture Call = "capture" // with CaptureKey
+	CallEnd     Call = "end"
+	CallRefund  Call = "refund" // with RefundKey
+)
+
+// EventKind is what can happen to an attempt. The texts are the columns of the state table.
+type EventKind string
+
+// What the processor said.
+const (
+	SeenOpen         EventKind = "o.open"
+	SeenApproved     EventKind = "o.approved"
+	SeenPending      EventKind = "o.pend"
+	SeenPaid         EventKind = "o.paid" // captured as the attempt asked
+	SeenOdd          EventKind = "o.odd"  // captured, but another amount, currency, mode or attempt
+	SeenRefused      EventKind = "o.fail"
+	SeenDead         EventKind = "o.dead"
+	SeenUnknown      EventKind = "o.unk"  // no usable reply
+	SeenUnauthorized EventKind = "o.auth" // the processor refuses the credentials
+	SeenRefunded     EventKind = "o.refd" // all that was captured is back
+
+	RefundAccepted EventKind = "o.refp"  // a refund is on its way
+	RefundRefused  EventKind = "o.refno" // a refund has failed or cannot be made
+	RefundKeyUsed  EventKind = "o.refkey"
+)
+
+// What else can happen.
+const (
+	HoldEnded       EventKind = "t.hold"   // the place is not held any longer; ignored before that time
+	CancelRequested EventKind = "x.cancel" // the customer or the owner cancels, or the business is deleted
+	RefundRequested EventKind = "x.refund" // of the deposit of a booking, with or without cancelling it
+	RetryRequested  EventKind = "x.retry"  // a working key of the same account was saved, or a person pressed retry
+)
+
+// Event is something that happened to an attempt. Make it with Replied for calls.
+type Event struct {
+	Kind       EventKind
+	Call       Call                // that led to it
+	Seen       payment.Observation // of replies
+	Reason     string              // of refusals, for people
+	RetryAfter time.Duration       // the processor's wish; zero: none
+}
+
+// fromProcessor reports whether the event is a usable reply.
+func (e Event) fromProcessor() bool {
+	switch e.Kind {
+	case SeenOpen, SeenApproved, SeenPending, SeenPaid, SeenOdd, SeenRefused, SeenDead, SeenRefunded, RefundAccepted:
+		return true
+	case SeenUnknown, SeenUnauthorized, RefundRefused, RefundKeyUsed, HoldEnded, CancelRequested, RefundRequested, RetryRequested:
+	}
+	return false
+}
+
+// Replied returns the event that a call's result is. seen is ignored when err is not nil.
+func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
+	if err != nil {
+		return a.failed(call, err)
+	}
+	return Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
+}
+
+func (a Attempt) failed(call Call, err error) Event {
+	e := Event{Kind: SeenUnknown, Call: call}
+	if failure, ok := errors.AsType[*payment.Error](err); ok {
+		e.RetryAfter, e.Reason = failure.RetryAfter, failure.Detail
+		if e.Reason == "" {
+			e.Reason = failure.Reason
+		}
+	}
+	switch failure := payment.FailureOf(err); {
+	case failure == payment.Unauthorized:
+		e.Kind = SeenUnauthorized
+	case failure == payment.KeyUsed && call == CallRefund:
+		e.Kind = RefundKeyUsed
+	case failure != payment.Rejected && failure != payment.NotFound:
+	case call == CallStart:
+		e.Kind = SeenRefused
+	case call == CallRefund:
+		e.Kind = RefundRefused
+	case failure == payment.NotFound && (call == CallRead || call == CallFind) && a.Captured == 0:
+		e.Kind = SeenDead
+	}
+	return e
+}
+
+func (a Attempt) seen(call Call, seen payment.Observation) EventKind {
+	switch seen.State {
+	case payment.Open:
+		return SeenOpen
+	case payment.Approved:
+		return SeenApproved
+	case payment.Pending:
+		return SeenPending
+	case payment.Refused:
+		return SeenRefused
+	case payment.Dead:
+		return SeenDead
+	case payment.Captured:
+		return a.captured(call, seen)
+	}
+	return SeenUnknown
+}
+
+func (a Attempt) captured(call Call, seen payment.Observation) EventKind {
+	refunding := a.State == RefundDue || a.State == Refunding
+	switch {
+	case seen.Captured.Minor <= 0:
+		return SeenUnknown
+	case seen.Refunded >= seen.Captured.Minor:
+		return SeenRefunded
+	case refunding && seen.Dispute == payment.DisputeLost: // the customer has the money
+		return SeenRefunded
+	case refunding && seen.Refund == payment.RefundPending:
+		return RefundAccepted
+	case (a.State == Refunding || call == CallRefund) && seen.Refund == payment.RefundFailed: // else it is a former one
+		return RefundRefused
+	case seen.Captured != a.Amount, seen.Test != a.Test, seen.Attempt != "" && seen.Attempt != string(a.ID):
+		return SeenOdd
+	}
+	return SeenPaid
+}

@@ -1,0 +1,266 @@
+package deposit
+
+import (
+	"time"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// table is the state table of deposits. An event that a row leaves out changes no state. To enter a state that holds the place, Next
+// also asks for the place, and it never books for an attempt that is Cancelled.
+var table = map[State]map[EventKind]State{
+	Creating: {
+		SeenOpen: Awaiting, SeenApproved: Capturing, SeenPending: Processing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefused: Failed,
+		SeenDead: Failed, SeenRefunded: Refunded, HoldEnded: Closing, CancelRequested: Closing,
+	},
+	Awaiting: {
+		SeenApproved: Capturing, SeenPending: Processing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefused: Failed,
+		SeenDead: Expired, SeenRefunded: Refunded, HoldEnded: Closing, CancelRequested: Closing,
+	},
+	Processing: {
+		SeenOpen: Awaiting, SeenApproved: Capturing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefused: Failed,
+		SeenDead: Expired, SeenRefunded: Refunded, HoldEnded: Closing, CancelRequested: Closing,
+	},
+	Capturing: {
+		SeenOpen: Awaiting, SeenPending: Processing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefused: Failed,
+		SeenDead: Expired, SeenRefunded: Refunded,
+	},
+	Paid: {
+		SeenOdd: Stuck, SeenRefused: Stuck, SeenRefunded: Refunded, RefundRequested: RefundDue,
+	},
+	Closing: {
+		SeenApproved: Capturing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefused: Failed, SeenDead: Expired, SeenRefunded: Refunded,
+	},
+	Expired: {
+		SeenOpen: Closing, SeenApproved: Capturing, SeenPending: Closing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefunded: Refunded,
+	},
+	Failed: {
+		SeenOpen: Closing, SeenApproved: Capturing, SeenPending: Closing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefunded: Refunded,
+	},
+	RefundDue: {
+		SeenRefused: Refunded, SeenRefunded: Refunded, RefundAccepted: Refunding, RefundRefused: Stuck,
+	},
+	Refunding: {
+		SeenRefused: Stuck, SeenRefunded: Refunded, RefundRefused: Stuck,
+	},
+	Refunded: {
+		SeenPaid: Stuck, SeenOdd: Stuck,
+	},
+	Stuck: {
+		SeenRefunded: Refunded, RetryRequested: Closing,
+	},
+}
+
+// maxAttempts bounds how often a new attempt replaces one whose key cannot be used again.
+const maxAttempts = 5
+
+// PlaceChange is what happens to the place of the appointment.
+type PlaceChange string
+
+const (
+	PlaceUnchanged PlaceChange = ""
+	// PlaceBooked makes the appointment one like any other: pending, or confirmed under automatic confirmation.
+	PlaceBooked   PlaceChange = "booked"
+	PlaceReleased PlaceChange = "released" // and the appointment is cancelled, unless it is already
+)
+
+// Change is what an event did: the attempt afterwards, and what the caller does in the same transaction. Only Ask comes after its commit.
+type Change struct {
+	Attempt Attempt
+	Place   PlaceChange
+	Ask     Call         // to the processor, at once; a crash before it is mended by the next look
+	Refund  money.Amount // of CallRefund
+	Replace bool         // add Attempt.Again, which takes over the place
+	Tell    Message      // to the customer, at most once for each attempt
+	Alerts  []Alert
+	Lines   []Line
+}
+
+// Decision is a Change that may depend on the place.
+type Decision struct {
+	with, without Change
+	needsPlace    bool
+}
+
+// Resolve returns the change. When it depends on the place it first calls hold, which makes the appointment own its place until then
+// (zero: for good), claiming it again if it was released. hold returns false when the place cannot be had, when it has begun, or when
+// another attempt of the deposit owns it.
+func (d Decision) Resolve(hold func(until time.Time) (bool, error)) (Change, error) {
+	if !d.needsPlace {
+		return d.with, nil
+	}
+	held, err := hold(d.with.Attempt.PlaceUntil())
+	if err != nil {
+		return Change{}, err
+	}
+	if held {
+		return d.with, nil
+	}
+	return d.without, nil
+}
+
+// Next returns what an event does to an attempt. jitter is a random number in [0, 1) that spreads looks.
+func Next(a Attempt, e Event, now time.Time, jitter float64) Decision {
+	learned := a.learned(e, now)
+	to := learned.target(e, now)
+	d := Decision{with: a.change(learned.enter(to, e, now, jitter), e, now)}
+	after := d.with.Attempt
+	d.needsPlace = to.HoldsPlace() && to != a.State && !a.holdsUntil(after.PlaceUntil(), now)
+	if d.needsPlace {
+		d.without = a.change(learned.enter(to.withoutPlace(), e, now, jitter), e, now)
+	}
+	return d
+}
+
+// learned stores what the event says, in the state as it is.
+func (a Attempt) learned(e Event, now time.Time) Attempt {
+	a.UpdatedAt = now
+	switch {
+	case e.fromProcessor():
+		a.FailingAt = time.Time{}
+		a.Reference = a.Reference.With(e.Seen.Reference)
+		if e.Seen.PayURL != "" {
+			a.PayURL = e.Seen.PayURL
+		}
+		if e.Seen.Dispute != payment.NoDispute {
+			a.Dispute = e.Seen.Dispute
+		}
+		if e.Seen.State == payment.Captured {
+			a.Captured, a.Refunded = e.Seen.Captured.Minor, e.Seen.Refunded
+		}
+	case e.Kind == SeenUnauthorized && a.FailingAt.IsZero():
+		a.FailingAt = now
+	case e.Kind == RetryRequested:
+		a.FailingAt = time.Time{}
+	case e.Kind == CancelRequested:
+		a.Cancelled = true
+	}
+	return a
+}
+
+// target is the state after the event, if the place can be had.
+func (a Attempt) target(e Event, now time.Time) State {
+	to, listed := table[a.State][e.Kind]
+	if !listed {
+		to = a.State
+	}
+	switch {
+	case e.Kind == HoldEnded && !a.holdOver(now):
+		to = a.State
+	case e.Kind == SeenUnauthorized && a.unsettled() && now.Sub(a.FailingAt) >= RefusedLimit:
+		return Stuck
+	case e.Kind == SeenRefused && a.State == Awaiting && e.Seen.PayURL != "":
+		to = Awaiting
+	case e.Kind == RetryRequested && a.State == Stuck && a.Captured > a.Refunded:
+		return RefundDue
+	case a.State == Refunding && (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Seen.Refund == payment.RefundDone:
+		return RefundDue // of a part; the rest is still here
+	}
+	if a.Cancelled && e.fromProcessor() && a.State != Paid && to.HoldsPlace() {
+		return to.withoutPlace()
+	}
+	after := a
+	if after.State != to {
+		after.State, after.ChangedAt = to, now
+	}
+	if after.holdOver(now) {
+		return Closing
+	}
+	return to
+}
+
+// withoutPlace is the state in place of one that needs the place.
+func (s State) withoutPlace() State {
+	if s == Paid {
+		return RefundDue
+	}
+	return Closing
+}
+
+// enter returns the attempt in its next state, with the time of the next look.
+func (a Attempt) enter(to State, e Event, now time.Time, jitter float64) Attempt {
+	if to == a.State {
+		a.Checks++
+	} else {
+		if to == Closing && a.State == Creating && e.Kind != CancelRequested {
+			a.Reason = ReasonNoPage
+		}
+		if to == Failed || to == Stuck {
+			a.Reason = reason(to, e)
+		}
+		a.State, a.ChangedAt, a.Checks = to, now, 0
+		if to == RefundDue {
+			a.Refunds++
+		}
+	}
+	if e.Kind == RefundKeyUsed {
+		a.Refunds++ // the next look reads before it asks with this number
+	}
+	if to != Awaiting {
+		a.PayURL = ""
+	}
+	a.NextCheck = a.nextCheck(e, now, jitter)
+	return a
+}
+
+// change compares the attempt with the one after the event.
+func (a Attempt) change(after Attempt, e Event, now time.Time) Change {
+	c := Change{Attempt: after, Ask: a.ask(after, e, now), Alerts: a.alerts(after, e), Lines: a.lines(after, e, now)}
+	c.Replace = a.State == Creating && after.State == Failed && e.Kind == SeenDead && e.Call == CallFind &&
+		a.Number < maxAttempts && !a.holdOver(now)
+	if c.Ask == CallRefund {
+		c.Refund = money.Amount{Minor: after.Captured - after.Refunded, Currency: e.Seen.Captured.Currency}
+	}
+	if !c.Replace {
+		c.Place, c.Tell = a.placeChange(after), a.message(after)
+	}
+	return c
+}
+
+// placeChange leaves the place of a deposit that was Paid to whoever ends it.
+func (a Attempt) placeChange(after Attempt) PlaceChange {
+	switch {
+	case a.State == Paid:
+		return PlaceUnchanged
+	case after.State == Paid:
+		return PlaceBooked
+	case a.State.HoldsPlace() && !after.State.HoldsPlace():
+		return PlaceReleased
+	}
+	return PlaceUnchanged
+}
+
+// ask is the call that follows at once. A state that a reply has not changed waits for its next look, so that no call repeats itself.
+func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
+	entered := after.State != a.State
+	switch after.State {
+	case Capturing:
+		if entered || e.Kind == SeenApproved && e.Call != CallCapture {
+			return CallCapture
+		}
+	case Closing:
+		learnedPage := e.Kind == SeenOpen && (e.Call == CallStart || e.Call == CallFind)
+		if entered && e.Kind != SeenPending || learnedPage {
+			return after.Look(now)
+		}
+	case RefundDue:
+		if entered && (e.Kind == RefundRequested || e.Kind == RetryRequested) {
+			return CallRead // how much is here must be known before a refund
+		}
+		if (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Call != CallRefund && after.Dispute != payment.DisputeOpen {
+			return CallRefund
+		}
+	case Creating, Awaiting, Processing, Paid, Expired, Failed, Refunding, Refunded, Stuck:
+	}
+	return NoCall
+}
+
+// Again returns the attempt that replaces one whose key cannot be used again. It has the time that the first one had.
+func (a Attempt) Again(id AttemptID, now time.Time) Attempt {
+	return Attempt{
+		ID: id, Business: a.Business, Appointment: a.Appointment, Number: a.Number + 1, Processor: a.Processor, Credentials: a.Credentials, Test: a.Test,
+		State: Creating, Amount: a.Amount, Price: a.Price, Percent: a.Percent,
+		HeldUntil: a.HeldUntil, NextCheck: now, CreatedAt: a.CreatedAt, UpdatedAt: now, ChangedAt: now,
+	}
+}

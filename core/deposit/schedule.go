@@ -1,0 +1,167 @@
+package deposit
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core/payment"
+)
+
+const (
+	// StartLimit is how long a processor has to give a page before the place is released.
+	StartLimit = 30 * time.Second
+	// PageMargin is how much longer the place is held than the page can be paid.
+	PageMargin = 2 * time.Minute
+	// ProcessingLimit is how long the place is held while money is on its way.
+	ProcessingLimit = 24 * time.Hour
+	// CapturingLimit is how long the place is held while nobody knows whether the approved money was taken. No approval lives that long.
+	CapturingLimit = 72 * time.Hour
+	// RefusedLimit is how long a processor may refuse the credentials before the attempt needs a person.
+	RefusedLimit = 72 * time.Hour
+	// keyLimit is how long each processor certainly knows an idempotency key.
+	keyLimit = 5 * time.Hour
+)
+
+// The times between looks. A list's last one repeats.
+var (
+	startLooks  = []time.Duration{3 * time.Second, 5 * time.Second}
+	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
+	slowLooks   = []time.Duration{6 * time.Hour}
+	failedLooks = []time.Duration{30 * time.Minute}
+)
+
+// The times of looks at what is at rest, after its last change of state. A list's last one is the last look.
+var (
+	watchOfDead = []time.Duration{time.Minute, 10 * time.Minute, time.Hour, 6 * time.Hour, 24 * time.Hour, 72 * time.Hour}
+	watchOfPaid = []time.Duration{24 * time.Hour, 72 * time.Hour, 7 * 24 * time.Hour, 14 * 24 * time.Hour, 30 * 24 * time.Hour, 60 * 24 * time.Hour}
+)
+
+// PlaceUntil is when the place stops being held in the attempt's state; zero: never, or it is not held.
+func (a Attempt) PlaceUntil() time.Time {
+	switch a.State {
+	case Creating:
+		return a.CreatedAt.Add(StartLimit)
+	case Awaiting:
+		return a.HeldUntil
+	case Processing:
+		return a.ChangedAt.Add(ProcessingLimit)
+	case Capturing:
+		return a.ChangedAt.Add(CapturingLimit)
+	case Paid, Closing, Expired, Failed, RefundDue, Refunding, Refunded, Stuck:
+	}
+	return time.Time{}
+}
+
+// PayUntil is when the page stops being payable, as customers are told.
+func (a Attempt) PayUntil() time.Time { return a.HeldUntil.Add(-PageMargin) }
+
+// holdOver reports whether the hold of the place has ended although the state says that it is held.
+func (a Attempt) holdOver(now time.Time) bool {
+	until := a.PlaceUntil()
+	return !until.IsZero() && !now.Before(until)
+}
+
+// holdsUntil reports whether the attempt owns the place until then already.
+func (a Attempt) holdsUntil(until, now time.Time) bool {
+	return a.State.HoldsPlace() && !a.holdOver(now) && a.PlaceUntil().Equal(until)
+}
+
+// unsettled reports whether money may still move without a person.
+func (a Attempt) unsettled() bool {
+	switch a.State {
+	case Creating, Awaiting, Processing, Capturing, Closing, RefundDue, Refunding:
+		return true
+	case Paid, Expired, Failed, Refunded, Stuck:
+	}
+	return false
+}
+
+// Look is the call with which a look at the attempt begins. Before it, apply HoldEnded.
+func (a Attempt) Look(now time.Time) Call {
+	switch {
+	case a.Reference == payment.Reference{} && (a.State == Creating || a.State == Closing && now.Before(a.CreatedAt.Add(keyLimit))):
+		return CallStart
+	case a.Reference == payment.Reference{}:
+		return CallFind
+	case a.State == Closing:
+		return CallEnd
+	}
+	return CallRead
+}
+
+// nextCheck is when to look again after the event, in the state that it led to.
+func (a Attempt) nextCheck(e Event, now time.Time, jitter float64) time.Time {
+	next := a.regularCheck(e, now, jitter)
+	if wish := now.Add(spread(e.RetryAfter, jitter)); !next.IsZero() && e.RetryAfter > 0 && next.Before(wish) {
+		return wish
+	}
+	return next
+}
+
+func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time {
+	after := func(delays []time.Duration) time.Time {
+		return now.Add(spread(delays[min(a.Checks, len(delays)-1)], jitter))
+	}
+	failed := e.Kind == SeenUnknown || e.Kind == SeenUnauthorized
+	var next time.Time
+	switch {
+	case a.State == Refunded:
+		return time.Time{}
+	case a.State == Expired || a.State == Failed || a.State == Paid:
+		if failed {
+			return after(failedLooks)
+		}
+		return a.nextWatch(now)
+	case a.State == Stuck, a.State == RefundDue && a.Dispute == payment.DisputeOpen:
+		next = after(slowLooks)
+	case e.Kind == SeenUnauthorized:
+		next = after(failedLooks)
+	case a.State == Creating:
+		next = after(startLooks)
+	default:
+		next = after(looks)
+	}
+	if until := a.PlaceUntil(); !until.IsZero() && until.Before(next) {
+		return until
+	}
+	return next
+}
+
+// nextWatch is the next look at what is at rest; zero: none. An open dispute is watched until it ends.
+func (a Attempt) nextWatch(now time.Time) time.Time {
+	watch := watchOfDead
+	if a.State == Paid {
+		watch = watchOfPaid
+	}
+	for _, after := range watch {
+		if at := a.ChangedAt.Add(after); at.After(now) {
+			return at
+		}
+	}
+	if a.Dispute == payment.DisputeOpen {
+		return now.Add(24 * time.Hour)
+	}
+	return time.Time{}
+}
+
+// spread makes a delay up to a fifth longer, so that attempts of one moment are not looked at in one moment again.
+func spread(delay time.Duration, jitter float64) time.Duration {
+	return delay + time.Duration(float64(delay)/5*jitter)
+}
+
+// DepositKey names the deposit at processors: the appointment's id in 32 characters.
+func (a Attempt) DepositKey() string { return strings.ReplaceAll(string(a.Appointment), "-", "") }
+
+// CreateKey is the idempotency key of CallStart. Keys have at most 45 characters.
+func (a Attempt) CreateKey() string { return a.key("create") }
+
+// CaptureKey is the idempotency key of CallCapture.
+func (a Attempt) CaptureKey() string { return a.key("capture") }
+
+// RefundKey is the idempotency key of CallRefund. A new refund after a failed one has another key.
+func (a Attempt) RefundKey() string { return a.key("refund" + strconv.Itoa(a.Refunds)) }
+
+func (a Attempt) key(name string) string {
+	return a.DepositKey() + ".a" + strconv.Itoa(a.Number) + "." + name
+}

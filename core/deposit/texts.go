@@ -1,0 +1,83 @@
+package deposit
+
+import (
+	"strings"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/money"
+)
+
+// Reasons why an attempt failed or needs a person.
+const (
+	ReasonNoPage = "The processor gave no payment page in time."
+
+	reasonRefused      = "The processor refused the payment."
+	reasonNoObject     = "The processor does not know the payment."
+	reasonKeysRefused  = "The processor has refused the credentials for three days."
+	reasonRefundFailed = "The processor refused the refund."
+	reasonReversed     = "The processor took the payment back after it was booked."
+	reasonOdd          = "The processor holds another amount than was booked or refunded."
+)
+
+// reason explains a state that people ask about. The processor's own words win.
+func reason(to State, e Event) string {
+	if e.Reason != "" {
+		return e.Reason
+	}
+	switch e.Kind {
+	case SeenUnauthorized:
+		return reasonKeysRefused
+	case RefundRefused:
+		return reasonRefundFailed
+	case SeenRefused:
+		if to == Stuck {
+			return reasonReversed
+		}
+		return reasonRefused
+	case SeenDead:
+		return reasonNoObject
+	default:
+		return reasonOdd
+	}
+}
+
+// OwnerText tells the owner why bookings of the price have no deposit; empty for reasons that need no words.
+func (n NoDeposit) OwnerText(processor string, minimum money.Amount) string {
+	if n != NoDepositTooSmall {
+		return ""
+	}
+	return strings.NewReplacer("{processor}", processor, "{minimum}", minimum.String()).
+		Replace("No deposit: {processor} takes {minimum} or more, and the price is lower.")
+}
+
+var termsTexts = struct{ parts, refundable, late string }{
+	parts:      "Due now: {now}. Due later: {later}.",
+	refundable: "Full refund until {until}. Cancel before then and all of it comes back. After that, or if you do not come, the business keeps it.",
+	late:       "The appointment is too soon for a refund. If you cancel or do not come, the business keeps the deposit.",
+}
+
+func termsText(b business.Business, parts Parts, refundBy, now time.Time) string {
+	refund := termsTexts.refundable
+	if now.After(refundBy) {
+		refund = termsTexts.late
+	}
+	return strings.NewReplacer("{now}", parts.Now.String(), "{later}", parts.Later.String(), "{until}", moment(b, refundBy)).
+		Replace(termsTexts.parts + " " + refund)
+}
+
+// moment is "Wednesday, June 9, 2027, 10:30 AM" in the formats and the zone of the business.
+func moment(b business.Business, t time.Time) string {
+	date, clock := "Monday, January 2, 2006", "3:04 PM"
+	switch b.DateFormat {
+	case business.DayFirst:
+		date = "Monday 2 January 2006"
+	case business.YearFirst:
+		date = "Monday, 2006-01-02"
+	case business.MonthFirst:
+	}
+	if b.TimeFormat == business.Clock24 {
+		clock = "15:04"
+	}
+	return t.In(b.Zone()).Format(date + ", " + clock)
+}

@@ -66,6 +66,10 @@ var layers = []layer{
 		rule: "the simulator stands for the processors themselves: no SDK, no other adapter",
 	},
 	{
+		folder: "adapters/payments/simulator/simulatortest", own: []string{"core", "ports", "adapters/payments/simulator"}, not: []string{"core/usecase"},
+		rule: "the helper of tests connects the simulator with the conformance suite",
+	},
+	{
 		folder: "adapters/httpapi", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
 		rule: "the HTTP adapter calls the use cases and imports no other adapter",
 	},
@@ -86,7 +90,7 @@ var layers = []layer{
 	{folder: "webui", rule: "the built pages are files"},
 	{
 		folder: "cmd", own: []string{"core", "ports", "adapters", "worker", "migrations", "webui", "cmd"}, thirdParty: true,
-		not: []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest"}, rule: "a program may import everything except test helpers",
+		not: []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest", "adapters/payments/simulator/simulatortest"}, rule: "a program may import everything except test helpers",
 	},
 }
 

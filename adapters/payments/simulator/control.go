@@ -60,6 +60,7 @@ func (s *Simulator) DoWith(id string, a Action, amount money.Amount) (back strin
 func (s *Simulator) do(id string, a Action, amount *money.Amount) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.advance(s.cfg.Clock.Now())
 	c, ok := s.findCheckout(id)
 	if !ok {
 		return "", fmt.Errorf("%s %s: no such payment", a, id)

@@ -34,6 +34,7 @@ type reply struct {
 	status int
 	header http.Header // may be nil
 	body   []byte      // JSON; may be nil
+	at     time.Time   // the Date header; zero: the machine's clock
 }
 
 // asJSON is a reply with a body that marshals to JSON.
@@ -73,6 +74,7 @@ func (a *api) handle(pattern, name string, wrap func(*request, operation) reply,
 		if fault.Cut {
 			cut(w)
 		}
+		got.at = a.sim.cfg.Clock.Now() // the processor's clock, which adapters may read
 		got.write(w)
 	})
 }
@@ -81,6 +83,7 @@ func (a *api) run(r *request, fault Fault, wrap func(*request, operation) reply,
 	a.sim.mu.Lock()
 	defer a.sim.mu.Unlock()
 	r.now = a.sim.cfg.Clock.Now()
+	a.sim.advance(r.now)
 	if fault.Status == 0 {
 		return wrap(r, do)
 	}
@@ -100,6 +103,9 @@ func (a *api) run(r *request, fault Fault, wrap func(*request, operation) reply,
 }
 
 func (p reply) write(w http.ResponseWriter) {
+	if p.at != (time.Time{}) {
+		w.Header().Set("Date", p.at.UTC().Format(http.TimeFormat))
+	}
 	for name, values := range p.header {
 		w.Header()[name] = values
 	}

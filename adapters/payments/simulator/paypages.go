@@ -51,6 +51,7 @@ func (s *Simulator) mountPayPages() {
 func (s *Simulator) showPayPage(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.advance(s.cfg.Clock.Now())
 	c, ok := s.findCheckout(r.PathValue("id"))
 	if !ok {
 		http.NotFound(w, r)
@@ -63,6 +64,7 @@ func (s *Simulator) showPayPage(w http.ResponseWriter, r *http.Request) {
 func (s *Simulator) usePayPage(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.advance(s.cfg.Clock.Now())
 	c, ok := s.findCheckout(r.PathValue("id"))
 	if !ok {
 		http.NotFound(w, r)

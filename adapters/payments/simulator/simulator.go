@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"slotwise/ports"
 )
@@ -63,6 +64,9 @@ type processor interface {
 	find(id string) (checkout, bool)
 }
 
+// timed is a processor whose objects change with time alone. advance is called with the mutex held before anything else happens.
+type timed interface{ advance(now time.Time) }
+
 // New creates a Simulator without any state.
 func New(cfg Config) *Simulator {
 	s := &Simulator{
@@ -101,10 +105,19 @@ func (s *Simulator) newCode(prefix string) string { return strings.ToUpper(s.new
 
 // findCheckout searches all processors.
 func (s *Simulator) findCheckout(id string) (checkout, bool) {
-	for _, p := range s.processors {
-		if c, ok := p.find(id); ok {
+	for _, name := range sortedKeys(s.processors) {
+		if c, ok := s.processors[name].find(id); ok {
 			return c, true
 		}
 	}
 	return nil, false
+}
+
+// advance lets all processors do what time alone does. The mutex is held.
+func (s *Simulator) advance(now time.Time) {
+	for _, name := range sortedKeys(s.processors) {
+		if t, ok := s.processors[name].(timed); ok {
+			t.advance(now)
+		}
+	}
 }

@@ -1,12 +1,204 @@
 package simulator
 
-// stripe is Stripe's API.
-type stripe struct{ sim *Simulator }
+import (
+	"net/http"
+	"strings"
+	"time"
+)
 
-func newStripe(s *Simulator) *stripe { return &stripe{s} }
+// stripe is Stripe's API. Every well-formed key has an account: that of sk_test_shop_1 and rk_test_shop_2 is "shop", so that a
+// key can be replaced. Test and live keys of an account see different objects.
+type stripe struct {
+	sim      *Simulator
+	accounts map[string]*stripeAccount
+}
 
-func (p *stripe) mount(*api) {}
+// stripeAccount is the test side or the live side of an account.
+type stripeAccount struct {
+	id        string
+	live      bool
+	sessions  []*stripeSession
+	intents   []*stripeIntent
+	refunds   []*stripeRefund
+	disputes  []*stripeDispute
+	endpoints []*stripeEndpoint
+	events    []stripeEvent
+}
 
-func (p *stripe) refuse(status int) reply { return reply{status: status} }
+const stripeVersion = "2026-08-26.dahlia"
 
-func (p *stripe) find(string) (checkout, bool) { return nil, false }
+func newStripe(s *Simulator) *stripe {
+	return &stripe{sim: s, accounts: map[string]*stripeAccount{}}
+}
+
+// stripeOperation does the work of one operation for the account of the key.
+type stripeOperation func(*stripeAccount, *request) reply
+
+func (p *stripe) mount(a *api) {
+	for _, o := range []struct {
+		pattern, name string
+		do            stripeOperation
+	}{
+		{"GET /v1/account", "account.read", p.readAccount},
+		{"GET /v1/balance", "balance.read", p.readBalance},
+		{"POST /v1/checkout/sessions", "sessions.create", p.createSession},
+		{"GET /v1/checkout/sessions", "sessions.list", p.listSessions},
+		{"GET /v1/checkout/sessions/{id}", "sessions.read", p.readSession},
+		{"POST /v1/checkout/sessions/{id}/expire", "sessions.expire", p.expireSession},
+		{"GET /v1/payment_intents/{id}", "intents.read", p.readIntent},
+		{"GET /v1/charges/{id}", "charges.read", p.readCharge},
+		{"POST /v1/refunds", "refunds.create", p.createRefund},
+		{"GET /v1/refunds", "refunds.list", p.listRefunds},
+		{"GET /v1/refunds/{id}", "refunds.read", p.readRefund},
+		{"GET /v1/disputes", "disputes.list", p.listDisputes},
+		{"GET /v1/disputes/{id}", "disputes.read", p.readDispute},
+		{"POST /v1/webhook_endpoints", "endpoints.create", p.createEndpoint},
+		{"GET /v1/webhook_endpoints", "endpoints.list", p.listEndpoints},
+		{"DELETE /v1/webhook_endpoints/{id}", "endpoints.delete", p.deleteEndpoint},
+		{"GET /v1/events", "events.list", p.listEvents},
+		{"GET /v1/events/{id}", "events.read", p.readEvent},
+	} {
+		a.handle(o.pattern, o.name, p.once, func(r *request) reply {
+			account, refused := p.authenticate(r)
+			if refused != nil {
+				return refused.reply()
+			}
+			return o.do(account, r)
+		})
+	}
+	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		(&stripeError{status: http.StatusNotFound, Type: "invalid_request_error", Message: "Unrecognized request URL (" + r.Method + ": " + r.URL.Path + ")."}).reply().write(w)
+	})
+}
+
+// stripeKey is a key in its parts.
+type stripeKey struct {
+	kind    string // "sk" or "rk"
+	live    bool
+	account string
+}
+
+func parseStripeKey(key string) (k stripeKey, ok bool) {
+	parts := strings.SplitN(key, "_", 4)
+	if len(parts) < 3 || parts[0] != "sk" && parts[0] != "rk" || parts[1] != "test" && parts[1] != "live" || parts[2] == "" {
+		return stripeKey{}, false
+	}
+	return stripeKey{parts[0], parts[1] == "live", parts[2]}, true
+}
+
+func bearer(r *http.Request) string {
+	key, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return key
+}
+
+func (p *stripe) authenticate(r *request) (*stripeAccount, *stripeError) {
+	key, ok := parseStripeKey(bearer(r.Request))
+	if !ok || p.sim.revoked[bearer(r.Request)] {
+		return nil, &stripeError{status: http.StatusUnauthorized, Type: "invalid_request_error", Message: "Invalid API Key provided"}
+	}
+	return p.account(key), nil
+}
+
+func (p *stripe) account(key stripeKey) *stripeAccount {
+	name := key.account
+	if key.live {
+		name += " (live)"
+	}
+	if p.accounts[name] == nil {
+		p.accounts[name] = &stripeAccount{id: "acct_" + key.account, live: key.live}
+	}
+	return p.accounts[name]
+}
+
+// once looks at the idempotency key. Stripe stores every response that is not a refusal of the request itself, a 500 included.
+func (p *stripe) once(r *request, do operation) reply {
+	key := r.Header.Get("Idempotency-Key")
+	if key == "" || r.Method != http.MethodPost {
+		return do(r)
+	}
+	if len(key) > 255 {
+		return invalidParam("", "Idempotency keys can have at most 255 characters.").reply()
+	}
+	scope, body := "stripe "+bearer(r.Request), r.URL.Path+"?"+string(r.body)
+	if parsed, ok := parseStripeKey(bearer(r.Request)); ok {
+		scope = "stripe " + p.account(parsed).id
+	}
+	if first, same, found := p.sim.keys.used(scope, key, body, r.now); found {
+		if !same {
+			return (&stripeError{Type: "idempotency_error", Message: "Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '" + key + "' if you meant to execute a different request."}).reply()
+		}
+		first.header = first.header.Clone()
+		if first.header == nil {
+			first.header = http.Header{}
+		}
+		first.header.Set("Idempotent-Replayed", "true")
+		return first
+	}
+	got := do(r)
+	if got.status < 400 || got.status == http.StatusPaymentRequired || got.status >= 500 {
+		p.sim.keys.remember(scope, key, body, got, r.now.Add(24*time.Hour))
+	}
+	return got
+}
+
+// stripeError is the body of an error.
+type stripeError struct {
+	status  int    // 0: 400
+	Type    string `json:"type"`
+	Code    string `json:"code,omitempty"`
+	Param   string `json:"param,omitempty"`
+	Message string `json:"message,omitempty"`
+}
+
+func (e *stripeError) reply() reply {
+	status := e.status
+	if status == 0 {
+		status = http.StatusBadRequest
+	}
+	return asJSON(status, map[string]any{"error": e})
+}
+
+func invalidParam(param, message string) *stripeError {
+	return &stripeError{Type: "invalid_request_error", Param: param, Message: message}
+}
+
+func missingParam(param string) *stripeError {
+	return &stripeError{Type: "invalid_request_error", Code: "parameter_missing", Param: param, Message: "Missing required param: " + param + "."}
+}
+
+func noSuch(kind, id string) reply {
+	return (&stripeError{status: http.StatusNotFound, Type: "invalid_request_error", Code: "resource_missing", Param: "id", Message: "No such " + kind + ": '" + id + "'"}).reply()
+}
+
+func (p *stripe) refuse(status int) reply {
+	switch status {
+	case http.StatusUnauthorized:
+		return (&stripeError{status: status, Type: "invalid_request_error", Code: "api_key_expired", Message: "Expired API Key provided"}).reply()
+	case http.StatusTooManyRequests:
+		return (&stripeError{status: status, Type: "invalid_request_error", Code: "rate_limit", Message: "Too many requests hit the API too quickly."}).reply()
+	default:
+		return (&stripeError{status: status, Type: "api_error", Message: "An unknown error occurred"}).reply()
+	}
+}
+
+func (p *stripe) find(id string) (checkout, bool) {
+	for _, account := range p.accounts {
+		for _, s := range account.sessions {
+			if s.id == id || s.intent != nil && (s.intent.id == id || s.intent.charge == id) {
+				return s, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// advance does what time alone does.
+func (p *stripe) advance(now time.Time) {
+	for _, name := range sortedKeys(p.accounts) {
+		for _, s := range p.accounts[name].sessions {
+			if s.status == "open" && !now.Before(s.expires) {
+				s.end()
+			}
+		}
+	}
+}

@@ -96,6 +96,7 @@ func (s *Simulator) RunWebhooks(ctx context.Context, tick <-chan time.Time) {
 func (s *Simulator) takeQueue() []*Delivery {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.advance(s.cfg.Clock.Now())
 	if s.held {
 		return nil
 	}

@@ -1,0 +1,148 @@
+// Package simulatortest runs a Simulator for tests.
+package simulatortest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"slotwise/adapters/payments/simulator"
+	"slotwise/core/money"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// Clock is moved by the test.
+type Clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// Now implements ports.Clock.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Pass moves the clock.
+func (c *Clock) Pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// Running is a Simulator that listens, and one processor of it for porttest's suite.
+type Running struct {
+	*simulator.Simulator
+	*Clock
+
+	URL       string
+	processor string
+	steps     map[string]string // operations of the processor by the suite's steps
+
+	mu       sync.Mutex
+	received []ports.Webhook
+	requests []simulator.Request
+}
+
+// Start runs a Simulator until the test ends. steps names the operations of one processor: "start" is "stripe.sessions.create".
+func Start(t *testing.T, processor string, steps map[string]string) *Running {
+	t.Helper()
+	r := &Running{Clock: &Clock{now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}, processor: processor, steps: steps}
+	server := httptest.NewUnstartedServer(nil)
+	r.URL = "http://" + server.Listener.Addr().String()
+	r.Simulator = simulator.New(simulator.Config{Clock: r.Clock, URL: r.URL, Client: &http.Client{Transport: r}, OnRequest: r.record})
+	server.Config.Handler = r.Simulator
+	server.Start()
+	t.Cleanup(server.Close)
+	return r
+}
+
+// BaseURL is where the processor's adapter finds its API.
+func (r *Running) BaseURL() string { return r.URL + "/" + r.processor }
+
+func (r *Running) record(q simulator.Request) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.requests = append(r.requests, q)
+}
+
+// Requests returns what arrived at the APIs.
+func (r *Running) Requests() []simulator.Request {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return append([]simulator.Request(nil), r.requests...)
+}
+
+// RoundTrip receives the webhooks in place of a server.
+func (r *Running) RoundTrip(q *http.Request) (*http.Response, error) {
+	body, err := io.ReadAll(q.Body)
+	if err != nil {
+		return nil, fmt.Errorf("receive a webhook: %w", err)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.received = append(r.received, ports.Webhook{URL: q.URL.String(), Header: q.Header, Body: body, At: r.Now()})
+	return &http.Response{StatusCode: http.StatusOK, Status: "200 OK", Body: io.NopCloser(bytes.NewReader(nil)), Request: q}, nil
+}
+
+// Webhooks implements porttest.SimulatedProcessor.
+func (r *Running) Webhooks(ctx context.Context) ([]ports.Webhook, error) {
+	if err := r.DeliverWebhooks(ctx); err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	received := r.received
+	r.received = nil
+	return received, nil
+}
+
+// WebhookURL implements porttest.SimulatedProcessor.
+func (*Running) WebhookURL() string { return "https://book.example.com/webhooks/processor/token" }
+
+// Do implements porttest.SimulatedProcessor.
+func (r *Running) Do(id, action string, amount money.Amount) (err error) {
+	if amount.Currency == "" {
+		_, err = r.Simulator.Do(id, simulator.Action(action))
+	} else {
+		_, err = r.DoWith(id, simulator.Action(action), amount)
+	}
+	return err
+}
+
+// Break implements porttest.SimulatedProcessor.
+func (r *Running) Break(step string, b porttest.Breakage) {
+	f := simulator.Fault{Operation: r.steps[step], Times: 1, Cut: b.Cut, Status: b.Status, RetryAfter: b.RetryAfter, Applied: b.Applied}
+	if b.Twice {
+		f.Times = 2
+	}
+	if step == "all" {
+		f.Operation, f.Times = r.processor+".*", simulator.Always
+	}
+	if f.Operation == "" {
+		panic("simulatortest: no operation for the step " + step)
+	}
+	r.Inject(f)
+}
+
+// Moved implements porttest.SimulatedProcessor.
+func (r *Running) Moved(deposit string) (m porttest.Moved) {
+	for _, e := range r.Ledger(deposit) {
+		switch e.Movement {
+		case simulator.Captured:
+			m.Captured, m.Captures = m.Captured+e.Amount.Minor, m.Captures+1
+		case simulator.Refunded:
+			m.Refunded, m.Refunds = m.Refunded+e.Amount.Minor, m.Refunds+1
+		default:
+		}
+	}
+	return m
+}

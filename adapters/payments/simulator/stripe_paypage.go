@@ -1,0 +1,82 @@
+package simulator
+
+import (
+	"strings"
+
+	"slotwise/core/money"
+)
+
+func (s *stripeSession) page() page {
+	pg := page{Processor: "Stripe", Title: s.title, Amount: fromStripe(s.amount, s.currency).String(), BackURL: s.cancelURL}
+	switch {
+	case s.status == "expired":
+		pg.State = "This page has expired."
+	case s.status == "complete":
+		pg.State, pg.BackURL = "This was paid already.", ""
+	case s.late:
+		pg.State = "The payment arrives at the moment at which this page expires."
+	default:
+		pg.Actions = []Action{Pay, Decline, PayLate}
+	}
+	return pg
+}
+
+// do implements checkout.
+func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err error) {
+	if back, err, done := s.customer(a, amount); done {
+		return back, err
+	}
+	switch a {
+	case Settle, Fail:
+		return "", s.settle(a == Settle)
+	case Refund:
+		return "", s.refundOutside(amount)
+	case FailRefund, HoldRefund, SettleRefund:
+		return "", s.steerRefund(a)
+	case Dispute, WinDispute, LoseDispute:
+		return "", s.dispute(a)
+	default:
+		return "", errImpossible
+	}
+}
+
+// customer is what happens while the page is open.
+func (s *stripeSession) customer(a Action, amount *money.Amount) (back string, err error, done bool) {
+	switch a {
+	case Pay, PayPending, PayLate, Decline, End:
+	default:
+		return "", nil, false
+	}
+	if s.status != "open" {
+		return "", errImpossible, true
+	}
+	minor, currency := s.amount, s.currency
+	if amount != nil {
+		minor, currency = toStripe(*amount)
+	}
+	switch a {
+	case Pay, PayPending:
+		s.pay(minor, currency, a == Pay)
+		return strings.ReplaceAll(s.successURL, "{CHECKOUT_SESSION_ID}", s.id), nil, true
+	case PayLate:
+		s.late = true
+	case End:
+		s.end()
+	default: // a card that is declined changes nothing
+	}
+	return "", nil, true
+}
+
+func (s *stripeSession) settle(arrives bool) error {
+	if s.intent == nil || s.intent.status != "processing" {
+		return errImpossible
+	}
+	if arrives {
+		s.arrive()
+		s.event("checkout.session.async_payment_succeeded")
+		return nil
+	}
+	s.intent.status = "requires_payment_method"
+	s.event("checkout.session.async_payment_failed")
+	return nil
+}

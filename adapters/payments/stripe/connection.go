@@ -1,0 +1,100 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// TestConnection implements ports.PaymentProcessor. The publishable key has no check at Stripe but for its form.
+func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
+	if err := checkKeys(account); err != nil {
+		return payment.Connection{}, err
+	}
+	if _, ok := amountRules(currency); !ok {
+		return payment.Connection{}, refuse("currency", "Stripe does not take "+string(currency)+".")
+	}
+	client := p.accounts.Of(account)
+	balance, err := client.V1Balance.Retrieve(ctx, nil)
+	if err != nil {
+		return payment.Connection{}, connectionFailed(failed("read the balance", err))
+	}
+	if balance.Livemode == account.Test {
+		return payment.Connection{}, refuse("mode", wrongMode(account.Test))
+	}
+	owner, err := client.V1Accounts.Retrieve(ctx, nil)
+	if refused := stripeError(err); refused != nil && refused.HTTPStatusCode == 403 {
+		return payment.Connection{Account: "Restricted key"}, nil // it may not read the account
+	}
+	if err != nil {
+		return payment.Connection{}, connectionFailed(failed("read the account", err))
+	}
+	if !owner.ChargesEnabled {
+		return payment.Connection{}, refuse("charges_disabled", "This Stripe account cannot take payments yet. Finish its setup in the Stripe dashboard.")
+	}
+	return payment.Connection{Account: accountName(owner)}, nil
+}
+
+// checkKeys compares the keys' prefixes with each other and with the flag.
+func checkKeys(account payment.Account) error {
+	mode := "live_"
+	if account.Test {
+		mode = "test_"
+	}
+	secret, publishable := account.Credentials[secretKey], account.Credentials[publishableKey]
+	secretRest, isSecret := cutAny(secret, "sk_", "rk_")
+	publishableRest, isPublishable := strings.CutPrefix(publishable, "pk_")
+	switch {
+	case !isSecret:
+		return refuse("secret_key", "The secret key begins with sk_ or rk_.")
+	case !isPublishable:
+		return refuse("publishable_key", "The publishable key begins with pk_.")
+	case !strings.HasPrefix(secretRest, mode), !strings.HasPrefix(publishableRest, mode):
+		return refuse("mode", wrongMode(account.Test))
+	default:
+		return nil
+	}
+}
+
+func cutAny(s string, prefixes ...string) (rest string, found bool) {
+	for _, prefix := range prefixes {
+		if rest, found = strings.CutPrefix(s, prefix); found {
+			return rest, true
+		}
+	}
+	return s, false
+}
+
+func wrongMode(test bool) string {
+	if test {
+		return "Test mode is on, but these are keys of the live mode."
+	}
+	return "Test mode is off, but these are keys of the test mode."
+}
+
+func refuse(reason, detail string) *payment.Error {
+	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: errors.New("test the connection to Stripe")}
+}
+
+func connectionFailed(err *payment.Error) *payment.Error {
+	switch err.Failure {
+	case payment.Unauthorized:
+		err.Detail = "Stripe does not accept this secret key."
+	case payment.Unknown, payment.RateLimited:
+		err.Detail = "Stripe did not respond. Try again in a moment."
+	case payment.Rejected, payment.NotFound, payment.KeyUsed:
+	}
+	return err
+}
+
+func accountName(a *sdk.Account) string {
+	if a.Settings != nil && a.Settings.Dashboard != nil && a.Settings.Dashboard.DisplayName != "" {
+		return a.Settings.Dashboard.DisplayName
+	}
+	return a.ID
+}

@@ -1,0 +1,21 @@
+package stripe
+
+import (
+	"context"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/payment"
+)
+
+// End implements ports.PaymentProcessor. Stripe refuses to expire a session that is not open: a read says what happened to it.
+func (p *Processor) End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	session, err := p.accounts.Of(account).V1CheckoutSessions.Expire(ctx, ref.Page, &sdk.CheckoutSessionExpireParams{})
+	if err == nil {
+		return observeSession(session), nil
+	}
+	if refused := failed("expire a checkout session", err); refused.Failure != payment.Rejected {
+		return payment.Observation{}, refused
+	}
+	return p.Read(ctx, account, ref)
+}

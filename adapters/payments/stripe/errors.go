@@ -1,0 +1,58 @@
+package stripe
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/payment"
+)
+
+// stripeError returns the error that Stripe itself has sent, or nil.
+func stripeError(err error) *sdk.Error {
+	if e, ok := errors.AsType[*sdk.Error](err); ok {
+		return e
+	}
+	return nil
+}
+
+// failed translates an error of the SDK. Stripe's messages go to the log only if they are about our parameters: they can quote
+// what a customer entered, but never a key as a whole.
+func failed(doing string, err error) *payment.Error {
+	refused := stripeError(err)
+	if refused == nil {
+		return calls.NoResponse(doing, err)
+	}
+	translated := &payment.Error{Failure: calls.FailureOf(refused.HTTPStatusCode), Reason: reason(refused)}
+	translated.Err = fmt.Errorf("%s: %d %s (request %s)", doing, refused.HTTPStatusCode, translated.Reason, refused.RequestID)
+	if refused.Type == sdk.ErrorTypeIdempotency {
+		translated.Failure = payment.KeyUsed
+	}
+	if refused.Code == sdk.ErrorCodeAmountTooSmall {
+		translated.Detail = "Stripe does not take so small an amount in this currency."
+	}
+	return translated
+}
+
+// afterKey is failed for a call with an idempotency key that creates something. Stripe stores a 500 and repeats it for the key.
+func afterKey(doing string, err error) *payment.Error {
+	translated := failed(doing, err)
+	if refused := stripeError(err); refused != nil && refused.HTTPStatusCode == http.StatusInternalServerError {
+		translated.Failure = payment.KeyUsed
+	}
+	return translated
+}
+
+func reason(e *sdk.Error) string {
+	switch {
+	case e.Code != "":
+		return string(e.Code)
+	case e.Param != "":
+		return string(e.Type) + " " + e.Param
+	default:
+		return string(e.Type)
+	}
+}

@@ -1,0 +1,47 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/payment"
+)
+
+// clockMargin is by how much Stripe's clock may be behind ours.
+const clockMargin = 5 * time.Minute
+
+// Find implements ports.PaymentProcessor.
+func (p *Processor) Find(ctx context.Context, account payment.Account, attempt string, since time.Time) (payment.Observation, error) {
+	for session, err := range p.sessionsSince(ctx, account, since) {
+		if err != nil {
+			return payment.Observation{}, failed("list checkout sessions", err)
+		}
+		if session.ClientReferenceID == attempt {
+			return p.Read(ctx, account, payment.Reference{Page: session.ID})
+		}
+	}
+	return payment.Observation{}, &payment.Error{Failure: payment.NotFound, Reason: "no_session", Err: errors.New("no checkout session names the attempt")}
+}
+
+// List implements ports.PaymentProcessor.
+func (p *Processor) List(ctx context.Context, account payment.Account, since time.Time) ([]payment.Listed, error) {
+	var found []payment.Listed
+	for session, err := range p.sessionsSince(ctx, account, since) {
+		if err != nil {
+			return nil, failed("list checkout sessions", err)
+		}
+		if session.ClientReferenceID != "" && session.Metadata[metaDeposit] != "" {
+			found = append(found, payment.Listed{Attempt: session.ClientReferenceID, Reference: observeSession(session).Reference})
+		}
+	}
+	return found, nil
+}
+
+func (p *Processor) sessionsSince(ctx context.Context, account payment.Account, since time.Time) sdk.Seq2[*sdk.CheckoutSession, error] {
+	params := &sdk.CheckoutSessionListParams{CreatedRange: &sdk.RangeQueryParams{GreaterThanOrEqual: since.Add(-clockMargin).Unix()}}
+	params.Limit = sdk.Int64(100)
+	return p.accounts.Of(account).V1CheckoutSessions.List(ctx, params).All(ctx)
+}

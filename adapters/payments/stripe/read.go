@@ -1,0 +1,135 @@
+package stripe
+
+import (
+	"context"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// Read implements ports.PaymentProcessor.
+func (p *Processor) Read(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	client := p.accounts.Of(account)
+	params := &sdk.CheckoutSessionRetrieveParams{}
+	params.AddExpand("payment_intent.latest_charge")
+	session, err := client.V1CheckoutSessions.Retrieve(ctx, ref.Page, params)
+	if err != nil {
+		return payment.Observation{}, failed("read a checkout session", err)
+	}
+	seen := observeSession(session)
+	if seen.State != payment.Captured || session.PaymentIntent == nil {
+		return seen, nil
+	}
+	if err := addRefunds(ctx, client, session.PaymentIntent, &seen); err != nil {
+		return payment.Observation{}, err
+	}
+	if err := addDispute(ctx, client, session.PaymentIntent, &seen); err != nil {
+		return payment.Observation{}, err
+	}
+	return seen, nil
+}
+
+// Capture implements ports.PaymentProcessor. Stripe takes the money when the customer pays.
+func (p *Processor) Capture(ctx context.Context, account payment.Account, ref payment.Reference, _ string) (payment.Observation, error) {
+	return p.Read(ctx, account, ref)
+}
+
+// observeSession says all that the session itself tells.
+func observeSession(s *sdk.CheckoutSession) payment.Observation {
+	seen := payment.Observation{
+		State: stateOf(s), PayURL: s.URL, Reference: payment.Reference{Page: s.ID}, Test: !s.Livemode, Attempt: s.ClientReferenceID,
+	}
+	if s.PaymentIntent != nil {
+		seen.Reference.Payment = s.PaymentIntent.ID
+	}
+	if seen.State == payment.Captured {
+		seen.Captured = captured(s)
+	}
+	return seen
+}
+
+func stateOf(s *sdk.CheckoutSession) payment.State {
+	switch s.Status {
+	case sdk.CheckoutSessionStatusOpen:
+		return payment.Open
+	case sdk.CheckoutSessionStatusExpired:
+		return payment.Dead
+	case sdk.CheckoutSessionStatusComplete:
+	}
+	if s.PaymentStatus != sdk.CheckoutSessionPaymentStatusUnpaid {
+		return payment.Captured
+	}
+	if i := s.PaymentIntent; i != nil && (i.Status == sdk.PaymentIntentStatusRequiresPaymentMethod || i.Status == sdk.PaymentIntentStatusCanceled) {
+		return payment.Refused
+	}
+	return payment.Pending
+}
+
+// captured prefers what the charge took to what the session asked for. A session that needed no payment took nothing.
+func captured(s *sdk.CheckoutSession) money.Amount {
+	if s.PaymentStatus == sdk.CheckoutSessionPaymentStatusNoPaymentRequired {
+		return fromUnits(0, string(s.Currency))
+	}
+	if i := s.PaymentIntent; i != nil && i.LatestCharge != nil && i.LatestCharge.Captured {
+		return fromUnits(i.LatestCharge.AmountCaptured, string(i.LatestCharge.Currency))
+	}
+	return fromUnits(s.AmountTotal, string(s.Currency))
+}
+
+// addRefunds adds up what arrived at the customer. The last refund says how refunds stand.
+func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentIntent, seen *payment.Observation) error {
+	params := &sdk.RefundListParams{PaymentIntent: sdk.String(intent.ID)}
+	params.Limit = sdk.Int64(100)
+	var returned int64
+	for refund, err := range client.V1Refunds.List(ctx, params).All(ctx) {
+		if err != nil {
+			return failed("list refunds", err)
+		}
+		if refund.Status == sdk.RefundStatusSucceeded {
+			returned += refund.Amount
+		}
+		if seen.Refund == payment.NoRefund { // the newest is the first
+			seen.Refund = refundState(refund.Status)
+		}
+	}
+	seen.Refunded = fromUnits(returned, string(seen.Captured.Currency)).Minor
+	return nil
+}
+
+func refundState(s sdk.RefundStatus) payment.RefundState {
+	switch s {
+	case sdk.RefundStatusSucceeded:
+		return payment.RefundDone
+	case sdk.RefundStatusFailed, sdk.RefundStatusCanceled:
+		return payment.RefundFailed
+	case sdk.RefundStatusPending, sdk.RefundStatusRequiresAction:
+	}
+	return payment.RefundPending
+}
+
+func addDispute(ctx context.Context, client *sdk.Client, intent *sdk.PaymentIntent, seen *payment.Observation) error {
+	if intent.LatestCharge == nil || !intent.LatestCharge.Disputed {
+		return nil
+	}
+	for dispute, err := range client.V1Disputes.List(ctx, &sdk.DisputeListParams{PaymentIntent: sdk.String(intent.ID)}).All(ctx) {
+		if err != nil {
+			return failed("list disputes", err)
+		}
+		seen.Dispute = disputeState(dispute.Status)
+		break // the newest
+	}
+	return nil
+}
+
+func disputeState(s sdk.DisputeStatus) payment.Dispute {
+	switch s {
+	case sdk.DisputeStatusWon, sdk.DisputeStatusWarningClosed, sdk.DisputeStatusPrevented:
+		return payment.DisputeWon
+	case sdk.DisputeStatusLost:
+		return payment.DisputeLost
+	default:
+		return payment.DisputeOpen
+	}
+}

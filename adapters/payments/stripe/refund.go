@@ -1,0 +1,50 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// Refund implements ports.PaymentProcessor.
+func (p *Processor) Refund(ctx context.Context, account payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error) {
+	units, _, err := toUnits(amount)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	if ref.Payment == "" {
+		if ref, err = p.findPayment(ctx, account, ref); err != nil {
+			return payment.Observation{}, err
+		}
+	}
+	params := &sdk.RefundCreateParams{
+		PaymentIntent: sdk.String(ref.Payment), Amount: sdk.Int64(units), Reason: sdk.String(string(sdk.RefundReasonRequestedByCustomer)),
+	}
+	params.SetIdempotencyKey(key)
+	_, err = p.accounts.Of(account).V1Refunds.Create(ctx, params)
+	if err != nil && !alreadyRefunded(err) {
+		return payment.Observation{}, afterKey("create a refund", err)
+	}
+	return p.Read(ctx, account, ref)
+}
+
+// findPayment reads which payment intent belongs to the page.
+func (p *Processor) findPayment(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Reference, error) {
+	seen, err := p.Read(ctx, account, ref)
+	if err != nil {
+		return ref, err
+	}
+	if seen.Reference.Payment == "" {
+		return ref, &payment.Error{Failure: payment.Rejected, Reason: "not_paid", Err: errors.New("refund a session that was not paid")}
+	}
+	return ref.With(seen.Reference), nil
+}
+
+func alreadyRefunded(err error) bool {
+	refused := stripeError(err)
+	return refused != nil && refused.Code == sdk.ErrorCodeChargeAlreadyRefunded
+}

@@ -1,0 +1,80 @@
+package stripe
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/payment"
+)
+
+// Names of our ids in Stripe's metadata. A charge has them too, since the payment intent passes them on.
+const (
+	metaDeposit = "deposit_id"
+	metaAttempt = "attempt_id"
+)
+
+// shortestExpiry is a little more than the 30 minutes that Stripe demands.
+const shortestExpiry = 31 * time.Minute
+
+// Start implements ports.PaymentProcessor.
+func (p *Processor) Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
+	params, err := sessionParams(page)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	client := p.accounts.Of(account)
+	session, err := client.V1CheckoutSessions.Create(ctx, params)
+	if at, ok := refusedExpiry(err); ok {
+		// The clocks differ. Stripe does not store refusals, so the key is still unused.
+		params.ExpiresAt = sdk.Int64(at.Add(shortestExpiry).Unix())
+		session, err = client.V1CheckoutSessions.Create(ctx, params)
+	}
+	if err != nil {
+		return payment.Observation{}, afterKey("create a checkout session", err)
+	}
+	return observeSession(session), nil
+}
+
+// sessionParams depends on the page alone: a key goes with one set of parameters.
+func sessionParams(page payment.Page) (*sdk.CheckoutSessionCreateParams, error) {
+	units, currency, err := toUnits(page.Amount)
+	if err != nil {
+		return nil, err
+	}
+	meta := map[string]string{metaDeposit: page.Deposit, metaAttempt: page.Attempt}
+	params := &sdk.CheckoutSessionCreateParams{
+		Mode: sdk.String(string(sdk.CheckoutSessionModePayment)), SubmitType: sdk.String(string(sdk.CheckoutSessionSubmitTypeBook)),
+		ClientReferenceID: sdk.String(page.Attempt), Metadata: meta,
+		PaymentIntentData: &sdk.CheckoutSessionCreatePaymentIntentDataParams{Metadata: meta},
+		LineItems: []*sdk.CheckoutSessionCreateLineItemParams{{
+			Quantity: sdk.Int64(1),
+			PriceData: &sdk.CheckoutSessionCreateLineItemPriceDataParams{
+				Currency: sdk.String(currency), UnitAmount: sdk.Int64(units),
+				ProductData: &sdk.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: sdk.String(page.Description)},
+			},
+		}},
+		// Methods whose money takes days do not fit a hold of half an hour.
+		PaymentMethodTypes: []*string{sdk.String("card")},
+		// The customer pays the currency and the amount that we compare with.
+		AdaptivePricing: &sdk.CheckoutSessionCreateAdaptivePricingParams{Enabled: sdk.Bool(false)},
+		SuccessURL:      sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: sdk.Int64(page.PayUntil.Unix()),
+	}
+	if page.Email != "" {
+		params.CustomerEmail = sdk.String(page.Email)
+	}
+	params.SetIdempotencyKey(page.Key)
+	return params, nil
+}
+
+// refusedExpiry returns Stripe's own time if it refused the end of the page's life.
+func refusedExpiry(err error) (at time.Time, ok bool) {
+	refused := stripeError(err)
+	if refused == nil || refused.Param != "expires_at" || refused.LastResponse == nil {
+		return time.Time{}, false
+	}
+	at, dateErr := http.ParseTime(refused.LastResponse.Header.Get("Date"))
+	return at, dateErr == nil
+}

@@ -1,0 +1,88 @@
+// Package stripe takes deposits through Stripe Checkout on the accounts of businesses.
+package stripe
+
+import (
+	"net/http"
+	"net/url"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// Fields of the credentials.
+const (
+	publishableKey = "publishable_key"
+	secretKey      = "secret_key"
+	webhookSecret  = "webhook_secret"
+)
+
+// Config says how Stripe is reached.
+type Config struct {
+	BaseURL string // of a simulator; empty: Stripe itself, where the key decides between test and live
+	Calls   calls.Config
+}
+
+// Processor implements ports.PaymentProcessor.
+type Processor struct {
+	accounts *calls.Accounts[*sdk.Client]
+}
+
+// New makes no calls yet.
+func New(cfg Config) *Processor {
+	return &Processor{calls.New(cfg.Calls, func(account payment.Account, client *http.Client) *sdk.Client {
+		return newClient(cfg.BaseURL, account.Credentials[secretKey], client)
+	})}
+}
+
+// newClient makes the SDK's client. Repeats, limits and timeouts are those of the HTTP client, and nothing is logged here.
+func newClient(baseURL, key string, client *http.Client) *sdk.Client {
+	client.Transport = elsewhere(baseURL, client.Transport)
+	return sdk.NewClient(key, sdk.WithBackends(sdk.NewBackendsWithConfig(&sdk.BackendConfig{
+		HTTPClient: client, MaxNetworkRetries: sdk.Int64(0), EnableTelemetry: sdk.Bool(false),
+		LeveledLogger: &sdk.LeveledLogger{Level: sdk.LevelNull},
+	})))
+}
+
+// simulated sends the SDK's requests to a simulator below a path, which the SDK's own setting of the address cannot have.
+type simulated struct {
+	base *url.URL
+	next http.RoundTripper
+}
+
+func elsewhere(baseURL string, next http.RoundTripper) http.RoundTripper {
+	if baseURL == "" {
+		return next
+	}
+	base, err := url.Parse(baseURL)
+	if err != nil {
+		base = &url.URL{} // every call fails, and none reaches Stripe
+	}
+	return simulated{base, next}
+}
+
+// RoundTrip implements http.RoundTripper.
+func (s simulated) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.URL.Scheme, r.URL.Host, r.Host, r.URL.Path = s.base.Scheme, s.base.Host, s.base.Host, s.base.Path+r.URL.Path
+	return s.next.RoundTrip(r)
+}
+
+// Definition implements ports.PaymentProcessor.
+func (*Processor) Definition() payment.Definition {
+	return payment.Definition{
+		ID: "stripe", Name: "Stripe", Fees: "2.9% + 30 cents", TestFlag: "is_test_mode", RefundTime: "usually in 5 to 10 days", WebhookSetUp: true,
+		Fields: []payment.CredentialField{
+			{Name: publishableKey, Label: "Publishable key", Required: true},
+			{Name: secretKey, Label: "Secret key", Secret: true, Required: true},
+			{Name: webhookSecret, Label: "Webhook signing secret", Secret: true},
+		},
+	}
+}
+
+// AmountRules implements ports.PaymentProcessor.
+func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
+	return amountRules(c)
+}

@@ -1,0 +1,251 @@
+package porttest
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+func end(p payments) {
+	ref := p.start("one").Reference
+	for range 2 { // a second call changes nothing
+		seen, err := p.Processor.End(p.Context(), p.Account, ref)
+		OK(p.T, err)
+		if p.Ends {
+			Same(p.T, "an ended page", seen.State, payment.Dead)
+		}
+	}
+	if p.Ends {
+		if err := p.Simulated.Do(ref.Page, "pay", money.Amount{}); err == nil {
+			p.Error("an ended page was paid")
+		}
+		Same(p.T, "an ended page, read again", p.read(ref).State, payment.Dead)
+	}
+	paid := p.paid("two")
+	seen, err := p.Processor.End(p.Context(), p.Account, paid.Reference)
+	OK(p.T, err)
+	Same(p.T, "a paid page after its end", seen.State, payment.Captured)
+	Same(p.T, "what was captured", seen.Captured, paid.Captured)
+}
+
+// endTooLate ends a page at the moment at which the customer pays.
+func endTooLate(p payments) {
+	if !p.Ends {
+		return
+	}
+	ref := p.start("one").Reference
+	p.do(ref, "late")
+	seen, err := p.Processor.End(p.Context(), p.Account, ref)
+	OK(p.T, err)
+	Same(p.T, "a page that was paid first", seen.State, payment.Captured)
+	_, err = p.refund(seen, "deposit-one.a1.refund1")
+	OK(p.T, err)
+	if moved := p.Simulated.Moved("deposit-one"); moved.Captured != moved.Refunded || moved.Captured == 0 {
+		p.Errorf("moved %+v, want everything back", moved)
+	}
+}
+
+func refund(p payments) {
+	paid := p.paid("one")
+	whole := paid.Captured.Minor
+	for _, key := range []string{"deposit-one.a1.refund1", "deposit-one.a1.refund1", "deposit-one.a1.refund2"} {
+		seen, err := p.refund(paid, key)
+		OK(p.T, err)
+		if seen.State != payment.Captured || seen.Captured != paid.Captured || seen.Refunded != whole || seen.Refund != payment.RefundDone {
+			p.Errorf("refunded with %s: %+v, want %d refunded", key, seen, whole)
+		}
+	}
+	Same(p.T, "money that moved", p.Simulated.Moved("deposit-one"), Moved{whole, whole, 1, 1})
+
+	unpaid := p.start("two")
+	_, err := p.Processor.Refund(p.Context(), p.Account, unpaid.Reference, paid.Captured, "deposit-two.a1.refund1")
+	if err == nil {
+		p.Error("an unpaid payment was refunded")
+	}
+	Same(p.T, "money that moved", p.Simulated.Moved("deposit-two"), Moved{})
+}
+
+func refundLosesItsResponse(p payments) {
+	paid := p.paid("one")
+	p.Simulated.Break("refund", Breakage{Cut: true, Applied: true, Twice: true})
+	_, err := p.refund(paid, "deposit-one.a1.refund1")
+	p.fails("refund without a response", err, payment.Unknown)
+	seen, err := p.refund(paid, "deposit-one.a1.refund1")
+	OK(p.T, err)
+	Same(p.T, "the refund", seen.Refund, payment.RefundDone)
+	Same(p.T, "refunds", p.Simulated.Moved("deposit-one").Refunds, 1)
+}
+
+// refundTheRest refunds after the owner has refunded a part at the processor.
+func refundTheRest(p payments) {
+	paid := p.paid("one")
+	part := money.Amount{Minor: paid.Captured.Minor / 4, Currency: paid.Captured.Currency}
+	OK(p.T, p.Simulated.Do(paid.Reference.Page, "refund", part))
+	seen := p.read(paid.Reference)
+	if seen.State != payment.Captured || seen.Refunded != part.Minor {
+		p.Errorf("after a partial refund at the processor: %+v, want %d refunded", seen, part.Minor)
+	}
+	seen, err := p.refund(seen, "deposit-one.a1.refund1")
+	OK(p.T, err)
+	Same(p.T, "refunded in all", seen.Refunded, paid.Captured.Minor)
+	Same(p.T, "refunded by us", p.Simulated.Moved("deposit-one").Refunded, paid.Captured.Minor-part.Minor)
+}
+
+func refundThatWaitsOrFails(p payments) {
+	waits := p.paid("one")
+	p.do(waits.Reference, "hold_refund")
+	seen, err := p.refund(waits, "deposit-one.a1.refund1")
+	OK(p.T, err)
+	if seen.Refund != payment.RefundPending || seen.Refunded != 0 {
+		p.Errorf("a refund under way: %+v, want it pending and nothing refunded", seen)
+	}
+	p.do(waits.Reference, "settle_refund")
+	if seen = p.read(waits.Reference); seen.Refund != payment.RefundDone || seen.Refunded != waits.Captured.Minor {
+		p.Errorf("a refund that arrived: %+v", seen)
+	}
+
+	breaks := p.paid("two")
+	p.do(breaks.Reference, "fail_refund")
+	seen, err = p.refund(breaks, "deposit-two.a1.refund1")
+	if err != nil {
+		p.fails("a refund that fails", err, payment.Rejected)
+	} else if seen.Refund != payment.RefundFailed || seen.Refunded != 0 {
+		p.Errorf("a refund that failed: %+v", seen)
+	}
+	seen, err = p.refund(breaks, "deposit-two.a1.refund2")
+	OK(p.T, err)
+	Same(p.T, "a second refund with a new key", seen.Refund, payment.RefundDone)
+}
+
+func dispute(p payments) {
+	for _, c := range []struct {
+		action string
+		want   payment.Dispute
+	}{{"win_dispute", payment.DisputeWon}, {"lose_dispute", payment.DisputeLost}} {
+		paid := p.paid("then-" + c.action)
+		p.do(paid.Reference, "dispute")
+		Same(p.T, "a dispute", p.read(paid.Reference).Dispute, payment.DisputeOpen)
+		p.do(paid.Reference, c.action)
+		seen := p.read(paid.Reference)
+		Same(p.T, "then "+c.action, seen.Dispute, c.want)
+		Same(p.T, "its state", seen.State, payment.Captured)
+	}
+}
+
+func failures(p payments) {
+	ref := p.start("one").Reference
+	read := func() error {
+		_, err := p.Processor.Read(p.Context(), p.Account, ref)
+		return err
+	}
+	p.Simulated.Break("read", Breakage{Cut: true, Twice: true})
+	p.fails("a read without a response", read(), payment.Unknown)
+	p.Simulated.Break("read", Breakage{Cut: true})
+	OK(p.T, read()) // a read is made a second time
+	p.Simulated.Break("read", Breakage{Status: http.StatusInternalServerError, Twice: true})
+	p.fails("a 500", read(), payment.Unknown)
+
+	p.Simulated.Break("read", Breakage{Status: http.StatusTooManyRequests, RetryAfter: 20 * time.Second})
+	for range 2 { // the second one never leaves us
+		err := read()
+		p.fails("a 429", err, payment.RateLimited)
+		if e, ok := errors.AsType[*payment.Error](err); !ok || e.RetryAfter != 20*time.Second {
+			p.Errorf("a 429: %v, want to wait 20 seconds", err)
+		}
+	}
+	p.Simulated.Pass(20 * time.Second)
+	OK(p.T, read())
+
+	p.Simulated.Break("all", Breakage{Status: http.StatusUnauthorized})
+	p.fails("a read with revoked credentials", read(), payment.Unauthorized)
+	_, err := p.Processor.Start(p.Context(), p.Account, p.page("two"))
+	p.fails("a start with revoked credentials", err, payment.Unauthorized)
+	_, err = p.Processor.End(p.Context(), p.Account, ref)
+	if p.Ends {
+		p.fails("an end with revoked credentials", err, payment.Unauthorized)
+	}
+}
+
+func webhooks(p payments) {
+	if !p.Processor.Definition().WebhookSetUp {
+		return
+	}
+	account := p.withWebhook()
+	paid := p.paid("one")
+	got, err := p.Simulated.Webhooks(p.Context())
+	OK(p.T, err)
+	if len(got) == 0 {
+		p.Fatal("a payment sent no webhook")
+	}
+	names := false
+	for _, w := range got {
+		event, err := p.Processor.VerifyWebhook(p.Context(), account, w)
+		OK(p.T, err)
+		again, err := p.Processor.VerifyWebhook(p.Context(), account, w)
+		OK(p.T, err)
+		Same(p.T, "the same event", again, event)
+		if event.ID == "" || event.Type == "" {
+			p.Errorf("the event %+v has no id or type", event)
+		}
+		names = names || about(event, paid)
+	}
+	if !names {
+		p.Errorf("no event of %d names the payment %+v", len(got), paid.Reference)
+	}
+}
+
+func about(e payment.Event, seen payment.Observation) bool {
+	same := func(a, b string) bool { return a != "" && a == b }
+	return same(e.Attempt, seen.Attempt) || same(e.Reference.Page, seen.Reference.Page) ||
+		same(e.Reference.Order, seen.Reference.Order) || same(e.Reference.Payment, seen.Reference.Payment)
+}
+
+func forgedWebhooks(p payments) {
+	if !p.Processor.Definition().WebhookSetUp {
+		return
+	}
+	account := p.withWebhook()
+	p.paid("one")
+	got, err := p.Simulated.Webhooks(p.Context())
+	OK(p.T, err)
+	if len(got) == 0 {
+		p.Fatal("a payment sent no webhook")
+	}
+	genuine := got[0]
+	_, err = p.Processor.VerifyWebhook(p.Context(), account, genuine)
+	OK(p.T, err)
+	for name, change := range map[string]func(*ports.Webhook){
+		"without headers":       withoutHeaders,
+		"with a changed byte":   func(w *ports.Webhook) { w.Body[len(w.Body)/2] ^= 1 },
+		"with one more space":   func(w *ports.Webhook) { w.Body = append(w.Body, ' ') },
+		"with an empty body":    func(w *ports.Webhook) { w.Body = nil },
+		"with empty signatures": emptyHeaders,
+	} {
+		_, err := p.Processor.VerifyWebhook(p.Context(), account, changed(genuine, change))
+		p.fails("a webhook "+name, err, payment.Rejected)
+	}
+	other := account
+	other.ID, other.Credentials = "other", payment.Credentials{}
+	for name, value := range account.Credentials {
+		other.Credentials[name] = value + "x"
+	}
+	_, err = p.Processor.VerifyWebhook(p.Context(), other, genuine)
+	if err == nil {
+		p.Error("another account's webhook was accepted")
+	}
+	live := account
+	live.ID, live.Test = "live", false
+	if _, err = p.Processor.VerifyWebhook(p.Context(), live, genuine); err == nil {
+		p.Error("a webhook about test money was accepted for an account with real money")
+	}
+}
+
+func emptyHeaders(w *ports.Webhook) {
+	for name := range w.Header {
+		w.Header.Set(name, "")
+	}
+}

@@ -71,14 +71,17 @@ func (s depositReader) Lines(ctx context.Context, id business.ID, a appointment.
 
 func (s deposits) KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error {
 	_, err := s.db.NewRaw(`
-		INSERT INTO deposit_terms (business_id, appointment_id, text, accepted_at) VALUES (?, ?, ?, ?)
-		ON CONFLICT (business_id, appointment_id) DO UPDATE SET text = excluded.text, accepted_at = excluded.accepted_at`,
-		id, a, terms.Text, terms.At).Exec(ctx)
+		INSERT INTO deposit_terms (business_id, appointment_id, text, accepted_at, refund_until) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (business_id, appointment_id) DO UPDATE
+		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until`,
+		id, a, terms.Text, terms.At, int(terms.RefundUntil/time.Minute)).Exec(ctx)
 	return translate("store the terms of a deposit", err)
 }
 
 func (s depositReader) Terms(ctx context.Context, id business.ID, a appointment.ID) (terms deposit.Terms, err error) {
-	err = s.db.NewRaw(`SELECT text, accepted_at FROM deposit_terms WHERE business_id = ? AND appointment_id = ?`, id, a).Scan(ctx, &terms.Text, &terms.At)
-	terms.At = terms.At.UTC()
+	var minutes int
+	err = s.db.NewRaw(`SELECT text, accepted_at, refund_until FROM deposit_terms WHERE business_id = ? AND appointment_id = ?`, id, a).
+		Scan(ctx, &terms.Text, &terms.At, &minutes)
+	terms.At, terms.RefundUntil = terms.At.UTC(), time.Duration(minutes)*time.Minute
 	return terms, translate("load the terms of a deposit", err)
 }

@@ -2,6 +2,7 @@ package porttest
 
 import (
 	"testing"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -195,7 +196,7 @@ func RunDepositStore(t *testing.T, open Opener) {
 		a := s.book(s.appointment(at(1)))
 		_, err := h.Deposits.Terms(s.ctx, s.id, a.ID)
 		NotFound(t, err)
-		for _, terms := range []deposit.Terms{{Text: "10 % now", At: noon}, {Text: "20 % now?", At: at(1)}} {
+		for _, terms := range []deposit.Terms{{Text: "10 % now", At: noon, RefundUntil: 24 * time.Hour}, {Text: "20 % now?", At: at(1)}} {
 			s.inTx(func(tx ports.Tx) { OK(t, tx.Deposits.KeepTerms(s.ctx, s.id, a.ID, terms)) })
 			kept, err := h.Deposits.Terms(s.ctx, s.id, a.ID)
 			OK(t, err)

@@ -3,6 +3,7 @@ package porttest
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
@@ -116,6 +117,7 @@ func startLosesItsResponse(p payments) {
 	p.pay(again.Reference, "one")
 	Same(p.T, "captures", p.Simulated.Moved("deposit-one").Captures, 1)
 	if p.Finds {
+		p.Simulated.Pass(time.Minute) // lists can be late
 		listed, err := p.Processor.List(p.Context(), p.Account, p.Simulated.Now().Add(-time.Hour))
 		OK(p.T, err)
 		Same(p.T, "payments that were started", len(listed), 1)
@@ -164,9 +166,7 @@ func readAPayment(p payments) {
 	page := p.page("one")
 	started := p.start("one")
 	p.do(started.Reference, "decline")
-	if seen := p.read(started.Reference); seen.State != payment.Open || seen.PayURL == "" {
-		p.Errorf("after a declined card: %+v, want an open page", seen)
-	}
+	Same(p.T, "a page after a declined card", p.read(started.Reference).State, payment.Open)
 	if p.Approves {
 		p.do(started.Reference, "approve")
 		Same(p.T, "an approved payment", p.read(started.Reference).State, payment.Approved)
@@ -189,11 +189,11 @@ func readAPayment(p payments) {
 }
 
 func readMoneyOnItsWay(p payments) {
-	for _, c := range []struct {
-		action string
-		want   payment.State
-	}{{"settle", payment.Captured}, {"fail", payment.Refused}} {
-		attempt := "then-" + c.action
+	for action, want := range map[string][]payment.State{
+		"settle": {payment.Captured},
+		"fail":   {payment.Refused, payment.Open}, // open where the customer may try again
+	} {
+		attempt := "then-" + action
 		ref := p.start(attempt).Reference
 		p.do(ref, "pay_pending")
 		if p.Approves {
@@ -202,8 +202,10 @@ func readMoneyOnItsWay(p payments) {
 		}
 		Same(p.T, "money on its way", p.read(ref).State, payment.Pending)
 		Same(p.T, "money that moved", p.Simulated.Moved("deposit-"+attempt), Moved{})
-		p.do(ref, c.action)
-		Same(p.T, "then "+c.action, p.read(ref).State, c.want)
+		p.do(ref, action)
+		if seen := p.read(ref); !slices.Contains(want, seen.State) {
+			p.Errorf("then %s: %q, want one of %v", action, seen.State, want)
+		}
 	}
 }
 
@@ -262,6 +264,7 @@ func findAndList(p payments) {
 	p.fails("find what was never started", err, payment.NotFound)
 
 	paid := p.paid("three")
+	p.Simulated.Pass(time.Minute) // lists can be late
 	listed, err := p.Processor.List(p.Context(), p.Account, before)
 	OK(p.T, err)
 	names := map[string]payment.Reference{}
@@ -288,7 +291,7 @@ func testConnection(p payments) {
 	p.tells("test credentials for real money", err)
 
 	for _, field := range p.Processor.Definition().Fields {
-		if !field.Required {
+		if !field.Required || field.Secret {
 			continue
 		}
 		wrong := p.Account

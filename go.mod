@@ -16,6 +16,7 @@ require (
 	github.com/maypok86/otter/v2 v2.4.0
 	github.com/mileusna/useragent v1.3.5
 	github.com/nyaruka/phonenumbers v1.8.1
+	github.com/plutov/paypal/v4 v4.11.0
 	github.com/pquerna/otp v1.5.0
 	github.com/prometheus/client_golang v1.23.2
 	github.com/riverqueue/river v0.51.0

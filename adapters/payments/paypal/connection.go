@@ -1,0 +1,50 @@
+package paypal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// TestConnection implements ports.PaymentProcessor. It asks for an access token, and reads the webhook if its id is given.
+func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
+	if _, ok := p.AmountRules(currency); !ok {
+		return payment.Connection{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", currency), errors.New("test connection: not a currency of PayPal"))
+	}
+	c := p.accounts.Of(account)
+	fresh, err := c.newSDK() // a token that is kept proves nothing
+	if err != nil {
+		return payment.Connection{}, err
+	}
+	if _, err := fresh.GetAccessToken(calls.Repeatable(ctx)); err != nil {
+		return payment.Connection{}, failed("get access token", err)
+	}
+	if id := account.Credentials[webhookID]; id != "" {
+		err := c.do(ctx, call{doing: "read webhook", method: http.MethodGet, path: pathOf("/v1/notifications/webhooks/", id, "")}, &webhook{})
+		if payment.FailureOf(err) == payment.NotFound {
+			return payment.Connection{}, rejected("webhook_unknown", "PayPal knows no webhook with this webhook ID in the app of this client ID.", err)
+		}
+		if err != nil {
+			return payment.Connection{}, err
+		}
+	}
+	return payment.Connection{Account: nameOf(account)}, nil
+}
+
+// nameOf shortens the client id, which has about 80 characters.
+func nameOf(account payment.Account) string {
+	const shown = 8
+	id := []rune(account.Credentials[clientID])
+	if len(id) > shown {
+		id = append(id[:shown:shown], '…')
+	}
+	if account.Test {
+		return "sandbox app " + string(id)
+	}
+	return "app " + string(id)
+}

@@ -1,0 +1,117 @@
+package paypal_test
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/adapters/payments/simulator"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+func TestFailuresSayWhatToDo(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name    string
+		goWrong func(*world)
+		want    payment.Failure
+		reason  string
+	}{
+		{"revoked", func(w *world) { w.sim.Revoke("shear-joy-client") }, payment.Unauthorized, "credentials_refused"},
+		{"a live client id at the sandbox", func(w *world) { w.account.Credentials["client_id"] = "LIVE-shear-joy" }, payment.Unauthorized, "credentials_refused"},
+		{"no client id", func(w *world) { w.account.Credentials["client_id"] = "" }, payment.Unauthorized, "credentials_missing"},
+		{"not allowed", func(w *world) {
+			w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusForbidden})
+		}, payment.Unauthorized, "PERMISSION_DENIED"},
+		{"too many requests", func(w *world) {
+			w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusTooManyRequests, RetryAfter: 20 * time.Second})
+		}, payment.RateLimited, "too_many_requests"},
+		{"down", func(w *world) {
+			w.sim.Inject(simulator.Fault{Operation: "paypal.*", Times: simulator.Always, Status: http.StatusInternalServerError})
+		}, payment.Unknown, "INTERNAL_SERVER_ERROR"},
+		{"no response", func(w *world) {
+			w.sim.Inject(simulator.Fault{Operation: "paypal.*", Times: simulator.Always, Cut: true})
+		}, payment.Unknown, "no_response"},
+	} {
+		w := newWorld(t)
+		ref := w.start("a1")
+		w.account.ID = "c2" // as after a change of the credentials
+		c.goWrong(w)
+		_, err := w.Read(w.context(), w.account, ref)
+		e, ok := errors.AsType[*payment.Error](err)
+		if !ok || e.Failure != c.want || e.Reason != c.reason || strings.Contains(err.Error(), "shear-joy") {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if c.want == payment.RateLimited && (!ok || e.RetryAfter != 20*time.Second) {
+			t.Errorf("%s: %+v", c.name, e)
+		}
+	}
+}
+
+func TestAnAccessTokenIsKeptUntilPayPalRefusesIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ref := w.start("a1")
+	for range 3 {
+		w.read(ref)
+	}
+	if n := w.count("paypal.token"); n != 1 {
+		t.Errorf("%d tokens for four calls", n)
+	}
+	w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusUnauthorized})
+	w.read(ref)
+	if n := w.count("paypal.token"); n != 2 {
+		t.Errorf("%d tokens, want a second one", n)
+	}
+	w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusUnauthorized, Times: 2})
+	if _, err := w.Read(w.context(), w.account, ref); payment.FailureOf(err) != payment.Unauthorized || w.count("paypal.token") != 3 {
+		t.Errorf("refused again: %v, %d tokens", err, w.count("paypal.token"))
+	}
+	w.clock.pass(10 * time.Hour) // the simulator's clock; the adapter has not noticed
+	if seen := w.read(ref); seen.State != payment.Dead {
+		t.Errorf("%+v", seen)
+	}
+}
+
+func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name     string
+		change   func(*world)
+		currency money.Currency
+		failure  payment.Failure // empty: it passes
+		says     string
+	}{
+		{name: "good", currency: "USD", says: "sandbox app shear-jo…"},
+		{"a currency that PayPal does not take", nil, "KWD", payment.Rejected, "KWD"},
+		{"a live client id at the sandbox", func(w *world) { w.account.Credentials["client_id"] = "LIVE-x" }, "USD", payment.Unauthorized, "sandbox or live"},
+		{"revoked", func(w *world) { w.sim.Revoke("shear-joy-client") }, "USD", payment.Unauthorized, "client ID and secret"},
+		{"no secret", func(w *world) { w.account.Credentials["client_secret"] = "" }, "USD", payment.Unauthorized, "needed"},
+		{"an unknown webhook", func(w *world) { w.account.Credentials["webhook_id"] = "W1" }, "USD", payment.Rejected, "webhook ID"},
+	} {
+		w := newWorld(t)
+		w.start("a1") // a token is kept already
+		asked := len(w.requests)
+		if c.change != nil {
+			c.change(w)
+		}
+		got, err := w.TestConnection(w.context(), w.account, c.currency)
+		e, failed := errors.AsType[*payment.Error](err)
+		switch {
+		case c.failure == "":
+			if err != nil || got != (payment.Connection{Account: c.says}) {
+				t.Errorf("%s: %+v, %v", c.name, got, err)
+			}
+		case !failed || e.Failure != c.failure || !strings.Contains(e.Detail, c.says):
+			t.Errorf("%s: %v", c.name, err)
+		}
+		for _, r := range w.requests[asked:] {
+			if r.Method != http.MethodGet && r.Operation != "paypal.token" {
+				t.Errorf("%s: %s changes something", c.name, r.Operation)
+			}
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package paypal
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+
+	sdk "github.com/plutov/paypal/v4"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/payment"
+)
+
+// details are what owners read about some of PayPal's reasons.
+var details = map[string]string{
+	"CURRENCY_NOT_SUPPORTED":                 "The PayPal account cannot take payments in this currency.",
+	"PAYEE_ACCOUNT_RESTRICTED":               "PayPal has restricted the account. Sign in to PayPal to see why.",
+	"PAYEE_ACCOUNT_LOCKED_OR_CLOSED":         "The PayPal account is locked or closed.",
+	"PAYEE_ACCOUNT_NOT_VERIFIED":             "The PayPal account is not verified yet.",
+	"PERMISSION_DENIED":                      "The PayPal app does not have the permission to do this.",
+	"REFUND_FAILED_INSUFFICIENT_FUNDS":       "The balance of the PayPal account is too low for this refund.",
+	"TRANSACTION_DISPUTED":                   "The customer has opened a dispute at PayPal. It has to be settled there.",
+	"REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK": "The customer's bank has taken the payment back.",
+	"REFUND_TIME_LIMIT_EXCEEDED":             "PayPal does not refund payments that are older than 180 days.",
+	"WEBHOOK_NUMBER_LIMIT_EXCEEDED":          "The PayPal app has as many webhooks as it can have. Remove one at PayPal.",
+}
+
+// credentialsRefused is the reason of a 401.
+const credentialsRefused = "credentials_refused"
+
+// failed is the error of a call; nil for none. Of PayPal's texts only the codes are kept: others may quote what was sent.
+func failed(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	refusal, ok := errors.AsType[*sdk.ErrorResponse](err)
+	if !ok {
+		return calls.NoResponse(doing, err)
+	}
+	status := refusal.Response.StatusCode
+	e := &payment.Error{
+		Failure: calls.FailureOf(status), Reason: refusal.Name,
+		Err: fmt.Errorf("%s: paypal: %d %s, debug id %s", doing, status, refusal.Name, refusal.DebugID),
+	}
+	if len(refusal.Details) > 0 {
+		e.Reason = refusal.Details[0].Issue
+	}
+	e.Detail = details[e.Reason]
+	if e.Reason == "DUPLICATE_REQUEST_ID" || e.Reason == "PAYPAL_REQUEST_ID_PREVIOUSLY_USED" {
+		e.Failure = payment.KeyUsed
+	}
+	if status == http.StatusUnauthorized {
+		e.Reason, e.Detail = credentialsRefused, "PayPal does not accept this client ID and secret. Check that both belong to the chosen mode, sandbox or live."
+	}
+	return e
+}
+
+// isReason reports whether PayPal has given one of the reasons for not doing what was asked.
+func isReason(err error, reasons ...string) bool {
+	e, ok := errors.AsType[*payment.Error](err)
+	return ok && slices.Contains(reasons, e.Reason)
+}
+
+// rejected is the error for what cannot work.
+func rejected(reason, detail string, err error) error {
+	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: err}
+}

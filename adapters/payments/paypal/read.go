@@ -1,0 +1,210 @@
+package paypal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+
+	sdk "github.com/plutov/paypal/v4"
+
+	"slotwise/core/payment"
+)
+
+// order is what we read of an order. The SDK's type lacks refunds.
+type order struct {
+	ID            string     `json:"id"`
+	Status        string     `json:"status"`
+	PurchaseUnits []unit     `json:"purchase_units"`
+	Links         []sdk.Link `json:"links"`
+}
+
+type unit struct {
+	CustomID string    `json:"custom_id"`
+	Amount   sdk.Money `json:"amount"`
+	Payments struct {
+		Captures []capture `json:"captures"`
+		Refunds  []refund  `json:"refunds"`
+	} `json:"payments"`
+}
+
+type capture struct {
+	ID       string    `json:"id"`
+	Status   string    `json:"status"`
+	Amount   sdk.Money `json:"amount"`
+	CustomID string    `json:"custom_id"`
+}
+
+type refund struct {
+	Status     string    `json:"status"`
+	Amount     sdk.Money `json:"amount"`
+	CreateTime string    `json:"create_time"`
+}
+
+// unit is the only purchase unit of our orders.
+func (o order) unit() unit {
+	if len(o.PurchaseUnits) == 0 {
+		return unit{}
+	}
+	return o.PurchaseUnits[0]
+}
+
+// payURL is where the customer pays: the name of the link depends on how the order was created.
+func (o order) payURL() string {
+	for _, rel := range []string{"payer-action", "approve"} {
+		for _, link := range o.Links {
+			if link.Rel == rel {
+				return link.Href
+			}
+		}
+	}
+	return ""
+}
+
+// Read implements ports.PaymentProcessor.
+func (p *Processor) Read(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	return p.accounts.Of(account).read(ctx, ref)
+}
+
+func (c *client) read(ctx context.Context, ref payment.Reference) (payment.Observation, error) {
+	seen, err := c.readPayment(ctx, ref)
+	if err == nil && seen.State == payment.Captured {
+		seen.Dispute, err = c.dispute(ctx, seen.Reference.Payment)
+	}
+	return seen, err
+}
+
+func (c *client) readPayment(ctx context.Context, ref payment.Reference) (payment.Observation, error) {
+	var o order
+	err := c.readOrder(ctx, ref.Page, &o)
+	switch {
+	case err == nil:
+		return c.observe(o)
+	case payment.FailureOf(err) != payment.NotFound:
+		return payment.Observation{}, err
+	case ref.Payment == "": // nobody has captured it, and PayPal has forgotten it
+		return payment.Observation{State: payment.Dead, Reference: ref, Test: c.account.Test}, nil
+	}
+	var paid capture
+	err = c.do(ctx, call{doing: "read capture", method: http.MethodGet, path: pathOf("/v2/payments/captures/", ref.Payment, "")}, &paid)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	seen := payment.Observation{Reference: ref, Attempt: paid.CustomID, Test: c.account.Test}
+	return seen, addCapture(&seen, paid, nil)
+}
+
+func (c *client) readOrder(ctx context.Context, id string, into *order) error {
+	if id == "" {
+		return &payment.Error{Failure: payment.NotFound, Reason: "no_reference", Err: errors.New("read order: the reference names none")}
+	}
+	return c.do(ctx, call{doing: "read order", method: http.MethodGet, path: pathOf("/v2/checkout/orders/", id, "")}, into)
+}
+
+// observe says how an order stands, without disputes.
+func (c *client) observe(o order) (payment.Observation, error) {
+	unit := o.unit()
+	seen := payment.Observation{Reference: payment.Reference{Page: o.ID}, Attempt: unit.CustomID, Test: c.account.Test, PayURL: o.payURL()}
+	switch o.Status {
+	case sdk.OrderStatusCreated, sdk.OrderStatusSaved, "PAYER_ACTION_REQUIRED":
+		seen.State = payment.Open
+	case sdk.OrderStatusApproved:
+		seen.State = payment.Approved
+	case sdk.OrderStatusVoided:
+		seen.State = payment.Dead
+	case sdk.OrderStatusCompleted:
+		seen.State = payment.Pending
+		for _, paid := range unit.Payments.Captures { // there is one
+			if err := addCapture(&seen, paid, unit.Payments.Refunds); err != nil {
+				return payment.Observation{}, err
+			}
+		}
+	default:
+		return payment.Observation{}, &payment.Error{Failure: payment.Unknown, Reason: o.Status, Err: fmt.Errorf("read order: the status %q is not known", o.Status)}
+	}
+	return seen, nil
+}
+
+// addCapture completes an observation by a capture, which alone says whether money is here, and its refunds.
+func addCapture(seen *payment.Observation, paid capture, refunds []refund) error {
+	amount, err := amountOf(paid.Amount)
+	if err != nil {
+		return unreadable(err)
+	}
+	seen.Reference.Payment, seen.Captured = paid.ID, amount
+	switch paid.Status {
+	case "COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED":
+		seen.State = payment.Captured
+	case "DECLINED", "FAILED":
+		seen.State = payment.Refused
+	default: // also one that is not known
+		seen.State = payment.Pending
+	}
+	last := ""
+	for _, r := range refunds {
+		back, err := amountOf(r.Amount)
+		if err != nil {
+			return unreadable(err)
+		}
+		if r.Status == "COMPLETED" {
+			seen.Refunded += back.Minor
+		}
+		if r.CreateTime >= last { // in one zone and one format
+			last, seen.Refund = r.CreateTime, refundState(r.Status)
+		}
+	}
+	if paid.Status == "REFUNDED" { // whatever the list says
+		seen.Refunded, seen.Refund = amount.Minor, payment.RefundDone
+	}
+	return nil
+}
+
+func refundState(status string) payment.RefundState {
+	switch status {
+	case "COMPLETED":
+		return payment.RefundDone
+	case "FAILED", "CANCELLED":
+		return payment.RefundFailed
+	default:
+		return payment.RefundPending
+	}
+}
+
+func unreadable(err error) error {
+	return &payment.Error{Failure: payment.Unknown, Reason: "amount_unreadable", Err: fmt.Errorf("read order: %w", err)}
+}
+
+// dispute says how the last dispute about a capture stands.
+func (c *client) dispute(ctx context.Context, captureID string) (payment.Dispute, error) {
+	var list struct {
+		Items []struct { // the newest first
+			ID     string `json:"dispute_id"`
+			Status string `json:"status"`
+		} `json:"items"`
+	}
+	err := c.do(ctx, call{doing: "list disputes", method: http.MethodGet, path: "/v1/customer/disputes?disputed_transaction_id=" + url.QueryEscape(captureID)}, &list)
+	if payment.FailureOf(err) == payment.Unauthorized && !isReason(err, credentialsRefused) { // the app has no permission for disputes
+		return payment.NoDispute, nil
+	}
+	if err != nil || len(list.Items) == 0 {
+		return payment.NoDispute, err
+	}
+	if list.Items[0].Status != "RESOLVED" {
+		return payment.DisputeOpen, nil
+	}
+	var resolved struct {
+		Outcome struct {
+			Code string `json:"outcome_code"`
+		} `json:"dispute_outcome"`
+	}
+	err = c.do(ctx, call{doing: "read dispute", method: http.MethodGet, path: pathOf("/v1/customer/disputes/", list.Items[0].ID, "")}, &resolved)
+	switch {
+	case err != nil:
+		return payment.NoDispute, err
+	case resolved.Outcome.Code == "RESOLVED_BUYER_FAVOUR", resolved.Outcome.Code == "ACCEPTED":
+		return payment.DisputeLost, nil
+	default: // also those in which PayPal pays both, or that the customer has withdrawn
+		return payment.DisputeWon, nil
+	}
+}

@@ -1,0 +1,90 @@
+package paypal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	sdk "github.com/plutov/paypal/v4"
+
+	"slotwise/core/payment"
+)
+
+// orderRequest is what we send of the document's order_request. The SDK's type adds empty fields that the document forbids.
+type orderRequest struct {
+	Intent        string        `json:"intent"`
+	PurchaseUnits []unitRequest `json:"purchase_units"`
+	PaymentSource struct {
+		PayPal struct {
+			ExperienceContext experience `json:"experience_context"`
+		} `json:"paypal"`
+	} `json:"payment_source"`
+}
+
+type unitRequest struct {
+	CustomID    string    `json:"custom_id"`  // the attempt: captures, refunds and webhooks repeat it
+	InvoiceID   string    `json:"invoice_id"` // the deposit: PayPal takes no second payment for it
+	Description string    `json:"description,omitempty"`
+	Amount      sdk.Money `json:"amount"`
+}
+
+type experience struct {
+	BrandName               string `json:"brand_name,omitempty"`
+	PaymentMethodPreference string `json:"payment_method_preference"`
+	ShippingPreference      string `json:"shipping_preference"`
+	UserAction              string `json:"user_action"`
+	ReturnURL               string `json:"return_url"`
+	CancelURL               string `json:"cancel_url"`
+}
+
+const longestText = 127 // of what the customer sees
+
+// Start implements ports.PaymentProcessor.
+func (p *Processor) Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
+	if _, ok := p.AmountRules(page.Amount.Currency); !ok {
+		return payment.Observation{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", page.Amount.Currency), errors.New("create order: not a currency of PayPal"))
+	}
+	c := p.accounts.Of(account)
+	var made order
+	err := c.do(ctx, call{doing: "create order", method: http.MethodPost, path: "/v2/checkout/orders", key: page.Key, body: orderFor(page)}, &made)
+	if err != nil {
+		return payment.Observation{}, err
+	}
+	if unit := made.unit(); unit.CustomID != "" && !unit.isFor(page) { // PayPal repeats what it has for the key, and compares nothing
+		return payment.Observation{}, &payment.Error{Failure: payment.KeyUsed, Reason: "another_order", Err: errors.New("create order: the key is that of another order")}
+	}
+	return c.observe(made)
+}
+
+func orderFor(page payment.Page) orderRequest {
+	asked := orderRequest{Intent: sdk.OrderIntentCapture, PurchaseUnits: []unitRequest{{
+		CustomID: page.Attempt, InvoiceID: page.Deposit, Description: short(page.Description), Amount: moneyOf(page.Amount),
+	}}}
+	asked.PaymentSource.PayPal.ExperienceContext = experience{
+		BrandName: short(page.Business), ReturnURL: page.ReturnURL, CancelURL: page.CancelURL, UserAction: string(sdk.UserActionPayNow),
+		ShippingPreference: string(sdk.ShippingPreferenceNoShipping),
+		// No electronic cheques, which take days.
+		PaymentMethodPreference: "IMMEDIATE_PAYMENT_REQUIRED",
+	}
+	return asked
+}
+
+func (u unit) isFor(page payment.Page) bool {
+	amount, err := amountOf(u.Amount)
+	return err == nil && u.CustomID == page.Attempt && amount == page.Amount
+}
+
+func short(text string) string {
+	if letters := []rune(text); len(letters) > longestText {
+		return string(letters[:longestText-1]) + "…"
+	}
+	return text
+}
+
+// Find implements ports.PaymentProcessor. PayPal has no list of orders. One that nobody knows is never captured, and ends by
+// itself.
+func (*Processor) Find(context.Context, payment.Account, string, time.Time) (payment.Observation, error) {
+	return payment.Observation{}, &payment.Error{Failure: payment.NotFound, Reason: "no_list", Err: errors.New("find order: PayPal does not list orders")}
+}

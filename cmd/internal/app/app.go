@@ -18,6 +18,7 @@ import (
 	"slotwise/adapters/qr"
 	"slotwise/adapters/system"
 	"slotwise/core/usecase/demo"
+	"slotwise/ports"
 	"slotwise/webui"
 	"slotwise/worker"
 )
@@ -124,7 +125,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	background := wire(c, db, mailer, keys)
+	background := wire(c, db, mailer, keys, system.Clock{})
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
@@ -138,7 +139,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 		return nil, err
 	}
 	registry := newRegistry(requests)
-	site, err := newSite(c, requests, wire(c, requests, mailer, keys), registry, a.log)
+	site, err := newSite(c, requests, wire(c, requests, mailer, keys, system.Clock{}), system.Clock{}, registry, a.log)
 	if err != nil {
 		return nil, err
 	}
@@ -166,10 +167,10 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 	return cases.demo.Ensure(ctx)
 }
 
-func newSite(c Config, db *postgres.DB, cases useCases, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
+func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging,
-		Clock: system.Clock{}, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version,
+		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version,
 		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"slotwise/adapters/system"
 	"slotwise/core/usecase/demo"
 )
 
@@ -64,7 +65,7 @@ func Work(ctx context.Context, c Config, s Streams) error {
 	if err != nil {
 		return errors.Join(err, a.Close())
 	}
-	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys{})); err != nil {
+	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys{}, system.Clock{})); err != nil {
 		return errors.Join(err, a.Close())
 	}
 	return errors.Join(a.Wait(ctx), a.Close())
@@ -106,7 +107,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	cases := wire(c, db, mailer, keys{})
+	cases := wire(c, db, mailer, keys{}, system.Clock{})
 	if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
 		return err
 	}

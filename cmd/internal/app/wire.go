@@ -53,8 +53,8 @@ func sizeOfSlots(s booking.Slots) int {
 }
 
 // wire connects the use cases. Nobody signs in where there are no keys.
-func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys) useCases {
-	clock, generate, passwords, limits := system.Clock{}, system.Generator{}, system.NewPasswords(), limiter(c, db)
+func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Clock) useCases {
+	generate, passwords, limits := system.Generator{}, system.NewPasswords(), limiter(c, db)
 	return useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),

@@ -143,7 +143,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.serveSite(listener, site)
+	a.serveSite(listener, a.withTestPayments(c, site))
 	if err := a.serveMetrics(registry); err != nil {
 		return nil, err
 	}

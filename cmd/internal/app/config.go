@@ -28,6 +28,8 @@ type Config struct {
 	Demo        bool
 	Worker      bool // also run jobs in this process
 	RateLimits  bool
+	// TestPayments replaces all payment processors by a simulator on the site: no real money moves.
+	TestPayments bool
 
 	SecretKey         []byte // encrypts secrets in the database and signs cookies; empty in development
 	SecretKeyPrevious []byte // decrypts and recognises what is older than a rotation; empty: none
@@ -103,6 +105,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	if err := flags.Parse(args); err != nil {
 		return Config{}, nil, err
 	}
+	c.TestPayments = p.onOff("SLOTWISE_TEST_PAYMENTS", env("TEST_PAYMENTS", map[bool]string{true: "on", false: "off"}[c.Demo]))
 	c.RateLimits = p.onOff("SLOTWISE_RATE_LIMITS", env("RATE_LIMITS", "on"))
 	c.Production = p.oneOf("SLOTWISE_ENV", env("ENV", "development"), "development", "production") == "production"
 	c.TrustedProxies = p.prefixes("SLOTWISE_TRUSTED_PROXIES", env("TRUSTED_PROXIES", ""))
@@ -186,6 +189,9 @@ func (c *Config) checkProduction(p *problems) {
 	p.needed(c.PublicURL != "", "SLOTWISE_PUBLIC_URL (such as https://book.example.com)")
 	p.needed(len(c.SecretKey) > 0, "SLOTWISE_SECRET_KEY (for instance from: openssl rand -base64 32)")
 	p.needed(c.SMTPURL != "", "SLOTWISE_SMTP_URL (such as smtp://user:password@mail.example.com:587)")
+	if c.TestPayments {
+		p.addf("SLOTWISE_TEST_PAYMENTS=on and SLOTWISE_ENV=production exclude each other: anybody could book without paying.")
+	}
 	if c.Demo {
 		p.addf("--demo and SLOTWISE_ENV=production exclude each other: the demo's passwords are published.")
 	}

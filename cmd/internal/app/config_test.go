@@ -90,7 +90,7 @@ func TestProductionNeedsSecretsAndHTTPS(t *testing.T) {
 	if err == nil {
 		t.Fatal("production started without secrets")
 	}
-	for _, want := range []string{"SLOTWISE_PUBLIC_URL", "SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL", "--demo"} {
+	for _, want := range []string{"SLOTWISE_PUBLIC_URL", "SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL", "--demo", "SLOTWISE_TEST_PAYMENTS"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s:\n%v", want, err)
 		}

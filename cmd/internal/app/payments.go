@@ -1,0 +1,70 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/adapters/payments/paypal"
+	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/payments/square"
+	"slotwise/adapters/payments/stripe"
+	"slotwise/adapters/system"
+	"slotwise/ports"
+)
+
+// processors are the payment processors of this installation. Another one is another line here.
+func processors(c Config) ports.PaymentProcessors {
+	shared, at := calls.Config{Clock: system.Clock{}}, c.testPaymentsURL
+	return byName(
+		stripe.New(stripe.Config{Calls: shared, BaseURL: at("/stripe")}),
+		square.New(square.Config{Calls: shared, SandboxURL: at("/square"), LiveURL: at("/square/live")}),
+		paypal.New(paypal.Config{Calls: shared, SandboxURL: at("/paypal"), LiveURL: at("/paypal")}),
+	)
+}
+
+func byName(all ...ports.PaymentProcessor) ports.PaymentProcessors {
+	named := ports.PaymentProcessors{}
+	for _, p := range all {
+		named[p.Definition().ID] = p
+	}
+	return named
+}
+
+// testPayments is the path of the simulator that stands in for all processors.
+const testPayments = "/test-payments"
+
+// testPaymentsURL is the simulator's address with that path, or empty where the processors themselves are used.
+func (c Config) testPaymentsURL(path string) string {
+	if !c.TestPayments {
+		return ""
+	}
+	return c.PublicURL + testPayments + path
+}
+
+// withTestPayments adds the simulator to the site.
+func (a *App) withTestPayments(c Config, site http.Handler) http.Handler {
+	if !c.TestPayments {
+		return site
+	}
+	const tick, slowest = time.Second, 10 * time.Second
+	simulated := simulator.New(simulator.Config{Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}})
+	ctx, stop := context.WithCancel(context.Background())
+	ticker := time.NewTicker(tick)
+	go simulated.RunWebhooks(ctx, ticker.C)
+	a.onClose(func(context.Context) error {
+		stop()
+		ticker.Stop()
+		return nil
+	})
+	below := http.StripPrefix(testPayments, simulated)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, testPayments+"/") {
+			below.ServeHTTP(w, r)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})
+}

@@ -20,8 +20,9 @@ func TestFailuresSayWhatToDo(t *testing.T) {
 		want    payment.Failure
 		reason  string
 	}{
-		{"revoked", func(w *world) { w.sim.Revoke("shear-joy-client") }, payment.Unauthorized, "credentials_refused"},
-		{"a live client id at the sandbox", func(w *world) { w.account.Credentials["client_id"] = "LIVE-shear-joy" }, payment.Unauthorized, "credentials_refused"},
+		{"revoked", func(w *world) { w.sim.Revoke("sandbox-shear-joy") }, payment.Unauthorized, "credentials_refused"},
+		{"a live client id at the sandbox", func(w *world) { w.account.Credentials["client_id"] = "live-shear-joy" }, payment.Unauthorized, "credentials_refused"},
+		{"a client id of the sandbox at the live host", func(w *world) { w.account.Test = false }, payment.Unauthorized, "credentials_refused"},
 		{"no client id", func(w *world) { w.account.Credentials["client_id"] = "" }, payment.Unauthorized, "credentials_missing"},
 		{"not allowed", func(w *world) {
 			w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusForbidden})
@@ -70,7 +71,7 @@ func TestAnAccessTokenIsKeptUntilPayPalRefusesIt(t *testing.T) {
 	if _, err := w.Read(w.context(), w.account, ref); payment.FailureOf(err) != payment.Unauthorized || w.count("paypal.token") != 3 {
 		t.Errorf("refused again: %v, %d tokens", err, w.count("paypal.token"))
 	}
-	w.clock.pass(10 * time.Hour) // the simulator's clock; the adapter has not noticed
+	w.sim.Pass(10 * time.Hour) // the simulator's clock; the adapter has not noticed
 	if seen := w.read(ref); seen.State != payment.Dead {
 		t.Errorf("%+v", seen)
 	}
@@ -85,16 +86,16 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		failure  payment.Failure // empty: it passes
 		says     string
 	}{
-		{name: "good", currency: "USD", says: "sandbox app shear-jo…"},
+		{name: "good", currency: "USD", says: "sandbox app sandbox-…"},
 		{"a currency that PayPal does not take", nil, "KWD", payment.Rejected, "KWD"},
-		{"a live client id at the sandbox", func(w *world) { w.account.Credentials["client_id"] = "LIVE-x" }, "USD", payment.Unauthorized, "sandbox or live"},
-		{"revoked", func(w *world) { w.sim.Revoke("shear-joy-client") }, "USD", payment.Unauthorized, "client ID and secret"},
+		{"a live client id at the sandbox", func(w *world) { w.account.Credentials["client_id"] = "live-x" }, "USD", payment.Unauthorized, "sandbox or live"},
+		{"revoked", func(w *world) { w.sim.Revoke("sandbox-shear-joy") }, "USD", payment.Unauthorized, "client ID and secret"},
 		{"no secret", func(w *world) { w.account.Credentials["client_secret"] = "" }, "USD", payment.Unauthorized, "needed"},
 		{"an unknown webhook", func(w *world) { w.account.Credentials["webhook_id"] = "W1" }, "USD", payment.Rejected, "webhook ID"},
 	} {
 		w := newWorld(t)
 		w.start("a1") // a token is kept already
-		asked := len(w.requests)
+		asked := len(w.sim.Requests())
 		if c.change != nil {
 			c.change(w)
 		}
@@ -108,7 +109,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		case !failed || e.Failure != c.failure || !strings.Contains(e.Detail, c.says):
 			t.Errorf("%s: %v", c.name, err)
 		}
-		for _, r := range w.requests[asked:] {
+		for _, r := range w.sim.Requests()[asked:] {
 			if r.Method != http.MethodGet && r.Operation != "paypal.token" {
 				t.Errorf("%s: %s changes something", c.name, r.Operation)
 			}

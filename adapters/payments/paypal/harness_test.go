@@ -2,75 +2,47 @@ package paypal_test
 
 import (
 	"context"
-	"net/http"
-	"net/http/httptest"
-	"sync"
 	"testing"
 	"time"
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/adapters/payments/paypal"
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/payments/simulator/simulatortest"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
-
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *clock) pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
 
 // world is the adapter in front of the simulator, with the account of a business.
 type world struct {
 	*paypal.Processor
 
 	t       *testing.T
-	sim     *simulator.Simulator
-	clock   *clock
+	sim     *simulatortest.Running
 	account payment.Account
-
-	mu       sync.Mutex
-	requests []simulator.Request
 }
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{
-		t: t, clock: &clock{now: time.Date(2027, 6, 8, 10, 0, 0, 0, time.UTC)},
-		account: payment.Account{ID: "c1", Test: true, Credentials: payment.Credentials{"client_id": "shear-joy-client", "client_secret": "shear-joy-secret"}},
-	}
-	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { w.sim.ServeHTTP(rw, r) }))
-	t.Cleanup(server.Close)
-	w.sim = simulator.New(simulator.Config{Clock: w.clock, URL: server.URL, Client: server.Client(), OnRequest: func(r simulator.Request) {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		w.requests = append(w.requests, r)
-	}})
-	w.Processor = paypal.New(paypal.Config{
-		Calls:      calls.Config{Clock: w.clock, Transport: server.Client().Transport, Backoff: time.Nanosecond, PerSecond: 1000},
-		SandboxURL: server.URL + "/paypal", LiveURL: server.URL + "/paypal",
+	sim := simulatortest.Start(t, "paypal", map[string]string{
+		"start": "paypal.orders.create", "read": "paypal.orders.get", "capture": "paypal.orders.capture", "refund": "paypal.captures.refund",
 	})
-	return w
+	return &world{
+		t: t, sim: sim,
+		Processor: paypal.New(paypal.Config{
+			Calls:      calls.Config{Clock: sim, Backoff: time.Nanosecond, Pause: time.Millisecond, PerSecond: 1000},
+			SandboxURL: sim.BaseURL(), LiveURL: sim.BaseURL() + "/live",
+		}),
+		account: payment.Account{ID: "c1", Test: true, Credentials: payment.Credentials{
+			"client_id": simulator.PayPalSandboxPrefix + "shear-joy", "client_secret": "shear-joy-secret",
+		}},
+	}
 }
 
 // count is how often an operation was called.
 func (w *world) count(operation string) int {
-	w.mu.Lock()
-	defer w.mu.Unlock()
 	n := 0
-	for _, r := range w.requests {
+	for _, r := range w.sim.Requests() {
 		if r.Operation == operation {
 			n++
 		}
@@ -82,7 +54,7 @@ func (w *world) page(attempt string, amount money.Amount) payment.Page {
 	return payment.Page{
 		Attempt: attempt, Deposit: "dep-" + attempt, Key: "dep-" + attempt + ".a1.create", Amount: amount, Business: "Shear Joy",
 		Description: "Deposit: Haircut at Shear Joy", Email: "ada@example.com", ReturnURL: "https://book.example.com/m/1?paid=1",
-		CancelURL: "https://book.example.com/m/1", PayUntil: w.clock.Now().Add(30 * time.Minute),
+		CancelURL: "https://book.example.com/m/1", PayUntil: w.sim.Now().Add(30 * time.Minute),
 	}
 }
 
@@ -112,7 +84,7 @@ func (w *world) paid(attempt string) payment.Reference {
 func (w *world) happen(ref payment.Reference, actions ...simulator.Action) {
 	w.t.Helper()
 	for _, a := range actions {
-		if _, err := w.sim.Do(ref.Page, a); err != nil {
+		if _, err := w.sim.Simulator.Do(ref.Page, a); err != nil {
 			w.t.Fatal(err)
 		}
 	}

@@ -75,7 +75,7 @@ func TestPendingMoneyArrivesOrDoesNot(t *testing.T) {
 		ref := w.start("a1")
 		w.happen(ref, simulator.PayPending)
 		w.capture(ref, "k")
-		w.clock.pass(25 * time.Hour)
+		w.sim.Pass(25 * time.Hour)
 		if seen := w.read(ref); seen.State != payment.Pending {
 			t.Errorf("%s: %+v after 25 hours", end, seen)
 		}
@@ -107,7 +107,7 @@ func TestACaptureIsMadeOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	w.clock.pass(7 * time.Hour) // PayPal has forgotten the key
+	w.sim.Pass(7 * time.Hour) // PayPal has forgotten the key
 	if seen := w.capture(ref, "k"); seen.State != payment.Captured {
 		t.Errorf("after 7 hours: %+v", seen)
 	}
@@ -155,14 +155,14 @@ func TestALostOrderIsFoundByItsKeyOrEnds(t *testing.T) {
 	if first != second || first.Attempt != "a1" || first.PayURL == "" {
 		t.Errorf("two pages for one key: %+v, %+v", first, second)
 	}
-	if _, err := w.Find(w.context(), w.account, "a1", w.clock.Now()); payment.FailureOf(err) != payment.NotFound {
+	if _, err := w.Find(w.context(), w.account, "a1", w.sim.Now()); payment.FailureOf(err) != payment.NotFound {
 		t.Errorf("find: %v", err)
 	}
 	page.Amount = usd(1300)
 	if _, err := w.Start(w.context(), w.account, page); payment.FailureOf(err) != payment.KeyUsed {
 		t.Errorf("the same key for another amount: %v", err)
 	}
-	w.clock.pass(4 * time.Hour)
+	w.sim.Pass(4 * time.Hour)
 	if seen := w.read(first.Reference); seen.State != payment.Dead {
 		t.Errorf("after 4 hours: %+v", seen)
 	}
@@ -186,7 +186,7 @@ func TestAmountsHaveTheDecimalsOfPayPal(t *testing.T) {
 		}
 		page := w.page(string(c.amount.Currency), c.amount)
 		ref := w.must(w.Start(w.context(), w.account, page)).Reference
-		if body := string(w.requests[len(w.requests)-1].Body); !strings.Contains(body, `"currency_code":`+c.sent) {
+		if body := string(w.sim.Requests()[len(w.sim.Requests())-1].Body); !strings.Contains(body, `"currency_code":`+c.sent) {
 			t.Errorf("%v was sent as %s", c.amount, body)
 		}
 		w.must(w.Start(w.context(), w.account, page)) // repeated, and compared
@@ -215,4 +215,24 @@ func TestTextsAreCutToWhatPayPalTakes(t *testing.T) {
 	page := w.page("a1", usd(1200))
 	page.Description, page.Business = strings.Repeat("ß", 300), strings.Repeat("b", 300)
 	w.must(w.Start(w.context(), w.account, page)) // the simulator refuses more
+}
+
+func TestTheLiveHostIsAnother(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.account.Test, w.account.Credentials["client_id"] = false, simulator.PayPalLivePrefix+"shear-joy"
+	w.register()
+	ref := w.paid("a1")
+	if seen := w.read(ref); seen.Test || seen.State != payment.Captured {
+		t.Errorf("%+v", seen)
+	}
+	for _, webhook := range w.delivered() {
+		if _, err := w.VerifyWebhook(w.context(), w.account, webhook); err != nil {
+			t.Error(err)
+		}
+	}
+	w.account.ID, w.account.Test, w.account.Credentials["client_id"] = "sandbox", true, simulator.PayPalSandboxPrefix+"shear-joy"
+	if seen := w.read(payment.Reference{Page: ref.Page}); seen.State != payment.Dead {
+		t.Errorf("the sandbox knows a live order: %+v", seen)
+	}
 }

@@ -78,7 +78,7 @@ func TestRefundsThatCannotBe(t *testing.T) {
 	if _, err := w.Refund(w.context(), w.account, ref, usd(1200), "r4"); payment.FailureOf(err) != payment.Unknown {
 		t.Errorf("the response is lost: %v", err)
 	}
-	w.clock.pass(50 * 24 * time.Hour) // PayPal has forgotten the key
+	w.sim.Pass(50 * 24 * time.Hour) // PayPal has forgotten the key
 	if seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "r4")); seen.Refunded != 1200 || w.sim.Kept("dep-a3") != 0 {
 		t.Errorf("again: %+v; %d are kept", seen, w.sim.Kept("dep-a3"))
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"time"
 
 	sdk "github.com/plutov/paypal/v4"
 
@@ -81,10 +80,4 @@ func short(text string) string {
 		return string(letters[:longestText-1]) + "…"
 	}
 	return text
-}
-
-// Find implements ports.PaymentProcessor. PayPal has no list of orders. One that nobody knows is never captured, and ends by
-// itself.
-func (*Processor) Find(context.Context, payment.Account, string, time.Time) (payment.Observation, error) {
-	return payment.Observation{}, &payment.Error{Failure: payment.NotFound, Reason: "no_list", Err: errors.New("find order: PayPal does not list orders")}
 }

@@ -19,11 +19,16 @@ const (
 // payPalLateApproval is when a customer approves who pays late: after any hold.
 const payPalLateApproval = 40 * time.Minute
 
-// payPalLive begins the client ids that only the live host knows.
-const payPalLive = "LIVE"
+// Client ids are known to one host of PayPal. The sandbox is at the root and the live host below /live.
+const (
+	PayPalSandboxPrefix = "sandbox-"
+	PayPalLivePrefix    = "live-"
 
-// paypal is the sandbox of PayPal: orders, captures, refunds, webhooks and disputes. A client id is an account; everything
-// belongs to the one that made it. Requests may have the documented fields that are decoded here, and no others.
+	payPalLive = "/live" // what the paths of the live host begin with
+)
+
+// paypal is PayPal's API of orders, captures, refunds, webhooks and disputes. A client id is an account; everything belongs to the
+// one that made it. Requests may have the documented fields that are decoded here, and no others.
 type paypal struct {
 	sim      *Simulator
 	tokens   map[string]payPalToken
@@ -54,27 +59,42 @@ func newPayPal(s *Simulator) *paypal {
 }
 
 func (p *paypal) mount(a *api) {
-	a.handle("POST /v1/oauth2/token", "token", nil, p.issueToken)
-	a.handle("POST /v2/checkout/orders", "orders.create", nil, p.authenticated(p.createOrder))
-	a.handle("GET /v2/checkout/orders/{id}", "orders.get", nil, p.authenticated(p.getOrder))
-	a.handle("POST /v2/checkout/orders/{id}/capture", "orders.capture", nil, p.authenticated(p.captureOrder))
-	a.handle("GET /v2/payments/captures/{id}", "captures.get", nil, p.authenticated(p.getCapture))
-	a.handle("POST /v2/payments/captures/{id}/refund", "captures.refund", nil, p.authenticated(p.refundCapture))
-	a.handle("GET /v2/payments/refunds/{id}", "refunds.get", nil, p.authenticated(p.getRefund))
-	a.handle("POST /v1/notifications/webhooks", "webhooks.create", nil, p.authenticated(p.createWebhook))
-	a.handle("GET /v1/notifications/webhooks", "webhooks.list", nil, p.authenticated(p.listWebhooks))
-	a.handle("GET /v1/notifications/webhooks/{id}", "webhooks.get", nil, p.authenticated(p.getWebhook))
-	a.handle("DELETE /v1/notifications/webhooks/{id}", "webhooks.delete", nil, p.authenticated(p.deleteWebhook))
-	a.handle("POST /v1/notifications/verify-webhook-signature", "webhooks.verify", nil, p.authenticated(p.verifyWebhook))
-	a.handle("GET /v1/notifications/certs/{name}", "webhooks.certificate", nil, p.getCertificate)
-	a.handle("GET /v1/customer/disputes", "disputes.list", nil, p.authenticated(p.listDisputes))
-	a.handle("GET /v1/customer/disputes/{id}", "disputes.get", nil, p.authenticated(p.getDispute))
+	for _, host := range []string{"", payPalLive} {
+		p.mountHost(a, host)
+	}
 }
 
-// issueToken accepts every secret of a client id of the sandbox that was not revoked.
+func (p *paypal) mountHost(a *api, host string) {
+	a.handle("POST "+host+"/v1/oauth2/token", "token", nil, p.issueToken)
+	a.handle("POST "+host+"/v2/checkout/orders", "orders.create", nil, p.authenticated(p.createOrder))
+	a.handle("GET "+host+"/v2/checkout/orders/{id}", "orders.get", nil, p.authenticated(p.getOrder))
+	a.handle("POST "+host+"/v2/checkout/orders/{id}/capture", "orders.capture", nil, p.authenticated(p.captureOrder))
+	a.handle("GET "+host+"/v2/payments/captures/{id}", "captures.get", nil, p.authenticated(p.getCapture))
+	a.handle("POST "+host+"/v2/payments/captures/{id}/refund", "captures.refund", nil, p.authenticated(p.refundCapture))
+	a.handle("GET "+host+"/v2/payments/refunds/{id}", "refunds.get", nil, p.authenticated(p.getRefund))
+	a.handle("POST "+host+"/v1/notifications/webhooks", "webhooks.create", nil, p.authenticated(p.createWebhook))
+	a.handle("GET "+host+"/v1/notifications/webhooks", "webhooks.list", nil, p.authenticated(p.listWebhooks))
+	a.handle("GET "+host+"/v1/notifications/webhooks/{id}", "webhooks.get", nil, p.authenticated(p.getWebhook))
+	a.handle("DELETE "+host+"/v1/notifications/webhooks/{id}", "webhooks.delete", nil, p.authenticated(p.deleteWebhook))
+	a.handle("POST "+host+"/v1/notifications/verify-webhook-signature", "webhooks.verify", nil, p.authenticated(p.verifyWebhook))
+	a.handle("GET "+host+"/v1/notifications/certs/{name}", "webhooks.certificate", nil, p.getCertificate)
+	a.handle("GET "+host+"/v1/customer/disputes", "disputes.list", nil, p.authenticated(p.listDisputes))
+	a.handle("GET "+host+"/v1/customer/disputes/{id}", "disputes.get", nil, p.authenticated(p.getDispute))
+}
+
+// isKnown reports whether the host of the request knows a client id.
+func (p *paypal) isKnown(r *request, client string) bool {
+	prefix := PayPalSandboxPrefix
+	if strings.HasPrefix(r.URL.Path, payPalLive+"/") {
+		prefix = PayPalLivePrefix
+	}
+	return strings.HasPrefix(client, prefix) && !p.sim.revoked[client]
+}
+
+// issueToken accepts every secret.
 func (p *paypal) issueToken(r *request) reply {
 	client, secret, ok := r.BasicAuth()
-	if !ok || client == "" || secret == "" || strings.HasPrefix(client, payPalLive) || p.sim.revoked[client] {
+	if !ok || secret == "" || !p.isKnown(r, client) {
 		return asJSON(http.StatusUnauthorized, map[string]string{"error": "invalid_client", "error_description": "Client Authentication failed"})
 	}
 	form, err := url.ParseQuery(string(r.body))
@@ -94,7 +114,7 @@ func (p *paypal) authenticated(do func(r *request, client string) reply) operati
 	return func(r *request) reply {
 		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 		t, known := p.tokens[token]
-		if !ok || !known || !r.now.Before(t.until) || p.sim.revoked[t.client] {
+		if !ok || !known || !r.now.Before(t.until) || !p.isKnown(r, t.client) {
 			return p.refuse(http.StatusUnauthorized)
 		}
 		return do(r, t.client)

@@ -14,6 +14,7 @@ import (
 	"hash/crc32"
 	"math/big"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 )
@@ -51,9 +52,9 @@ func payPalSignedText(transmission, at, webhook string, body []byte) string {
 }
 
 // signer returns the headers of the deliveries of one event to one address.
-func (p *paypal) signer(webhook, transmission string) func([]byte, time.Time) http.Header {
+func (p *paypal) signer(w *payPalWebhook, transmission string) func([]byte, time.Time) http.Header {
 	return func(body []byte, at time.Time) http.Header {
-		digest := sha256.Sum256([]byte(payPalSignedText(transmission, payPalTime(at), webhook, body)))
+		digest := sha256.Sum256([]byte(payPalSignedText(transmission, payPalTime(at), w.id, body)))
 		signature, err := rsa.SignPKCS1v15(rand.Reader, payPalKey(), crypto.SHA256, digest[:])
 		if err != nil {
 			panic("simulator: sign an event: " + err.Error()) // a defect of the simulator
@@ -62,14 +63,18 @@ func (p *paypal) signer(webhook, transmission string) func([]byte, time.Time) ht
 		h.Set("PayPal-Transmission-Id", transmission)
 		h.Set("PayPal-Transmission-Time", payPalTime(at))
 		h.Set("PayPal-Transmission-Sig", base64.StdEncoding.EncodeToString(signature))
-		h.Set("PayPal-Cert-Url", p.certificateURL())
+		h.Set("PayPal-Cert-Url", p.certificateURL(w.client))
 		h.Set("PayPal-Auth-Algo", payPalAlgorithm)
 		return h
 	}
 }
 
-func (p *paypal) certificateURL() string {
-	return p.sim.cfg.URL + "/paypal/v1/notifications/certs/" + payPalCertificateName
+func (p *paypal) certificateURL(client string) string {
+	host := ""
+	if strings.HasPrefix(client, PayPalLivePrefix) {
+		host = payPalLive
+	}
+	return p.sim.cfg.URL + "/paypal" + host + "/v1/notifications/certs/" + payPalCertificateName
 }
 
 func (p *paypal) getCertificate(r *request) reply {
@@ -101,7 +106,7 @@ func (p *paypal) verifyWebhook(r *request, client string) reply {
 		}
 	}
 	status := "FAILURE"
-	if _, own := p.ownWebhook(req.WebhookID, client); own && req.AuthAlgo == payPalAlgorithm && req.CertURL == p.certificateURL() && req.signed() {
+	if _, own := p.ownWebhook(req.WebhookID, client); own && req.AuthAlgo == payPalAlgorithm && req.CertURL == p.certificateURL(client) && req.signed() {
 		status = "SUCCESS"
 	}
 	return asJSON(http.StatusOK, map[string]string{"verification_status": status})

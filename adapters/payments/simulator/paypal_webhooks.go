@@ -133,7 +133,7 @@ func (p *paypal) emit(client, eventType, resourceType, summary string, resource 
 	}
 	for _, w := range p.ownWebhooks(client) {
 		if slices.Contains(w.events, "*") || slices.Contains(w.events, eventType) {
-			p.sim.enqueue(Delivery{Event: id, Type: eventType, URL: w.url, Body: body, Sign: p.signer(w.id, p.sim.newCode("t-"))})
+			p.sim.enqueue(Delivery{Event: id, Type: eventType, URL: w.url, Body: body, Sign: p.signer(w, p.sim.newCode("t-"))})
 		}
 	}
 }

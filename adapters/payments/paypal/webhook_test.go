@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
-	"net/http/httptest"
 	"slices"
 	"testing"
 	"time"
@@ -77,17 +75,17 @@ func TestPayPalIsAskedOnlyAboutWhatItMayHaveSent(t *testing.T) {
 		if refused, ok := errors.AsType[*payment.Error](err); !ok || refused.Failure != payment.Rejected || refused.Reason != "signature_invalid" {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if asked := len(w.requests) > 0; asked != c.asks {
-			t.Errorf("%s: %d calls", c.name, len(w.requests))
+		if asked := len(w.sim.Requests()) > 0; asked != c.asks {
+			t.Errorf("%s: %d calls", c.name, len(w.sim.Requests()))
 		}
 		if c.asks {
-			checkPostBack(t, c.name, w.requests[len(w.requests)-1].Body, header)
+			checkPostBack(t, c.name, w.sim.Requests()[len(w.sim.Requests())-1].Body, header)
 		}
 	}
 
 	w := newWorld(t) // without a webhook id nothing can be checked
-	if _, err := w.VerifyWebhook(w.context(), w.account, ports.Webhook{Header: documented(), Body: []byte(event), At: sent}); payment.FailureOf(err) != payment.Rejected || len(w.requests) > 0 {
-		t.Errorf("without a webhook id: %v, %d calls", err, len(w.requests))
+	if _, err := w.VerifyWebhook(w.context(), w.account, ports.Webhook{Header: documented(), Body: []byte(event), At: sent}); payment.FailureOf(err) != payment.Rejected || len(w.sim.Requests()) > 0 {
+		t.Errorf("without a webhook id: %v, %d calls", err, len(w.sim.Requests()))
 	}
 }
 
@@ -114,21 +112,14 @@ func checkPostBack(t *testing.T, name string, sent []byte, header http.Header) {
 	}
 }
 
-// receive registers an address and returns what the simulator delivers there.
-func (w *world) receive() (deliver func() []ports.Webhook) {
+// register sets up the simulator's address for webhooks. The account then has the id.
+func (w *world) register() {
 	w.t.Helper()
-	var got []ports.Webhook
-	receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		got = append(got, ports.Webhook{URL: "http://" + r.Host + r.URL.Path, Header: r.Header, Body: body, At: w.clock.Now()})
-	}))
-	w.t.Cleanup(receiver.Close)
-	address := receiver.URL + "/webhooks/paypal/token"
-	added, err := w.SetUpWebhook(w.context(), w.account, address)
+	added, err := w.SetUpWebhook(w.context(), w.account, w.sim.WebhookURL())
 	if err != nil || added["webhook_id"] == "" {
 		w.t.Fatalf("set up: %v, %v", added, err)
 	}
-	again, err := w.SetUpWebhook(w.context(), w.account, address)
+	again, err := w.SetUpWebhook(w.context(), w.account, w.sim.WebhookURL())
 	if err != nil || again["webhook_id"] != added["webhook_id"] {
 		w.t.Fatalf("set up again: %v", err)
 	}
@@ -136,20 +127,22 @@ func (w *world) receive() (deliver func() []ports.Webhook) {
 	if _, err := w.TestConnection(w.context(), w.account, "USD"); err != nil {
 		w.t.Fatal(err)
 	}
-	return func() []ports.Webhook {
-		w.t.Helper()
-		got = nil
-		if err := w.sim.DeliverWebhooks(w.context()); err != nil {
-			w.t.Fatal(err)
-		}
-		return got
+}
+
+// delivered returns the webhooks that were sent since the last time.
+func (w *world) delivered() []ports.Webhook {
+	w.t.Helper()
+	got, err := w.sim.Webhooks(w.context())
+	if err != nil || len(got) == 0 {
+		w.t.Fatalf("%d webhooks, %v", len(got), err)
 	}
+	return got
 }
 
 func TestWebhooksNameThePayment(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	deliver := w.receive()
+	w.register()
 	ref := w.start("a1")
 	w.happen(ref, simulator.PayPending)
 	paid := w.capture(ref, "k").Reference
@@ -158,7 +151,7 @@ func TestWebhooksNameThePayment(t *testing.T) {
 	w.happen(ref, simulator.Dispute, simulator.WinDispute)
 
 	var types []string
-	for _, webhook := range deliver() {
+	for _, webhook := range w.delivered() {
 		e, err := w.VerifyWebhook(w.context(), w.account, webhook)
 		known := e.Reference.Page == ref.Page || e.Reference.Payment == paid.Payment
 		if err != nil || !known || ref.With(e.Reference).Page != ref.Page || e.Attempt != "a1" || e.ID == "" {
@@ -178,9 +171,9 @@ func TestWebhooksNameThePayment(t *testing.T) {
 func TestForgedWebhooksAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	deliver := w.receive()
+	w.register()
 	w.happen(w.start("a1"), simulator.Pay)
-	webhook := deliver()[0]
+	webhook := w.delivered()[0]
 	for name, change := range map[string]func(*ports.Webhook){
 		"one byte":          func(h *ports.Webhook) { h.Body = bytes.Replace(h.Body, []byte("12.00"), []byte("12.01"), 1) },
 		"another space":     func(h *ports.Webhook) { h.Body = bytes.Replace(h.Body, []byte(":"), []byte(": "), 1) },
@@ -203,7 +196,7 @@ func TestForgedWebhooksAreRefused(t *testing.T) {
 
 	// The webhook of another business.
 	other := w.account
-	other.ID, other.Credentials = "c9", payment.Credentials{"client_id": "other", "client_secret": "other", "webhook_id": w.account.Credentials["webhook_id"]}
+	other.ID, other.Credentials = "c9", payment.Credentials{"client_id": "sandbox-other", "client_secret": "other", "webhook_id": w.account.Credentials["webhook_id"]}
 	if _, err := w.VerifyWebhook(w.context(), other, webhook); payment.FailureOf(err) != payment.Rejected {
 		t.Errorf("another business: %v", err)
 	}
@@ -212,9 +205,9 @@ func TestForgedWebhooksAreRefused(t *testing.T) {
 func TestStrangersCannotUseUpTheCallsOfAnAccount(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	deliver := w.receive()
+	w.register()
 	w.happen(w.start("a1"), simulator.Pay)
-	webhook := deliver()[0]
+	webhook := w.delivered()[0]
 	var refused error
 	for range 30 {
 		if _, err := w.VerifyWebhook(w.context(), w.account, webhook); err != nil {

@@ -22,6 +22,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 	}{
 		{name: "good", currency: "USD"},
 		{"another application", func(w *world) { w.account.Credentials["application_id"] = "sq0idp-other" }, "USD", "application_mismatch", "application ID"},
+		{"another token", func(w *world) { w.account.Credentials["access_token"] = "wrong" }, "USD", "UNAUTHORIZED", "refuses"},
 		{"no such location", func(w *world) { w.account.Credentials["location_id"] = "nowhere" }, "USD", "NOT_FOUND", "location ID"},
 		{"a closed location", func(w *world) {
 			w.sim.ChangeSquareLocation("LUSD", simulator.SquareLocation{Name: "Pier Street", Currency: "USD", Inactive: true})
@@ -31,7 +32,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		}, "USD", "no_card_payments", "card payments"},
 		{"another currency", nil, "EUR", "currency_mismatch", "USD"},
 		{"the other host", func(w *world) { w.account.Test = false }, "USD", "UNAUTHORIZED", "sandbox"},
-		{"revoked", func(w *world) { w.sim.Revoke("shear-joy.1") }, "USD", "ACCESS_TOKEN_REVOKED", "refuses"},
+		{"revoked", func(w *world) { w.sim.Revoke(token) }, "USD", "ACCESS_TOKEN_REVOKED", "refuses"},
 	} {
 		w := newWorld(t)
 		if c.change != nil {
@@ -47,7 +48,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		case !failed || e.Reason != c.reason || !strings.Contains(e.Detail, c.says):
 			t.Errorf("%s: %v", c.name, err)
 		}
-		for _, r := range w.requests {
+		for _, r := range w.sim.Requests() {
 			if r.Method != http.MethodGet && r.Operation != "square.token.status" {
 				t.Errorf("%s: %s changes something", c.name, r.Operation)
 			}

@@ -27,6 +27,7 @@ func (p *Processor) End(ctx context.Context, account payment.Account, ref paymen
 		if err != nil && payment.FailureOf(err) != payment.NotFound {
 			return payment.Observation{}, failed("delete payment link", err)
 		}
+		c.pages.Invalidate(ref.Page)
 	}
 	seen, err := c.read(ctx, ref)
 	if err != nil || seen.State != payment.Open {

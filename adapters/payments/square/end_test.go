@@ -28,7 +28,7 @@ func TestEndClosesThePageForGood(t *testing.T) {
 				t.Errorf("%s, the %s time: %s, want %s", c.name, time, got.State, c.state)
 			}
 		}
-		if _, err := w.sim.Do(ref.Page, simulator.Pay); err == nil {
+		if _, err := w.sim.Simulator.Do(ref.Page, simulator.Pay); err == nil {
 			t.Errorf("%s: it can still be paid", c.name)
 		}
 	}

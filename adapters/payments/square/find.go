@@ -17,14 +17,20 @@ import (
 const (
 	// clockMargin is by how much Square's clock may be behind ours.
 	clockMargin = 5 * time.Minute
+	// listDelay is more than the "several seconds" after which lists show what is new.
+	listDelay = time.Minute
 	// mostPages ends lists that do not end.
 	mostPages = 100
 )
 
-// Find implements ports.PaymentProcessor. Square finds orders by their creation only, and lists show new ones some seconds later.
+// Find implements ports.PaymentProcessor. Square finds orders by their creation only. While a list may
+// not show the order yet, its absence says nothing.
 func (p *Processor) Find(ctx context.Context, account payment.Account, attempt string, since time.Time) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	order, err := c.findOrder(ctx, attempt, since)
+	if payment.FailureOf(err) == payment.NotFound && p.clock.Now().Sub(since) < listDelay {
+		return payment.Observation{}, &payment.Error{Failure: payment.Unknown, Reason: "too_early", RetryAfter: listDelay, Err: err}
+	}
 	if err != nil {
 		return payment.Observation{}, failed("search the order of an attempt", err)
 	}
@@ -32,11 +38,10 @@ func (p *Processor) Find(ctx context.Context, account payment.Account, attempt s
 	if err != nil {
 		return payment.Observation{}, failed("search the payment link of an attempt", err)
 	}
-	seen, err := c.observe(ctx, order, payment.Reference{Page: value(link.GetID())})
-	if err == nil && seen.State == payment.Open {
-		seen.PayURL = value(link.GetURL())
+	if link != nil {
+		c.pages.Set(value(link.GetID()), value(link.GetURL()))
 	}
-	return seen, err
+	return c.observe(ctx, order, payment.Reference{Page: value(link.GetID())})
 }
 
 func (c *client) findOrder(ctx context.Context, attempt string, since time.Time) (*sdk.Order, error) {

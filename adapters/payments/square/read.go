@@ -10,7 +10,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// Read implements ports.PaymentProcessor. PayURL is that of Start, which does not change.
+// Read implements ports.PaymentProcessor.
 func (p *Processor) Read(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
 	return p.accounts.Of(account).read(ctx, ref)
 }
@@ -81,10 +81,31 @@ func (c *client) observe(ctx context.Context, order *sdk.Order, ref payment.Refe
 			}
 		}
 	}
-	if seen.State == payment.Captured {
+	switch seen.State {
+	case payment.Captured:
 		seen.Dispute, err = c.disputeOf(ctx, paid)
+	case payment.Open:
+		seen.PayURL, err = c.payURL(ctx, ref.Page)
+	case payment.Approved, payment.Pending, payment.Refused, payment.Dead:
 	}
 	return seen, err
+}
+
+// payURL is the address of a link, or empty for one that was deleted: its order may still be open.
+func (c *client) payURL(ctx context.Context, link string) (string, error) {
+	if url, known := c.pages.GetIfPresent(link); known || link == "" {
+		return url, nil
+	}
+	read, err := c.links.Get(ctx, &checkout.GetPaymentLinksRequest{ID: link})
+	if payment.FailureOf(err) == payment.NotFound {
+		return "", nil
+	}
+	if err != nil {
+		return "", failed("read payment link", err)
+	}
+	url := value(read.GetPaymentLink().GetURL())
+	c.pages.Set(link, url)
+	return url, nil
 }
 
 func (c *client) paymentsOf(ctx context.Context, order *sdk.Order) ([]*sdk.Payment, error) {

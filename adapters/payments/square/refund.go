@@ -2,7 +2,9 @@ package square
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	sdk "github.com/square/square-go-sdk"
 
@@ -21,6 +23,9 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 	paid, err := c.paymentsOf(ctx, order)
 	if err != nil {
 		return payment.Observation{}, err
+	}
+	if !slices.ContainsFunc(paid, isCaptured) {
+		return payment.Observation{}, &payment.Error{Failure: payment.Rejected, Reason: "nothing_captured", Err: errors.New("the order has no payment")}
 	}
 	left := amount.Minor
 	for i, pay := range paid {

@@ -7,7 +7,9 @@ package square
 import (
 	"net/http"
 	"sync"
+	"time"
 
+	"github.com/maypok86/otter/v2"
 	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/checkout/paymentlinks"
 	disputes "github.com/square/square-go-sdk/disputes/client"
@@ -22,6 +24,7 @@ import (
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/ports"
 )
 
 // Fields of the credentials.
@@ -44,6 +47,7 @@ type Config struct {
 
 // Processor implements ports.PaymentProcessor.
 type Processor struct {
+	clock    ports.Clock
 	accounts *calls.Accounts[*client]
 }
 
@@ -55,12 +59,13 @@ func New(cfg Config) *Processor {
 	if cfg.SandboxURL == "" {
 		cfg.SandboxURL = sdk.Environments.Sandbox
 	}
-	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
+	pages := newPages()
+	return &Processor{cfg.Calls.Clock, calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
 		url := cfg.LiveURL
 		if account.Test {
 			url = cfg.SandboxURL
 		}
-		return newClient(account, url, c)
+		return newClient(account, url, c, pages)
 	})}
 }
 
@@ -80,6 +85,7 @@ func (*Processor) Definition() payment.Definition {
 // client calls Square for one account.
 type client struct {
 	account       payment.Account
+	pages         *pages
 	location      string
 	tokens        *oauth.Client
 	locations     *locations.Client
@@ -94,14 +100,14 @@ type client struct {
 	currency money.Currency // of the location, which never changes; empty until it was asked for
 }
 
-func newClient(account payment.Account, url string, c *http.Client) *client {
+func newClient(account payment.Account, url string, c *http.Client, pages *pages) *client {
 	options := []option.RequestOption{
 		option.WithBaseURL(url), option.WithToken(account.Credentials[accessToken]), option.WithHTTPClient(doer{c}),
 		// Repeats are made by the HTTP client. Those of the SDK would send an empty body.
 		option.WithMaxAttempts(1),
 	}
 	return &client{
-		account: account, location: account.Credentials[locationID],
+		account: account, pages: pages, location: account.Credentials[locationID],
 		tokens: oauth.NewClient(options...), locations: locations.NewClient(options...), links: paymentlinks.NewClient(options...),
 		orders: orders.NewClient(options...), payments: payments.NewClient(options...), refunds: refunds.NewClient(options...),
 		disputes: disputes.NewClient(options...), subscriptions: subscriptions.NewClient(options...),
@@ -124,6 +130,14 @@ func (d doer) Do(r *http.Request) (*http.Response, error) {
 		return nil, refusal(res)
 	}
 	return res, nil
+}
+
+// pages are the addresses of links that are open, so that a look at one needs no further call.
+type pages = otter.Cache[string, string]
+
+func newPages() *pages {
+	const links, unused = 10_000, 2 * time.Hour
+	return otter.Must(&otter.Options[string, string]{MaximumSize: links, ExpiryCalculator: otter.ExpiryAccessing[string, string](unused)})
 }
 
 // value is what p points to, or the zero value.

@@ -6,10 +6,7 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/money"
 	"slotwise/core/payment"
-	"slotwise/ports"
 )
-
-var _ ports.PaymentProcessor = (*world)(nil)
 
 func TestThePaymentsOfAnOrderDecide(t *testing.T) {
 	t.Parallel()
@@ -62,7 +59,7 @@ func TestEveryRequestNamesTheVersionOfTheAPI(t *testing.T) {
 	ref := w.start("a1")
 	w.happen(ref, simulator.Decline)
 	w.must(w.End(w.context(), w.account, ref))
-	for _, r := range w.requests {
+	for _, r := range w.sim.Requests() {
 		if got := r.Header.Get("Square-Version"); got != "2025-08-20" {
 			t.Errorf("%s: version %q", r.Operation, got)
 		}

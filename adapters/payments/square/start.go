@@ -34,6 +34,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 		return payment.Observation{}, failed("create payment link", err)
 	}
 	link := made.GetPaymentLink()
+	c.pages.Set(value(link.GetID()), value(link.GetURL()))
 	return payment.Observation{
 		State: payment.Open, PayURL: value(link.GetURL()), Attempt: page.Attempt, Test: account.Test,
 		Reference: payment.Reference{Page: value(link.GetID()), Order: value(link.GetOrderID())},

@@ -21,7 +21,7 @@ func processors(c Config) ports.PaymentProcessors {
 	return byName(
 		stripe.New(stripe.Config{Calls: shared, BaseURL: at("/stripe")}),
 		square.New(square.Config{Calls: shared, SandboxURL: at("/square"), LiveURL: at("/square/live")}),
-		paypal.New(paypal.Config{Calls: shared, SandboxURL: at("/paypal"), LiveURL: at("/paypal")}),
+		paypal.New(paypal.Config{Calls: shared, SandboxURL: at("/paypal"), LiveURL: at("/paypal/live")}),
 	)
 }
 

@@ -16,9 +16,7 @@ const (
 	SquareApplication = "sandbox-sq0idb-simulator"
 	// SquareLiveApplication is that of every access token of the live host.
 	SquareLiveApplication = "sq0idp-simulator"
-	// SquareToken begins the access tokens of the sandbox.
-	SquareToken = "sandbox-token-"
-	// SquareLiveToken begins those of the live host.
+	// SquareLiveToken begins the access tokens of the live host. All others belong to the sandbox.
 	SquareLiveToken = "live-token-"
 
 	squareLive = "/live" // what the paths of the live host begin with
@@ -29,7 +27,7 @@ const (
 
 // square is Square's API of version 2025-08-20. The sandbox is at the root and the live host below /live.
 //
-// Every access token with the right beginning is accepted until it is revoked. Tokens that are the same before their first dot
+// Every access token is accepted until it is revoked. Tokens that are the same before their first dot
 // belong to the same seller, who sees no object of another one. Locations need no preparation either: see ChangeSquareLocation.
 type square struct {
 	sim           *Simulator
@@ -94,12 +92,9 @@ func (p *square) handle(a *api, pattern, name string, do squareOperation) {
 
 func (p *square) authenticate(r *request) (squareCall, error) {
 	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	live, prefix := strings.HasPrefix(r.URL.Path, squareLive+"/"), SquareToken
-	if live {
-		prefix = SquareLiveToken
-	}
+	live := strings.HasPrefix(r.URL.Path, squareLive+"/")
 	switch {
-	case !ok || !strings.HasPrefix(token, prefix):
+	case !ok || token == "" || live != strings.HasPrefix(token, SquareLiveToken):
 		return squareCall{}, &squareError{http.StatusUnauthorized, "AUTHENTICATION_ERROR", "UNAUTHORIZED", "This request could not be authorized.", ""}
 	case p.sim.revoked[token]:
 		return squareCall{}, &squareError{http.StatusUnauthorized, "AUTHENTICATION_ERROR", "ACCESS_TOKEN_REVOKED", "The access token has been revoked.", ""}

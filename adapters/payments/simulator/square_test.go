@@ -15,7 +15,7 @@ func newSquareServer(t *testing.T) (*Simulator, *fixedClock, func(method, path, 
 	s := New(Config{Clock: now, URL: "http://sim.test", Client: http.DefaultClient})
 	call := func(method, path, body string) (int, string) {
 		r := httptest.NewRequest(method, "/square"+path, strings.NewReader(body))
-		r.Header.Set("Authorization", "Bearer "+SquareToken+"shear-joy.1")
+		r.Header.Set("Authorization", "Bearer shear-joy.1")
 		rec := httptest.NewRecorder()
 		s.ServeHTTP(rec, r)
 		var refused struct {

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"slotwise/adapters/payments/simulator"
 	"slotwise/core/payment"
 )
 
@@ -19,7 +18,7 @@ func TestRefusalsKeepSquaresCode(t *testing.T) {
 	}{
 		{"revoked", func(w *world) { w.sim.Revoke(token) }, payment.Unauthorized, "ACCESS_TOKEN_REVOKED"},
 		{"a sandbox token at the live host", func(w *world) { w.account.Test = false }, payment.Unauthorized, "UNAUTHORIZED"},
-		{"another seller's order", func(w *world) { w.account.Credentials["access_token"] = simulator.SquareToken + "other" }, payment.NotFound, "NOT_FOUND"},
+		{"another seller's order", func(w *world) { w.account.Credentials["access_token"] = "other" }, payment.NotFound, "NOT_FOUND"},
 	} {
 		w := newWorld(t)
 		ref := w.start("a1")

@@ -13,7 +13,7 @@ import (
 	"slotwise/core/payment"
 )
 
-const token = simulator.SquareToken + "shear-joy.1"
+const token = "shear-joy.1"
 
 // world is the adapter in front of the simulator, with the account of a seller whose location takes USD.
 type world struct {

@@ -15,9 +15,24 @@ import (
 // PaymentProcessor takes deposits on the accounts of businesses. Errors of its calls are *payment.Error. A call ends within
 // seconds, and is repeated by itself only with its idempotency key.
 type PaymentProcessor interface {
+	ProcessorTerms
+	PaymentCalls
+	PaymentWebhooks
+	// List returns the payments of an account since then that name an attempt of ours. It may be empty where the processor has no list.
+	List(ctx context.Context, account payment.Account, since time.Time) ([]payment.Listed, error)
+	// TestConnection checks the credentials, without any effect, and that the account takes the currency.
+	TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error)
+}
+
+// ProcessorTerms are what a processor asks for and takes.
+type ProcessorTerms interface {
 	Definition() payment.Definition
 	// AmountRules returns what the processor takes in a currency. ok is false for a currency that it does not take.
 	AmountRules(c money.Currency) (rules payment.AmountRules, ok bool)
+}
+
+// PaymentCalls are the calls about one payment.
+type PaymentCalls interface {
 	// Start creates the page on which the customer pays. The same key and page return the same one.
 	Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error)
 	// Find looks for the object that an attempt has made, when the answer to Start was lost. It returns NotFound when there is none.
@@ -29,11 +44,6 @@ type PaymentProcessor interface {
 	End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error)
 	// Refund gives back everything that was captured and not refunded yet. A second call with the key refunds nothing more.
 	Refund(ctx context.Context, account payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error)
-	// List returns the payments of an account since then that name an attempt of ours. It may be empty where the processor has no list.
-	List(ctx context.Context, account payment.Account, since time.Time) ([]payment.Listed, error)
-	PaymentWebhooks
-	// TestConnection checks the credentials, without any effect, and that the account takes the currency.
-	TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error)
 }
 
 // PaymentWebhooks verifies what claims to come from a processor.
@@ -92,6 +102,11 @@ type CredentialsStore interface {
 	SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ConnectionTest) error
 	// SetRefused stores RefusedAt, the zero time too. It returns NotFound for an unknown version.
 	SetRefused(ctx context.Context, id business.ID, c payment.CredentialsID, at time.Time) error
+	CredentialSeals
+}
+
+// CredentialSeals replace how credentials are encrypted.
+type CredentialSeals interface {
 	// Reseal stores Sealed and Hints of now, unless Sealed is no longer as it was read. done is false then.
 	Reseal(ctx context.Context, read, now StoredCredentials) (done bool, err error)
 	// Sealed lists at most limit versions of all tenants after an id, in the order of their ids. The empty id is before all.
@@ -126,6 +141,11 @@ type DepositReader interface {
 	Lines(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Line, error)
 	// Terms returns what the customer accepted, or NotFound.
 	Terms(ctx context.Context, id business.ID, a appointment.ID) (deposit.Terms, error)
+	DepositQueue
+}
+
+// DepositQueue finds the attempts at which somebody has to look.
+type DepositQueue interface {
 	// TakeDue returns at most limit attempts of all tenants that are due, and moves their NextCheck to the end of the lease, so that no
 	// other worker takes them meanwhile.
 	TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error)

@@ -10,6 +10,7 @@ import (
 )
 
 func TestOf(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		price    string
 		currency money.Currency
@@ -56,6 +57,7 @@ func TestOf(t *testing.T) {
 
 // TestOfAnyPrice holds what every deposit keeps to.
 func TestOfAnyPrice(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {
 		price := money.Amount{Minor: random.Int64N(20_000), Currency: "USD"}
@@ -79,6 +81,7 @@ func TestOfAnyPrice(t *testing.T) {
 }
 
 func TestOwnerText(t *testing.T) {
+	t.Parallel()
 	got := deposit.NoDepositTooSmall.OwnerText("Stripe", money.Amount{Minor: 50, Currency: "USD"})
 	if want := "No deposit: Stripe takes $0.50 or more, and the price is lower."; got != want {
 		t.Errorf("got %q, want %q", got, want)

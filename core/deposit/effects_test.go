@@ -97,6 +97,7 @@ stuck x.retry: end
 `
 
 func TestEffects(t *testing.T) {
+	t.Parallel()
 	var got []string
 	for _, c := range append(parse(t, states), parse(t, furtherStates)...) {
 		if c.outcomes[""] == "-" {
@@ -135,6 +136,7 @@ func describe(c deposit.Change) string {
 		done = append(done, "book")
 	case deposit.PlaceReleased:
 		done = append(done, "release")
+	case deposit.PlaceUnchanged:
 	}
 	if c.Replace {
 		done = append(done, "replace")
@@ -163,6 +165,7 @@ func describe(c deposit.Change) string {
 
 // TestDisputes: a dispute is a flag, and nothing is refunded while it is open.
 func TestDisputes(t *testing.T) {
+	t.Parallel()
 	disputed := happening(deposit.SeenPaid)
 	disputed.Seen.Dispute = payment.DisputeOpen
 	a := sample(deposit.Paid)
@@ -191,6 +194,7 @@ func TestDisputes(t *testing.T) {
 
 // TestLines: partial refunds add up, and nothing is recorded twice.
 func TestLines(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Awaiting)
 	ids := map[string]bool{}
 	for _, step := range []struct{ refunded, deposit, refund int64 }{{0, 3600, 0}, {600, 0, 600}, {600, 0, 0}, {3600, 0, 3000}} {
@@ -217,6 +221,7 @@ func TestLines(t *testing.T) {
 
 // TestRefundNumbers: a repeated refund has the same key; one after a failure has another.
 func TestRefundNumbers(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.RefundDue)
 	a.Refunds, a.Captured = 1, 3600
 	key := a.RefundKey()
@@ -228,7 +233,8 @@ func TestRefundNumbers(t *testing.T) {
 	if c := after(happening(deposit.SeenPaid)); c.Ask != deposit.CallRefund || a.RefundKey() != key {
 		t.Errorf("repeated: %s with %s", c.Ask, a.RefundKey())
 	}
-	if after(deposit.Event{Kind: deposit.RefundRefused}); a.State != deposit.Stuck {
+	after(deposit.Event{Kind: deposit.RefundRefused})
+	if a.State != deposit.Stuck {
 		t.Errorf("refused: %s", a.State)
 	}
 	if c := after(deposit.Event{Kind: deposit.RetryRequested}); c.Ask != deposit.CallRead || a.State != deposit.RefundDue || a.RefundKey() == key {
@@ -242,6 +248,7 @@ func TestRefundNumbers(t *testing.T) {
 
 // TestLateBooking: a payment that PayPal's customers approve after the hold is one that came late.
 func TestLateBooking(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Expired)
 	a.HeldUntil, a.Reason = now.Add(-time.Minute), ""
 	c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenApproved), now, 0), true)
@@ -256,6 +263,7 @@ func TestLateBooking(t *testing.T) {
 
 // TestCustomersOfCancelledBookingsAreNotTold: they know that the place is released. Only money that moves is worth a message.
 func TestCustomersOfCancelledBookingsAreNotTold(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Closing)
 	a.Cancelled = true
 	for kind, want := range map[deposit.EventKind]deposit.Message{

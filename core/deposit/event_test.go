@@ -13,6 +13,7 @@ import (
 
 // TestReplaced: a key whose first use failed for good is replaced by a new attempt, while the place is held.
 func TestReplaced(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Creating)
 	used := a.Replied(deposit.CallStart, payment.Observation{}, &payment.Error{Failure: payment.KeyUsed, Err: errors.New("used")})
 	none := a.Replied(deposit.CallFind, payment.Observation{}, &payment.Error{Failure: payment.NotFound, Err: errors.New("none")})
@@ -33,6 +34,7 @@ func TestReplaced(t *testing.T) {
 }
 
 func TestReplied(t *testing.T) {
+	t.Parallel()
 	usd := func(minor int64) money.Amount { return money.Amount{Minor: minor, Currency: "USD"} }
 	paid := payment.Observation{State: payment.Captured, Captured: usd(3600)}
 	with := func(change func(*payment.Observation)) payment.Observation {
@@ -72,6 +74,7 @@ func TestReplied(t *testing.T) {
 }
 
 func TestFailedCalls(t *testing.T) {
+	t.Parallel()
 	const same = deposit.SeenUnknown
 	calls := []deposit.Call{deposit.CallStart, deposit.CallFind, deposit.CallRead, deposit.CallCapture, deposit.CallEnd, deposit.CallRefund}
 	for failure, want := range map[payment.Failure][]deposit.EventKind{

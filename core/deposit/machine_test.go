@@ -1,6 +1,7 @@
 package deposit_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -50,6 +51,7 @@ const furtherStates = `
 `
 
 func TestStates(t *testing.T) {
+	t.Parallel()
 	cells := append(parse(t, states), parse(t, furtherStates)...)
 	if len(cells) != 12*(12+5) {
 		t.Fatalf("the tables have %d cells", len(cells))
@@ -103,8 +105,7 @@ func (c cell) named(outcome string) string {
 // situation is an attempt in the cell's state, the cell's event and its time.
 func (c cell) situation(condition string) (deposit.Attempt, deposit.Event, time.Time) {
 	a, e, at := sample(c.state), happening(c.event), now
-	switch c.state {
-	case deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Paid:
+	if slices.Contains([]deposit.State{deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Paid}, c.state) {
 		a.Captured = a.Amount.Minor
 	}
 	if c.event == deposit.HoldEnded {
@@ -160,6 +161,8 @@ func happening(kind deposit.EventKind) deposit.Event {
 		e.Seen = payment.Observation{State: payment.Captured, Captured: usd(3600), Refunded: 3600, Refund: payment.RefundDone}
 	case deposit.RefundAccepted:
 		e.Seen = payment.Observation{State: payment.Captured, Captured: usd(3600), Refund: payment.RefundPending}
+	case deposit.SeenUnknown, deposit.SeenUnauthorized, deposit.RefundRefused, deposit.RefundKeyUsed,
+		deposit.HoldEnded, deposit.CancelRequested, deposit.RefundRequested, deposit.RetryRequested:
 	}
 	if e.Seen.State != "" {
 		e.Call = deposit.CallRead
@@ -212,6 +215,7 @@ func row(line string) (cells []string) {
 
 // TestPlaceIsAskedFor: no event leads from the end of a hold into a state that holds the place without asking for the place.
 func TestPlaceIsAskedFor(t *testing.T) {
+	t.Parallel()
 	late := now.Add(25 * time.Hour)
 	for _, c := range parse(t, states) {
 		a, e, _ := c.situation("")

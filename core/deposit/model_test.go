@@ -63,6 +63,7 @@ type model struct {
 
 // TestEveryDepositEnds searches everything that can happen to one deposit, with a crash after each call and before each commit.
 func TestEveryDepositEnds(t *testing.T) {
+	t.Parallel()
 	for name, m := range map[string]model{"automatic capture": {}, "capture of approvals": {approval: true}} {
 		t.Run(name, func(t *testing.T) {
 			start := world{state: deposit.Creating, processor: absent, place: ours, age: young}

@@ -27,6 +27,7 @@ func follow(t *testing.T, a deposit.Attempt, kind deposit.EventKind, most int) (
 }
 
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	const day = 24 * time.Hour
 	for name, c := range map[string]struct {
 		state deposit.State
@@ -56,6 +57,7 @@ func TestLooks(t *testing.T) {
 }
 
 func TestWatchEnds(t *testing.T) {
+	t.Parallel()
 	if looks, _ := follow(t, sample(deposit.Closing), deposit.SeenDead, 100); len(looks) != 6 {
 		t.Errorf("what is dead is looked at %d times", len(looks))
 	}
@@ -68,6 +70,7 @@ func TestWatchEnds(t *testing.T) {
 }
 
 func TestRefusedCredentialsNeedAPerson(t *testing.T) {
+	t.Parallel()
 	for _, state := range []deposit.State{deposit.Capturing, deposit.Closing, deposit.RefundDue, deposit.Refunding} {
 		looks, a := follow(t, sample(state), deposit.SeenUnauthorized, 200)
 		stuck := slices.IndexFunc(looks, func(d time.Duration) bool { return d > deposit.RefusedLimit })
@@ -83,6 +86,7 @@ func TestRefusedCredentialsNeedAPerson(t *testing.T) {
 }
 
 func TestRetryAfter(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Awaiting)
 	e := a.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.RateLimited, RetryAfter: time.Minute, Err: errors.New("429")})
 	c, _ := resolve(t, deposit.Next(a, e, now, 0.5), true)
@@ -92,6 +96,7 @@ func TestRetryAfter(t *testing.T) {
 }
 
 func TestJitter(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Processing)
 	for jitter, want := range map[float64]time.Duration{0: 30 * time.Second, 0.5: 33 * time.Second, 0.999: 36 * time.Second} {
 		c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenPending), now, jitter), true)
@@ -102,6 +107,7 @@ func TestJitter(t *testing.T) {
 }
 
 func TestLookBeginsWith(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		state deposit.State
 		known bool
@@ -132,6 +138,7 @@ func TestLookBeginsWith(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
+	t.Parallel()
 	a := sample(deposit.Creating)
 	if got, want := a.CreateKey(), "0d9c2f1e52a44a388a0b2f1c5a3e0002.a1.create"; got != want {
 		t.Errorf("got %s, want %s", got, want)

@@ -11,6 +11,7 @@ import (
 )
 
 func TestTerms(t *testing.T) {
+	t.Parallel()
 	b := business.Business{Timezone: "America/Halifax", DateFormat: business.MonthFirst, TimeFormat: business.Clock12}
 	parts := deposit.Parts{Now: money.Amount{Minor: 2800, Currency: "USD"}, Later: money.Amount{Minor: 11200, Currency: "USD"}}
 	start := time.Date(2027, 6, 10, 13, 30, 0, 0, time.UTC)
@@ -43,6 +44,7 @@ func TestTerms(t *testing.T) {
 }
 
 func TestRefundable(t *testing.T) {
+	t.Parallel()
 	terms := deposit.Terms{RefundUntil: 24 * time.Hour}
 	start := now.Add(24 * time.Hour)
 	for name, c := range map[string]struct {

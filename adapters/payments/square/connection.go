@@ -49,7 +49,8 @@ func (c *client) usable(location *sdk.Location, currency money.Currency) (paymen
 	case takes != currency:
 		return payment.Connection{}, wrongCurrency(takes, currency)
 	}
-	return payment.Connection{Account: name, Currency: takes}, nil
+	// Names of locations repeat, their ids do not.
+	return payment.Connection{Account: fmt.Sprintf("%s (%s)", name, c.location), Currency: takes}, nil
 }
 
 // readLocation also keeps the currency of the location.

@@ -17,20 +17,15 @@ import (
 const (
 	// clockMargin is by how much Square's clock may be behind ours.
 	clockMargin = 5 * time.Minute
-	// listDelay is more than the "several seconds" after which lists show what is new.
-	listDelay = time.Minute
 	// mostPages ends lists that do not end.
 	mostPages = 100
 )
 
-// Find implements ports.PaymentProcessor. Square finds orders by their creation only. While a list may
-// not show the order yet, its absence says nothing.
+// Find implements ports.PaymentProcessor. Square finds orders by their creation only, and shows new ones some
+// seconds later.
 func (p *Processor) Find(ctx context.Context, account payment.Account, attempt string, since time.Time) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	order, err := c.findOrder(ctx, attempt, since)
-	if payment.FailureOf(err) == payment.NotFound && p.clock.Now().Sub(since) < listDelay {
-		return payment.Observation{}, &payment.Error{Failure: payment.Unknown, Reason: "too_early", RetryAfter: listDelay, Err: err}
-	}
 	if err != nil {
 		return payment.Observation{}, failed("search the order of an attempt", err)
 	}

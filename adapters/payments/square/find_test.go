@@ -18,7 +18,7 @@ func TestALostResponseIsFoundAgain(t *testing.T) {
 	if _, err := w.Start(w.context(), w.account, page); payment.FailureOf(err) != payment.Unknown {
 		t.Fatalf("start: %v", err)
 	}
-	if _, err := w.Find(w.context(), w.account, "a1", began); payment.FailureOf(err) != payment.Unknown {
+	if _, err := w.Find(w.context(), w.account, "a1", began); payment.FailureOf(err) != payment.NotFound {
 		t.Errorf("at once: %v, although lists lag behind", err)
 	}
 	again := w.must(w.Start(w.context(), w.account, page))

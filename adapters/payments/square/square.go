@@ -24,7 +24,6 @@ import (
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
-	"slotwise/ports"
 )
 
 // Fields of the credentials.
@@ -47,7 +46,6 @@ type Config struct {
 
 // Processor implements ports.PaymentProcessor.
 type Processor struct {
-	clock    ports.Clock
 	accounts *calls.Accounts[*client]
 }
 
@@ -60,7 +58,7 @@ func New(cfg Config) *Processor {
 		cfg.SandboxURL = sdk.Environments.Sandbox
 	}
 	pages := newPages()
-	return &Processor{cfg.Calls.Clock, calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
+	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
 		url := cfg.LiveURL
 		if account.Test {
 			url = cfg.SandboxURL

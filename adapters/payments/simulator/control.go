@@ -33,6 +33,11 @@ const (
 	Dispute      Action = "dispute"
 	WinDispute   Action = "win_dispute" // for the business
 	LoseDispute  Action = "lose_dispute"
+
+	// Of subscriptions and their customers.
+	BreakCard      Action = "break_card" // the customer's card is declined from now on
+	MendCard       Action = "mend_card"  // it works again, and pays what is open
+	CancelInPortal Action = "cancel_in_portal"
 )
 
 // errImpossible is returned for an action that the state of the payment does not allow, such as paying twice.

@@ -20,6 +20,7 @@ type page struct {
 	State     string // a sentence; empty while the page can be paid
 	Actions   []Action
 	BackURL   string // the link for customers who do not want to pay
+	BackText  string // of the link; empty: "Back without paying"
 }
 
 // Label is the text of the button.
@@ -35,6 +36,12 @@ func (a Action) Label() string {
 		return "Approve with a card that is declined"
 	case PayLate:
 		return "Pay late"
+	case BreakCard:
+		return "Use a card that is declined"
+	case MendCard:
+		return "Use a card that works"
+	case CancelInPortal:
+		return "Cancel the plan"
 	default:
 		return string(a)
 	}

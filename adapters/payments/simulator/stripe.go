@@ -23,6 +23,13 @@ type stripeAccount struct {
 	disputes  []*stripeDispute
 	endpoints []*stripeEndpoint
 	events    []stripeEvent
+
+	products      []*stripeProduct
+	prices        []*stripePrice
+	customers     []*stripeCustomer
+	subscriptions []*stripeSubscription
+	invoices      []*stripeInvoice
+	portals       []*stripePortal
 }
 
 const stripeVersion = "2026-08-26.dahlia"
@@ -34,11 +41,38 @@ func newStripe(s *Simulator) *stripe {
 // stripeOperation does the work of one operation for the account of the key.
 type stripeOperation func(*stripeAccount, *request) reply
 
+// stripeRoute is an operation with its name for faults.
+type stripeRoute struct {
+	pattern, name string
+	do            stripeOperation
+}
+
+func (p *stripe) subscriptionOperations() []stripeRoute {
+	return []stripeRoute{
+		{"POST /v1/products", "products.create", p.createProduct},
+		{"GET /v1/products", "products.list", p.listProducts},
+		{"GET /v1/products/{id}", "products.read", p.readProduct},
+		{"POST /v1/prices", "prices.create", p.createPrice},
+		{"GET /v1/prices", "prices.list", p.listPrices},
+		{"GET /v1/prices/{id}", "prices.read", p.readPrice},
+		{"POST /v1/customers", "customers.create", p.createCustomer},
+		{"GET /v1/customers", "customers.list", p.listCustomers},
+		{"GET /v1/customers/{id}", "customers.read", p.readCustomer},
+		{"POST /v1/customers/{id}", "customers.update", p.updateCustomer},
+		{"GET /v1/subscriptions", "subscriptions.list", p.listSubscriptions},
+		{"GET /v1/subscriptions/{id}", "subscriptions.read", p.readSubscription},
+		{"POST /v1/subscriptions/{id}", "subscriptions.update", p.updateSubscription},
+		{"DELETE /v1/subscriptions/{id}", "subscriptions.cancel", p.cancelSubscription},
+		{"GET /v1/invoices", "invoices.list", p.listInvoices},
+		{"GET /v1/invoices/{id}", "invoices.read", p.readInvoice},
+		{"POST /v1/invoices/create_preview", "invoices.preview", p.previewInvoice},
+		{"GET /v1/invoice_payments", "invoice_payments.list", p.listInvoicePayments},
+		{"POST /v1/billing_portal/sessions", "portal.create", p.createPortal},
+	}
+}
+
 func (p *stripe) mount(a *api) {
-	for _, o := range []struct {
-		pattern, name string
-		do            stripeOperation
-	}{
+	for _, o := range append(p.subscriptionOperations(), []stripeRoute{
 		{"GET /v1/account", "account.read", p.readAccount},
 		{"GET /v1/balance", "balance.read", p.readBalance},
 		{"POST /v1/checkout/sessions", "sessions.create", p.createSession},
@@ -57,7 +91,7 @@ func (p *stripe) mount(a *api) {
 		{"DELETE /v1/webhook_endpoints/{id}", "endpoints.delete", p.deleteEndpoint},
 		{"GET /v1/events", "events.list", p.listEvents},
 		{"GET /v1/events/{id}", "events.read", p.readEvent},
-	} {
+	}...) {
 		a.handle(o.pattern, o.name, p.once, func(r *request) reply {
 			account, refused := p.authenticate(r)
 			if refused != nil {
@@ -183,10 +217,19 @@ func (p *stripe) refuse(status int) reply {
 
 func (p *stripe) find(id string) (checkout, bool) {
 	for _, account := range p.accounts {
-		for _, s := range account.sessions {
-			if s.id == id || s.intent != nil && (s.intent.id == id || s.intent.charge == id) {
-				return s, true
-			}
+		if s := first(account.sessions, func(s *stripeSession) bool {
+			return s.id == id || s.intent != nil && (s.intent.id == id || s.intent.charge == id)
+		}); s != nil {
+			return s, true
+		}
+		if sub := account.subscription(id); sub != nil {
+			return sub, true
+		}
+		if c := account.customer(id); c != nil {
+			return c, true
+		}
+		if portal := first(account.portals, func(b *stripePortal) bool { return b.id == id }); portal != nil {
+			return portal, true
 		}
 	}
 	return nil, false
@@ -199,6 +242,9 @@ func (p *stripe) advance(now time.Time) {
 			if s.status == "open" && !now.Before(s.expires) {
 				s.end()
 			}
+		}
+		for _, sub := range p.accounts[name].subscriptions {
+			sub.advance(now)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package simulator
 
 import (
 	"net/http"
-	"slices"
 	"time"
 )
 
@@ -24,6 +23,10 @@ type stripeIntent struct {
 
 // pay lets the customer submit the page. The money arrives at once, or is under way.
 func (s *stripeSession) pay(amount int64, currency string, arrives bool) {
+	if s.mode == "subscription" {
+		s.subscribe(arrives)
+		return
+	}
 	now := s.sim.cfg.Clock.Now()
 	s.amount, s.currency, s.status, s.late = amount, currency, "complete", false
 	s.intent = &stripeIntent{
@@ -83,10 +86,7 @@ func (i *stripeIntent) chargeEvent(s *Simulator, kind string) {
 }
 
 func (account *stripeAccount) intent(is func(*stripeIntent) bool) *stripeIntent {
-	if n := slices.IndexFunc(account.intents, is); n >= 0 {
-		return account.intents[n]
-	}
-	return nil
+	return first(account.intents, is)
 }
 
 func (p *stripe) readIntent(account *stripeAccount, r *request) reply {

@@ -23,8 +23,11 @@ func (s *stripeSession) page() page {
 
 // do implements checkout.
 func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err error) {
-	if back, err, done := s.customer(a, amount); done {
+	if back, err, done := s.act(a, amount); done {
 		return back, err
+	}
+	if s.subscription != nil && a != Settle && a != Fail {
+		return s.subscription.do(a, amount)
 	}
 	switch a {
 	case Settle, Fail:
@@ -40,8 +43,8 @@ func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err err
 	}
 }
 
-// customer is what happens while the page is open.
-func (s *stripeSession) customer(a Action, amount *money.Amount) (back string, err error, done bool) {
+// act is what happens while the page is open.
+func (s *stripeSession) act(a Action, amount *money.Amount) (back string, err error, done bool) {
 	switch a {
 	case Pay, PayPending, PayLate, Decline, End:
 	default:
@@ -68,6 +71,9 @@ func (s *stripeSession) customer(a Action, amount *money.Amount) (back string, e
 }
 
 func (s *stripeSession) settle(arrives bool) error {
+	if s.mode == "subscription" {
+		return s.settleSubscription(arrives)
+	}
 	if s.intent == nil || s.intent.status != "processing" {
 		return errImpossible
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// stripeSession is a Checkout Session with mode "payment".
+// stripeSession is a Checkout Session with mode "payment" or "subscription".
 type stripeSession struct {
 	sim     *Simulator
 	account *stripeAccount
@@ -28,6 +28,13 @@ type stripeSession struct {
 	intent     *stripeIntent // once the customer has paid
 	late       bool          // the customer pays when the page is ended
 	nextRefund string        // how the next refund ends; empty: well
+
+	// of mode "subscription"
+	stripe               *stripe
+	price                *stripePrice
+	customer             *stripeCustomer // nil until the customer has paid, if the request named none
+	subscriptionMetadata map[string]string
+	subscription         *stripeSubscription // once the customer has paid
 }
 
 // sessionParams are those of mode "payment" and of mode "subscription".
@@ -76,6 +83,9 @@ func (p *stripe) createSession(account *stripeAccount, r *request) reply {
 	}
 	if err := params.check(r.now); err != nil {
 		return err.reply()
+	}
+	if params.Mode == "subscription" {
+		return p.createSubscriptionSession(account, r, params)
 	}
 	if err := params.checkPayment(); err != nil {
 		return err.reply()
@@ -202,7 +212,10 @@ func (p *stripe) listSessions(account *stripeAccount, r *request) reply {
 	}
 	var found []listed
 	for _, s := range account.sessions {
-		if (params.Status == "" || s.status == params.Status) && (params.PaymentIntent == "" || s.intent != nil && s.intent.id == params.PaymentIntent) {
+		wanted := (params.Status == "" || s.status == params.Status) && (params.PaymentIntent == "" || s.intent != nil && s.intent.id == params.PaymentIntent) &&
+			(params.Customer == "" || s.customer != nil && s.customer.id == params.Customer) &&
+			(params.Subscription == "" || s.subscription != nil && s.subscription.id == params.Subscription)
+		if wanted {
 			found = append(found, listed{s.id, s.created, s.json(false)})
 		}
 	}
@@ -243,7 +256,13 @@ func (s *stripeSession) json(expand bool) map[string]any {
 		"created": s.created.Unix(), "expires_at": s.expires.Unix(), "payment_intent": nil, "url": nil, "payment_method_types": []string{"card"},
 		"automatic_tax": map[string]any{"enabled": false, "liability": nil, "provider": nil, "status": nil}, "custom_fields": []any{},
 		"custom_text":      map[string]any{"after_submit": nil, "shipping_address": nil, "submit": nil, "terms_of_service_acceptance": nil},
-		"shipping_options": []any{},
+		"shipping_options": []any{}, "customer": nil, "subscription": nil, "invoice": nil,
+	}
+	if s.customer != nil {
+		body["customer"] = s.customer.id
+	}
+	if s.subscription != nil {
+		body["subscription"], body["invoice"] = s.subscription.id, s.subscription.latest.id
 	}
 	if s.status == "open" {
 		body["url"] = s.sim.payURL(s.id)

@@ -115,9 +115,14 @@ func readAll(res *http.Response) error {
 	if err != nil {
 		return fmt.Errorf("read the response: %w", err)
 	}
-	res.Body = io.NopCloser(bytes.NewReader(body))
+	res.Body = wholeBody{bytes.NewReader(body)}
 	return nil
 }
+
+// wholeBody is a body that was received. Adapters can rewind it after an SDK has read it.
+type wholeBody struct{ *bytes.Reader }
+
+func (wholeBody) Close() error { return nil }
 
 // silence turns a 429 into an error, and lets the account make no calls for as long as the processor asks.
 func (t *accountTransport) silence(res *http.Response) error {

@@ -3,16 +3,27 @@ package paypal
 import (
 	"context"
 	"net/http"
+	"strings"
+	"time"
 
 	"slotwise/core/payment"
 )
 
-// Capture implements ports.PaymentProcessor. PayPal keeps keys of orders for 6 hours. Afterwards the order itself refuses a
-// second capture.
+// Capture implements ports.PaymentProcessor. It reads first: PayPal keeps keys of orders for 6 hours, and afterwards only the order
+// itself refuses a second capture.
 func (p *Processor) Capture(ctx context.Context, account payment.Account, ref payment.Reference, key string) (payment.Observation, error) {
 	c := p.accounts.Of(account)
+	var before order
+	if err := c.readOrder(ctx, ref.Page, &before); err != nil && payment.FailureOf(err) != payment.NotFound {
+		return payment.Observation{}, err
+	}
+	if seen, err := c.observe(before); err != nil || seen.State != payment.Approved {
+		return c.read(ctx, ref)
+	}
 	var taken order
-	err := c.do(ctx, call{doing: "capture order", method: http.MethodPost, path: pathOf("/v2/checkout/orders/", ref.Page, "/capture"), key: key, body: struct{}{}}, &taken)
+	err := c.do(ctx, call{
+		doing: "capture order", method: http.MethodPost, path: pathOf("/v2/checkout/orders/", ref.Page, "/capture"), key: before.keyOf(key), body: struct{}{},
+	}, &taken)
 	switch {
 	case err == nil && len(taken.unit().Payments.Captures) > 0:
 		return c.observe(taken)
@@ -21,19 +32,51 @@ func (p *Processor) Capture(ctx context.Context, account payment.Account, ref pa
 		isReason(err, "ORDER_ALREADY_CAPTURED", "ORDER_ALREADY_COMPLETED", "ORDER_COMPLETION_IN_PROGRESS", "ORDER_NOT_APPROVED"):
 		return c.read(ctx, ref)
 	case isReason(err, "INSTRUMENT_DECLINED", "PAYER_ACTION_REQUIRED", "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING"):
-		return c.backToThePage(ctx, ref)
+		c.decline(before, payURLOf(err))
+		return c.read(ctx, ref)
 	case payment.FailureOf(err) == payment.Rejected:
 		return payment.Observation{State: payment.Refused, Reference: ref, Test: account.Test}, nil
 	}
 	return payment.Observation{}, err
 }
 
-// backToThePage is the observation after a capture that needs the customer again, who can choose another way to pay in the same
-// order.
-func (c *client) backToThePage(ctx context.Context, ref payment.Reference) (payment.Observation, error) {
-	seen, err := c.read(ctx, ref)
-	if seen.State == payment.Approved { // the former approval
-		seen.State = payment.Open
+// keyOf adds the approval to a key: after a declined card the customer approves another one in the same order, and PayPal may
+// repeat its first reply to the same key.
+func (o order) keyOf(key string) string {
+	digits := strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, o.UpdateTime)
+	return key + "." + digits
+}
+
+// declined is an approval whose capture was declined. The order may stay approved, although the customer has to choose another
+// way to pay.
+type declined struct {
+	updated string // the order's time of that approval
+	payURL  string
+	until   time.Time // when the approval may be tried again
+}
+
+// pauseAfterDecline keeps looks at the order from using up the tries that PayPal allows.
+const pauseAfterDecline = time.Minute
+
+func (c *client) decline(o order, payURL string) {
+	const many = 1000
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.declined) >= many {
+		clear(c.declined)
 	}
-	return seen, err
+	c.declined[o.ID] = declined{o.UpdateTime, payURL, c.clock.Now().Add(pauseAfterDecline)}
+}
+
+// isDeclined reports whether the order's last approval is one that was declined a moment ago.
+func (c *client) isDeclined(o order) (declined, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	d, ok := c.declined[o.ID]
+	return d, ok && d.updated == o.UpdateTime && c.clock.Now().Before(d.until)
 }

@@ -16,6 +16,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/ports"
 )
 
 // Checks of webhooks are calls that strangers cause. They must leave room for the account's own.
@@ -29,14 +30,18 @@ type client struct {
 	account payment.Account
 	url     string // of the API
 	http    *http.Client
+	clock   ports.Clock
 	checks  *rate.Limiter
 
-	mu    sync.Mutex
-	token *sdk.Client // has the access token, and renews it before it ends
+	mu       sync.Mutex
+	token    *sdk.Client         // has the access token, and renews it before it ends
+	declined map[string]declined // by the ids of orders
 }
 
-func newClient(account payment.Account, url string, c *http.Client) *client {
-	return &client{account: account, url: url, http: c, checks: rate.NewLimiter(checksPerSecond, checksAtOnce)}
+func newClient(account payment.Account, url string, c *http.Client, clock ports.Clock) *client {
+	return &client{
+		account: account, url: url, http: c, clock: clock, checks: rate.NewLimiter(checksPerSecond, checksAtOnce), declined: map[string]declined{},
+	}
 }
 
 // newSDK creates a client of the SDK without an access token.

@@ -1,8 +1,10 @@
 package paypal
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 
@@ -39,10 +41,7 @@ func failed(doing string, err error) error {
 		return calls.NoResponse(doing, err)
 	}
 	status := refusal.Response.StatusCode
-	e := &payment.Error{
-		Failure: calls.FailureOf(status), Reason: refusal.Name,
-		Err: fmt.Errorf("%s: paypal: %d %s, debug id %s", doing, status, refusal.Name, refusal.DebugID),
-	}
+	e := &payment.Error{Failure: calls.FailureOf(status), Reason: refusal.Name, Err: refusalError{doing, refusal}}
 	if len(refusal.Details) > 0 {
 		e.Reason = refusal.Details[0].Issue
 	}
@@ -54,6 +53,36 @@ func failed(doing string, err error) error {
 		e.Reason, e.Detail = credentialsRefused, "PayPal does not accept this client ID and secret. Check that both belong to the chosen mode, sandbox or live."
 	}
 	return e
+}
+
+// refusalError is the text of a refusal without what PayPal quotes of the request.
+type refusalError struct {
+	doing   string
+	refusal *sdk.ErrorResponse
+}
+
+func (e refusalError) Error() string {
+	return fmt.Sprintf("%s: paypal: %d %s, debug id %s", e.doing, e.refusal.Response.StatusCode, e.refusal.Name, e.refusal.DebugID)
+}
+
+// payURLOf is where a refusal sends the customer; empty: nowhere. The SDK does not keep links.
+func payURLOf(err error) string {
+	refused, ok := errors.AsType[refusalError](err)
+	if !ok {
+		return ""
+	}
+	body, ok := refused.refusal.Response.Body.(io.ReadSeeker)
+	if !ok {
+		return ""
+	}
+	var links order
+	if _, err := body.Seek(0, io.SeekStart); err != nil {
+		return ""
+	}
+	if err := json.NewDecoder(body).Decode(&links); err != nil {
+		return ""
+	}
+	return links.payURL()
 }
 
 // isReason reports whether PayPal has given one of the reasons for not doing what was asked.

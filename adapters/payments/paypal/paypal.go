@@ -48,9 +48,9 @@ func New(cfg Config) *Processor {
 	}
 	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
 		if account.Test {
-			return newClient(account, cfg.SandboxURL, c)
+			return newClient(account, cfg.SandboxURL, c, cfg.Calls.Clock)
 		}
-		return newClient(account, cfg.LiveURL, c)
+		return newClient(account, cfg.LiveURL, c, cfg.Calls.Clock)
 	})}
 }
 

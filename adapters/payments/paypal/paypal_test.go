@@ -59,9 +59,19 @@ func TestADeclinedCustomerPaysOtherwiseInTheSameOrder(t *testing.T) {
 	w := newWorld(t)
 	ref := w.start("a1")
 	w.happen(ref, simulator.ApproveDeclined)
-	if seen := w.capture(ref, "k"); seen.State != payment.Open || seen.PayURL == "" {
-		t.Fatalf("declined: %+v", seen)
+	for range 3 {
+		if seen := w.capture(ref, "k"); seen.State != payment.Open || seen.PayURL == "" || seen != w.read(ref) {
+			t.Fatalf("declined: %+v", seen)
+		}
 	}
+	if n := w.count("paypal.orders.capture"); n != 1 {
+		t.Errorf("%d tries with a card that is declined", n)
+	}
+	w.sim.Pass(time.Minute)
+	if seen := w.read(ref); seen.State != payment.Approved {
+		t.Errorf("a minute later: %+v", seen)
+	}
+	w.capture(ref, "k")
 	w.happen(ref, simulator.Pay)
 	if seen := w.capture(ref, "k"); seen.State != payment.Captured {
 		t.Errorf("then: %+v", seen)

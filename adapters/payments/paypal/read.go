@@ -1,6 +1,7 @@
 package paypal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ type order struct {
 	Status        string     `json:"status"`
 	PurchaseUnits []unit     `json:"purchase_units"`
 	Links         []sdk.Link `json:"links"`
+	UpdateTime    string     `json:"update_time"`
 }
 
 type unit struct {
@@ -50,9 +52,9 @@ func (o order) unit() unit {
 	return o.PurchaseUnits[0]
 }
 
-// payURL is where the customer pays: the name of the link depends on how the order was created.
+// payURL is where the customer pays. The name of the link depends on how the order was created, and on whether a payment failed.
 func (o order) payURL() string {
-	for _, rel := range []string{"payer-action", "approve"} {
+	for _, rel := range []string{"payer-action", "approve", "redirect"} {
 		for _, link := range o.Links {
 			if link.Rel == rel {
 				return link.Href
@@ -111,6 +113,9 @@ func (c *client) observe(o order) (payment.Observation, error) {
 		seen.State = payment.Open
 	case sdk.OrderStatusApproved:
 		seen.State = payment.Approved
+		if d, ok := c.isDeclined(o); ok {
+			seen.State, seen.PayURL = payment.Open, cmp.Or(seen.PayURL, d.payURL)
+		}
 	case sdk.OrderStatusVoided:
 		seen.State = payment.Dead
 	case sdk.OrderStatusCompleted:

@@ -2,6 +2,7 @@ package simulator
 
 import (
 	"net/http"
+	"strings"
 	"time"
 
 	"slotwise/core/money"
@@ -35,6 +36,9 @@ func (p *paypal) captureOrder(r *request, client string) reply {
 		return p.notFound()
 	}
 	if id, used := p.usedRequestID(r, operation, client); used && id == o.id {
+		if o.capture == nil {
+			return o.declineInstrument()
+		}
 		return o.reply(r, http.StatusOK)
 	}
 	if err := r.decodeJSON(&payPalCaptureRequest{}); err != nil {
@@ -46,7 +50,8 @@ func (p *paypal) captureOrder(r *request, client string) reply {
 	case o.status != "APPROVED":
 		return p.unprocessable("ORDER_NOT_APPROVED", "")
 	case o.outcome == ApproveDeclined:
-		return o.declineInstrument(r.now)
+		p.rememberRequestID(r, operation, client, o.id, payPalOrderRequestLife)
+		return o.declineInstrument()
 	case p.invoiceUsed(o):
 		return p.unprocessable("DUPLICATE_INVOICE_ID", "/purchase_units/@reference_id=='default'/invoice_id")
 	}
@@ -55,13 +60,13 @@ func (p *paypal) captureOrder(r *request, client string) reply {
 	return o.reply(r, http.StatusCreated)
 }
 
-// declineInstrument sends the customer back to choose another way to pay.
-func (o *payPalOrder) declineInstrument(now time.Time) reply {
-	o.status, o.outcome, o.updated = "PAYER_ACTION_REQUIRED", "", now
+// declineInstrument sends the customer back to choose another way to pay. PayPal does not document what becomes of the order and of
+// the PayPal-Request-Id. Here the order stays approved and the key gets the same reply again, which is the hardest for callers.
+func (o *payPalOrder) declineInstrument() reply {
 	return asJSON(http.StatusUnprocessableEntity, payPalError{
 		Name:    "UNPROCESSABLE_ENTITY",
 		Message: "The requested action could not be performed, semantically incorrect, or failed business validation.",
-		DebugID: o.p.sim.newCode(""),
+		DebugID: strings.ToLower(o.p.sim.newCode("")),
 		Details: []payPalDetail{{Issue: "INSTRUMENT_DECLINED"}},
 		Links:   []payPalLink{o.payerAction()},
 	})

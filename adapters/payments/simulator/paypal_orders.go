@@ -182,12 +182,20 @@ func (o *payPalOrder) catchUp(now time.Time) {
 		return
 	}
 	o.lateAt = time.Time{}
-	if !o.gone(now) && o.status == "PAYER_ACTION_REQUIRED" {
+	if !o.gone(now) && o.payable() {
 		o.approve(now, "")
 	}
 }
 
+// payable reports whether the customer can approve: for the first time, or something else than what was declined.
+func (o *payPalOrder) payable() bool {
+	return o.status == "PAYER_ACTION_REQUIRED" || o.status == "APPROVED" && o.outcome == ApproveDeclined
+}
+
 func (o *payPalOrder) approve(now time.Time, outcome Action) {
+	if next := o.updated.Add(time.Second); now.Before(next) {
+		now = next // PayPal writes whole seconds, and nobody is faster
+	}
 	o.status, o.outcome, o.updated = "APPROVED", outcome, now
 	o.p.emit(o.client, "CHECKOUT.ORDER.APPROVED", "checkout-order", "An order has been approved by buyer", o.representation())
 }

@@ -13,7 +13,7 @@ func (o *payPalOrder) page() page {
 		p.State = "This payment is no longer available."
 	case o.status == "COMPLETED":
 		p.State = "This has been paid."
-	case o.status == "APPROVED":
+	case !o.payable():
 		p.State = "You have agreed to pay. The business takes the money now."
 	default:
 		p.Actions = []Action{Pay, Decline, Approve, ApproveDeclined, PayLate}
@@ -47,7 +47,7 @@ func (o *payPalOrder) do(a Action, amount *money.Amount) (back string, err error
 
 // doOnPage is what a customer does. Nobody pays at once: the business has to capture what the customer approves.
 func (o *payPalOrder) doOnPage(a Action, amount *money.Amount, now time.Time) (back string, err error) {
-	if o.gone(now) || o.status != "PAYER_ACTION_REQUIRED" {
+	if o.gone(now) || !o.payable() {
 		return "", errImpossible
 	}
 	switch a {

@@ -93,7 +93,8 @@ func TestPayPalCapturesEndAsTheyMust(t *testing.T) {
 	p.do(order, ApproveDeclined)
 	p.expect(p.captureOrder(order, "a.capture"), "Unprocessable Entity INSTRUMENT_DECLINED")
 	p.do(order, Approve)
-	p.expect(p.captureOrder(order, "a.capture"), "Created COMPLETED")
+	p.expect(p.captureOrder(order, "a.capture"), "Unprocessable Entity INSTRUMENT_DECLINED") // the reply to the key
+	p.expect(p.captureOrder(order, "a.capture2"), "Created COMPLETED")
 
 	order = p.order("b.create", "a")
 	p.do(order, Pay)

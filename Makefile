@@ -47,6 +47,12 @@ test-go: $(PAGES)
 	go vet ./...
 	go test -race ./...
 
+## test-contract: check what is sent to payment processors against their own OpenAPI documents, in the folder SPECS
+SPECS ?= ../shared/specs
+.PHONY: test-contract
+test-contract:
+	SLOTWISE_PAYMENT_SPECS=$(abspath $(SPECS)) go test -tags contract -run Contract ./adapters/payments/...
+
 .PHONY: test-web
 test-web: $(PAGES)
 	$(NPM) run typecheck

@@ -135,11 +135,19 @@ func squareList[T any](name string, all []T, c squareCall) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	body := map[string]any{name: page}
+	return squarePart(name, page, next), nil
+}
+
+// squarePart is a part of a list. Square leaves out what is empty.
+func squarePart[T any](name string, page []T, next string) map[string]any {
+	body := map[string]any{}
+	if len(page) > 0 {
+		body[name] = page
+	}
 	if next != "" {
 		body["cursor"] = next
 	}
-	return body, nil
+	return body
 }
 
 // deleteLink cancels the order of the link, but only if nobody has tried to pay yet. After a card was declined, the response

@@ -48,7 +48,7 @@ func (p *square) getLocation(c squareCall) (any, error) {
 		status = "INACTIVE"
 	}
 	if l.NoCards {
-		capabilities = nil
+		capabilities = []string{}
 	}
 	return map[string]any{"location": map[string]any{
 		"id": id, "name": l.Name, "status": status, "currency": l.Currency, "capabilities": capabilities, "merchant_id": squareMerchant(c.seller),

@@ -255,11 +255,7 @@ func (p *square) searchOrders(c squareCall) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	body := map[string]any{"orders": page}
-	if next != "" {
-		body["cursor"] = next
-	}
-	return body, nil
+	return squarePart("orders", page, next), nil
 }
 
 type squareOrderBatch struct {
@@ -281,5 +277,5 @@ func (p *square) batchOrders(c squareCall) (any, error) {
 			found = append(found, o)
 		}
 	}
-	return map[string]any{"orders": found}, nil
+	return squarePart("orders", found, ""), nil
 }

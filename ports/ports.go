@@ -61,6 +61,9 @@ type Tx struct {
 	Feeds        CalendarFeedStore
 	Credentials  CredentialsStore
 	Deposits     DepositStore
+
+	Subscriptions SubscriptionStore
+	Audit         AuditLog
 }
 
 // RateLimiter counts events across all servers.

@@ -9,26 +9,32 @@ import (
 
 // The queue distinguishes jobs by the type of their arguments, so each sweep has a type of its own. None has arguments.
 type (
-	sweepReminders     struct{}
-	sweepWaiting       struct{}
-	sweepAgendas       struct{}
-	expireGracePeriods struct{}
-	sweepSessions      struct{}
-	cancelInDeletion   struct{}
-	eraseDeleted       struct{}
-	deleteOld          struct{}
-	resetDemo          struct{}
+	sweepReminders       struct{}
+	sweepWaiting         struct{}
+	sweepAgendas         struct{}
+	expireGracePeriods   struct{}
+	lookAtSubscriptions  struct{}
+	endSubscriptions     struct{}
+	catchUpSubscriptions struct{}
+	sweepSessions        struct{}
+	cancelInDeletion     struct{}
+	eraseDeleted         struct{}
+	deleteOld            struct{}
+	resetDemo            struct{}
 )
 
-func (sweepReminders) Kind() string     { return "sweep_reminders" }
-func (sweepWaiting) Kind() string       { return "sweep_waiting" }
-func (sweepAgendas) Kind() string       { return "sweep_agendas" }
-func (expireGracePeriods) Kind() string { return "expire_grace_periods" }
-func (sweepSessions) Kind() string      { return "sweep_sessions" }
-func (cancelInDeletion) Kind() string   { return "cancel_in_deletion" }
-func (eraseDeleted) Kind() string       { return "erase_deleted" }
-func (deleteOld) Kind() string          { return "delete_old" }
-func (resetDemo) Kind() string          { return "reset_demo" }
+func (sweepReminders) Kind() string       { return "sweep_reminders" }
+func (sweepWaiting) Kind() string         { return "sweep_waiting" }
+func (sweepAgendas) Kind() string         { return "sweep_agendas" }
+func (expireGracePeriods) Kind() string   { return "expire_grace_periods" }
+func (lookAtSubscriptions) Kind() string  { return "look_at_subscriptions" }
+func (endSubscriptions) Kind() string     { return "end_subscriptions" }
+func (catchUpSubscriptions) Kind() string { return "catch_up_subscriptions" }
+func (sweepSessions) Kind() string        { return "sweep_sessions" }
+func (cancelInDeletion) Kind() string     { return "cancel_in_deletion" }
+func (eraseDeleted) Kind() string         { return "erase_deleted" }
+func (deleteOld) Kind() string            { return "delete_old" }
+func (resetDemo) Kind() string            { return "reset_demo" }
 
 // sweeps returns all periodic work: what runs, and when.
 func sweeps(u useCases) []periodicSweep {
@@ -37,6 +43,9 @@ func sweeps(u useCases) []periodicSweep {
 		newSweep[sweepWaiting](u.sweepWaiting, every(time.Minute)),
 		newSweep[sweepAgendas](u.sweepAgendas, every(time.Minute)),
 		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
+		newSweep[lookAtSubscriptions](u.lookAtSubscriptions, every(10*time.Second)),
+		newSweep[endSubscriptions](u.endSubscriptions, every(time.Hour)),
+		newSweep[catchUpSubscriptions](u.catchUpSubscriptions, every(10*time.Minute)),
 		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
 		newSweep[cancelInDeletion](u.cancelInDeletion, every(30*time.Second)),
 		newSweep[eraseDeleted](u.eraseDeleted, every(10*time.Minute)),

@@ -41,17 +41,20 @@ type Config struct {
 
 // useCases is what jobs call.
 type useCases struct {
-	sendMessage        func(ctx context.Context, j ports.SendMessage, last bool) error
-	giveUpMessage      func(ctx context.Context, j ports.SendMessage) error
-	sweepReminders     func(ctx context.Context) error
-	sweepWaiting       func(ctx context.Context) error
-	sweepAgendas       func(ctx context.Context) error
-	expireGracePeriods func(ctx context.Context) error
-	sweepSessions      func(ctx context.Context) error
-	cancelInDeletion   func(ctx context.Context) error
-	eraseDeleted       func(ctx context.Context) error
-	deleteOld          func(ctx context.Context) error
-	resetDemo          func(ctx context.Context) error // nil: there is no sample data
+	sendMessage          func(ctx context.Context, j ports.SendMessage, last bool) error
+	giveUpMessage        func(ctx context.Context, j ports.SendMessage) error
+	sweepReminders       func(ctx context.Context) error
+	sweepWaiting         func(ctx context.Context) error
+	sweepAgendas         func(ctx context.Context) error
+	expireGracePeriods   func(ctx context.Context) error
+	lookAtSubscriptions  func(ctx context.Context) error
+	endSubscriptions     func(ctx context.Context) error
+	catchUpSubscriptions func(ctx context.Context) error
+	sweepSessions        func(ctx context.Context) error
+	cancelInDeletion     func(ctx context.Context) error
+	eraseDeleted         func(ctx context.Context) error
+	deleteOld            func(ctx context.Context) error
+	resetDemo            func(ctx context.Context) error // nil: there is no sample data
 }
 
 const (
@@ -87,16 +90,19 @@ type Worker struct {
 // New creates a worker. It does not use the database before Start, which needs all migrations applied.
 func New(c Config) (*Worker, error) {
 	u := useCases{
-		sendMessage:        c.Messaging.Send,
-		giveUpMessage:      c.Messaging.GiveUp,
-		sweepReminders:     c.Messaging.SweepReminders,
-		sweepWaiting:       c.Messaging.SweepWaiting,
-		sweepAgendas:       c.Messaging.SweepAgendas,
-		expireGracePeriods: c.Billing.ExpireGracePeriods,
-		sweepSessions:      c.Identity.Sweep,
-		cancelInDeletion:   c.Booking.CancelInDeletion,
-		eraseDeleted:       c.Identity.EraseDeleted,
-		deleteOld:          func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
+		sendMessage:          c.Messaging.Send,
+		giveUpMessage:        c.Messaging.GiveUp,
+		sweepReminders:       c.Messaging.SweepReminders,
+		sweepWaiting:         c.Messaging.SweepWaiting,
+		sweepAgendas:         c.Messaging.SweepAgendas,
+		expireGracePeriods:   c.Billing.ExpireGracePeriods,
+		lookAtSubscriptions:  c.Billing.LookAtDue,
+		endSubscriptions:     c.Billing.EndInDeletion,
+		catchUpSubscriptions: c.Billing.CatchUp,
+		sweepSessions:        c.Identity.Sweep,
+		cancelInDeletion:     c.Booking.CancelInDeletion,
+		eraseDeleted:         c.Identity.EraseDeleted,
+		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
 	if c.Demo != nil {
 		u.resetDemo = c.Demo.Reset

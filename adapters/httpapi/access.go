@@ -23,6 +23,8 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 			check = s.checkPoller()
 		case ownAccount:
 			check = s.within("")(s.checkAccount)
+		case operatorOnly:
+			check = s.within("")(s.checkOperator)
 		case ownerKeeping:
 			check = s.within("")(s.checkKeeper)
 		default:
@@ -59,6 +61,16 @@ func (s *server) checkAccount(c *echo.Context) error {
 	}
 	if !session.DeleteAt.IsZero() {
 		return errInDeletion
+	}
+	c.Set(sessionKey, session)
+	return nil
+}
+
+// checkOperator returns nil if the request is by a signed-in operator. It stores the session for the handler.
+func (s *server) checkOperator(c *echo.Context) error {
+	session, err := s.Identity.Authenticate(c.Request().Context(), account.Operator, s.sessionToken(c.Request(), account.Operator))
+	if err != nil {
+		return err
 	}
 	c.Set(sessionKey, session)
 	return nil
@@ -112,7 +124,7 @@ func enter(c *echo.Context, session account.Session) error {
 const (
 	ownerKey    = "owner"
 	revisionKey = "revision" // of an ownerPolling route
-	sessionKey  = "session"  // of an ownAccount or ownerKeeping route
+	sessionKey  = "session"  // of an ownAccount, operatorOnly or ownerKeeping route
 )
 
 // owner returns the actor that enter stored.
@@ -121,7 +133,7 @@ func owner(c *echo.Context) appointment.Actor {
 	return actor
 }
 
-// presentSession returns the session that checkAccount or checkKeeper stored.
+// presentSession returns the session that checkAccount, checkOperator or checkKeeper stored.
 func presentSession(c *echo.Context) account.Session {
 	session, _ := c.Get(sessionKey).(account.Session) // nothing else sets it
 	return session

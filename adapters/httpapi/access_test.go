@@ -245,6 +245,18 @@ var matrix = map[string]call{
 	"endCalendarFeed":    {path: atMine("/calendar-feeds/FEED"), actors: ownerOnly(204)},
 	"getCalendarFeed":    {path: at("/calendar-feeds/" + strings.Repeat("A", 64) + "/calendar.ics"), actors: open(404)},
 
+	"createSubscription":        {path: at("/subscription/create"), body: send(object{"plan": "premium_yearly", "origin_url": publicURL}), actors: ownAccount(409)}, // complimentary
+	"createCheckoutSession":     {path: at("/payments/checkout/session"), body: send(object{"package_id": "premium", "origin_url": publicURL}), actors: ownAccount(409)},
+	"getCheckoutStatus":         {path: at("/payments/checkout/status/cs_other"), actors: open(404)},
+	"completePayment":           {path: atMine("/complete-payment/cs_other"), actors: ownerOnly(404)},
+	"getSubscriptionStatus":     {path: atMine("/subscription/status"), actors: ownerOnly(200)},
+	"previewSubscriptionSwitch": {path: atMine("/subscription/switch?new_plan=premium_yearly"), actors: ownerOnly(409)},
+	"switchSubscription":        {path: atMine("/subscription/switch"), body: send(object{"new_plan": "premium_yearly"}), actors: ownerOnly(409)},
+	"cancelSubscription":        {path: atMine("/subscription/cancel"), actors: ownerOnly(409)},
+	"reactivateSubscription":    {path: atMine("/subscription/reactivate"), actors: ownerOnly(409)},
+	"openSubscriptionPortal":    {path: atMine("/subscription/portal"), body: send(object{"origin_url": publicURL}), actors: ownerOnly(409)},
+	"setBusinessTier":           {path: func(sc scene) string { return "/admin/business/" + sc.mine.id + "/tier?new_tier=free" }, actors: open(401)},
+
 	"getManagedAppointment":    {path: atLink(""), actors: byLink(200), byToken: true},
 	"listSlotsForMove":         {path: atLink("/available-slots?appointment_date=2027-06-09"), actors: byLink(200), byToken: true},
 	"listDaysForMove":          {path: atLink("/available-days?from=2027-06-08&to=2027-06-09"), actors: byLink(200), byToken: true},

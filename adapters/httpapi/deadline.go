@@ -22,6 +22,14 @@ var deadlines = map[string]time.Duration{
 
 	"/api/calendar-feeds/{token}/calendar.ics": 50 * time.Second,
 	"/api/business/{id}/export.zip":            50 * time.Second,
+
+	// The payment processor is asked a few times.
+	"/api/subscription/create":                   30 * time.Second,
+	"/api/payments/checkout/session":             30 * time.Second,
+	"/api/business/{id}/subscription/switch":     30 * time.Second,
+	"/api/business/{id}/subscription/cancel":     30 * time.Second,
+	"/api/business/{id}/subscription/reactivate": 30 * time.Second,
+	"/api/business/{id}/subscription/portal":     30 * time.Second,
 }
 
 // within ends the work of the next handler at the deadline of the route with that path. It runs after

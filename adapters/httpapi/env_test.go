@@ -19,6 +19,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -38,6 +39,8 @@ type env struct {
 	log       *porttest.Log
 	messaging *messaging.Service
 	apps      *porttest.Authenticators
+	billing   *billing.Service
+	processor *porttest.SubscriptionProcessor
 }
 
 // sendMail runs all jobs that were enqueued so far, including those that ran before.
@@ -76,6 +79,7 @@ func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
 	t.Helper()
 	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}}
+	w.processor = porttest.NewSubscriptionProcessor(w.clock)
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
@@ -99,6 +103,10 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
 			Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mailer, PublicURL: publicURL,
 		}),
+		Billing: billing.New(billing.Deps{
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions,
+			Processor: w.processor, PublicURL: publicURL,
+		}),
 		Clock: w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
@@ -109,7 +117,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	for _, c := range change {
 		c(&cfg)
 	}
-	w.messaging = cfg.Messaging
+	w.messaging, w.billing = cfg.Messaging, cfg.Billing
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)

@@ -43,9 +43,17 @@ type demoData struct {
 	Accounts   []DemoAccount `json:"accounts"`
 }
 
+// plans are those that can be chosen.
+func (s *server) plans() []tier.Plan {
+	if s.PlansOff {
+		return nil
+	}
+	return tier.Plans()
+}
+
 func (s *server) appPageData(r *http.Request) appPageData {
-	data := appPageData{Page: "app", MailFolder: s.showsMail(r)}
-	for _, p := range tier.Plans() {
+	data := appPageData{Page: "app", Plans: []plan{}, MailFolder: s.showsMail(r)}
+	for _, p := range s.plans() {
 		allowed := tier.LimitsOf(p.Tier)
 		data.Plans = append(data.Plans, plan{
 			ID: p.ID, Name: p.Name, Price: price(p.Price), ListPrice: price(p.ListPrice), Currency: p.Price.Currency,

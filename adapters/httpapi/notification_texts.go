@@ -50,7 +50,14 @@ var notificationTexts = struct {
 		message.ResetPassword:   "link to choose a new password",
 		message.PasswordChanged: "news of your new password",
 		message.GraceEnded:      "news about your plan",
-		message.QuotaReached:    "news about waiting emails",
-		message.DailyAgenda:     "agenda of the day",
+
+		message.SubscriptionStarted:       "the welcome to your plan",
+		message.SubscriptionPaymentFailed: "news about a payment for your plan",
+		message.SubscriptionRecovered:     "news about a payment for your plan",
+		message.SubscriptionEnded:         "news about your plan",
+		message.SubscriptionNotCompleted:  "news about a payment for your plan",
+		message.SubscriptionRefunded:      "news about a refund",
+		message.QuotaReached:              "news about waiting emails",
+		message.DailyAgenda:               "agenda of the day",
 	},
 }

@@ -122,6 +122,9 @@ func statusOf(e *core.Error, operation string) int {
 		if e.Reason == "slot_taken" && operation == "book" {
 			return http.StatusBadRequest
 		}
+		if e.Reason == "card_declined" {
+			return http.StatusPaymentRequired
+		}
 		return http.StatusConflict
 	case core.Changed:
 		return http.StatusPreconditionFailed

@@ -16,6 +16,7 @@ const (
 	ownerPolling               // ownerOnly, for a response that writePolled writes
 	ownerKeeping               // ownerOnly, and also while the business is being deleted
 	ownAccount                 // every signed-in owner, for their own account
+	operatorOnly               // every signed-in operator
 	byLink                     // everybody with a private link, which has a secret token in its path
 )
 
@@ -30,22 +31,23 @@ func (s *server) apiRoutes() []route {
 	const (
 		get, post, put, patch, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete
 
-		business    = "/api/business/{id}"
-		services    = business + "/services"
-		service     = services + "/{serviceId}"
-		staff       = business + "/staff"
-		staffMember = staff + "/{staffId}"
-		blocked     = business + "/blocked-times"
-		blockedTime = blocked + "/{blockId}"
-		appointment = business + "/appointments/{appointmentId}"
-		customers   = business + "/customers"
-		analytics   = business + "/analytics"
-		customer    = customers + "/{customerId}"
-		feeds       = business + "/calendar-feeds"
-		feed        = feeds + "/{feedId}"
-		manage      = "/api/manage/{token}"
-		staffEmails = "/api/staff-emails/{token}"
-		account     = "/api/account"
+		business     = "/api/business/{id}"
+		services     = business + "/services"
+		service      = services + "/{serviceId}"
+		staff        = business + "/staff"
+		staffMember  = staff + "/{staffId}"
+		blocked      = business + "/blocked-times"
+		blockedTime  = blocked + "/{blockId}"
+		appointment  = business + "/appointments/{appointmentId}"
+		customers    = business + "/customers"
+		analytics    = business + "/analytics"
+		customer     = customers + "/{customerId}"
+		feeds        = business + "/calendar-feeds"
+		feed         = feeds + "/{feedId}"
+		manage       = "/api/manage/{token}"
+		staffEmails  = "/api/staff-emails/{token}"
+		account      = "/api/account"
+		subscription = business + "/subscription"
 	)
 	return []route{
 		{post, "/api/business/login", s.login, public},
@@ -72,6 +74,18 @@ func (s *server) apiRoutes() []route {
 		{post, account + "/two-factor/recovery-codes", s.newRecoveryCodes, ownAccount},
 		{del, account + "/sign-ins", s.endOtherSignIns, ownAccount},
 		{del, account + "/sign-ins/{signInId}", s.endSignIn, ownAccount},
+
+		{post, "/api/subscription/create", s.createSubscription, ownAccount},
+		{post, "/api/payments/checkout/session", s.createCheckoutSession, ownAccount},
+		{get, "/api/payments/checkout/status/{session_id}", s.getCheckoutStatus, public},
+		{patch, business + "/complete-payment/{session_id}", s.completePayment, ownerOnly},
+		{get, subscription + "/status", s.getSubscriptionStatus, ownerOnly},
+		{get, subscription + "/switch", s.previewSubscriptionSwitch, ownerOnly},
+		{patch, subscription + "/switch", s.switchSubscription, ownerOnly},
+		{post, subscription + "/cancel", s.cancelSubscription, ownerOnly},
+		{post, subscription + "/reactivate", s.reactivateSubscription, ownerOnly},
+		{post, subscription + "/portal", s.openSubscriptionPortal, ownerOnly},
+		{patch, "/api/admin/business/{id}/tier", s.setBusinessTier, operatorOnly},
 
 		{get, "/api/currencies", s.listCurrencies, public},
 		{get, "/api/timezones", s.listTimezones, public},

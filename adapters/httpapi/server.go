@@ -32,6 +32,7 @@ import (
 	"github.com/labstack/echo/v5"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -47,6 +48,7 @@ type Config struct {
 	Reports   *report.Service
 	Booking   *booking.Service
 	Messaging *messaging.Service
+	Billing   *billing.Service
 
 	Clock      ports.Clock
 	QR         ports.QRCodes
@@ -61,6 +63,7 @@ type Config struct {
 	Log            *slog.Logger
 	Metrics        prometheus.Registerer // may be nil
 
+	PlansOff        bool          // nobody chooses or pays for a plan
 	Version         string        // of the program
 	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
 }
@@ -150,6 +153,7 @@ func (s *server) echo() (*echo.Echo, error) {
 		}
 		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
 	}
+	add(http.MethodPost, platformWebhookPath, "platformWebhook", s.platformWebhook, s.within(platformWebhookPath), breaker(asProblem))
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
 		add(http.MethodHead, echoPath(r.path), r.path, r.handle, s.within(r.path))

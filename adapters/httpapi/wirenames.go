@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/report"
 	"slotwise/ports"
 )
@@ -26,6 +27,8 @@ var wireNames = map[core.Field]string{
 
 	account.FieldCurrentPassword: "current_password",
 	account.FieldCode:            "code",
+
+	billing.FieldOrigin: "origin_url",
 
 	business.FieldCurrency:   "currency",
 	business.FieldDateFormat: "date_format",

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/message"
+	"slotwise/core/subscription"
 	"slotwise/ports"
 )
 
@@ -24,10 +25,19 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 		}
 		fill = func(p phrase) string { return p.fill("{date}", f.longDate(m.Business.DeleteAt)) }
 	}
+	if m.Message.Kind == message.SubscriptionPaymentFailed {
+		f, err := newFormatter(m.Business)
+		if err != nil {
+			return content{}, err
+		}
+		fill = func(p phrase) string {
+			return p.fill("{until}", f.longDate(m.Message.CreatedAt.Add(subscription.PastDueCap)))
+		}
+	}
 	subject := fill(text.subject)
 	c := content{
 		Labels:  labelTexts,
-		Subject: subject, Title: subject, Preview: text.preview, Sender: accountMailTexts.sender, Brand: productBrand,
+		Subject: subject, Title: subject, Preview: fill(text.preview), Sender: accountMailTexts.sender, Brand: productBrand,
 		Action: action{text.link, m.Link}, Footer: []string{fill(cmp.Or(text.reason, phrase(accountMailTexts.reason)))},
 	}
 	for _, paragraph := range text.intro {

@@ -5,8 +5,8 @@ import "slotwise/core/message"
 // accountText is what one mail about an account says.
 type accountText struct {
 	subject phrase // the title too; {date} of the deletion, {business}
-	preview string
-	intro   []phrase // paragraphs; {date} of the deletion
+	preview phrase
+	intro   []phrase // paragraphs; {date} of the deletion; {until} when a plan ends unless it is paid
 	link    string
 	hint    string // below the link; empty: none
 	reason  phrase // footer; empty: the usual one
@@ -91,6 +91,54 @@ var accountTexts = map[message.Kind]accountText{
 		intro: []phrase{
 			"You started with the Premium plan, but its payment was not completed in time. So your business is on the Free plan now.",
 			"Nothing is deleted, and booked appointments stay. Services beyond the limit of the Free plan are switched off. Staff, breaks and payment settings are not used until you are on the Premium plan again.",
+		},
+		link: "Open the dashboard",
+	},
+	message.SubscriptionStarted: {
+		subject: "Welcome to Premium",
+		preview: "Your payment arrived, and everything is switched on",
+		intro: []phrase{
+			"Thank you! Your payment arrived, and your business is on the Premium plan.",
+			"It renews by itself. In Settings you can switch between monthly and yearly, change your card, find your invoices and cancel at any time.",
+		},
+		link: "Open the dashboard",
+	},
+	message.SubscriptionPaymentFailed: {
+		subject: "Your payment for Premium did not go through",
+		preview: "Premium stays on until {until}",
+		intro: []phrase{
+			"The last payment for your Premium plan did not go through. The card may have expired, or the bank refused it.",
+			"Premium stays on until {until}. Until then the payment is tried again a few times. Please update your card in Settings.",
+		},
+		link: "Update the card",
+	},
+	message.SubscriptionRecovered: {
+		subject: "Thank you, your payment arrived",
+		preview: "Premium goes on",
+		intro:   []phrase{"The missing payment for your Premium plan has arrived. Premium goes on, and there is nothing more to do."},
+		link:    "See the subscription",
+	},
+	message.SubscriptionEnded: {
+		subject: "Your Premium plan has ended",
+		preview: "Nothing is deleted, and booked appointments stay",
+		intro: []phrase{
+			"Your Premium plan has ended, and your business is on the Free plan now.",
+			"Nothing is deleted, and booked appointments stay. Services beyond the limit of the Free plan are switched off. Staff, breaks and payment settings are not used until you are on the Premium plan again.",
+		},
+		link: "See the plans",
+	},
+	message.SubscriptionNotCompleted: {
+		subject: "Your payment for Premium was not completed",
+		preview: "Nothing was charged",
+		intro:   []phrase{"You started to pay for the Premium plan, but the payment was not completed. Nothing was charged. You can try again at any time."},
+		link:    "See the plans",
+	},
+	message.SubscriptionRefunded: {
+		subject: "You paid twice, and get one payment back",
+		preview: "We are sorry",
+		intro: []phrase{
+			"Your business already had the Premium plan when a second payment for it arrived, for instance from another tab. We are sorry about that.",
+			"The second subscription has been ended, and its payment is on its way back to you. That usually takes 5 to 10 days. Your first subscription goes on as it was.",
 		},
 		link: "Open the dashboard",
 	},

@@ -79,7 +79,7 @@ func (db *DB) setup(ctx context.Context, id business.ID, version int64) (*busine
 		}
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadLimit)
 		defer cancel()
-		s, err := businesses{db.bun}.Setup(ctx, id)
+		s, err := db.businesses(db.bun).Setup(ctx, id)
 		if err != nil {
 			return nil, err
 		}

@@ -34,6 +34,7 @@ type businessRow struct {
 	Timezone          string
 	Complimentary     bool
 	GraceUntil        *time.Time
+	Subscribed        bool
 	Plan              string
 	Hours             hoursJSON      `bun:"type:jsonb"`
 	Breaks            hoursJSON      `bun:"type:jsonb"`
@@ -73,6 +74,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		Timezone:          b.Timezone,
 		Complimentary:     b.Entitlement.Complimentary,
 		GraceUntil:        timeOrNull(b.Entitlement.GraceUntil),
+		Subscribed:        b.Entitlement.Subscribed,
 		Plan:              string(b.Entitlement.Plan),
 		Hours:             toHours(b.Hours),
 		Breaks:            toHours(b.Breaks),
@@ -114,6 +116,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,
 			GraceUntil:    utc(r.GraceUntil),
+			Subscribed:    r.Subscribed,
 			Plan:          tier.PlanID(r.Plan),
 		},
 		Hours:             fromHours(r.Hours),
@@ -133,7 +136,17 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 	}, err
 }
 
-type businesses struct{ db bun.IDB }
+type businesses struct {
+	db       bun.IDB
+	plansOff bool // every business is premium
+}
+
+// business is the stored business with what the installation decides for all.
+func (s businesses) business(r businessRow) (business.Business, error) {
+	b, err := fromBusinessRow(r)
+	b.Entitlement.PlansOff = s.plansOff
+	return b, err
+}
 
 // Create must run in a transaction: it consists of several statements.
 func (s businesses) Create(ctx context.Context, b business.Business) error {
@@ -166,7 +179,7 @@ func (s businesses) Lock(ctx context.Context, id business.ID) (business.Business
 	if err != nil {
 		return business.Business{}, translate(doing, err)
 	}
-	b, err := fromBusinessRow(r)
+	b, err := s.business(r)
 	return b, translate(doing, err)
 }
 

@@ -33,6 +33,7 @@ type Config struct {
 	Cache    uint64          // bytes for setups and busy time of the businesses used most; 0 means 16 MB
 	Tracer   pgx.QueryTracer // sees every statement; may be nil
 	Log      *slog.Logger    // nil discards the log
+	PlansOff bool            // every business is read as premium
 }
 
 // DB is an open database. It implements ports.Transactor.
@@ -44,6 +45,7 @@ type DB struct {
 	loading   *singleflight.Group // of setups
 	health    *health
 	shares    *queueShares
+	plansOff  bool
 
 	revisions     *businessRead[ports.Revision]
 	setupVersions *businessRead[int64]
@@ -73,7 +75,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares()}
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares(), plansOff: c.PlansOff}
 	db.revisions, db.setupVersions = newRevisions(db), newSetupVersions(db)
 	return db, nil
 }
@@ -116,7 +118,9 @@ func (db *DB) Close() {
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
 
 // Businesses returns the store of businesses. Like the stores below it works outside a transaction.
-func (db *DB) Businesses() ports.BusinessStore { return businesses{db.bun} }
+func (db *DB) Businesses() ports.BusinessStore { return db.businesses(db.bun) }
+
+func (db *DB) businesses(on bun.IDB) businesses { return businesses{on, db.plansOff} }
 
 // Services returns the store of services.
 func (db *DB) Services() ports.ServiceStore { return services{db.bun} }
@@ -171,6 +175,12 @@ func (db *DB) WebhookInbox() ports.WebhookInbox { return webhookInbox{db.bun} }
 
 // MailCounts returns the counter of the mails that businesses send to others.
 func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
+
+// Subscriptions returns the reader of businesses' subscriptions.
+func (db *DB) Subscriptions() ports.Subscriptions { return subscriptions{db.bun} }
+
+// Audit returns the record of what operators did.
+func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }
 
 // Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }

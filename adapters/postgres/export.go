@@ -25,7 +25,7 @@ type exportTable struct {
 // exportTables has every table and column of a business, besides those in notExported. Tests compare both with the schema.
 var exportTables = []exportTable{
 	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, embed_sites, currency,
-		date_format, time_format, week_start, timezone, complimentary, grace_until, plan, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
+		date_format, time_format, week_start, timezone, complimentary, grace_until, subscribed, plan, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
 		link_shared_at, delete_at, is_demo, created_at, version`, "id"},
 	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
 	{"memberships", "account_id, role, staff_id", "account_id"},
@@ -55,6 +55,10 @@ var exportTables = []exportTable{
 	{"deposit_terms", "appointment_id, text, accepted_at, refund_until", "appointment_id"},
 	{"mail_days", "starts_at, sent, owner_told", "starts_at"},
 	{"media", "hash, kind, content, created_at", "hash"},
+	{"subscriptions", `state, customer_id, subscription_id, plan, period_start, period_end, ends_at, currency, next_minor, due_minor, past_due_since,
+		next_try_at`, "business_id"},
+	{"subscription_pages", "id, plan, state, paid, subscription_id, refunded, created_at, expires_at", "id"},
+	{"subscription_invoices", "id, subscription_id, plan, amount_minor, currency, refunded, paid_at, period_end", "id"},
 }
 
 // batch is how many rows EachRow reads at once. Pictures are large.

@@ -38,6 +38,10 @@ var notExported = map[string]map[string]string{
 		"pay_url": "a private address", "changed": "tells caches what is new",
 		"next_check_at": "when the processor is asked again", "checks": "how often it was asked", "failing_at": "since when it refuses to be asked",
 	},
+	"subscriptions": {
+		"item_id": "identifies nothing elsewhere", "welcomed_id": "keeps a mail from being sent twice", "end_now": "how far the program is", "check_at": "how far the program is",
+		"failures": "how far the program is", "looking_until": "how far the program is", "version": "how far the program is",
+	},
 	"messages": {"changed": "tells caches what is new", "account_id": "follows from the recipient's account"},
 }
 

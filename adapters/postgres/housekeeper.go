@@ -14,8 +14,8 @@ const (
 	// mailDayLifetime is how long the count of a day's mails is stored. A quota depends on the seven days before its own day.
 	mailDayLifetime = 9 * 24 * time.Hour
 
-	// eventLifetime is how long a webhook event is stored. Processors repeat one for three days at most.
-	eventLifetime = 30 * 24 * time.Hour
+	// eventLifetime is how long an event of a payment processor is stored. Processors repeat and list one for 30 days at most.
+	eventLifetime = 60 * 24 * time.Hour
 )
 
 type housekeeper struct{ db bun.IDB }
@@ -23,7 +23,8 @@ type housekeeper struct{ db bun.IDB }
 func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 	_, err := h.db.NewRaw(`
 		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?),
-			received AS (DELETE FROM webhook_events WHERE received_at <= ?)
-		DELETE FROM idempotency_keys WHERE created_at <= ?`, now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits, counts of mails, webhook events and idempotency keys", err)
+			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?)
+		DELETE FROM idempotency_keys WHERE created_at <= ?`,
+		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-keyLifetime)).Exec(ctx)
+	return translate("delete expired rate limits, counts of mails, events and idempotency keys", err)
 }

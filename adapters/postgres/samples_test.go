@@ -22,6 +22,7 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/notification"
 	"slotwise/core/payment"
+	"slotwise/core/subscription"
 	"slotwise/ports"
 )
 
@@ -77,6 +78,7 @@ func (s *testBusiness) fill() {
 		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
 	}))
 	s.fillPayments()
+	s.subscribe()
 }
 
 // fillPayments adds a paid deposit.
@@ -97,6 +99,19 @@ func (s *testBusiness) fillPayments() {
 	}))
 	_, err := s.WebhookInbox().Receive(s.t.Context(), s.id, c.ID, payment.Event{ID: "event"}, day)
 	s.must(err)
+}
+
+// subscribe adds a paid subscription.
+func (s *testBusiness) subscribe() {
+	s.t.Helper()
+	price := money.Amount{Minor: 1000, Currency: "USD"}
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(
+			tx.Subscriptions.Put(ctx, subscription.Subscription{Business: s.id, State: subscription.Active, Customer: "cus_1", PeriodStart: day, PeriodEnd: day, Next: price}),
+			tx.Subscriptions.PutPage(ctx, subscription.Page{Business: s.id, ID: "cs_1", State: subscription.SessionComplete, Paid: subscription.PaidInFull, CreatedAt: day, ExpiresAt: day}),
+			tx.Subscriptions.PutInvoice(ctx, subscription.Invoice{Business: s.id, ID: "in_1", Amount: price, PaidAt: day, PeriodEnd: day}),
+		)
+	}))
 }
 
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {

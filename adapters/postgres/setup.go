@@ -27,16 +27,16 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 		setup = business.Setup{Version: b.SetupVersion}
 		err   error
 	)
-	if setup.Business, err = fromBusinessRow(b); err != nil {
+	if setup.Business, err = s.business(b); err != nil {
 		return business.Setup{}, translate("load a business", err)
 	}
-	if setup.Services, err = services(s).List(ctx, id); err != nil {
+	if setup.Services, err = (services{s.db}).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
-	if setup.Staff, err = staff(s).List(ctx, id); err != nil {
+	if setup.Staff, err = (staff{s.db}).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
-	if setup.Blocked, err = blockedTimes(s).List(ctx, id); err != nil {
+	if setup.Blocked, err = (blockedTimes{s.db}).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
 	setup.Lanes, err = s.lanes(ctx, id)

@@ -25,6 +25,9 @@ var tenantTables = []string{
 	"staff",
 	"services",
 	"media",
+	"subscription_invoices",
+	"subscription_pages",
+	"subscriptions",
 	"businesses",
 }
 

@@ -17,7 +17,7 @@ import (
 )
 
 // globalTables can be read without knowing the business. All other tables are tenant tables.
-var globalTables = append([]string{"erased_links", "accounts", "account_events", "two_factors", "recovery_codes", "former_emails", "rate_limits", "secrets"}, lookupTables...)
+var globalTables = append([]string{"erased_links", "accounts", "account_events", "two_factors", "recovery_codes", "former_emails", "rate_limits", "secrets", "platform_events", "audit_log"}, lookupTables...)
 
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{
@@ -38,6 +38,8 @@ var acrossTenants = map[string]string{
 	"FROM businesses WHERE delete_at":                  "sweeps of businesses that are being deleted",
 	"WHERE is_demo":                                    "sample data, which is checked at startup and reset daily",
 	"WHERE NOT is_demo":                                "whether a database of an unreleased version holds other data than samples",
+	"FROM subscriptions WHERE check_at <=":             "looks at subscriptions that are due",
+	"version = version + 1 WHERE customer_id":          "an event names the processor's customer, not the business",
 }
 
 var (

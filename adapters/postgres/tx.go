@@ -44,7 +44,7 @@ func rollback(ctx context.Context, tx pgx.Tx) {
 func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 	jobs := jobQueue{db.river, tx, db.shares}
 	return ports.Tx{
-		Businesses:   businesses{conn},
+		Businesses:   db.businesses(conn),
 		Services:     services{conn},
 		Staff:        staff{conn},
 		Blocked:      blockedTimes{conn},
@@ -66,5 +66,8 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Feeds:        calendarFeeds{conn, tx},
 		Credentials:  paymentCredentials{conn},
 		Deposits:     deposits{conn},
+
+		Subscriptions: subscriptions{conn},
+		Audit:         auditLog{conn},
 	}
 }

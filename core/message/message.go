@@ -58,6 +58,16 @@ const (
 	RecoveryCodeUsed   Kind = "recovery_code_used"
 	GraceEnded         Kind = "grace_ended"
 	QuotaReached       Kind = "quota_reached"
+	// SubscriptionStarted welcomes an owner who has paid for a plan.
+	SubscriptionStarted Kind = "subscription_started"
+	// SubscriptionPaymentFailed says until when the plan goes on while a payment is missing.
+	SubscriptionPaymentFailed Kind = "subscription_payment_failed"
+	SubscriptionRecovered     Kind = "subscription_recovered"
+	SubscriptionEnded         Kind = "subscription_ended"
+	// SubscriptionNotCompleted says that the first payment never came.
+	SubscriptionNotCompleted Kind = "subscription_not_completed"
+	// SubscriptionRefunded apologises for a second subscription, which is refunded.
+	SubscriptionRefunded Kind = "subscription_refunded"
 	// ConfirmStaffEmail asks a staff member whether they want mail about their appointments.
 	ConfirmStaffEmail Kind = "confirm_staff_email"
 	// DeletionRequested says until when the account can be kept.

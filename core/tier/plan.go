@@ -27,6 +27,16 @@ const (
 	yearly  = 14999
 )
 
+// PlanOf returns the offer with that id; none is the zero Plan.
+func PlanOf(id PlanID) Plan {
+	for _, p := range Plans() {
+		if p.ID == id {
+			return p
+		}
+	}
+	return Plan{}
+}
+
 // Plans is the price list, in the order of the pricing page. The caller owns the slice.
 func Plans() []Plan {
 	dollars := func(cents int64) money.Amount { return money.Amount{Minor: cents, Currency: "USD"} }

@@ -93,6 +93,8 @@ const RegistrationGrace = 3 * 24 * time.Hour
 type Entitlement struct {
 	Complimentary bool      // made premium by the operator: no charge, no end
 	GraceUntil    time.Time // premium until then without payment; zero: no grace
+	Subscribed    bool      // premium by a subscription, whose state says so
+	PlansOff      bool      // premium like every business of an installation without plans; it is configured, and not stored
 	Plan          PlanID    // the plan chosen at registration or subscribed to; PlanFree or empty when none
 }
 
@@ -107,16 +109,19 @@ func RegisteredPremium(plan PlanID, now time.Time) Entitlement {
 
 // Effective is the tier at now. The grace has ended at the instant GraceUntil.
 func (e Entitlement) Effective(now time.Time) Tier {
-	if e.Complimentary || now.Before(e.GraceUntil) {
+	if e.Endless() || now.Before(e.GraceUntil) {
 		return Premium
 	}
 	return Free
 }
 
+// Endless reports whether the business is premium without an end that is known.
+func (e Entitlement) Endless() bool { return e.Complimentary || e.Subscribed || e.PlansOff }
+
 // GraceEnd is the instant until which only the grace makes the business premium at now. It is zero when it is premium for
 // another reason, or not at all.
 func (e Entitlement) GraceEnd(now time.Time) time.Time {
-	if e.Complimentary {
+	if e.Endless() {
 		return time.Time{}
 	}
 	return e.At(now).GraceUntil
@@ -129,10 +134,14 @@ func (e Entitlement) At(now time.Time) Entitlement {
 }
 
 // ExpireGrace removes a grace that has ended by now. ended is false while the grace lasts and when there is none. The plan
-// is removed too, since nothing was paid for it.
+// is removed too, unless there is a subscription to it.
 func (e Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
 	if e.GraceUntil.IsZero() || now.Before(e.GraceUntil) {
 		return e, false
 	}
-	return Entitlement{Complimentary: e.Complimentary, Plan: PlanFree}, true
+	e.GraceUntil = time.Time{}
+	if !e.Subscribed {
+		e.Plan = PlanFree
+	}
+	return e, true
 }

@@ -17,29 +17,31 @@ type Harness struct {
 	Tx ports.Transactor
 
 	// The stores and readers for use outside a transaction.
-	Businesses   ports.BusinessStore
-	Setups       ports.Setups
-	Services     ports.ServiceStore
-	Staff        ports.StaffReader
-	Appointments ports.AppointmentReader
-	Availability ports.AvailabilityReader
-	Messages     ports.MessageStore
-	MailCounts   ports.MailCounts
-	Media        ports.MediaStore
-	Feeds        ports.CalendarFeedReader
-	Accounts     ports.AccountStore
-	Events       ports.AccountEventStore
-	TwoFactors   ports.TwoFactorStore
-	Tokens       ports.TokenStore
-	Sessions     ports.SessionStore
-	Limits       ports.RateLimiter
-	Credentials  ports.CredentialsStore
-	Deposits     ports.DepositReader
-	Inbox        ports.WebhookInbox
-	Reports      ports.ReportReader    // nil for the fakes
-	Figures      ports.AnalyticsReader // nil for the fakes
-	Export       ports.ExportReader    // nil for the fakes
-	Customers    ports.CustomerReader  // nil for the fakes, like the store of customers in a transaction
+	Businesses    ports.BusinessStore
+	Setups        ports.Setups
+	Services      ports.ServiceStore
+	Staff         ports.StaffReader
+	Appointments  ports.AppointmentReader
+	Availability  ports.AvailabilityReader
+	Messages      ports.MessageStore
+	MailCounts    ports.MailCounts
+	Media         ports.MediaStore
+	Feeds         ports.CalendarFeedReader
+	Accounts      ports.AccountStore
+	Events        ports.AccountEventStore
+	TwoFactors    ports.TwoFactorStore
+	Tokens        ports.TokenStore
+	Sessions      ports.SessionStore
+	Limits        ports.RateLimiter
+	Credentials   ports.CredentialsStore
+	Deposits      ports.DepositReader
+	Inbox         ports.WebhookInbox
+	Reports       ports.ReportReader    // nil for the fakes
+	Figures       ports.AnalyticsReader // nil for the fakes
+	Export        ports.ExportReader    // nil for the fakes
+	Customers     ports.CustomerReader  // nil for the fakes, like the store of customers in a transaction
+	Subscriptions ports.Subscriptions
+	Audit         ports.AuditLog
 
 	Notifications ports.NotificationReader // nil for the fakes
 	Marks         ports.NotificationMarks  // nil for the fakes
@@ -99,6 +101,8 @@ func RunAll(t *testing.T, open Opener) {
 		"WebhookInbox":       RunWebhookInbox,
 		"DepositStore":       RunDepositStore,
 		"DepositReader":      RunDepositReader,
+		"Subscriptions":      RunSubscriptions,
+		"AuditLog":           RunAuditLog,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, open) })
 	}

@@ -11,6 +11,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
+	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/customer"
@@ -40,6 +41,7 @@ func NewMemory() *Memory {
 		held:     map[heldEmail]hold{},
 		codes:    map[account.ID][]account.Hash{},
 		erased:   map[string]bool{},
+		platform: map[string]time.Time{},
 	}}
 }
 
@@ -51,6 +53,7 @@ func (m *Memory) Harness() Harness {
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Credentials: paymentCredentials{v}, Deposits: deposits{v}, Inbox: webhookInbox{v},
+		Subscriptions: subscriptions{v}, Audit: auditLog{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
@@ -104,6 +107,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Agendas: agendas{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
 		Credentials: paymentCredentials{v}, Deposits: deposits{v},
+		Subscriptions: subscriptions{v}, Audit: auditLog{v},
 	})
 	if err != nil {
 		return err
@@ -147,6 +151,8 @@ type state struct {
 	erased   map[string]bool   // booking links of erased businesses
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
+	platform map[string]time.Time // of events of the payment processor, by their id
+	audit    []audit.Entry        // oldest first
 }
 
 type tenant struct {
@@ -168,11 +174,12 @@ type tenant struct {
 	agenda       agenda
 
 	// Never changed in place.
-	credentials map[payment.CredentialsID]ports.StoredCredentials
-	received    map[receivedEvent]bool
-	attempts    []deposit.Attempt
-	ledger      []deposit.Line // in the order in which they were added
-	terms       map[appointment.ID]deposit.Terms
+	credentials  map[payment.CredentialsID]ports.StoredCredentials
+	received     map[receivedEvent]bool
+	attempts     []deposit.Attempt
+	ledger       []deposit.Line // in the order in which they were added
+	terms        map[appointment.ID]deposit.Terms
+	subscription subscriptionState
 }
 
 var errNotFound = &core.Error{Code: core.NotFound}
@@ -194,12 +201,14 @@ func (s *state) clone() *state {
 	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
 	c.erased = maps.Clone(s.erased)
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
+	c.platform, c.audit = maps.Clone(s.platform), slices.Clone(s.audit)
 	c.factors, c.codes, c.held = maps.Clone(s.factors), maps.Clone(s.codes), maps.Clone(s.held)
 	return &c
 }
 
 func (t *tenant) clone() *tenant {
 	c := *t
+	c.subscription = t.subscription.clone()
 	c.services, c.staff, c.lanes, c.blocked = slices.Clone(t.services), slices.Clone(t.staff), slices.Clone(t.lanes), slices.Clone(t.blocked)
 	c.appointments, c.allocations, c.keys, c.mailDays = maps.Clone(t.appointments), maps.Clone(t.allocations), maps.Clone(t.keys), maps.Clone(t.mailDays)
 	c.history = make(map[appointment.ID][]appointment.Entry, len(t.history))

@@ -169,8 +169,8 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging,
-		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing,
+		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {

@@ -34,6 +34,8 @@ type Config struct {
 	SecretKey         []byte // encrypts secrets in the database and signs cookies; empty in development
 	SecretKeyPrevious []byte // decrypts and recognises what is older than a rotation; empty: none
 
+	PlansOff bool // every business is premium, and nobody pays
+
 	SMTPURL      string // empty: mail is stored in DataDir
 	MailFrom     string
 	SupportEmail string
@@ -107,6 +109,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	}
 	c.TestPayments = p.onOff("SLOTWISE_TEST_PAYMENTS", env("TEST_PAYMENTS", map[bool]string{true: "on", false: "off"}[c.Demo]))
 	c.RateLimits = p.onOff("SLOTWISE_RATE_LIMITS", env("RATE_LIMITS", "on"))
+	c.PlansOff = !p.onOff("SLOTWISE_PLANS", env("PLANS", "on"))
 	c.Production = p.oneOf("SLOTWISE_ENV", env("ENV", "development"), "development", "production") == "production"
 	c.TrustedProxies = p.prefixes("SLOTWISE_TRUSTED_PROXIES", env("TRUSTED_PROXIES", ""))
 	c.MaxConnections = p.count("SLOTWISE_MAX_CONNECTIONS", env("MAX_CONNECTIONS", "2000"))

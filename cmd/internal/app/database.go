@@ -64,7 +64,7 @@ func requestConnections() int { return max(8, 4*runtime.NumCPU()) }
 const jobConnections = 6
 
 func (a *App) open(ctx context.Context, connections int, limits postgres.Limits) (*postgres.DB, error) {
-	db, err := postgres.Open(ctx, postgres.Config{URL: a.databaseURL, MaxConns: connections, Limits: limits, Log: a.log})
+	db, err := postgres.Open(ctx, postgres.Config{URL: a.databaseURL, MaxConns: connections, Limits: limits, Log: a.log, PlansOff: a.cfg.PlansOff})
 	if err != nil {
 		return nil, err
 	}

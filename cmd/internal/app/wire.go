@@ -70,7 +70,10 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 			Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 			Feeds: db.CalendarFeeds(), Files: mailer, PublicURL: c.PublicURL,
 		}),
-		billing: billing.New(billing.Deps{Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses()}),
+		billing: billing.New(billing.Deps{
+			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
+			PublicURL: c.PublicURL, PlansOff: c.PlansOff,
+		}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),

@@ -46,21 +46,17 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		if !ended { // another server was faster
 			return nil
 		}
-		b.Entitlement = after
-		if _, err := tx.Businesses.Update(ctx, b); err != nil {
-			return fmt.Errorf("store business: %w", err)
+		if b, err = s.setEntitlement(ctx, tx, b, after); err != nil {
+			return err
 		}
 		if after.Effective(now) == tier.Premium {
 			return nil
 		}
+		// The grace is over already, so the business does not fall to the free plan at this instant.
 		if err := deactivateNewest(ctx, tx, id, tier.LimitsOf(tier.Free)); err != nil {
 			return err
 		}
-		m := message.ForAccount(message.ID(s.deps.Generate.ID()), id, message.GraceEnded, b.Email, now)
-		if err := tx.Messages.Queue(ctx, m); err != nil {
-			return fmt.Errorf("queue mail: %w", err)
-		}
-		return nil
+		return s.queue(ctx, tx, b, []message.Kind{message.GraceEnded})
 	})
 }
 

@@ -20,18 +20,31 @@ var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 type env struct {
 	*billing.Service
 	porttest.Harness
-	t        *testing.T
-	ctx      context.Context
-	clock    *porttest.Clock
-	generate *porttest.Generator
+	t         *testing.T
+	ctx       context.Context
+	clock     *porttest.Clock
+	generate  *porttest.Generator
+	Memory    *porttest.Memory
+	processor *porttest.SubscriptionProcessor
+	deps      billing.Deps
 }
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
 	w := &env{t: t, ctx: t.Context(), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
-	w.Harness = porttest.NewMemory().Harness()
-	w.Service = billing.New(billing.Deps{Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses})
+	w.Memory, w.processor = porttest.NewMemory(), porttest.NewSubscriptionProcessor(w.clock)
+	w.Harness = w.Memory.Harness()
+	w.deps = billing.Deps{
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, PublicURL: site,
+	}
+	w.use(w.processor)
 	return w
+}
+
+// use makes the service talk to another processor.
+func (w *env) use(p ports.SubscriptionProcessor) {
+	w.deps.Processor = p
+	w.Service = billing.New(w.deps)
 }
 
 // register adds a business in its grace period, with services that were created an hour apart. Names of inactive services

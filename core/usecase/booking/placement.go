@@ -117,7 +117,7 @@ func (p *placement) places() []appointment.Allocation {
 func (p *placement) lanesMaySwitch() bool {
 	const longestRequest = 10 * time.Second // that can still commit
 	e := p.setup.Business.Entitlement
-	return !e.Complimentary && p.now.Sub(e.GraceUntil).Abs() < longestRequest
+	return !e.Endless() && p.now.Sub(e.GraceUntil).Abs() < longestRequest
 }
 
 // date is the local date of the start.

@@ -51,8 +51,11 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return draft{mail: mail}, nil
 	case message.DeletionDone:
 		return draft{mail: mail}, nil
-	case message.GraceEnded, message.QuotaReached:
+	case message.GraceEnded, message.QuotaReached, message.SubscriptionStarted, message.SubscriptionRefunded:
 		mail.Link = s.dashboardURL(m.BusinessID)
+		return draft{mail: mail}, nil
+	case message.SubscriptionPaymentFailed, message.SubscriptionRecovered, message.SubscriptionEnded, message.SubscriptionNotCompleted:
+		mail.Link = s.dashboardURL(m.BusinessID) + "/settings"
 		return draft{mail: mail}, nil
 	default:
 		return draft{}, fmt.Errorf("write message %s of kind %q: %w", m.ID, m.Kind, errUnknownKind)

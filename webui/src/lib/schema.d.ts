@@ -1648,6 +1648,209 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a page of the payment processor on which the signed-in owner subscribes.
+         * @description 409 while there is a subscription, with code `subscribed`, `confirming`, or, where the card has to be mended instead, `card_needed`.
+         *     503 with code `payments_not_set_up` on an installation that cannot take payments.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/checkout/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as createSubscription with the monthly plan. */
+        post: operations["createCheckoutSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/checkout/status/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: components["parameters"]["CheckoutSession"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How a payment stands that the signed-in owner began. Any other is 404.
+         * @description Made to be polled after coming back from the payment page. A payment whose outcome is not known is looked up at the payment
+         *     processor, at most once a second. complete and unpaid means that the money is on its way.
+         */
+        get: operations["getCheckoutStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/complete-payment/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                session_id: components["parameters"]["CheckoutSession"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Asks the payment processor at once whether the subscription was paid. It trusts nothing of the request, and repeating it changes nothing. */
+        patch: operations["completePayment"];
+        trace?: never;
+    };
+    "/api/business/{id}/subscription/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The plan of the business and what is paid for it. */
+        get: operations["getSubscriptionStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/subscription/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** What a switch to the other plan would cost now. */
+        get: operations["previewSubscriptionSwitch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Switches between the monthly and the yearly plan at once.
+         * @description 402 with code `card_declined` when the card was declined; nothing has changed then. 409 with code `reactivate_first` while the
+         *     subscription is about to end, `same_plan`, `past_due`, `confirming` or `not_subscribed`.
+         */
+        patch: operations["switchSubscription"];
+        trace?: never;
+    };
+    "/api/business/{id}/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the subscription with its period; at once where nothing was paid for the period. A no-op while it is about to end. */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/subscription/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the cancellation back, until the subscription has ended. A no-op without a cancellation. */
+        post: operations["reactivateSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/subscription/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens the payment processor's page on which the owner changes the card and finds invoices.
+         * @description 409 with code `not_subscribed` without a subscription. The page leads back to the subscription's settings.
+         */
+        post: operations["openSubscriptionPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Makes a business premium without charge and end, or free at once. A paid subscription is ended then, without a refund. */
+        patch: operations["setBusinessTier"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2844,6 +3047,103 @@ export interface components {
             /** @description null if the customer saw none. */
             cancellation_policy: components["schemas"]["SeenPolicy"] | null;
         };
+        /** @enum {string} */
+        PaidPlan: "premium_monthly" | "premium_yearly";
+        /**
+         * @description The origin of the calling page, to which the payment processor's page leads back. Only this site's own are accepted.
+         * @example https://book.example.com
+         */
+        OriginURL: string;
+        /** @description How a payment stands, as the payment processor said last. */
+        CheckoutStatus: {
+            /** @enum {string} */
+            status: "open" | "complete" | "expired";
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "no_payment_required";
+            /** @description The payment was not needed, and is being refunded. */
+            refunded: boolean;
+        };
+        /** @description What is null is not billed or not known. */
+        SubscriptionStatus: {
+            /**
+             * @description What makes the business premium, or does not. lapsed: all tries to charge the card have failed.
+             * @enum {string}
+             */
+            state: "free" | "complimentary" | "grace" | "confirming" | "active" | "past_due" | "ending" | "lapsed";
+            /**
+             * @description Of the subscription; during the grace, the one chosen at the registration.
+             * @enum {string|null}
+             */
+            plan: "premium_monthly" | "premium_yearly" | null;
+            /** @enum {string|null} */
+            billing_interval: "month" | "year" | null;
+            /** @description After credit; null if nothing will be charged. */
+            next_billing_amount: number | null;
+            /** @description Of the amounts. */
+            currency: string | null;
+            /** Format: date-time */
+            current_period_start: string | null;
+            /**
+             * Format: date-time
+             * @description When the next payment is due, or the subscription ends.
+             */
+            current_period_end: string | null;
+            cancel_at_period_end: boolean;
+            /** Format: date-time */
+            grace_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the business becomes free unless somebody acts: the end of the grace, of a cancelled period, or of the tries to charge the card.
+             */
+            premium_until: string | null;
+            /** Format: date-time */
+            past_due_since: string | null;
+            /** @description The missing payment. */
+            amount_due: number | null;
+            /**
+             * Format: date-time
+             * @description When the payment processor charges the card again.
+             */
+            next_try_at: string | null;
+            /** @description Whether this installation can take payments for plans. */
+            payments: boolean;
+            /** @description No real money moves. */
+            test: boolean;
+        };
+        /** @description charge minus unused is what is due now. A negative due_now is the credit that pays for later periods; it is never paid out. */
+        SwitchPreview: {
+            currency: string;
+            /** @description The first period of the new plan. */
+            charge: number;
+            /** @description Back from the present period. */
+            unused: number;
+            due_now: number;
+            /**
+             * Format: date-time
+             * @description Of the new plan.
+             */
+            period_start: string;
+            /** Format: date-time */
+            period_end: string;
+            /** @description Days of the present period that are not over. */
+            unused_days: number;
+            /** @description Days of the present period in all. */
+            period_days: number;
+            /**
+             * Format: date-time
+             * @description When the card is charged again.
+             */
+            next_billing_at: string;
+            /** @description What it is charged then. */
+            next_billing_amount: number;
+            /** @description Later periods that the credit pays in full. */
+            covered_periods: number;
+        };
+        SubscriptionChanged: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+        };
         Plan: {
             /** @enum {string} */
             id: "free" | "premium_monthly" | "premium_yearly";
@@ -2994,6 +3294,7 @@ export interface components {
         AppointmentID: components["schemas"]["ID"];
         CustomerID: components["schemas"]["ID"];
         CalendarFeedID: components["schemas"]["ID"];
+        CheckoutSession: string;
         ManageToken: string;
         /** @description The version that the caller has read, as in the ETag. */
         IfMatch: string;
@@ -5938,6 +6239,296 @@ export interface operations {
                 };
                 content: {
                     "text/calendar": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    plan: components["schemas"]["PaidPlan"];
+                    origin_url: components["schemas"]["OriginURL"];
+                };
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checkout_url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCheckoutSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    package_id: "premium";
+                    origin_url: components["schemas"]["OriginURL"];
+                };
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCheckoutStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: components["parameters"]["CheckoutSession"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutStatus"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    completePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                session_id: components["parameters"]["CheckoutSession"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the payment stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutStatus"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSubscriptionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionStatus"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewSubscriptionSwitch: {
+        parameters: {
+            query: {
+                new_plan: components["schemas"]["PaidPlan"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bill. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    switchSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    new_plan: components["schemas"]["PaidPlan"];
+                };
+            };
+        };
+        responses: {
+            /** @description Switched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will end. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reactivateSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    openSubscriptionPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    origin_url: components["schemas"]["OriginURL"];
+                };
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setBusinessTier: {
+        parameters: {
+            query: {
+                new_tier: components["schemas"]["Tier"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Business tier updated to premium */
+                        message: string;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,0 +1,28 @@
+package httpapi
+
+import (
+	"io"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/ports"
+)
+
+// webhookLimit is how large the body of a webhook may be, in bytes.
+const webhookLimit = 256 << 10
+
+const platformWebhookPath = "/webhooks/stripe/platform"
+
+// platformWebhook receives events of the operator's account. It stores them, and the worker does what follows from them.
+func (s *server) platformWebhook(c *echo.Context) error {
+	r := c.Request()
+	raw, err := io.ReadAll(http.MaxBytesReader(c.Response(), r.Body, webhookLimit))
+	if err != nil {
+		return &statusError{status: http.StatusRequestEntityTooLarge, code: errTooLarge.code, detail: errTooLarge.detail, err: err}
+	}
+	if err := s.Billing.ReceiveWebhook(r.Context(), ports.Webhook{Header: r.Header, Body: raw}); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusOK)
+}

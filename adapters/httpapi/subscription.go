@@ -1,0 +1,216 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/billing"
+)
+
+func (s *server) createSubscription(c *echo.Context) error {
+	in, err := body[struct {
+		Plan      tier.PlanID `json:"plan"`
+		OriginURL string      `json:"origin_url"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	url, err := s.Billing.StartCheckout(c.Request().Context(), presentSession(c).Business, in.Plan, in.OriginURL)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		CheckoutURL string `json:"checkout_url"`
+	}{url})
+}
+
+// createCheckoutSession has one package, which is the monthly plan.
+func (s *server) createCheckoutSession(c *echo.Context) error {
+	in, err := body[struct {
+		OriginURL string `json:"origin_url"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	url, err := s.Billing.StartCheckout(c.Request().Context(), presentSession(c).Business, tier.PlanPremiumMonthly, in.OriginURL)
+	if err != nil {
+		return err
+	}
+	return writeLink(c, url)
+}
+
+func writeLink(c *echo.Context, url string) error {
+	return writeJSON(c, http.StatusOK, struct {
+		URL string `json:"url"`
+	}{url})
+}
+
+type checkoutStatus struct {
+	Status        subscription.SessionState `json:"status"`
+	PaymentStatus subscription.Paid         `json:"payment_status"`
+	Refunded      bool                      `json:"refunded"`
+}
+
+// getCheckoutStatus is for a subscription of the signed-in owner.
+func (s *server) getCheckoutStatus(c *echo.Context) error {
+	if s.sessionToken(c.Request(), account.Owner) == "" {
+		return errUnknownPayment
+	}
+	session, err := s.ownerSession(c)
+	if err != nil {
+		return err
+	}
+	return s.writeCheckout(c, session.Business)
+}
+
+func (s *server) completePayment(c *echo.Context) error { return s.writeCheckout(c, businessID(c)) }
+
+func (s *server) writeCheckout(c *echo.Context, id business.ID) error {
+	page, err := s.Billing.Checkout(c.Request().Context(), id, c.Param("session_id"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, checkoutStatus{page.State, page.Paid, page.Refunded})
+}
+
+type subscriptionStatus struct {
+	State              billing.PlanState `json:"state"`
+	Plan               *string           `json:"plan"`
+	BillingInterval    *string           `json:"billing_interval"`
+	NextBillingAmount  *json.Number      `json:"next_billing_amount"`
+	Currency           *string           `json:"currency"`
+	CurrentPeriodStart *string           `json:"current_period_start"`
+	CurrentPeriodEnd   *string           `json:"current_period_end"`
+	CancelAtPeriodEnd  bool              `json:"cancel_at_period_end"`
+	GraceUntil         *string           `json:"grace_until"`
+	PremiumUntil       *string           `json:"premium_until"`
+	PastDueSince       *string           `json:"past_due_since"`
+	AmountDue          *json.Number      `json:"amount_due"`
+	NextTryAt          *string           `json:"next_try_at"`
+	Payments           bool              `json:"payments"`
+	Test               bool              `json:"test"`
+}
+
+func (s *server) getSubscriptionStatus(c *echo.Context) error {
+	status, err := s.Billing.Status(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	zone, sub := status.Zone, status.Subscription
+	wire := subscriptionStatus{
+		State: status.State, Plan: orNull(status.Plan), GraceUntil: instantOrNull(status.GraceUntil, zone), PremiumUntil: instantOrNull(status.PremiumUntil, zone),
+		Payments: status.Payments, Test: status.Test,
+	}
+	if status.Billed() {
+		wire.BillingInterval = orNull(tier.PlanOf(status.Plan).Interval)
+		wire.NextBillingAmount, wire.AmountDue = priceOrNull(sub.Next), priceOrNull(sub.Due)
+		wire.CurrentPeriodStart, wire.CurrentPeriodEnd = instantOrNull(sub.PeriodStart, zone), instantOrNull(sub.PeriodEnd, zone)
+		wire.CancelAtPeriodEnd = !sub.EndsAt.IsZero()
+		wire.PastDueSince, wire.NextTryAt = instantOrNull(sub.PastDueSince, zone), instantOrNull(sub.NextTryAt, zone)
+		wire.Currency = orNull(max(sub.Next.Currency, sub.Due.Currency))
+	}
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+// priceOrNull returns null for no amount.
+func priceOrNull(a money.Amount) *json.Number {
+	if a.Currency == "" {
+		return nil
+	}
+	number := price(a)
+	return &number
+}
+
+type switchPreview struct {
+	Currency          money.Currency `json:"currency"`
+	Charge            json.Number    `json:"charge"`
+	Unused            json.Number    `json:"unused"`
+	DueNow            json.Number    `json:"due_now"`
+	PeriodStart       string         `json:"period_start"`
+	PeriodEnd         string         `json:"period_end"`
+	UnusedDays        int            `json:"unused_days"`
+	PeriodDays        int            `json:"period_days"`
+	NextBillingAt     string         `json:"next_billing_at"`
+	NextBillingAmount json.Number    `json:"next_billing_amount"`
+	CoveredPeriods    int            `json:"covered_periods"`
+}
+
+func (s *server) previewSubscriptionSwitch(c *echo.Context) error {
+	p, err := s.Billing.PreviewSwitch(c.Request().Context(), businessID(c), tier.PlanID(c.QueryParam("new_plan")))
+	if err != nil {
+		return err
+	}
+	bill := p.Bill
+	at, next, covered := bill.Next()
+	unusedDays, periodDays := p.Subscription.Days(s.Clock.Now())
+	return writeJSON(c, http.StatusOK, switchPreview{
+		Currency: bill.Charge.Currency, Charge: price(bill.Charge), Unused: price(money.Amount{Minor: bill.Unused, Currency: bill.Charge.Currency}), DueNow: price(bill.DueNow()),
+		PeriodStart: instant(bill.Start, p.Zone), PeriodEnd: instant(bill.End, p.Zone), UnusedDays: unusedDays, PeriodDays: periodDays,
+		NextBillingAt: instant(at, p.Zone), NextBillingAmount: price(next), CoveredPeriods: covered,
+	})
+}
+
+func (s *server) switchSubscription(c *echo.Context) error {
+	in, err := body[struct {
+		NewPlan tier.PlanID `json:"new_plan"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Billing.Switch(c.Request().Context(), businessID(c), in.NewPlan); err != nil {
+		return err
+	}
+	return writeChanged(c, subscriptionTexts.switched)
+}
+
+func (s *server) cancelSubscription(c *echo.Context) error {
+	if _, err := s.Billing.Cancel(c.Request().Context(), businessID(c)); err != nil {
+		return err
+	}
+	return writeChanged(c, subscriptionTexts.cancelled)
+}
+
+func (s *server) reactivateSubscription(c *echo.Context) error {
+	if _, err := s.Billing.Reactivate(c.Request().Context(), businessID(c)); err != nil {
+		return err
+	}
+	return writeChanged(c, subscriptionTexts.reactivated)
+}
+
+func writeChanged(c *echo.Context, message string) error {
+	return writeJSON(c, http.StatusOK, struct {
+		Success bool   `json:"success"`
+		Message string `json:"message"`
+	}{true, message})
+}
+
+func (s *server) openSubscriptionPortal(c *echo.Context) error {
+	in, err := body[struct {
+		OriginURL string `json:"origin_url"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	url, err := s.Billing.Portal(c.Request().Context(), businessID(c), in.OriginURL)
+	if err != nil {
+		return err
+	}
+	return writeLink(c, url)
+}
+
+// subscriptionTexts are what successful changes say.
+var subscriptionTexts = struct{ switched, cancelled, reactivated string }{
+	switched:    "Your plan was switched.",
+	cancelled:   "Your subscription will not renew.",
+	reactivated: "Your subscription goes on.",
+}
+
+var errUnknownPayment = &core.Error{Code: core.NotFound, Message: "There is no such payment."}

@@ -1,0 +1,220 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+)
+
+type subscriptionRow struct {
+	bun.BaseModel `bun:"table:subscriptions,alias:s"`
+
+	BusinessID     string `bun:",pk,type:uuid"`
+	State          string
+	CustomerID     string
+	SubscriptionID string
+	ItemID         string
+	Plan           string
+	PeriodStart    *time.Time
+	PeriodEnd      *time.Time
+	EndsAt         *time.Time
+	Currency       string
+	NextMinor      *int64
+	DueMinor       *int64
+	PastDueSince   *time.Time
+	NextTryAt      *time.Time
+	WelcomedID     string
+	EndNow         bool
+	CheckAt        *time.Time
+	Failures       int
+	Version        int
+}
+
+func toSubscriptionRow(s subscription.Subscription) *subscriptionRow {
+	row := &subscriptionRow{
+		BusinessID: string(s.Business), State: string(s.State), CustomerID: s.Customer, SubscriptionID: s.ID, ItemID: s.Item, Plan: string(s.Plan),
+		PeriodStart: timeOrNull(s.PeriodStart), PeriodEnd: timeOrNull(s.PeriodEnd), EndsAt: timeOrNull(s.EndsAt),
+		PastDueSince: timeOrNull(s.PastDueSince), NextTryAt: timeOrNull(s.NextTryAt), WelcomedID: s.WelcomedID, EndNow: s.EndNow,
+		CheckAt: timeOrNull(s.CheckAt), Failures: s.Failures, Version: s.Version + 1,
+	}
+	row.NextMinor, row.DueMinor = row.minor(s.Next), row.minor(s.Due)
+	return row
+}
+
+// minor stores the currency of an amount, which is the same for both. It returns null for none.
+func (r *subscriptionRow) minor(a money.Amount) *int64 {
+	if a.Currency == "" {
+		return nil
+	}
+	r.Currency = string(a.Currency)
+	return &a.Minor
+}
+
+func (r *subscriptionRow) amount(minor *int64) money.Amount {
+	if minor == nil {
+		return money.Amount{}
+	}
+	return money.Amount{Minor: *minor, Currency: money.Currency(r.Currency)}
+}
+
+func fromSubscriptionRow(r subscriptionRow) subscription.Subscription {
+	return subscription.Subscription{
+		Business: business.ID(r.BusinessID), State: subscription.State(r.State), Customer: r.CustomerID, ID: r.SubscriptionID, Item: r.ItemID,
+		Plan: tier.PlanID(r.Plan), PeriodStart: utc(r.PeriodStart), PeriodEnd: utc(r.PeriodEnd), EndsAt: utc(r.EndsAt),
+		Next: r.amount(r.NextMinor), PastDueSince: utc(r.PastDueSince), Due: r.amount(r.DueMinor), NextTryAt: utc(r.NextTryAt),
+		WelcomedID: r.WelcomedID, EndNow: r.EndNow, CheckAt: utc(r.CheckAt), Failures: r.Failures, Version: r.Version,
+	}
+}
+
+type subscriptionPageRow struct {
+	bun.BaseModel `bun:"table:subscription_pages,alias:s"`
+
+	BusinessID     string `bun:",pk,type:uuid"`
+	ID             string `bun:",pk"`
+	Plan           string
+	State          string
+	Paid           string
+	SubscriptionID string
+	Refunded       bool
+	CreatedAt      time.Time
+	ExpiresAt      time.Time
+}
+
+func fromSubscriptionPageRow(r subscriptionPageRow) subscription.Page {
+	return subscription.Page{
+		Business: business.ID(r.BusinessID), ID: r.ID, Plan: tier.PlanID(r.Plan), State: subscription.SessionState(r.State), Paid: subscription.Paid(r.Paid),
+		Subscription: r.SubscriptionID, Refunded: r.Refunded, CreatedAt: r.CreatedAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(),
+	}
+}
+
+type subscriptionInvoiceRow struct {
+	bun.BaseModel `bun:"table:subscription_invoices,alias:s"`
+
+	BusinessID     string `bun:",pk,type:uuid"`
+	ID             string `bun:",pk"`
+	SubscriptionID string
+	Plan           string
+	AmountMinor    int64
+	Currency       string
+	Refunded       bool
+	PaidAt         time.Time
+	PeriodEnd      time.Time
+}
+
+func fromSubscriptionInvoiceRow(r subscriptionInvoiceRow) subscription.Invoice {
+	return subscription.Invoice{
+		ID: r.ID, Business: business.ID(r.BusinessID), Subscription: r.SubscriptionID, Plan: tier.PlanID(r.Plan),
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Refunded: r.Refunded, PaidAt: r.PaidAt.UTC(), PeriodEnd: r.PeriodEnd.UTC(),
+	}
+}
+
+type subscriptions struct{ db bun.IDB }
+
+func (s subscriptions) Get(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+	var r subscriptionRow
+	err := translate("load a subscription", s.db.NewSelect().Model(&r).Where("s.business_id = ?", id).Scan(ctx))
+	if core.CodeOf(err) == core.NotFound {
+		return subscription.New(id), nil
+	}
+	return fromSubscriptionRow(r), err
+}
+
+func (s subscriptions) Put(ctx context.Context, sub subscription.Subscription) error {
+	const doing = "store a subscription"
+	if sub.Version == 0 {
+		res, err := s.db.NewInsert().Model(toSubscriptionRow(sub)).On("CONFLICT (business_id) DO NOTHING").Exec(ctx)
+		return changedWithoutRow(requireRow(doing, res, err), err)
+	}
+	res, err := s.db.NewUpdate().Model(toSubscriptionRow(sub)).Where("s.business_id = ? AND s.version = ?", sub.Business, sub.Version).Exec(ctx)
+	return changedWithoutRow(requireRow(doing, res, err), err)
+}
+
+// changedWithoutRow replaces the NotFound of a statement that found no row of the expected version. failed is the statement's own error.
+func changedWithoutRow(err, failed error) error {
+	if failed == nil && core.CodeOf(err) == core.NotFound {
+		return &core.Error{Code: core.Changed, Err: err}
+	}
+	return err
+}
+
+func (s subscriptions) PutPage(ctx context.Context, p subscription.Page) error {
+	row := &subscriptionPageRow{
+		BusinessID: string(p.Business), ID: p.ID, Plan: string(p.Plan), State: string(p.State), Paid: string(p.Paid), SubscriptionID: p.Subscription,
+		Refunded: p.Refunded, CreatedAt: p.CreatedAt, ExpiresAt: p.ExpiresAt,
+	}
+	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").
+		Set("state = excluded.state, paid = excluded.paid, subscription_id = excluded.subscription_id, refunded = excluded.refunded").Exec(ctx)
+	return translate("store a page to pay on", err)
+}
+
+func (s subscriptions) Page(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
+	var r subscriptionPageRow
+	err := s.db.NewSelect().Model(&r).Where("s.business_id = ? AND s.id = ?", id, session).Scan(ctx)
+	return fromSubscriptionPageRow(r), translate("load a page to pay on", err)
+}
+
+func (s subscriptions) Pages(ctx context.Context, id business.ID) ([]subscription.Page, error) {
+	var rows []subscriptionPageRow
+	err := s.db.NewSelect().Model(&rows).Where("s.business_id = ?", id).
+		OrderExpr("s.created_at DESC, s.id DESC").Limit(20).Scan(ctx)
+	return mapRows(rows, fromSubscriptionPageRow), translate("list pages to pay on", err)
+}
+
+func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) error {
+	row := &subscriptionInvoiceRow{
+		BusinessID: string(i.Business), ID: i.ID, SubscriptionID: i.Subscription, Plan: string(i.Plan), AmountMinor: i.Amount.Minor,
+		Currency: string(i.Amount.Currency), Refunded: i.Refunded, PaidAt: i.PaidAt, PeriodEnd: i.PeriodEnd,
+	}
+	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").Set("refunded = excluded.refunded").Exec(ctx)
+	return translate("store an invoice", err)
+}
+
+func (s subscriptions) Invoices(ctx context.Context, id business.ID) ([]subscription.Invoice, error) {
+	var rows []subscriptionInvoiceRow
+	err := s.db.NewSelect().Model(&rows).Where("s.business_id = ?", id).OrderExpr("s.paid_at DESC, s.id DESC").Scan(ctx)
+	return mapRows(rows, fromSubscriptionInvoiceRow), translate("list invoices", err)
+}
+
+func (s subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error) {
+	const doing = "store an event of the payment processor"
+	res, err := s.db.NewRaw(`INSERT INTO platform_events (id, type, at, received_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+		e.ID, e.Type, e.At, now).Exec(ctx)
+	if isNew, err = affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
+		return isNew, err
+	}
+	// The version rises, so that a look in progress, which may have read the state before the event, is repeated.
+	_, err = s.db.NewRaw(`UPDATE subscriptions SET check_at = ?, version = version + 1 WHERE customer_id = ?`, now, e.Customer).Exec(ctx)
+	return true, translate(doing, err)
+}
+
+func (s subscriptions) LastEvent(ctx context.Context) (time.Time, error) {
+	var at *time.Time
+	err := s.db.NewRaw(`SELECT max(at) FROM platform_events`).Scan(ctx, &at)
+	return utc(at), translate("find the newest event of the payment processor", err)
+}
+
+func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]business.ID, error) {
+	var ids []business.ID
+	err := s.db.NewRaw(`
+		UPDATE subscriptions s SET check_at = ? FROM (
+			SELECT business_id FROM subscriptions WHERE check_at <= ? ORDER BY check_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED) due
+		WHERE s.business_id = due.business_id RETURNING s.business_id`, now.Add(lease), now, limit).Scan(ctx, &ids)
+	return ids, translate("take due subscriptions", err)
+}
+
+func (s subscriptions) StartLook(ctx context.Context, id business.ID, now, until time.Time) (bool, error) {
+	res, err := s.db.NewRaw(`UPDATE subscriptions SET looking_until = ? WHERE business_id = ? AND coalesce(looking_until <= ?, true)`, until, id, now).Exec(ctx)
+	return affected("begin to look at a subscription", res, err)
+}
+
+func (s subscriptions) EndLook(ctx context.Context, id business.ID, from time.Time) error {
+	_, err := s.db.NewRaw(`UPDATE subscriptions SET looking_until = ? WHERE business_id = ?`, from, id).Exec(ctx)
+	return translate("end the look at a subscription", err)
+}

@@ -1,0 +1,82 @@
+package subscription
+
+import "time"
+
+const (
+	aDay = 24 * time.Hour
+
+	// afterPeriod is how long after the end of a period the processor has charged the card or ended the subscription.
+	afterPeriod = time.Hour
+
+	// afterPage is how long after a page's end the processor surely has closed it.
+	afterPage = time.Minute
+
+	longestWait = time.Hour // between looks that fail
+)
+
+// PayWithin is how long a page can be paid.
+const PayWithin = time.Hour
+
+// Scheduled is the subscription with the time of its next look, after one that succeeded. pages are those that are open.
+func (s Subscription) Scheduled(pages []Page, now time.Time) Subscription {
+	s.Failures, s.CheckAt = 0, s.nextLook(now)
+	for _, p := range pages {
+		if p.State == SessionOpen {
+			s.CheckAt = earlier(s.CheckAt, p.nextLook(now))
+		}
+	}
+	if s.EndNow {
+		s.CheckAt = now.Add(time.Minute)
+	}
+	return s
+}
+
+func (s Subscription) nextLook(now time.Time) time.Time {
+	switch s.State {
+	case Confirming:
+		return now.Add(time.Hour)
+	case Active, Ending:
+		return earlier(now.Add(aDay), after(now, s.PeriodEnd.Add(afterPeriod)))
+	case PastDue:
+		return earlier(now.Add(aDay), after(now, s.PastDueSince.Add(PastDueCap)))
+	case Lapsed:
+		return now.Add(aDay)
+	}
+	return time.Time{}
+}
+
+// nextLook is often at first, while the owner may just have paid, and then when the page has ended.
+func (p Page) nextLook(now time.Time) time.Time {
+	age, end := now.Sub(p.CreatedAt), p.ExpiresAt.Add(afterPage)
+	switch {
+	case age < 2*time.Minute:
+		return now.Add(30 * time.Second)
+	case age < 10*time.Minute:
+		return now.Add(2 * time.Minute)
+	}
+	return earlier(now.Add(10*time.Minute), after(now.Add(time.Minute), end))
+}
+
+// Failed is the subscription after a look that failed. It is tried again, at growing distances.
+func (s Subscription) Failed(now time.Time) Subscription {
+	wait := min(longestWait, 15*time.Second<<min(s.Failures, 10))
+	s.Failures++
+	s.CheckAt = now.Add(wait)
+	return s
+}
+
+// earlier returns the earlier of two instants that are not zero.
+func earlier(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// after returns t, or the zero time if it is not after now.
+func after(now, t time.Time) time.Time {
+	if t.After(now) {
+		return t
+	}
+	return time.Time{}
+}

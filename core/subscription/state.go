@@ -1,0 +1,213 @@
+// Package subscription is what a business pays for a plan: its states, what moves it from one to the next, and what to do then.
+// Deposits of customers have nothing to do with it.
+package subscription
+
+import "slotwise/core"
+
+// State is how a business's subscription stands.
+type State string
+
+const (
+	None       State = "none"
+	Checkout   State = "checkout"   // a page to pay on is open
+	Confirming State = "confirming" // the owner is done, the money is not final
+	Active     State = "active"
+	Ending     State = "ending"   // active until its end, which is set
+	PastDue    State = "past_due" // a renewal failed, the processor tries again
+	Lapsed     State = "lapsed"   // every try failed; it can still be paid
+	Ended      State = "ended"
+)
+
+// States lists all states.
+func States() []State {
+	return []State{None, Checkout, Confirming, Active, Ending, PastDue, Lapsed, Ended}
+}
+
+// Premium reports whether the subscription makes its business premium.
+func (s State) Premium() bool { return s == Active || s == Ending || s == PastDue }
+
+// Exists reports whether there is a subscription at the processor that can still be charged.
+func (s State) Exists() bool { return s.Premium() || s == Lapsed }
+
+// begins reports whether the next subscription that is paid is the business's own. In any other state it is one too many.
+func (s State) begins() bool { return !s.Exists() }
+
+// Event is something that may move a subscription. Those with Saw are what the processor said about the business's own subscription.
+type Event string
+
+const (
+	Start          Event = "start" // the owner asks for a page to pay on
+	SessionExpired Event = "session expired"
+	SessionPaid    Event = "session complete and paid"
+	SawIncomplete  Event = "saw incomplete"
+	SawActive      Event = "saw active"
+	SawEnding      Event = "saw active with an end"
+	SawPastDue     Event = "saw past due"
+	SawUnpaid      Event = "saw unpaid"
+	SawCanceled    Event = "saw canceled"
+	Cancel         Event = "cancel"
+	Reactivate     Event = "reactivate"
+	Switch         Event = "switch"
+)
+
+// Action is what has to be done at the processor for a step.
+type Action string
+
+const (
+	Nothing      Action = ""
+	OpenPage     Action = "open page"     // after closing any other one
+	SetEnd       Action = "set end"       // with the period
+	ClearEnd     Action = "clear end"     //
+	EndNow       Action = "end now"       // whatever was not paid
+	ChangePlan   Action = "change plan"   //
+	EndDuplicate Action = "end duplicate" // and give its payment back, if the session's subscription is another one
+)
+
+// Notice is what the owner is told.
+type Notice string
+
+const (
+	NoNotice      Notice = ""
+	Welcome       Notice = "welcome" // once per subscription
+	PaymentFailed Notice = "payment failed"
+	Recovered     Notice = "recovered"
+	PremiumEnded  Notice = "premium ended"
+	NotCompleted  Notice = "not completed"
+)
+
+// Step is what follows from an event.
+type Step struct {
+	To     State
+	Do     Action
+	Notice Notice
+}
+
+// Next is the table of states and events. It returns a Conflict for what an owner cannot do in the state.
+func Next(s State, e Event) (Step, error) {
+	switch e {
+	case Start:
+		return start(s)
+	case Cancel:
+		return cancel(s)
+	case Reactivate:
+		return reactivate(s)
+	case Switch:
+		return switchPlan(s)
+	case SessionPaid:
+		if !s.begins() {
+			return Step{To: s, Do: EndDuplicate}, nil
+		}
+	}
+	to := observed(s, e)
+	return Step{To: to, Notice: notice(s, to)}, nil
+}
+
+func observed(s State, e Event) State {
+	switch e {
+	case SessionPaid, SawActive:
+		return Active
+	case SawEnding:
+		return Ending
+	case SawPastDue:
+		return PastDue
+	case SawUnpaid:
+		return Lapsed
+	case SawIncomplete:
+		if s.begins() {
+			return Confirming
+		}
+	case SessionExpired:
+		if s == Checkout || s == Confirming {
+			return None
+		}
+	case SawCanceled:
+		switch {
+		case s == Checkout || s == Confirming:
+			return None
+		case s.Exists():
+			return Ended
+		}
+	}
+	return s
+}
+
+func notice(from, to State) Notice {
+	switch {
+	case from == Confirming && to == None:
+		return NotCompleted
+	case from.Premium() && !to.Premium():
+		return PremiumEnded
+	case from != PastDue && from != Lapsed && to == PastDue:
+		return PaymentFailed
+	case (from == PastDue || from == Lapsed) && to == Active, from == Lapsed && to == Ending:
+		return Recovered
+	case from.begins() && to.Premium():
+		return Welcome
+	}
+	return NoNotice
+}
+
+func start(s State) (Step, error) {
+	switch s {
+	case Confirming:
+		return Step{}, errConfirming
+	case Active:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Message: "You already have a subscription."}
+	case Ending:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Message: "Your subscription has not ended yet. Reactivate it instead."}
+	case PastDue, Lapsed:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Your last payment did not go through. Update your card instead."}
+	}
+	return Step{To: Checkout, Do: OpenPage}, nil
+}
+
+func cancel(s State) (Step, error) {
+	switch s {
+	case Active, PastDue:
+		return Step{To: Ending, Do: SetEnd}, nil
+	case Ending:
+		return Step{To: Ending}, nil
+	case Confirming:
+		return Step{To: None, Do: EndNow}, nil
+	case Lapsed:
+		return Step{To: Ended, Do: EndNow}, nil
+	}
+	return Step{}, errNotSubscribed
+}
+
+func reactivate(s State) (Step, error) {
+	switch s {
+	case Active:
+		return Step{To: Active}, nil
+	case Ending:
+		return Step{To: Active, Do: ClearEnd}, nil
+	case PastDue:
+		return Step{To: PastDue, Do: ClearEnd}, nil
+	case Lapsed:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Update your card, and your subscription goes on."}
+	case Ended:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Message: "Your subscription has ended. Please subscribe again."}
+	case Confirming:
+		return Step{}, errConfirming
+	}
+	return Step{}, errNotSubscribed
+}
+
+func switchPlan(s State) (Step, error) {
+	switch s {
+	case Active:
+		return Step{To: Active, Do: ChangePlan}, nil
+	case Ending:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "reactivate_first", Message: "Your subscription is about to end. Reactivate it first."}
+	case PastDue, Lapsed:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "past_due", Message: "Your last payment did not go through. Update your card first."}
+	case Confirming:
+		return Step{}, errConfirming
+	}
+	return Step{}, errNotSubscribed
+}
+
+var (
+	errConfirming    = &core.Error{Code: core.Conflict, Reason: "confirming", Message: "Your payment is still being confirmed. Please wait a moment."}
+	errNotSubscribed = &core.Error{Code: core.Conflict, Reason: "not_subscribed", Message: "You have no subscription."}
+)

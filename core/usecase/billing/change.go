@@ -1,0 +1,153 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+)
+
+// Cancel ends the subscription with its period, or at once where nothing was paid for the period. It returns Conflict without one.
+func (s *Service) Cancel(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+	return s.change(ctx, id, subscription.Cancel)
+}
+
+// Reactivate takes a cancellation back. It returns Conflict if the subscription has ended.
+func (s *Service) Reactivate(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+	return s.change(ctx, id, subscription.Reactivate)
+}
+
+func (s *Service) change(ctx context.Context, id business.ID, e subscription.Event) (subscription.Subscription, error) {
+	sub, step, err := s.permit(ctx, id, e)
+	if err != nil || step.Do == subscription.Nothing {
+		return sub, err
+	}
+	switch step.Do {
+	case subscription.SetEnd, subscription.ClearEnd:
+		_, err = s.deps.Processor.SetEnd(ctx, sub.ID, step.Do == subscription.SetEnd)
+	case subscription.EndNow:
+		err = s.endUnpaid(ctx, sub)
+	}
+	if err != nil && payment.FailureOf(err) != payment.Unknown { // whether it had an effect, the look below tells
+		return sub, unavailable(fmt.Errorf("%s subscription %s: %w", e, sub.ID, err))
+	}
+	sub, lookErr := s.look(ctx, id)
+	if lookErr != nil {
+		return sub, unavailable(lookErr)
+	}
+	if err != nil && (step.Do == subscription.ClearEnd) == !sub.EndsAt.IsZero() && step.Do != subscription.EndNow {
+		return sub, unavailable(err)
+	}
+	return sub, nil
+}
+
+// permit looks at the subscription, and returns the step that the event is allowed to make.
+func (s *Service) permit(ctx context.Context, id business.ID, e subscription.Event) (subscription.Subscription, subscription.Step, error) {
+	if err := s.ready(); err != nil {
+		return subscription.Subscription{}, subscription.Step{}, err
+	}
+	sub, err := s.look(ctx, id)
+	if err != nil {
+		return sub, subscription.Step{}, unavailable(err)
+	}
+	step, err := subscription.Next(sub.State, e)
+	return sub, step, err
+}
+
+// endUnpaid ends what was never paid for its present period.
+func (s *Service) endUnpaid(ctx context.Context, sub subscription.Subscription) error {
+	if sub.ID == "" {
+		return s.closePages(ctx, sub.Business)
+	}
+	_, err := s.deps.Processor.End(ctx, sub.ID)
+	return err
+}
+
+// SwitchPreview is what a switch would cost now.
+type SwitchPreview struct {
+	Subscription subscription.Subscription
+	Bill         subscription.Bill
+	Zone         *time.Location // of the business
+}
+
+// PreviewSwitch computes what a switch to the plan would cost now. It returns Conflict where Switch would.
+func (s *Service) PreviewSwitch(ctx context.Context, id business.ID, to tier.PlanID) (SwitchPreview, error) {
+	setup, err := s.deps.Setups.Get(ctx, id)
+	if err != nil {
+		return SwitchPreview{}, fmt.Errorf("load business %s: %w", id, err)
+	}
+	sub, err := s.permitSwitch(ctx, id, to)
+	if err != nil {
+		return SwitchPreview{}, err
+	}
+	bill, err := s.deps.Processor.PreviewSwitch(ctx, sub.ID, sub.Item, to)
+	if err != nil {
+		return SwitchPreview{}, unavailable(fmt.Errorf("preview the switch of %s: %w", sub.ID, err))
+	}
+	return SwitchPreview{sub, bill, setup.Business.Zone()}, nil
+}
+
+// Switch changes the plan at once. A declined card is a Conflict with Reason "card_declined", and changes nothing.
+func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
+	sub, err := s.permitSwitch(ctx, id, to)
+	if err != nil {
+		return sub, err
+	}
+	// The period is in the key, so that switching back and forth later is a new switch, and repeating this one is not.
+	key := sub.ID + ".switch." + string(to) + "." + strconv.FormatInt(sub.PeriodStart.Unix(), 10) + "." + strconv.Itoa(sub.Version)
+	_, err = s.deps.Processor.Switch(ctx, sub.ID, sub.Item, to, key)
+	switch payment.FailureOf(err) {
+	case payment.Rejected:
+		return sub, &core.Error{
+			Code: core.Conflict, Reason: "card_declined", Err: err,
+			Message: "Your card was declined. You are still on your former plan, and nothing was charged.",
+		}
+	case "", payment.Unknown: // whether it had an effect, the look below tells
+	default:
+		return sub, unavailable(fmt.Errorf("switch %s: %w", sub.ID, err))
+	}
+	after, lookErr := s.look(ctx, id)
+	if lookErr != nil {
+		return sub, unavailable(lookErr)
+	}
+	if after.Plan != to {
+		return after, unavailable(fmt.Errorf("switch %s: %w", sub.ID, err))
+	}
+	return after, nil
+}
+
+func (s *Service) permitSwitch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
+	sub, _, err := s.permit(ctx, id, subscription.Switch)
+	if err == nil && sub.Plan == to {
+		err = &core.Error{Code: core.Conflict, Reason: "same_plan", Message: "You are on this plan already."}
+	}
+	return sub, err
+}
+
+// Portal opens the processor's page on which the owner changes the card, and returns its address. It leads back to the settings.
+func (s *Service) Portal(ctx context.Context, id business.ID, origin string) (url string, err error) {
+	if err := s.ready(); err != nil {
+		return "", err
+	}
+	if origin, err = s.ownOrigin(origin); err != nil {
+		return "", err
+	}
+	sub, err := s.deps.Subscriptions.Get(ctx, id)
+	if err != nil {
+		return "", fmt.Errorf("load the subscription of %s: %w", id, err)
+	}
+	if !sub.State.Exists() {
+		return "", &core.Error{Code: core.Conflict, Reason: "not_subscribed", Message: "You have no subscription."}
+	}
+	url, err = s.deps.Processor.Portal(ctx, sub.Customer, origin+"/dashboard/"+string(id)+"/settings")
+	if err != nil {
+		return "", unavailable(fmt.Errorf("open the portal of %s: %w", sub.Customer, err))
+	}
+	return url, nil
+}

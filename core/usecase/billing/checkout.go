@@ -1,0 +1,190 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// StartCheckout opens a page on which the owner pays for the plan, and returns its address. origin is of the calling page; the payment leads
+// back to it. It returns Invalid for an origin that is not this site's, and Conflict while there is a subscription.
+func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.PlanID, origin string) (url string, err error) {
+	if err := s.ready(); err != nil {
+		return "", err
+	}
+	if origin, err = s.ownOrigin(origin); err != nil {
+		return "", err
+	}
+	setup, err := s.deps.Setups.Get(ctx, id)
+	if err != nil {
+		return "", fmt.Errorf("load business %s: %w", id, err)
+	}
+	if setup.Business.Entitlement.Complimentary {
+		return "", &core.Error{Code: core.Conflict, Reason: "complimentary", Message: "Your business has Premium free of charge."}
+	}
+	sub, err := s.look(ctx, id)
+	if err != nil {
+		return "", unavailable(err)
+	}
+	if _, err := subscription.Next(sub.State, subscription.Start); err != nil {
+		return "", err
+	}
+	if sub.Customer == "" {
+		if sub, err = s.addCustomer(ctx, sub, setup.Business); err != nil {
+			return "", err
+		}
+	}
+	if err := s.closePages(ctx, id); err != nil {
+		return "", err
+	}
+	return s.openPage(ctx, sub, plan, origin)
+}
+
+// ownOrigin returns the origin without a trailing slash, if it is one of this site. Any other would make this site lead people elsewhere.
+func (s *Service) ownOrigin(origin string) (string, error) {
+	origin = strings.TrimRight(origin, "/")
+	if origin != s.deps.PublicURL && !slices.Contains(s.deps.Origins, origin) {
+		return "", core.InvalidField(FieldOrigin, "This is not an address of this site.")
+	}
+	return origin, nil
+}
+
+// FieldOrigin is the origin of the page that asks.
+var FieldOrigin = core.NewField("origin")
+
+// addCustomer stores the customer before anything is charged, so that the business has one only.
+func (s *Service) addCustomer(ctx context.Context, sub subscription.Subscription, b business.Business) (subscription.Subscription, error) {
+	customer, err := s.deps.Processor.CreateCustomer(ctx, subscription.Customer{
+		Business: b.ID, Name: b.Name, Email: b.Email, Key: "biz_" + string(b.ID) + ".customer",
+	})
+	if err != nil {
+		return sub, unavailable(fmt.Errorf("create the customer of %s: %w", b.ID, err))
+	}
+	sub.Customer = customer
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Subscriptions.Put(ctx, sub) })
+	if err != nil && core.CodeOf(err) != core.Changed { // then another request has stored the same customer
+		return sub, fmt.Errorf("store the customer of %s: %w", b.ID, err)
+	}
+	return s.deps.Subscriptions.Get(ctx, b.ID)
+}
+
+// closePages closes the pages that are open, so that only the newest can be paid. It returns Conflict if one was just paid.
+func (s *Service) closePages(ctx context.Context, id business.ID) error {
+	pages, err := s.deps.Subscriptions.Pages(ctx, id)
+	if err != nil {
+		return fmt.Errorf("list the pages of %s: %w", id, err)
+	}
+	for _, p := range pages {
+		if p.State != subscription.SessionOpen {
+			continue
+		}
+		session, err := s.deps.Processor.CloseCheckout(ctx, p.ID)
+		if err != nil {
+			return unavailable(fmt.Errorf("close page %s: %w", p.ID, err))
+		}
+		if session.State != subscription.SessionComplete {
+			continue
+		}
+		sub, err := s.look(ctx, id)
+		if err != nil {
+			return unavailable(err)
+		}
+		if _, err := subscription.Next(sub.State, subscription.Start); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, plan tier.PlanID, origin string) (url string, err error) {
+	now := s.deps.Clock.Now()
+	session, err := s.deps.Processor.OpenCheckout(ctx, subscription.CheckoutPage{
+		Key: "checkout." + s.deps.Generate.ID(), Business: sub.Business, Customer: sub.Customer, Plan: plan,
+		ReturnURL: origin + "/payment/success?session_id={CHECKOUT_SESSION_ID}", CancelURL: origin + "/payment/cancel",
+		PayUntil: now.Add(subscription.PayWithin),
+	})
+	if err != nil {
+		return "", unavailable(fmt.Errorf("open a page to pay on: %w", err))
+	}
+	page := subscription.Page{
+		Business: sub.Business, ID: session.ID, Plan: plan, State: session.State, Paid: session.Paid, CreatedAt: now, ExpiresAt: session.ExpiresAt,
+	}
+	for range looks {
+		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			sub, err := tx.Subscriptions.Get(ctx, sub.Business)
+			if err != nil {
+				return err
+			}
+			step, err := subscription.Next(sub.State, subscription.Start)
+			if err != nil {
+				return err
+			}
+			sub.State = step.To
+			if err := tx.Subscriptions.Put(ctx, sub.Scheduled([]subscription.Page{page}, now)); err != nil {
+				return err
+			}
+			return tx.Subscriptions.PutPage(ctx, page)
+		})
+		if core.CodeOf(err) != core.Changed {
+			break
+		}
+	}
+	if err != nil {
+		return "", fmt.Errorf("store page %s: %w", page.ID, err)
+	}
+	return session.URL, nil
+}
+
+const (
+	// pageLook is how long a page of ours waits for the processor.
+	pageLook = 4 * time.Second
+	// pageLooks is the least time between two looks for pages that wait.
+	pageLooks = time.Second
+)
+
+// Checkout returns how a page of the business stands. It asks the processor, unless the outcome is known or somebody asks already. A
+// processor that does not respond changes nothing. It returns NotFound for a page that is not the business's.
+func (s *Service) Checkout(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
+	page, err := s.deps.Subscriptions.Page(ctx, id, session)
+	if err != nil {
+		return page, core.NotFoundOr(err, errNoPage, "load page", session)
+	}
+	if page.Known() || s.ready() != nil {
+		return page, nil
+	}
+	now := s.deps.Clock.Now()
+	mine, err := s.deps.Subscriptions.StartLook(ctx, id, now, now.Add(time.Minute))
+	if err != nil || !mine {
+		return page, err
+	}
+	lookErr := s.lookWithin(ctx, id, pageLook)
+	after := context.WithoutCancel(ctx)
+	if err := s.deps.Subscriptions.EndLook(after, id, s.deps.Clock.Now().Add(pageLooks)); err != nil {
+		return page, fmt.Errorf("end a look: %w", err)
+	}
+	if lookErr != nil {
+		return page, nil // the schedule repeats it, and its failures are logged there
+	}
+	return s.deps.Subscriptions.Page(ctx, id, session)
+}
+
+var errNoPage = &core.Error{Code: core.NotFound, Message: "There is no such payment."}
+
+// unavailable tells an owner that the processor did not do what was asked.
+func unavailable(err error) error {
+	if core.CodeOf(err) != core.Internal {
+		return err
+	}
+	return &core.Error{
+		Code: core.Unavailable, Reason: "payments_unavailable", Err: err,
+		Message: "The payment service does not respond at the moment. Please try again in a minute.",
+	}
+}

@@ -1,0 +1,71 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// entitle gives the business the tier that follows from its subscription. It returns the business as it is then.
+func (s *Service) entitle(ctx context.Context, tx ports.Tx, sub subscription.Subscription) (business.Business, error) {
+	b, err := tx.Businesses.Lock(ctx, sub.Business)
+	if err != nil {
+		return b, fmt.Errorf("lock business %s: %w", sub.Business, err)
+	}
+	return s.setEntitlement(ctx, tx, b, sub.Entitle(b.Entitlement))
+}
+
+// setEntitlement stores what decides the tier of a locked business. A business that falls to the free plan keeps everything; what
+// the plan does not include becomes inactive.
+func (s *Service) setEntitlement(ctx context.Context, tx ports.Tx, b business.Business, to tier.Entitlement) (business.Business, error) {
+	before, now := b.Entitlement, s.deps.Clock.Now()
+	if to == before {
+		return b, nil
+	}
+	b.Entitlement = to
+	if _, err := tx.Businesses.Update(ctx, b); err != nil {
+		return b, fmt.Errorf("store business: %w", err)
+	}
+	if before.Effective(now) == tier.Premium && to.Effective(now) == tier.Free {
+		return b, deactivateNewest(ctx, tx, b.ID, tier.LimitsOf(tier.Free))
+	}
+	return b, nil
+}
+
+var mailOf = map[subscription.Notice]message.Kind{
+	subscription.Welcome:       message.SubscriptionStarted,
+	subscription.PaymentFailed: message.SubscriptionPaymentFailed,
+	subscription.Recovered:     message.SubscriptionRecovered,
+	subscription.PremiumEnded:  message.SubscriptionEnded,
+	subscription.NotCompleted:  message.SubscriptionNotCompleted,
+	duplicateRefunded:          message.SubscriptionRefunded,
+}
+
+// mails returns the kinds of mail that the owner gets.
+func (f finding) mails(b business.Business, now time.Time) (kinds []message.Kind) {
+	for _, n := range f.notices {
+		switch {
+		case n == subscription.Welcome && f.sub.WelcomedID == f.sub.ID:
+		case n == subscription.PremiumEnded && b.Entitlement.Effective(now) == tier.Premium: // by another reason
+		default:
+			kinds = append(kinds, mailOf[n])
+		}
+	}
+	return kinds
+}
+
+func (s *Service) queue(ctx context.Context, tx ports.Tx, b business.Business, kinds []message.Kind) error {
+	for _, kind := range kinds {
+		m := message.ForAccount(message.ID(s.deps.Generate.ID()), b.ID, kind, b.Email, s.deps.Clock.Now())
+		if err := tx.Messages.Queue(ctx, m); err != nil {
+			return fmt.Errorf("queue mail %s: %w", kind, err)
+		}
+	}
+	return nil
+}

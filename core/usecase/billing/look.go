@@ -1,0 +1,248 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/subscription"
+	"slotwise/ports"
+)
+
+// looks is how often a look is repeated because something else changed the subscription meanwhile.
+const looks = 4
+
+// look asks the processor how the business's subscription stands, stores what follows from it, and does what follows at the
+// processor. Webhooks, timers and owners that wait all end here. A look that fails changes nothing, and is repeated soon.
+func (s *Service) look(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+	var sub subscription.Subscription
+	var err error
+	for range looks {
+		if sub, err = s.lookOnce(ctx, id); core.CodeOf(err) != core.Changed {
+			break
+		}
+	}
+	if err != nil {
+		return sub, errors.Join(err, s.postpone(context.WithoutCancel(ctx), id))
+	}
+	return sub, nil
+}
+
+func (s *Service) lookOnce(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+	sub, err := s.deps.Subscriptions.Get(ctx, id)
+	if err != nil {
+		return sub, fmt.Errorf("load the subscription of %s: %w", id, err)
+	}
+	if sub.Customer == "" {
+		return sub, nil
+	}
+	if sub.EndNow && sub.ID != "" {
+		if _, err := s.deps.Processor.End(ctx, sub.ID); err != nil && payment.FailureOf(err) != payment.NotFound {
+			return sub, fmt.Errorf("end subscription %s: %w", sub.ID, err)
+		}
+	}
+	pages, err := s.deps.Subscriptions.Pages(ctx, id)
+	if err != nil {
+		return sub, fmt.Errorf("list the pages of %s: %w", id, err)
+	}
+	seen, err := s.ask(ctx, sub, pages)
+	if err != nil {
+		return sub, err
+	}
+	found, err := s.conclude(ctx, sub, pages, seen)
+	if err != nil {
+		return sub, err
+	}
+	if found.sub, err = s.store(ctx, found); err != nil {
+		return sub, err
+	}
+	return found.sub, s.endDuplicates(ctx, found)
+}
+
+// ask reads everything about the business at the processor.
+func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages []subscription.Page) (look subscription.Look, err error) {
+	for _, p := range pages {
+		if p.Known() {
+			continue
+		}
+		session, err := s.deps.Processor.ReadCheckout(ctx, p.ID)
+		if payment.FailureOf(err) == payment.NotFound {
+			session, err = subscription.Session{ID: p.ID, State: subscription.SessionClosed, Paid: subscription.NotPaid}, nil
+		}
+		if err != nil {
+			return look, fmt.Errorf("read page %s: %w", p.ID, err)
+		}
+		look.Sessions = append(look.Sessions, session)
+	}
+	look.Subscriptions, err = s.deps.Processor.Subscriptions(ctx, sub.Customer)
+	if err != nil {
+		return look, fmt.Errorf("list the subscriptions of %s: %w", sub.Customer, err)
+	}
+	return look, nil
+}
+
+// finding is what follows from a look.
+type finding struct {
+	sub        subscription.Subscription
+	notices    []subscription.Notice
+	pages      []subscription.Page // that changed
+	invoices   []subscription.Invoice
+	duplicates []string // subscriptions to end and to refund
+}
+
+func (s *Service) conclude(ctx context.Context, before subscription.Subscription, pages []subscription.Page, look subscription.Look) (finding, error) {
+	now := s.deps.Clock.Now()
+	f := finding{}
+	var duplicates []subscription.Snapshot
+	f.sub, f.notices, duplicates = before.After(look, now)
+	for i, p := range pages {
+		if at := slices.IndexFunc(look.Sessions, func(s subscription.Session) bool { return s.ID == p.ID }); at >= 0 {
+			p = p.With(look.Sessions[at])
+		}
+		if slices.ContainsFunc(duplicates, func(d subscription.Snapshot) bool { return d.ID == p.Subscription }) {
+			f.duplicates = append(f.duplicates, p.Subscription)
+			if !p.Refunded {
+				p.Refunded = true
+				f.notices = append(f.notices, duplicateRefunded)
+			}
+		}
+		if p != pages[i] {
+			f.pages = append(f.pages, p)
+			pages[i] = p
+		}
+	}
+	f.sub = f.sub.Scheduled(pages, now)
+	return f, s.addMoney(ctx, before, &f)
+}
+
+// duplicateRefunded is the notice of this package that follows from no step.
+const duplicateRefunded subscription.Notice = "duplicate refunded"
+
+// addMoney reads the next payment and the invoices, if they may have changed.
+func (s *Service) addMoney(ctx context.Context, before subscription.Subscription, f *finding) (err error) {
+	sub := &f.sub
+	changed := before.ID != sub.ID || before.Plan != sub.Plan || !before.PeriodEnd.Equal(sub.PeriodEnd)
+	if sub.State == subscription.Active && (changed || sub.Next.Currency == "") {
+		if sub.Next, err = s.deps.Processor.NextPayment(ctx, sub.ID); err != nil {
+			return fmt.Errorf("read the next payment of %s: %w", sub.ID, err)
+		}
+	}
+	if !sub.State.Premium() && len(f.duplicates) == 0 {
+		return nil
+	}
+	stored, err := s.deps.Subscriptions.Invoices(ctx, sub.Business)
+	if err != nil {
+		return fmt.Errorf("list the invoices of %s: %w", sub.Business, err)
+	}
+	if !changed && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
+		return nil
+	}
+	if f.invoices, err = s.deps.Processor.Invoices(ctx, sub.Customer); err != nil {
+		return fmt.Errorf("list the invoices of %s: %w", sub.Customer, err)
+	}
+	for i := range f.invoices {
+		f.invoices[i].Business = sub.Business
+		f.invoices[i].Refunded = f.invoices[i].Refunded || slices.Contains(f.duplicates, f.invoices[i].Subscription)
+	}
+	return nil
+}
+
+// store writes what was found, with the tier that follows and the mails, in one transaction.
+func (s *Service) store(ctx context.Context, f finding) (subscription.Subscription, error) {
+	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := s.entitle(ctx, tx, f.sub)
+		if err != nil {
+			return err
+		}
+		mails := f.mails(b, s.deps.Clock.Now())
+		if slices.Contains(f.notices, subscription.Welcome) {
+			f.sub.WelcomedID = f.sub.ID
+		}
+		if err := tx.Subscriptions.Put(ctx, f.sub); err != nil {
+			return fmt.Errorf("store the subscription of %s: %w", b.ID, err)
+		}
+		f.sub.Version++
+		for _, p := range f.pages {
+			if err := tx.Subscriptions.PutPage(ctx, p); err != nil {
+				return fmt.Errorf("store page %s: %w", p.ID, err)
+			}
+		}
+		for _, i := range f.invoices {
+			if err := tx.Subscriptions.PutInvoice(ctx, i); err != nil {
+				return fmt.Errorf("store invoice %s: %w", i.ID, err)
+			}
+		}
+		return s.queue(ctx, tx, b, mails)
+	})
+	return f.sub, err
+}
+
+// endDuplicates refunds before it ends, because only what can be charged is found again after a crash between the two.
+func (s *Service) endDuplicates(ctx context.Context, f finding) error {
+	for _, id := range f.duplicates {
+		if err := s.deps.Processor.RefundFirst(ctx, id, id+".refund"); err != nil {
+			return fmt.Errorf("refund subscription %s, of which there are two: %w", id, err)
+		}
+		if _, err := s.deps.Processor.End(ctx, id); err != nil {
+			return fmt.Errorf("end subscription %s, of which there are two: %w", id, err)
+		}
+	}
+	return nil
+}
+
+// postpone schedules the next look after one that failed.
+func (s *Service) postpone(ctx context.Context, id business.ID) error {
+	for range looks {
+		sub, err := s.deps.Subscriptions.Get(ctx, id)
+		if err != nil || sub.Version == 0 {
+			return err
+		}
+		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			return tx.Subscriptions.Put(ctx, sub.Failed(s.deps.Clock.Now()))
+		})
+		if core.CodeOf(err) != core.Changed {
+			return err
+		}
+	}
+	return nil // whoever changes it looks at it
+}
+
+const (
+	lookBatch = 20
+	lookLease = 5 * time.Minute // longer than a look can take
+	lookLimit = 2 * time.Minute
+)
+
+// LookAtDue looks at every subscription that is due. One that fails does not affect the others.
+func (s *Service) LookAtDue(ctx context.Context) error {
+	if s.deps.Processor == nil {
+		return nil
+	}
+	for {
+		ids, err := s.deps.Subscriptions.TakeDue(ctx, s.deps.Clock.Now(), lookLease, lookBatch)
+		if err != nil {
+			return fmt.Errorf("take due subscriptions: %w", err)
+		}
+		var failed []error
+		for _, id := range ids {
+			if err := s.lookWithin(ctx, id, lookLimit); err != nil {
+				failed = append(failed, fmt.Errorf("look at the subscription of %s: %w", id, err))
+			}
+		}
+		if len(ids) < lookBatch || len(failed) > 0 {
+			return errors.Join(failed...)
+		}
+	}
+}
+
+func (s *Service) lookWithin(ctx context.Context, id business.ID, limit time.Duration) error {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	_, err := s.look(ctx, id)
+	return err
+}

@@ -1,0 +1,91 @@
+package billing_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/payment"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/billing"
+	"slotwise/ports/porttest"
+)
+
+// A switch whose answer is lost was made once.
+func TestASwitchWhoseAnswerIsLost(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id := w.register(tier.Entitlement{})
+	w.subscribe(id, tier.PlanPremiumMonthly)
+	w.use(lostSwitch{w.processor})
+	_, err := w.Switch(w.ctx, id, tier.PlanPremiumYearly)
+	ok(t, err)
+	invoices, err := w.Subscriptions.Invoices(w.ctx, id)
+	ok(t, err)
+	same(t, "one invoice more", []any{w.status(id).Plan, len(invoices)}, []any{tier.PlanPremiumYearly, 2})
+}
+
+type lostSwitch struct {
+	*porttest.SubscriptionProcessor
+}
+
+func (p lostSwitch) Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error) {
+	s, _ := p.SubscriptionProcessor.Switch(ctx, id, item, to, key)
+	return s, &payment.Error{Failure: payment.Unknown, Err: errors.New("connection reset")}
+}
+
+func TestAProcessorThatDoesNotRespondChangesNothing(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id := w.register(tier.Entitlement{})
+	w.subscribe(id, tier.PlanPremiumMonthly)
+	other := w.register(tier.Entitlement{})
+	session := w.start(other, tier.PlanPremiumMonthly)
+	w.processor.PayPage(session)
+	for _, failure := range []payment.Failure{payment.Unknown, payment.RateLimited, payment.Unauthorized} {
+		w.processor.Fail(&payment.Error{Failure: failure})
+		_, err := w.Cancel(w.ctx, id)
+		porttest.Refused(t, err, core.Unavailable, "payments_unavailable")
+		_, err = w.StartCheckout(w.ctx, w.register(tier.Entitlement{}), tier.PlanPremiumMonthly, site)
+		porttest.Refused(t, err, core.Unavailable, "payments_unavailable")
+		w.clock.Set(w.clock.Now().Add(2 * time.Second))
+		page, err := w.Checkout(w.ctx, other, session)
+		ok(t, err)
+		same(t, "unchanged", []any{page.State, w.state(id), w.tier(other)}, []any{subscription.SessionOpen, billing.StateActive, tier.Free})
+	}
+	w.processor.Fail(nil)
+	w.wait(time.Hour)
+	same(t, "found later", w.tier(other), tier.Premium)
+}
+
+func TestAPageOfAnotherBusinessIsNotFound(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id, other := w.register(tier.Entitlement{}), w.register(tier.Entitlement{})
+	session := w.start(id, tier.PlanPremiumMonthly)
+	w.processor.PayPage(session)
+	calls := w.processor.Calls()
+	for _, invented := range []string{session, "cs_invented"} {
+		_, err := w.Checkout(w.ctx, other, invented)
+		porttest.NotFound(t, err)
+	}
+	same(t, "no call, no upgrade", []any{w.processor.Calls(), w.tier(other)}, []any{calls, tier.Free})
+}
+
+// Five browsers poll a page: the processor is asked once a second, also while it is slow.
+func TestOneLookAtATimeForPagesThatWait(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id := w.register(tier.Entitlement{})
+	session := w.start(id, tier.PlanPremiumMonthly)
+	before := w.processor.Calls()
+	w.clock.Set(now.Add(5 * time.Second))
+	for range 5 {
+		_, err := w.Checkout(w.ctx, id, session)
+		ok(t, err)
+	}
+	same(t, "a read of the page and of the subscriptions", w.processor.Calls()-before, 2)
+}

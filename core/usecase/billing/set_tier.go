@@ -1,0 +1,95 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// SetTier makes a business premium without charge and end, or free, at once, and writes it to the audit log. A subscription ends either way:
+// nothing more is charged, and nothing is refunded. The processor is asked for that until it has done it. It returns NotFound for an
+// unknown business.
+func (s *Service) SetTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
+	for range looks {
+		err := s.setTier(ctx, operator, id, to)
+		if core.CodeOf(err) != core.Changed {
+			return notFoundOr(err, id)
+		}
+	}
+	return &core.Error{Code: core.Changed}
+}
+
+func (s *Service) setTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return err
+		}
+		now, e := s.deps.Clock.Now(), b.Entitlement
+		e.Complimentary, e.GraceUntil, e.Subscribed, e.Plan = to == tier.Premium, time.Time{}, false, tier.PlanFree
+		if _, err := s.setEntitlement(ctx, tx, b, e); err != nil {
+			return err
+		}
+		sub, err := tx.Subscriptions.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		if sub.State.Exists() {
+			sub.EndNow, sub.CheckAt = true, now
+			if err := tx.Subscriptions.Put(ctx, sub); err != nil {
+				return err
+			}
+		}
+		by, err := tx.Accounts.Get(ctx, operator)
+		if err != nil {
+			return fmt.Errorf("load the operator: %w", err)
+		}
+		return tx.Audit.Add(ctx, audit.Entry{
+			ID: s.deps.Generate.ID(), At: now, Operator: by.ID, OperatorEmail: by.Email, Action: audit.TierChanged, Business: id, Detail: string(to),
+		})
+	})
+}
+
+// beforeErasure is how long before the erasure of a business its subscription is ended.
+const beforeErasure = 24 * time.Hour
+
+// EndInDeletion ends the subscriptions of businesses that are about to be erased, so that nobody pays for what no longer exists.
+func (s *Service) EndInDeletion(ctx context.Context) error {
+	ids, err := s.deps.Businesses.InDeletion(ctx)
+	if err != nil {
+		return fmt.Errorf("list businesses that are being deleted: %w", err)
+	}
+	for _, id := range ids {
+		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			b, err := tx.Businesses.Lock(ctx, id)
+			if err != nil {
+				return err
+			}
+			now := s.deps.Clock.Now()
+			sub, err := tx.Subscriptions.Get(ctx, id)
+			if err != nil || !b.InDeletion() || b.DeleteAt.Sub(now) > beforeErasure || !sub.State.Exists() || sub.EndNow {
+				return err
+			}
+			sub.EndNow, sub.CheckAt = true, now
+			return tx.Subscriptions.Put(ctx, sub)
+		})
+		if err != nil && core.CodeOf(err) != core.NotFound && core.CodeOf(err) != core.Changed {
+			return fmt.Errorf("end the subscription of %s: %w", id, err)
+		}
+	}
+	return nil
+}
+
+func notFoundOr(err error, id business.ID) error {
+	if err == nil {
+		return nil
+	}
+	return core.NotFoundOr(err, business.ErrNotFound, "set the tier of", id)
+}

@@ -1,0 +1,66 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/subscription"
+	"slotwise/ports"
+)
+
+// ReceiveWebhook stores what the processor tells, if it is signed. The look that follows runs later. It returns NotFound where no
+// processor is set up, and Invalid for anything that is not signed; then nothing was stored.
+func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
+	if s.ready() != nil {
+		return &core.Error{Code: core.NotFound}
+	}
+	w.At = s.deps.Clock.Now()
+	event, err := s.deps.Processor.VerifyWebhook(w)
+	if err != nil {
+		return &core.Error{Code: core.Invalid, Reason: "not_signed", Message: "This is not signed by the payment processor.", Err: err}
+	}
+	return s.receive(ctx, event)
+}
+
+func (s *Service) receive(ctx context.Context, event subscription.PlatformEvent) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := tx.Subscriptions.Receive(ctx, event, s.deps.Clock.Now()); err != nil {
+			return fmt.Errorf("store event %s: %w", event.ID, err)
+		}
+		return nil
+	})
+}
+
+const (
+	// eventOverlap is how far before the newest known event the list of events is read again, since they arrive in any order.
+	eventOverlap = time.Hour
+	// eventsAtFirst is how far back the first list goes.
+	eventsAtFirst = 24 * time.Hour
+)
+
+// CatchUp receives the events that no webhook brought, for example while the server was down.
+func (s *Service) CatchUp(ctx context.Context) error {
+	if s.ready() != nil {
+		return nil
+	}
+	last, err := s.deps.Subscriptions.LastEvent(ctx)
+	if err != nil {
+		return fmt.Errorf("find the last event: %w", err)
+	}
+	since := last.Add(-eventOverlap)
+	if last.IsZero() {
+		since = s.deps.Clock.Now().Add(-eventsAtFirst)
+	}
+	events, err := s.deps.Processor.Events(ctx, since)
+	if err != nil {
+		return fmt.Errorf("list events: %w", err)
+	}
+	for _, event := range events {
+		if err := s.receive(ctx, event); err != nil {
+			return err
+		}
+	}
+	return nil
+}

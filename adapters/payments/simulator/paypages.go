@@ -36,6 +36,10 @@ func (a Action) Label() string {
 		return "Approve with a card that is declined"
 	case PayLate:
 		return "Pay late"
+	case Settle:
+		return "Let the payment succeed"
+	case Fail:
+		return "Let the payment fail"
 	case BreakCard:
 		return "Use a card that is declined"
 	case MendCard:

@@ -28,11 +28,16 @@ func (c squareCheckout) page() page {
 	item := c.order.LineItems[0]
 	page := page{Processor: "Square", Title: item.Name, Amount: item.BasePriceMoney.amount().String()}
 	pay := c.p.live(c.order)
+	if pay != nil {
+		page.BackURL, page.BackText = c.back(pay.ID), "Back to the business"
+	}
 	switch {
 	case pay != nil && pay.Status == "COMPLETED":
 		page.State = "This was paid. Thank you."
 	case pay != nil:
-		page.State = "The payment is under way."
+		page.State, page.Actions = "The payment is under way.", []Action{Settle, Fail}
+	case c.order.payLate:
+		page.State = "The payment arrives at the moment at which this link is deleted."
 	case c.order.State == "CANCELED":
 		page.State = "This payment link is no longer available."
 	default:
@@ -69,7 +74,7 @@ func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err er
 		return "", nil
 	case PayLate:
 		c.order.payLate = true
-		return c.back(""), nil
+		return "", nil
 	}
 	status := map[Action]string{Pay: "COMPLETED", PayPending: "PENDING", Approve: "APPROVED"}[a]
 	return c.back(c.p.pay(c.order, status, amount).ID), nil
@@ -131,9 +136,7 @@ func (c squareCheckout) back(payment string) string {
 	}
 	query := u.Query()
 	query.Set("orderId", c.order.ID)
-	if payment != "" {
-		query.Set("transactionId", payment)
-	}
+	query.Set("transactionId", payment)
 	u.RawQuery = query.Encode()
 	return u.String()
 }

@@ -102,11 +102,14 @@ func TestSquareShowsThePayPageOfALink(t *testing.T) {
 		t.Errorf("the page is %s", page)
 	}
 	show(http.MethodPost, "action=decline")
-	paid := show(http.MethodPost, "action=pay")
-	if back := paid.Header().Get("Location"); !strings.HasPrefix(back, "https://book.example.com/m/1?orderId=") || s.Kept("d1") != 1200 {
-		t.Errorf("paid: %d to %q, %d kept", paid.Code, back, s.Kept("d1"))
+	approved := show(http.MethodPost, "action=approve")
+	if back := approved.Header().Get("Location"); !strings.HasPrefix(back, "https://book.example.com/m/1?orderId=") || s.Kept("d1") != 0 {
+		t.Errorf("approved: %d to %q, %d kept", approved.Code, back, s.Kept("d1"))
 	}
-	if page := show(http.MethodGet, "").Body.String(); strings.Contains(page, "<form") {
-		t.Error("a paid link can be used again")
+	if paid := show(http.MethodPost, "action=settle").Body.String(); !strings.Contains(paid, "This was paid.") || s.Kept("d1") != 1200 {
+		t.Errorf("%d kept, and the page is %s", s.Kept("d1"), paid)
+	}
+	if page := show(http.MethodGet, "").Body.String(); strings.Contains(page, "<form") || !strings.Contains(page, "transactionId") {
+		t.Error("a paid link can be used again, or does not lead back")
 	}
 }

@@ -25,6 +25,7 @@ var details = map[string]string{
 	"TRANSACTION_DISPUTED":                   "The customer has opened a dispute at PayPal. It has to be settled there.",
 	"REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK": "The customer's bank has taken the payment back.",
 	"REFUND_TIME_LIMIT_EXCEEDED":             "PayPal does not refund payments that are older than 180 days.",
+	"VALIDATION_ERROR":                       "PayPal does not take this webhook address. It has to begin with https:// and to be reachable from outside.", // only of webhooks
 	"WEBHOOK_NUMBER_LIMIT_EXCEEDED":          "The PayPal app has as many webhooks as it can have. Remove one at PayPal.",
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -165,6 +166,15 @@ func TestWebhooksNameThePayment(t *testing.T) {
 	}
 	if !slices.Equal(types, want) {
 		t.Errorf("%v, want %v", types, want)
+	}
+}
+
+func TestAWebhookNeedsEncryption(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	_, err := w.SetUpWebhook(w.context(), w.account, "http://book.example.com/webhooks/paypal/token")
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || !strings.Contains(e.Detail, "https://") {
+		t.Errorf("%v", err)
 	}
 }
 

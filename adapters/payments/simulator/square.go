@@ -3,10 +3,10 @@ package simulator
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -230,13 +230,13 @@ func squareFirst[T any](all []*T, fits func(*T) bool) *T {
 func squarePage[T any](all []T, cursor string, limit int) (page []T, next string, err error) {
 	from := 0
 	if cursor != "" {
-		if _, err := fmt.Sscanf(cursor, "%d", &from); err != nil || from < 0 || from > len(all) {
+		if from, err = strconv.Atoi(cursor); err != nil || from < 0 || from > len(all) {
 			return nil, "", squareInvalid("INVALID_CURSOR", "cursor", "The cursor is not one that a list has returned.")
 		}
 	}
 	to := min(from+limit, len(all))
 	if to < len(all) {
-		next = fmt.Sprint(to)
+		next = strconv.Itoa(to)
 	}
 	return all[from:to], next, nil
 }

@@ -26,24 +26,24 @@ func (p *square) find(id string) (checkout, bool) {
 
 func (c squareCheckout) page() page {
 	item := c.order.LineItems[0]
-	page := page{Processor: "Square", Title: item.Name, Amount: item.BasePriceMoney.amount().String()}
+	pg := page{Processor: "Square", Title: item.Name, Amount: item.BasePriceMoney.amount().String()}
 	pay := c.p.live(c.order)
 	if pay != nil {
-		page.BackURL, page.BackText = c.back(pay.ID), "Back to the business"
+		pg.BackURL, pg.BackText = c.back(pay.ID), "Back to the business"
 	}
 	switch {
 	case pay != nil && pay.Status == "COMPLETED":
-		page.State = "This was paid. Thank you."
+		pg.State = "This was paid. Thank you."
 	case pay != nil:
-		page.State, page.Actions = "The payment is under way.", []Action{Settle, Fail}
+		pg.State, pg.Actions = "The payment is under way.", []Action{Settle, Fail}
 	case c.order.payLate:
-		page.State = "The payment arrives at the moment at which this link is deleted."
+		pg.State = "The payment arrives at the moment at which this link is deleted."
 	case c.order.State == "CANCELED":
-		page.State = "This payment link is no longer available."
+		pg.State = "This payment link is no longer available."
 	default:
-		page.Actions = []Action{Pay, Decline, Approve, PayLate}
+		pg.Actions = []Action{Pay, Decline, Approve, PayLate}
 	}
-	return page
+	return pg
 }
 
 func (c squareCheckout) do(a Action, amount *money.Amount) (back string, err error) {
@@ -67,17 +67,16 @@ func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err er
 	switch a {
 	case Decline:
 		c.p.pay(c.order, "FAILED", nil)
-		return "", nil
 	case End:
 		c.order.link.deleted = true
 		c.p.cancelOrder(c.order)
-		return "", nil
 	case PayLate:
 		c.order.payLate = true
-		return "", nil
+	default:
+		status := map[Action]string{Pay: "COMPLETED", PayPending: "PENDING", Approve: "APPROVED"}[a]
+		return c.back(c.p.pay(c.order, status, amount).ID), nil
 	}
-	status := map[Action]string{Pay: "COMPLETED", PayPending: "PENDING", Approve: "APPROVED"}[a]
-	return c.back(c.p.pay(c.order, status, amount).ID), nil
+	return "", nil
 }
 
 // change is what can happen to a payment.

@@ -115,7 +115,7 @@ func (i squareLineItem) check(currency money.Currency) error {
 	case i.Name == "":
 		return squareInvalid("MISSING_REQUIRED_PARAMETER", at+"name", "Missing required parameter.")
 	case price.Currency != string(currency):
-		return squareInvalid("INVALID_VALUE", at+"base_price_money.currency", fmt.Sprintf("The currency must be %s, the location's.", currency))
+		return squareInvalid("INVALID_VALUE", at+"base_price_money.currency", "The currency must be the location's, "+string(currency)+".")
 	case price.Amount < least:
 		return squareInvalid("VALUE_TOO_LOW", at+"base_price_money.amount", "The amount is less than the minimum.")
 	}

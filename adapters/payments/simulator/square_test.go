@@ -19,7 +19,10 @@ func newSquareServer(t *testing.T) (*Simulator, *fixedClock, func(method, path, 
 		rec := httptest.NewRecorder()
 		s.ServeHTTP(rec, r)
 		var refused struct {
-			Errors []struct{ Code, Field string }
+			Errors []struct {
+				Code  string `json:"code"`
+				Field string `json:"field"`
+			} `json:"errors"`
 		}
 		if err := json.Unmarshal(rec.Body.Bytes(), &refused); err != nil {
 			t.Fatalf("%s %s: %v", method, path, err)

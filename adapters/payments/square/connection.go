@@ -3,7 +3,6 @@ package square
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	sdk "github.com/square/square-go-sdk"
@@ -28,7 +27,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	}
 	for _, scope := range scopes {
 		if !slices.Contains(token.GetScopes(), scope) {
-			return payment.Connection{}, refuse("scope_missing", fmt.Sprintf("The access token lacks the permission %s.", scope))
+			return payment.Connection{}, refuse("scope_missing", "The access token lacks the permission "+scope+".")
 		}
 	}
 	location, failure := c.readLocation(ctx)
@@ -43,14 +42,14 @@ func (c *client) usable(location *sdk.Location, currency money.Currency) (paymen
 	name := value(location.GetName())
 	switch {
 	case value(location.GetStatus()) != sdk.LocationStatusActive:
-		return payment.Connection{}, refuse("location_inactive", fmt.Sprintf("The location %s is not active at Square.", name))
+		return payment.Connection{}, refuse("location_inactive", "The location "+name+" is not active at Square.")
 	case !slices.Contains(location.GetCapabilities(), sdk.LocationCapabilityCreditCardProcessing):
-		return payment.Connection{}, refuse("no_card_payments", fmt.Sprintf("The location %s cannot take card payments yet. Activate them at Square.", name))
+		return payment.Connection{}, refuse("no_card_payments", "The location "+name+" cannot take card payments yet. Activate them at Square.")
 	case takes != currency:
 		return payment.Connection{}, wrongCurrency(takes, currency)
 	}
 	// Names of locations repeat, their ids do not.
-	return payment.Connection{Account: fmt.Sprintf("%s (%s)", name, c.location), Currency: takes}, nil
+	return payment.Connection{Account: name + " (" + c.location + ")", Currency: takes}, nil
 }
 
 // readLocation also keeps the currency of the location.

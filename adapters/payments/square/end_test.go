@@ -23,9 +23,9 @@ func TestEndClosesThePageForGood(t *testing.T) {
 		w := newWorld(t)
 		ref := w.start("a1")
 		w.happen(ref, c.happens...)
-		for _, time := range []string{"first", "second"} {
+		for _, which := range []string{"first", "second"} {
 			if got := w.must(w.End(w.context(), w.account, ref)); got.State != c.state {
-				t.Errorf("%s, the %s time: %s, want %s", c.name, time, got.State, c.state)
+				t.Errorf("%s, the %s time: %s, want %s", c.name, which, got.State, c.state)
 			}
 		}
 		if _, err := w.sim.Simulator.Do(ref.Page, simulator.Pay); err == nil {

@@ -15,7 +15,11 @@ import (
 func refusal(res *http.Response) error {
 	defer func() { _ = res.Body.Close() }()
 	var body struct {
-		Errors []struct{ Category, Code, Field string }
+		Errors []struct {
+			Category string `json:"category"`
+			Code     string `json:"code"`
+			Field    string `json:"field"`
+		} `json:"errors"`
 	}
 	raw, _ := io.ReadAll(res.Body) // was read already
 	_ = json.Unmarshal(raw, &body) // a proxy's error has no such body

@@ -8,6 +8,11 @@ import { server } from './server';
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 
 // A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -17,6 +17,10 @@ describe('the dialog with the embed code', () => {
   it('writes what is chosen, within the limits, and copies it', async () => {
     const { user, dialog, code } = await openDialog();
     expect(dialog.getByText('400 × 300 at most')).toBeVisible();
+    const parts = within(dialog.getByRole('navigation', { name: 'Parts of this dialog' }));
+    await user.click(parts.getByRole('button', { name: 'Code' }));
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Script' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Direct' }));
     const width = dialog.getByRole('textbox', { name: /^Width/ });
     await user.clear(width);

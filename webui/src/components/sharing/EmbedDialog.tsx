@@ -11,6 +11,7 @@ import styles from './EmbedDialog.module.css';
 import { embedMessages as text } from './embedMessages';
 import { defaultOptions, readOptions } from './embedOptions';
 import { EmbedOptionFields } from './EmbedOptionFields';
+import { embedParts, EmbedParts } from './EmbedParts';
 import { EmbedPreview } from './EmbedPreview';
 import { EmbedSites } from './EmbedSites';
 
@@ -55,8 +56,9 @@ export function EmbedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <EmbedParts />
       <div className={styles.columns}>
-        <div className={styles.options}>
+        <div className={styles.options} id={embedParts.options}>
           <EmbedOptionFields
             typed={typed}
             options={options}
@@ -68,8 +70,12 @@ export function EmbedDialog({ onClose }: { onClose: () => void }) {
           </EmbedOptionFields>
         </div>
         <div className={styles.result}>
-          <EmbedPreview options={options} showsButton={shape === 'button'} />
-          <EmbedCode code={code} kind={kind} hint={text.codeHints[shape]} onKind={setKind} />
+          <div id={embedParts.preview}>
+            <EmbedPreview options={options} showsButton={shape === 'button'} />
+          </div>
+          <div id={embedParts.code}>
+            <EmbedCode code={code} kind={kind} hint={text.codeHints[shape]} onKind={setKind} />
+          </div>
           <p className={styles.small}>{text.privacy}</p>
         </div>
       </div>

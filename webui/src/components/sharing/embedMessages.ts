@@ -1,6 +1,8 @@
 /** Texts of the dialog with the embed code. */
 export const embedMessages = {
   title: 'Embed Booking Widget',
+  parts: 'Parts of this dialog',
+  options: 'Options',
   mode: 'Display mode',
   modes: { button: 'Button', direct: 'Direct' },
   modeHints: {

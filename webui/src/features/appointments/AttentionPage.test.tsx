@@ -111,6 +111,8 @@ describe('appointments that need attention', () => {
     server.use(answers(listPath, []));
     await user.click(retry);
     expect(await screen.findByText('Nothing needs attention')).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: 'Needs attention' })).toHaveLength(1);
+    expect(screen.queryByText(/these stay booked/)).toBeNull();
   });
 
   it('is reached from the overview', async () => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +47,7 @@ export function AttentionPage() {
       </nav>
       <PageTitle
         title={text.title}
-        hint={text.hint}
+        hint={rows.length > 0 ? text.hint : undefined}
         actions={
           fitting > 0 && (
             <Button variant="contained" loading={attention.busy} onClick={() => void attention.assignAll()}>
@@ -149,7 +150,7 @@ function Loading() {
 function Nothing() {
   const { business } = useBusiness();
   return (
-    <Pane title={text.title} bare>
+    <Card>
       <EmptyState
         icon={<CheckCircleIcon size={24} />}
         title={text.emptyTitle}
@@ -160,6 +161,6 @@ function Nothing() {
           </Button>
         }
       />
-    </Pane>
+    </Card>
   );
 }

@@ -2,6 +2,14 @@
 export const messages = {
   title: 'Settings',
   sections: 'Settings sections',
+  goTo: 'Go to section',
+  groups: {
+    business: 'Business',
+    booking: 'Booking',
+    money: 'Money',
+    messages: 'Emails and calendars',
+    account: 'Account',
+  },
   website: {
     title: 'Website and QR code',
     text: 'Put your booking page on your own website, or print its code.',

@@ -47,12 +47,6 @@ test-go: $(PAGES)
 	go vet ./...
 	go test -race ./...
 
-## test-contract: check what is sent to payment processors against their own OpenAPI documents, in the folder SPECS
-SPECS ?= ../shared/specs
-.PHONY: test-contract
-test-contract:
-	SLOTWISE_PAYMENT_SPECS=$(abspath $(SPECS)) go test -tags contract -run Contract ./adapters/payments/...
-
 .PHONY: test-web
 test-web: $(PAGES)
 	$(NPM) run typecheck
@@ -73,6 +67,12 @@ test-long: check-cc $(BINARY)
 .PHONY: test-short-long
 test-short-long: check-cc $(BINARY)
 	scripts/test-long 2000x 1
+
+## test-contract: compare what is sent to payment processors with their own OpenAPI documents, in the folder SPECS
+SPECS ?= ../shared/specs
+.PHONY: test-contract
+test-contract:
+	scripts/test-contract "$(SPECS)"
 
 ## build: build the pages and the static binary bin/slotwise
 .PHONY: build

@@ -230,7 +230,7 @@ func readAnotherAmount(p payments) {
 }
 
 func readNothing(p payments) {
-	seen, err := p.Processor.Read(p.Context(), p.Account, payment.Reference{Page: "nothing", Order: "nothing"})
+	seen, err := p.Processor.Read(p.Context(), p.Account, payment.Reference{Page: "NOTHING", Order: "NOTHING"})
 	if err == nil && seen.State != payment.Dead {
 		p.Errorf("an unknown payment is %+v, want dead or not found", seen)
 	} else if err != nil {

@@ -3,6 +3,7 @@ package porttest
 import (
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"slotwise/core/money"
@@ -126,7 +127,7 @@ func dispute(p payments) {
 		action string
 		want   payment.Dispute
 	}{{"win_dispute", payment.DisputeWon}, {"lose_dispute", payment.DisputeLost}} {
-		paid := p.paid("then-" + c.action)
+		paid := p.paid("then-" + strings.ReplaceAll(c.action, "_", "-"))
 		p.do(paid.Reference, "dispute")
 		Same(p.T, "a dispute", p.read(paid.Reference).Dispute, payment.DisputeOpen)
 		p.do(paid.Reference, c.action)

@@ -63,14 +63,18 @@ func (a *api) handle(pattern, name string, wrap func(*request, operation) reply,
 			w.WriteHeader(http.StatusRequestEntityTooLarge)
 			return
 		}
+		came := Request{name, r.Method, r.URL.Path, r.URL.RawQuery, r.Header.Clone(), body}
 		if on := a.sim.cfg.OnRequest; on != nil {
-			on(Request{name, r.Method, r.URL.Path, r.URL.RawQuery, r.Header.Clone(), body})
+			on(came)
 		}
 		fault := a.sim.takeFault(name)
 		if !wait(r, fault.Delay) || fault.Cut && !fault.Applied {
 			cut(w)
 		}
 		got := a.run(&request{Request: r, body: body}, fault, wrap, do)
+		if on := a.sim.cfg.OnResponse; on != nil {
+			on(came, got.status, got.body)
+		}
 		if fault.Cut {
 			cut(w)
 		}

@@ -130,7 +130,9 @@ func (p *paypal) getCapture(r *request, client string) reply {
 }
 
 func (o *payPalOrder) payments() map[string]any {
-	payments := map[string]any{"captures": []any{o.captureRepresentation()}}
+	within := o.captureRepresentation()
+	delete(within, "supplementary_data") // which names the order
+	payments := map[string]any{"captures": []any{within}}
 	if len(o.capture.refunds) == 0 {
 		return payments
 	}

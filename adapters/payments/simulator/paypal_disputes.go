@@ -61,7 +61,11 @@ func (p *paypal) listDisputes(r *request, client string) reply {
 			items = append(items, d.summary())
 		}
 	}
-	return asJSON(http.StatusOK, map[string]any{"items": items, "links": []payPalLink{p.link("self", http.MethodGet, "/v1/customer/disputes")}})
+	found := map[string]any{"links": []payPalLink{p.link("self", http.MethodGet, "/v1/customer/disputes")}}
+	if len(items) > 0 {
+		found["items"] = items
+	}
+	return asJSON(http.StatusOK, found)
 }
 
 func (p *paypal) getDispute(r *request, client string) reply {

@@ -212,7 +212,7 @@ func (o *payPalOrder) reply(r *request, status int) reply {
 func (o *payPalOrder) representation() map[string]any {
 	unit := map[string]any{
 		"reference_id": "default", "amount": payPalAmount(o.amount),
-		"payee": map[string]string{"email_address": "business@example.com", "merchant_id": "SIMULATED"},
+		"payee": map[string]string{"email_address": "business@example.com", "merchant_id": "TESTBUSNESS22"},
 	}
 	for field, value := range map[string]string{"description": o.unit.Description, "custom_id": o.unit.CustomID, "invoice_id": o.unit.InvoiceID} {
 		if value != "" {
@@ -227,7 +227,7 @@ func (o *payPalOrder) representation() map[string]any {
 		"update_time": payPalTime(o.updated), "payment_source": map[string]any{"paypal": map[string]any{}}, "links": o.links(),
 	}
 	if o.status != "PAYER_ACTION_REQUIRED" {
-		whole["payer"] = map[string]any{"payer_id": "SIMULATEDPAYER", "email_address": "customer@example.com"}
+		whole["payer"] = map[string]any{"payer_id": "TESTPAYER2345", "email_address": "customer@example.com"}
 	}
 	return whole
 }
@@ -257,7 +257,7 @@ func (o *payPalOrder) browserURL(to string, approved bool) string {
 	q := u.Query()
 	q.Set("token", o.id)
 	if approved {
-		q.Set("PayerID", "SIMULATEDPAYER")
+		q.Set("PayerID", "TESTPAYER2345")
 	}
 	u.RawQuery = q.Encode()
 	return u.String()

@@ -24,6 +24,8 @@ type Config struct {
 	Client *http.Client
 	// OnRequest sees every request to an API before anything else happens. It may be nil.
 	OnRequest func(Request)
+	// OnResponse sees what an operation returns, also if a fault keeps it from the caller. It may be nil.
+	OnResponse func(q Request, status int, body []byte)
 }
 
 // Request is a request to one of the APIs as it arrived.

@@ -4,10 +4,13 @@ package simulatortest
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -50,6 +53,7 @@ type Running struct {
 	mu       sync.Mutex
 	received []ports.Webhook
 	requests []simulator.Request
+	calls    []call
 }
 
 // Start runs a Simulator until the test ends. steps names the operations of one processor: "start" is "stripe.sessions.create".
@@ -58,11 +62,46 @@ func Start(t *testing.T, processor string, steps map[string]string) *Running {
 	r := &Running{Clock: &Clock{now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}, processor: processor, steps: steps}
 	server := httptest.NewUnstartedServer(nil)
 	r.URL = "http://" + server.Listener.Addr().String()
-	r.Simulator = simulator.New(simulator.Config{Clock: r.Clock, URL: r.URL, Client: &http.Client{Transport: r}, OnRequest: r.record})
+	r.Simulator = simulator.New(simulator.Config{Clock: r.Clock, URL: r.URL, Client: &http.Client{Transport: r}, OnRequest: r.record, OnResponse: r.respond})
 	server.Config.Handler = r.Simulator
 	server.Start()
 	t.Cleanup(server.Close)
+	if folder := os.Getenv("SLOTWISE_RECORD_REQUESTS"); folder != "" {
+		t.Cleanup(func() { r.keepCalls(t, folder) })
+	}
 	return r
+}
+
+// call is an operation as `make test-contract` reads it.
+type call struct {
+	simulator.Request
+
+	Status   int
+	Response []byte
+}
+
+// keepCalls stores the operations of the test for `make test-contract`.
+func (r *Running) keepCalls(t *testing.T, folder string) {
+	t.Helper()
+	file, err := os.CreateTemp(folder, "*.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	lines := json.NewEncoder(file)
+	for _, c := range r.calls {
+		err = errors.Join(err, lines.Encode(c))
+	}
+	if err := errors.Join(err, file.Close()); err != nil {
+		t.Error(err)
+	}
+}
+
+func (r *Running) respond(q simulator.Request, status int, body []byte) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.calls = append(r.calls, call{q, status, body})
 }
 
 // BaseURL is where the processor's adapter finds its API.

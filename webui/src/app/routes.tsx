@@ -49,6 +49,21 @@ const signInRoutes: RouteObject[] = [
   },
 ];
 
+const paymentRoutes: RouteObject[] = [
+  {
+    path: '/payment/success',
+    lazy: async () => ({
+      Component: (await import('@/features/subscription/PaymentResultPage')).PaymentResultPage,
+    }),
+  },
+  {
+    path: '/payment/cancel',
+    lazy: async () => ({
+      Component: (await import('@/features/subscription/PaymentCancelledPage')).PaymentCancelledPage,
+    }),
+  },
+];
+
 const dashboardRoute: RouteObject = {
   path: '/dashboard/:businessId',
   lazy: async () => ({ Component: (await import('./routes/dashboard')).DashboardRoute }),
@@ -114,6 +129,6 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     // The page stays blank while the first screen's script loads.
     hydrateFallbackElement: <></>,
-    children: [...signInRoutes, dashboardRoute, homeRoute],
+    children: [...signInRoutes, ...paymentRoutes, dashboardRoute, homeRoute],
   },
 ];

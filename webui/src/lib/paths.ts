@@ -6,6 +6,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  paymentSuccess: '/payment/success',
+  paymentCancel: '/payment/cancel',
   mailFolder: '/dev/mail',
   overview: (businessId: string) => `/dashboard/${businessId}`,
   appointments: (businessId: string, search: Record<string, string> = {}) =>

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { completePayment, readCheckout } from './api/checkout';
+import { checkIntervalMs, checks, outcomeOf, outcomeOfFailure, type Outcome } from './paymentOutcome';
+
+export interface PaymentCheck {
+  /** The number of the check under way, from 1. */
+  check: number;
+  /** Whether the last check got no response. */
+  offline: boolean;
+  outcome: Outcome | undefined;
+}
+
+const first: PaymentCheck = { check: 1, offline: false, outcome: undefined };
+
+/** Waits. Returns false if it was aborted meanwhile. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
+
+/** Asks once. A payment that has come is marked complete for the business of this browser. */
+async function ask(sessionId: string, businessId: string | null, signal: AbortSignal) {
+  const outcome = outcomeOf(await readCheckout(sessionId, signal));
+  if (outcome !== 'success' || businessId === null) return outcome;
+  return outcomeOf(await completePayment(businessId, sessionId, signal));
+}
+
+/**
+ * Asks for a payment until it has ended, at most five times. Then the outcome is a timeout, and `again` starts anew.
+ * The server goes on asking by itself.
+ */
+export function usePaymentOutcome(sessionId: string, businessId: string | null) {
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState(first);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const run = async () => {
+      for (let check = 1; ; check++) {
+        let outcome: Outcome | undefined;
+        let offline = false;
+        try {
+          outcome = await ask(sessionId, businessId, signal);
+        } catch (failure) {
+          outcome = outcomeOfFailure(failure);
+          offline = outcome === undefined;
+        }
+        if (signal.aborted) return;
+        if (outcome !== undefined) {
+          setState({ check, offline: false, outcome });
+          return;
+        }
+        if (check === checks) {
+          setState({ check, offline: false, outcome: 'timeout' });
+          return;
+        }
+        setState({ check: check + 1, offline, outcome: undefined });
+        if (!(await pause(checkIntervalMs, signal))) return;
+      }
+    };
+    if (sessionId !== '') void run();
+    return () => stop.abort();
+  }, [sessionId, businessId, round]);
+  const again = () => {
+    setState(first);
+    setRound(round + 1);
+  };
+  return sessionId === '' ? { ...state, outcome: 'failed' as const, again } : { ...state, again };
+}

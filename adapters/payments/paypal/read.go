@@ -106,8 +106,8 @@ func (c *client) readOrder(ctx context.Context, id string, into *order) error {
 
 // observe says how an order stands, without disputes.
 func (c *client) observe(o order) (payment.Observation, error) {
-	unit := o.unit()
-	seen := payment.Observation{Reference: payment.Reference{Page: o.ID}, Attempt: unit.CustomID, Test: c.account.Test, PayURL: o.payURL()}
+	bought := o.unit()
+	seen := payment.Observation{Reference: payment.Reference{Page: o.ID}, Attempt: bought.CustomID, Test: c.account.Test, PayURL: o.payURL()}
 	switch o.Status {
 	case sdk.OrderStatusCreated, sdk.OrderStatusSaved, "PAYER_ACTION_REQUIRED":
 		seen.State = payment.Open
@@ -120,8 +120,8 @@ func (c *client) observe(o order) (payment.Observation, error) {
 		seen.State = payment.Dead
 	case sdk.OrderStatusCompleted:
 		seen.State = payment.Pending
-		for _, paid := range unit.Payments.Captures { // there is one
-			if err := addCapture(&seen, paid, unit.Payments.Refunds); err != nil {
+		for _, paid := range bought.Payments.Captures { // there is one
+			if err := addCapture(&seen, paid, bought.Payments.Refunds); err != nil {
 				return payment.Observation{}, err
 			}
 		}

@@ -27,8 +27,8 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 	if part := moneyOf(amount); amount.Minor < left {
 		asked.Amount = &part
 	}
-	path := pathOf("/v2/payments/captures/", before.Reference.Payment, "/refund")
-	err = c.do(ctx, call{doing: "refund capture", method: http.MethodPost, path: path, key: key, body: asked}, &refund{})
+	to := pathOf("/v2/payments/captures/", before.Reference.Payment, "/refund")
+	err = c.do(ctx, call{doing: "refund capture", method: http.MethodPost, path: to, key: key, body: asked}, &refund{})
 	if err != nil && !isReason(err, "CAPTURE_FULLY_REFUNDED", "PENDING_CAPTURE") {
 		return payment.Observation{}, err
 	}

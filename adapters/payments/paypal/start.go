@@ -51,7 +51,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	if err != nil {
 		return payment.Observation{}, err
 	}
-	if unit := made.unit(); unit.CustomID != "" && !unit.isFor(page) { // PayPal repeats what it has for the key, and compares nothing
+	if bought := made.unit(); bought.CustomID != "" && !bought.isFor(page) { // PayPal repeats what it has for the key, and compares nothing
 		return payment.Observation{}, &payment.Error{Failure: payment.KeyUsed, Reason: "another_order", Err: errors.New("create order: the key is that of another order")}
 	}
 	return c.observe(made)

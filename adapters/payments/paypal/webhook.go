@@ -186,16 +186,16 @@ type eventType struct {
 }
 
 // SetUpWebhook implements ports.PaymentProcessor. An address that is registered already keeps its id.
-func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error) {
+func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, address string) (payment.Credentials, error) {
 	c := p.accounts.Of(account)
-	asked := webhookRequest{URL: url}
+	asked := webhookRequest{URL: address}
 	for _, name := range events {
 		asked.EventTypes = append(asked.EventTypes, eventType{name})
 	}
 	var made webhook
 	err := c.do(ctx, call{doing: "create webhook", method: http.MethodPost, path: "/v1/notifications/webhooks", body: asked}, &made)
 	if isReason(err, "WEBHOOK_URL_ALREADY_EXISTS") {
-		made, err = c.findWebhook(ctx, url)
+		made, err = c.findWebhook(ctx, address)
 	}
 	if err != nil {
 		return nil, err
@@ -203,7 +203,7 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, u
 	return payment.Credentials{webhookID: made.ID}, nil
 }
 
-func (c *client) findWebhook(ctx context.Context, url string) (webhook, error) {
+func (c *client) findWebhook(ctx context.Context, address string) (webhook, error) {
 	var list struct {
 		Webhooks []webhook `json:"webhooks"`
 	}
@@ -211,7 +211,7 @@ func (c *client) findWebhook(ctx context.Context, url string) (webhook, error) {
 		return webhook{}, err
 	}
 	for _, w := range list.Webhooks {
-		if w.URL == url {
+		if w.URL == address {
 			return w, nil
 		}
 	}

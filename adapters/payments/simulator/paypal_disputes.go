@@ -95,11 +95,9 @@ func (d *payPalDispute) details() map[string]any {
 	whole["disputed_transactions"] = []any{map[string]string{
 		"seller_transaction_id": d.order.capture.id, "custom": d.order.unit.CustomID, "invoice_number": d.order.unit.InvoiceID,
 	}}
-	switch d.state {
-	case WinDispute:
-		whole["dispute_outcome"] = map[string]string{"outcome_code": "RESOLVED_SELLER_FAVOUR"}
-	case LoseDispute:
-		whole["dispute_outcome"] = map[string]string{"outcome_code": "RESOLVED_BUYER_FAVOUR"}
+	if d.state != Dispute {
+		outcome := map[Action]string{WinDispute: "RESOLVED_SELLER_FAVOUR", LoseDispute: "RESOLVED_BUYER_FAVOUR"}[d.state]
+		whole["dispute_outcome"] = map[string]string{"outcome_code": outcome}
 	}
 	return whole
 }

@@ -50,10 +50,10 @@ func (o *payPalOrder) doOnPage(a Action, amount *money.Amount, now time.Time) (b
 	if o.gone(now) || !o.payable() {
 		return "", errImpossible
 	}
-	switch a {
-	case Decline:
+	if a == Decline {
 		return "", nil
-	case PayLate:
+	}
+	if a == PayLate {
 		o.lateAt = now.Add(payPalLateApproval)
 		return "", nil
 	}

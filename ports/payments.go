@@ -66,8 +66,7 @@ type Webhook struct {
 // PaymentProcessors are the processors of this installation by their names.
 type PaymentProcessors map[payment.Processor]PaymentProcessor
 
-// StoredCredentials is one version of a business's credentials. Its values never change. It gets the secret of a webhook that was set up
-// for it, and what was learnt about it.
+// StoredCredentials is one version of a business's credentials. Its values never change, only what was learnt about it.
 type StoredCredentials struct {
 	ID        payment.CredentialsID
 	Business  business.ID
@@ -75,7 +74,8 @@ type StoredCredentials struct {
 	Test      bool
 	Sealed    map[string][]byte // each field's value, bound to the business, the version and the field
 	Hints     map[string]string // identifiers whole, secrets by their last four characters
-	// WebhookToken is in the address of this version's webhooks.
+	// WebhookToken is in the address of this version's webhooks. Versions for one processor and mode share it, so that the address that
+	// the processor knows stays when a key is replaced.
 	WebhookToken string
 	LastWebhook  time.Time // zero: none has come
 	LastTest     ConnectionTest
@@ -96,7 +96,7 @@ type CredentialsStore interface {
 	Insert(ctx context.Context, c StoredCredentials) error
 	// Get returns a version, or NotFound.
 	Get(ctx context.Context, id business.ID, c payment.CredentialsID) (StoredCredentials, error)
-	// ByWebhookToken finds the version of an address, or NotFound.
+	// ByWebhookToken finds the newest version that has an address, or NotFound.
 	ByWebhookToken(ctx context.Context, token string) (StoredCredentials, error)
 	// SetTest stores LastTest. A passed test also clears RefusedAt. It returns NotFound for an unknown version.
 	SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ConnectionTest) error

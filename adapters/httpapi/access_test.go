@@ -178,6 +178,10 @@ var matrix = map[string]call{
 	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200)},
 	"removeLogo":                {path: atMine("/logo"), actors: ownerOnly(200)},
 	"updateLink":                {path: atMine("/unique-url"), body: send(object{"unique_url": "shear-delight"}), actors: ownerOnly(200)},
+	"getPaymentSettings":        {path: atMine("/payment-settings"), actors: ownerOnly(200)},
+	"updatePaymentSettings":     {path: atMine("/payment-settings"), body: send(object{"payment_processor": "till"}), actors: ownerOnly(200)},
+	"testPaymentConnection":     {path: atMine("/test-payment-connection"), actors: ownerOnly(409)}, // no processor was chosen
+	"setUpPaymentWebhook":       {path: atMine("/payment-webhook"), actors: ownerOnly(409)},
 	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200)},
 	"updateDatetimePreferences": {path: atMine("/datetime-preferences"), body: send(object{"time_format": "24"}), actors: ownerOnly(200)},
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -31,7 +32,23 @@ func (s *server) getBusiness(c *echo.Context) error {
 
 // writeBusiness writes the response of every call that returns the owner's business.
 func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) error {
-	return writeVersioned(c, http.StatusOK, b.Version, err, func() any { return s.ownBusiness(b) })
+	return s.writeBusinessAs(c, b, err, func(wire ownBusiness) any { return wire })
+}
+
+// writeBusinessAs writes the business in another form, unless err is an error.
+func (s *server) writeBusinessAs(c *echo.Context, b business.Business, err error, form func(ownBusiness) any) error {
+	if err != nil && core.CodeOf(err) != core.Changed {
+		return err
+	}
+	account, loadErr := s.Settings.PaymentAccount(c.Request().Context(), &b)
+	if loadErr != nil {
+		return loadErr
+	}
+	wire := s.ownBusiness(b, account)
+	if err != nil {
+		return withCurrent(err, func() any { return wire })
+	}
+	return writeVersioned(c, http.StatusOK, b.Version, nil, func() any { return form(wire) })
 }
 
 type businessPatch struct {
@@ -104,14 +121,11 @@ func (s *server) updateBreaks(c *echo.Context) error {
 		return err
 	}
 	b, err := s.Settings.UpdateBreaks(c.Request().Context(), businessID(c), ifMatch(c), breaks)
-	if err != nil {
-		return withCurrent(err, func() any { return s.ownBusiness(b) })
-	}
-	return writeVersioned(c, http.StatusOK, b.Version, nil, func() any {
+	return s.writeBusinessAs(c, b, err, func(wire ownBusiness) any {
 		return struct {
 			Success bool `json:"success"`
 			ownBusiness
-		}{true, s.ownBusiness(b)}
+		}{true, wire}
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/tier"
+	"slotwise/core/usecase/settings"
 )
 
 // ownBusiness is the owner's view of a business.
@@ -38,7 +39,9 @@ type ownBusiness struct {
 	TimezoneLabel string              `json:"timezone_label"`
 	CurrentTime   string              `json:"current_time"`
 
-	paymentSettings
+	depositRules
+	PaymentConnection string         `json:"payment_connection"`
+	PaymentConfig     map[string]any `json:"payment_processor_config"`
 
 	OperatingHours operatingHours `json:"operating_hours"`
 	BreakTimes     breakTimes     `json:"break_times"`
@@ -56,20 +59,12 @@ type limits struct {
 	BreakTimes       bool `json:"break_times"`
 	ParallelBookings bool `json:"parallel_bookings"`
 	Branding         bool `json:"branding"`
+	Payments         bool `json:"payments"`
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
 }
-
-// paymentSettings have constant values so far, because no business has a payment processor.
-type paymentSettings struct {
-	PaymentProcessor         *string `json:"payment_processor"`
-	RequiresAdvancePayment   bool    `json:"requires_advance_payment"`
-	AdvancePaymentPercentage int     `json:"advance_payment_percentage"`
-}
-
-const defaultAdvancePercentage = 10
 
 // publicBusiness is the public view of a business. It contains neither the owner's sign-in address nor data of other people.
 type publicBusiness struct {
@@ -105,7 +100,8 @@ type deposit struct {
 	Percentage int `json:"percentage"`
 }
 
-func (s *server) ownBusiness(b business.Business) ownBusiness {
+// ownBusiness describes a business with its account at a payment processor, which may be nil.
+func (s *server) ownBusiness(b business.Business, account *settings.PaymentAccount) ownBusiness {
 	loc, now := b.Zone(), s.Clock.Now()
 	effective := b.Entitlement.Effective(now)
 	allowed := tier.LimitsOf(effective)
@@ -116,8 +112,8 @@ func (s *server) ownBusiness(b business.Business) ownBusiness {
 		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...),
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
-		paymentSettings: paymentSettings{AdvancePaymentPercentage: defaultAdvancePercentage},
-		OperatingHours:  hoursToWire(b.Hours), BreakTimes: breaksToWire(b.Breaks), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
+		depositRules: depositRulesToWire(b.Deposits), PaymentConnection: connectionState(account), PaymentConfig: paymentConfigToWire(account, loc),
+		OperatingHours: hoursToWire(b.Hours), BreakTimes: breaksToWire(b.Breaks), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
 		CreatedAt: instant(b.CreatedAt, loc), Version: b.Version,
 	}
 	if plan := b.Entitlement.At(now).Plan; plan != tier.PlanFree {

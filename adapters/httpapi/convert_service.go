@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"slotwise/core/business"
@@ -21,7 +22,15 @@ type service struct {
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
-	Upcoming            *int               `json:"upcoming_appointments,omitempty"` // only for the owner
+
+	*ownService
+}
+
+// ownService is what only the owner sees of a service.
+type ownService struct {
+	DepositMode       business.DepositMode `json:"deposit_mode"`
+	DepositPercentage *int                 `json:"deposit_percentage"`
+	Upcoming          *int                 `json:"upcoming_appointments,omitempty"` // of a list
 }
 
 type serviceRequest struct {
@@ -34,6 +43,9 @@ type serviceRequest struct {
 	ManualOnly          bool        `json:"manual_only"`
 	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
+
+	DepositMode       business.DepositMode `json:"deposit_mode"`
+	DepositPercentage int                  `json:"deposit_percentage"`
 }
 
 func (r serviceRequest) toInput() settings.ServiceInput {
@@ -41,6 +53,7 @@ func (r serviceRequest) toInput() settings.ServiceInput {
 		Name: r.Name, Description: r.Description, DurationMinutes: r.DurationMinutes, Price: r.Price.String(), Category: r.Category,
 		Active: r.IsActive == nil || *r.IsActive, ManualOnly: r.ManualOnly,
 		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
+		DepositMode: r.DepositMode, DepositPercent: r.DepositPercentage,
 	}
 }
 
@@ -50,6 +63,12 @@ func serviceToWire(b business.Service) service {
 		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active, ManualOnly: b.ManualOnly,
 		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version,
 	}
+}
+
+func ownServiceToWire(b business.Service) service {
+	wire := serviceToWire(b)
+	wire.ownService = &ownService{DepositMode: cmp.Or(b.Deposit.Mode, business.DepositAsBusiness), DepositPercentage: positiveOrNull(b.Deposit.Percent)}
+	return wire
 }
 
 // activeServices are those that customers can book.

@@ -20,6 +20,9 @@ var deadlines = map[string]time.Duration{
 	"/api/business/{id}/datetime-preferences": 30 * time.Second, // another zone moves all appointments ahead
 	"/api/business/{id}/appointments.csv":     50 * time.Second,
 
+	"/api/business/{id}/test-payment-connection": 20 * time.Second, // calls the processor
+	"/api/business/{id}/payment-webhook":         20 * time.Second,
+
 	"/api/calendar-feeds/{token}/calendar.ics": 50 * time.Second,
 	"/api/business/{id}/export.zip":            50 * time.Second,
 

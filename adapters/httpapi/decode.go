@@ -106,11 +106,13 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 			return nil, err
 		}
 		name, _ := token.(string) // the text is valid JSON
-		field, property := joined(path, name), schema.Properties[name]
+		field, property := joined(path, name), propertyOf(schema, name)
 		_, repeated := object[name]
 		switch {
 		case property == nil:
 			err = d.refuse(field, "This field is unknown.")
+		case schema.MaxProps != nil && uint64(len(object)) >= *schema.MaxProps:
+			err = d.refuse(fieldOrBody(path), fmt.Sprintf("Give at most %d.", *schema.MaxProps))
 		case repeated:
 			err = d.refuse(field, giveOnce)
 		default:
@@ -130,6 +132,14 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 	}
 	_, err := d.tokens.Token() // the closing bracket
 	return object, err
+}
+
+// propertyOf returns the schema of a field, or nil for one that the object does not have.
+func propertyOf(schema *openapi3.Schema, name string) *openapi3.SchemaRef {
+	if property := schema.Properties[name]; property != nil {
+		return property
+	}
+	return schema.AdditionalProperties.Schema
 }
 
 func (d *decoder) list(schema *openapi3.Schema, path string) (any, error) {
@@ -195,14 +205,28 @@ func checkDecodable(schema *openapi3.Schema) error {
 		}
 		return checkDecodable(schema.Items.Value)
 	case schema.Type.Is(openapi3.TypeObject):
-		if open := schema.AdditionalProperties.Has; open == nil || *open {
-			return errors.New("an object in a request needs additionalProperties: false")
+		if err := checkAdditional(schema); err != nil {
+			return err
 		}
 		for name, property := range schema.Properties {
 			if err := checkDecodable(property.Value); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
+	}
+	return nil
+}
+
+// checkAdditional allows fields of any name only if their number is limited.
+func checkAdditional(schema *openapi3.Schema) error {
+	additional := schema.AdditionalProperties
+	switch {
+	case additional.Schema != nil && schema.MaxProps == nil:
+		return errors.New("an object with fields of any name in a request needs maxProperties")
+	case additional.Schema != nil:
+		return checkDecodable(additional.Schema.Value)
+	case additional.Has == nil || *additional.Has:
+		return errors.New("an object in a request needs additionalProperties: false")
 	}
 	return nil
 }

@@ -41,6 +41,7 @@ type env struct {
 	apps      *porttest.Authenticators
 	billing   *billing.Service
 	processor *porttest.SubscriptionProcessor
+	till      *porttest.Processor
 }
 
 // sendMail runs all jobs that were enqueued so far, including those that ran before.
@@ -78,7 +79,7 @@ func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 
 func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}}
+	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}, till: &porttest.Processor{}}
 	w.processor = porttest.NewSubscriptionProcessor(w.clock)
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
@@ -90,6 +91,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services, Staff: h.Staff, Appointments: h.Appointments,
 			Media: h.Media, Logos: porttest.Logos{}, Limits: h.Limits, Feeds: h.Feeds,
+			Processors: ports.PaymentProcessors{"till": w.till}, Credentials: h.Credentials, Deposits: h.Deposits, Sealer: porttest.Sealer{}, PublicURL: publicURL,
 		}),
 		Reports: report.New(report.Deps{
 			Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits,

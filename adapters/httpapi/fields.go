@@ -102,7 +102,10 @@ func wrongTypeOf(schema *openapi3.Schema) string {
 	if form := expectedForm(schema); form != unexpectedForm {
 		return form
 	}
-	return wrongType(schema.Type.Slice()[0])
+	if types := schema.Type.Slice(); len(types) > 0 {
+		return wrongType(types[0])
+	}
+	return unexpectedForm
 }
 
 // expectedForm describes a text that is more than any text.

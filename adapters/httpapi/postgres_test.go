@@ -46,7 +46,7 @@ func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.C
 func harnessOf(db *postgres.DB) porttest.Harness {
 	return porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Availability: db.Availability(),
-		Messages: db.Messages(), MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(), Feeds: db.CalendarFeeds(),
+		Messages: db.Messages(), MailCounts: db.MailCounts(), Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Inbox: db.WebhookInbox(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(), Feeds: db.CalendarFeeds(),
 		Subscriptions: db.Subscriptions(), Audit: db.Audit(),
 		Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 		Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),

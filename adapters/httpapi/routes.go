@@ -110,6 +110,10 @@ func (s *server) apiRoutes() []route {
 		{patch, business + "/unique-url", s.updateLink, ownerOnly},
 		{patch, business + "/break-times", s.updateBreaks, ownerOnly},
 		{patch, business + "/currency", s.updateCurrency, ownerOnly},
+		{get, business + "/payment-settings", s.getPaymentSettings, ownerOnly},
+		{patch, business + "/payment-settings", s.updatePaymentSettings, ownerOnly},
+		{post, business + "/test-payment-connection", s.testPaymentConnection, ownerOnly},
+		{post, business + "/payment-webhook", s.setUpPaymentWebhook, ownerOnly},
 		{patch, business + "/datetime-preferences", s.updatePreferences, ownerOnly},
 
 		{get, services, s.listServices, ownerAware},

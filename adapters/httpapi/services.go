@@ -32,7 +32,7 @@ func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err err
 	}
 	wire := make([]service, len(listed))
 	for i, l := range listed {
-		wire[i] = serviceToWire(l.Service)
+		wire[i] = ownServiceToWire(l.Service)
 		wire[i].Upcoming = &l.Upcoming
 	}
 	return writeJSON(c, http.StatusOK, wire)
@@ -67,12 +67,12 @@ func (s *server) toggleService(c *echo.Context) error {
 }
 
 func writeService(c *echo.Context, status int, b business.Service, err error) error {
-	return writeVersioned(c, status, b.Version, err, func() any { return serviceToWire(b) })
+	return writeVersioned(c, status, b.Version, err, func() any { return ownServiceToWire(b) })
 }
 
 func (s *server) deleteService(c *echo.Context) error {
 	deleted, err := s.Settings.DeleteService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c))
-	return writeDeleted(c, err, func() any { return serviceToWire(deleted) })
+	return writeDeleted(c, err, func() any { return ownServiceToWire(deleted) })
 }
 
 func (s *server) orderServices(c *echo.Context) error {

@@ -76,6 +76,13 @@ var wireNames = map[core.Field]string{
 	business.FieldArrivalNote:        "booking_rules.arrival_note",
 	business.FieldCancellationPolicy: "booking_rules.cancellation_policy",
 
+	business.FieldProcessor:       "payment_processor",
+	business.FieldCredentials:     "payment_processor_config",
+	business.FieldDepositRequired: "requires_advance_payment",
+	business.FieldRefundUntil:     "deposit_refund_hours",
+	business.FieldHold:            "deposit_hold_minutes",
+	business.FieldDepositPercent:  "deposit_percentage",
+
 	business.FieldDuration:     "duration_minutes",
 	business.FieldPrice:        "price",
 	business.FieldBufferBefore: "buffer_before_minutes",

@@ -89,7 +89,7 @@ func (s paymentCredentials) Get(ctx context.Context, id business.ID, c payment.C
 
 func (s paymentCredentials) ByWebhookToken(ctx context.Context, token string) (ports.StoredCredentials, error) {
 	var r credentialsRow
-	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.webhook_token = ?`, token).Scan(ctx, &r)
+	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.webhook_token = ? ORDER BY c.created_at DESC, c.id DESC LIMIT 1`, token).Scan(ctx, &r)
 	return fromCredentialsRow(r), translate("find the credentials of a webhook", err)
 }
 

@@ -1,8 +1,11 @@
 package business
 
 import (
+	"cmp"
+	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/payment"
 )
 
@@ -20,6 +23,54 @@ type DepositRules struct {
 // DefaultDepositRules are those of a new business.
 func DefaultDepositRules() DepositRules {
 	return DepositRules{Percent: 10, RefundUntil: 24 * time.Hour, Hold: 30 * time.Minute}
+}
+
+// WithAccount returns the rules for other credentials, or none. ready says that they have passed their test.
+func (r DepositRules) WithAccount(p payment.Processor, c payment.CredentialsID, ready bool) DepositRules {
+	r.Processor, r.Credentials, r.Ready = p, c, ready
+	r.Required = r.Required && p != ""
+	return r
+}
+
+// Refused returns the rules after the processor has refused a version of the credentials. changed is false for a version that new
+// attempts do not use, and for one that was not ready.
+func (r DepositRules) Refused(c payment.CredentialsID) (after DepositRules, changed bool) {
+	changed = r.Ready && r.Credentials == c
+	r.Ready = r.Ready && !changed
+	return r, changed
+}
+
+// DepositRulesPatch changes how deposits are taken. Nil fields stay unchanged.
+type DepositRulesPatch struct {
+	Required    *bool
+	Percent     *int // brought into 1 to 100
+	RefundHours *int
+	HoldMinutes *int
+}
+
+const (
+	maxRefundHours = 30 * 24
+	minHoldMinutes = 30 // the least that a processor keeps a page open
+	maxHoldMinutes = 120
+)
+
+// With returns the rules after the change, or Invalid with a message per field.
+func (r DepositRules) With(patch DepositRulesPatch) (DepositRules, error) {
+	var p core.Problems
+	core.Patch(&r.Required, patch.Required)
+	p.Check(!r.Required || r.Processor != "", FieldDepositRequired, "Please choose a payment processor first.")
+	if n := patch.Percent; n != nil {
+		r.Percent = min(max(*n, 1), 100)
+	}
+	if n := patch.RefundHours; n != nil {
+		p.Check(0 <= *n && *n <= maxRefundHours, FieldRefundUntil, fmt.Sprintf("Please enter 0 to %d hours.", maxRefundHours))
+		r.RefundUntil = time.Duration(*n) * time.Hour
+	}
+	if n := patch.HoldMinutes; n != nil {
+		p.Check(minHoldMinutes <= *n && *n <= maxHoldMinutes, FieldHold, fmt.Sprintf("Please enter %d to %d minutes.", minHoldMinutes, maxHoldMinutes))
+		r.Hold = time.Duration(*n) * time.Minute
+	}
+	return r, p.Err()
 }
 
 // DepositMode is how a service decides about its deposit. Stores keep the empty mode as DepositAsBusiness.
@@ -46,4 +97,12 @@ func (d ServiceDeposit) Percentage(rules DepositRules) int {
 		return d.Percent
 	}
 	return rules.Percent
+}
+
+func parseServiceDeposit(d ServiceDetails, p *core.Problems) ServiceDeposit {
+	if d.DepositMode != DepositOwn {
+		return ServiceDeposit{Mode: cmp.Or(d.DepositMode, DepositAsBusiness)}
+	}
+	p.Check(1 <= d.DepositPercent && d.DepositPercent <= 100, FieldDepositPercent, "Please enter 1 to 100 percent.")
+	return ServiceDeposit{Mode: DepositOwn, Percent: d.DepositPercent}
 }

@@ -38,6 +38,16 @@ var (
 	FieldBufferAfter  = core.NewField("buffer.after")
 )
 
+// The fields of deposits, for errors.
+var (
+	FieldProcessor       = core.NewField("deposits.processor")
+	FieldCredentials     = core.NewField("deposits.credentials")
+	FieldDepositRequired = core.NewField("deposits.required")
+	FieldRefundUntil     = core.NewField("deposits.refund_until")
+	FieldHold            = core.NewField("deposits.hold")
+	FieldDepositPercent  = core.NewField("deposit.percent") // of a service
+)
+
 // The fields of a staff member, for errors.
 var (
 	FieldSpecialization = core.NewField("specialization")

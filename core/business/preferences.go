@@ -37,6 +37,8 @@ func (b Business) WithCurrency(c money.Currency) (Business, error) {
 	if _, ok := money.Lookup(c); !ok {
 		return b, core.InvalidField(FieldCurrency, "Please choose a currency from the list.")
 	}
-	b.Currency = c
+	if b.Currency != c {
+		b.Currency, b.Deposits.Ready = c, false // until a test has shown that the processor takes it
+	}
 	return b, nil
 }

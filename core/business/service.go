@@ -42,6 +42,8 @@ type ServiceDetails struct {
 	Category                                string
 	Active, ManualOnly                      bool
 	BufferBeforeMinutes, BufferAfterMinutes int
+	DepositMode                             DepositMode // empty: DepositAsBusiness
+	DepositPercent                          int         // of DepositOwn
 }
 
 const (
@@ -76,6 +78,7 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s.Duration = minutes(FieldDuration, d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
 	s.BufferBefore = minutes(FieldBufferBefore, d.BufferBeforeMinutes, 0, maxBuffer)
 	s.BufferAfter = minutes(FieldBufferAfter, d.BufferAfterMinutes, 0, maxBuffer)
+	s.Deposit = parseServiceDeposit(d, &p)
 	s.Price = parsePrice(d.Price, currency, &p)
 	return s, p.Err()
 }

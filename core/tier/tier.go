@@ -78,6 +78,14 @@ func (l Limits) CheckBranding() error {
 	return &core.Error{Code: core.LimitReached, Message: "Branding is a Premium feature. Please upgrade your plan."}
 }
 
+// CheckPayments returns LimitReached unless the plan has payment processing.
+func (l Limits) CheckPayments() error {
+	if l.Payments {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Message: "Payment processing is a Premium feature. Please upgrade your plan."}
+}
+
 // CheckBreaks returns LimitReached for a plan without break times.
 func (l Limits) CheckBreaks() error {
 	if l.Breaks {

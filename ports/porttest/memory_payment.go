@@ -48,13 +48,15 @@ func (v paymentCredentials) Get(ctx context.Context, id business.ID, c payment.C
 
 func (v paymentCredentials) ByWebhookToken(ctx context.Context, token string) (found ports.StoredCredentials, err error) {
 	err = v.do(ctx, func(s *state) error {
-		for _, c := range s.credentials() {
+		for _, c := range s.credentials() { // later ones have higher ids
 			if c.WebhookToken == token {
 				found = copied(c)
-				return nil
 			}
 		}
-		return errNotFound
+		if found.ID == "" {
+			return errNotFound
+		}
+		return nil
 	})
 	return found, err
 }

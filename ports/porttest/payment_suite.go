@@ -48,6 +48,12 @@ func RunCredentialsStore(t *testing.T, open Opener) {
 		found, err := s.Credentials.ByWebhookToken(s.ctx, foreign.WebhookToken)
 		OK(t, err)
 		Same(t, "by token", found, foreign)
+		newer := other.credentials()
+		newer.WebhookToken, newer.CreatedAt = foreign.WebhookToken, at(1)
+		OK(t, other.Credentials.Insert(s.ctx, newer))
+		found, err = s.Credentials.ByWebhookToken(s.ctx, foreign.WebhookToken)
+		OK(t, err)
+		Same(t, "the newest by token", found, newer)
 		for _, token := range []string{"", "token", c.WebhookToken + "x"} {
 			_, err = s.Credentials.ByWebhookToken(s.ctx, token)
 			NotFound(t, err)

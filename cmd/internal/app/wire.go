@@ -64,6 +64,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits, Feeds: db.CalendarFeeds(),
+			Processors: processors(c), Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Sealer: k.sealer, PublicURL: c.PublicURL, TestMoneyOnly: c.Demo,
 		}),
 		report: report.New(report.Deps{
 			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,

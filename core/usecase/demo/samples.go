@@ -46,7 +46,7 @@ func (s sample) owner(passwordHash string, now time.Time) account.Account {
 func service(category, name, description string, minutes int, minor int64) business.Service {
 	return business.Service{
 		Name: name, Description: description, Category: category,
-		Duration: time.Duration(minutes) * time.Minute, Price: money.Amount{Minor: minor},
+		Duration: time.Duration(minutes) * time.Minute, Price: money.Amount{Minor: minor}, Deposit: business.ServiceDeposit{Mode: business.DepositAsBusiness},
 	}
 }
 

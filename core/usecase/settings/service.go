@@ -29,6 +29,13 @@ type Deps struct {
 	Feeds      ports.CalendarFeedReader
 
 	Appointments ports.AppointmentReader
+
+	Processors    ports.PaymentProcessors
+	Credentials   ports.CredentialsStore
+	Deposits      ports.DepositReader
+	Sealer        ports.Sealer
+	PublicURL     string // of the webhooks
+	TestMoneyOnly bool   // refuses credentials with which real money moves
 }
 
 // Service holds the use cases of settings.

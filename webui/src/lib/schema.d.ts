@@ -615,6 +615,67 @@ export interface paths {
         patch: operations["updateCurrency"];
         trace?: never;
     };
+    "/api/business/{id}/payment-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** How deposits are taken, and what can be chosen; returns 403 if the plan has no payment processing. */
+        get: operations["getPaymentSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change how deposits are taken. Other credentials have to pass a test before they are used; returns 403 if the plan has no payment processing. */
+        patch: operations["updatePaymentSettings"];
+        trace?: never;
+    };
+    "/api/business/{id}/test-payment-connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the processor whether it accepts the stored credentials and the currency. Deposits are taken once it does. It takes up to 20
+         *     seconds. Returns 400 with the reason as detail if it does not.
+         */
+        post: operations["testPaymentConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/payment-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the processor the address of the webhook, where its API allows that (`webhook_set_up`). Returns 400 with the reason as detail if it refuses. */
+        post: operations["setUpPaymentWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/break-times": {
         parameters: {
             query?: never;
@@ -2117,6 +2178,8 @@ export interface components {
             parallel_bookings: boolean;
             /** @description Whether brand_color can be set and applies. */
             branding: boolean;
+            /** @description Whether the business can have a payment processor and take deposits. */
+            payments: boolean;
         };
         Business: {
             id: components["schemas"]["ID"];
@@ -2168,10 +2231,47 @@ export interface components {
             timezone_label: string;
             /** Format: date-time */
             current_time: string;
-            /** @enum {string|null} */
-            payment_processor: "stripe" | "square" | "paypal" | null;
+            /** @example stripe */
+            payment_processor: string | null;
+            /** @description As set. Customers pay a deposit while it is true, payment_connection is connected and the plan has payment processing. */
             requires_advance_payment: boolean;
+            /** @description From 1 to 100. */
             advance_payment_percentage: number;
+            /** @description How many hours before the start a customer who cancels gets the deposit back. */
+            deposit_refund_hours: number;
+            /** @description How long a place is held for a payment. */
+            deposit_hold_minutes: number;
+            payment_connection: components["schemas"]["PaymentConnection"];
+            /**
+             * @description The credentials by the names of the processor's fields: identifiers as text, secrets as what is known of them. null without a
+             *     processor. The flag of test mode and `last_test` are here too.
+             * @example {
+             *       "publishable_key": "pk_test_51Qx",
+             *       "secret_key": {
+             *         "configured": true,
+             *         "hint": "9Qd2"
+             *       },
+             *       "webhook_secret": {
+             *         "configured": false,
+             *         "hint": ""
+             *       },
+             *       "is_test_mode": true,
+             *       "last_test": {
+             *         "status": "success",
+             *         "tested_at": "2027-06-01T09:12:00-04:00"
+             *       }
+             *     }
+             */
+            payment_processor_config: ({
+                last_test: {
+                    /** @enum {string} */
+                    status: "success" | "failed";
+                    /** Format: date-time */
+                    tested_at: string;
+                } | null;
+            } & {
+                [key: string]: unknown;
+            }) | null;
             operating_hours: components["schemas"]["OperatingHours"];
             /** @description The business's own, in force while the plan has break times. */
             break_times: components["schemas"]["BreakTimes"];
@@ -2218,6 +2318,133 @@ export interface components {
              */
             link_shared?: true;
         };
+        /**
+         * @description Whether deposits can be taken. `none`: no processor; `untested`: these credentials were not tested; `failed`: the last test did not
+         *     pass; `currency_changed`: they were tested for another currency; `refused`: the processor no longer accepts them.
+         * @enum {string}
+         */
+        PaymentConnection: "none" | "untested" | "failed" | "currency_changed" | "refused" | "connected";
+        StoredCredential: {
+            configured: boolean;
+            /** @description An identifier whole; of a secret its last four characters, or nothing if it is short. */
+            hint: string;
+        };
+        ConnectionTest: {
+            /** @enum {string} */
+            status: "success";
+            /** Format: date-time */
+            tested_at: string;
+            /** @description Names the account as the processor does. */
+            account: string;
+            /** @description The only one that the account takes; null if it takes several. */
+            currency: string | null;
+        };
+        PaymentProcessor: {
+            /** @example stripe */
+            id: string;
+            /** @example Stripe */
+            name: string;
+            /** @example 2.9% + 30 cents */
+            fees: string;
+            /** @example usually in 5 to 10 days */
+            refund_time: string;
+            /** @description Whether the address of the webhook can be set up for the owner. */
+            webhook_set_up: boolean;
+            /**
+             * @description The field of payment_processor_config that says that no real money moves.
+             * @example is_test_mode
+             */
+            test_flag: string;
+            /** @description Whether it takes the business's currency. */
+            takes_currency: boolean;
+            /** @description The least deposit in the business's currency. */
+            minimum_amount: number | null;
+            /** @description Deposits are rounded to a multiple. */
+            amount_step: number | null;
+            /** @description The fields of payment_processor_config in the order of the form. */
+            fields: {
+                /** @example secret_key */
+                name: string;
+                /** @example Secret key */
+                label: string;
+                secret: boolean;
+                /** @description Whether a test of the connection needs it. The others verify webhooks. */
+                required: boolean;
+            }[];
+        };
+        PaymentSettings: {
+            processors: components["schemas"]["PaymentProcessor"][];
+            payment_processor: string | null;
+            connection: components["schemas"]["PaymentConnection"];
+            /** @description The fields of the processor that was chosen. */
+            config: {
+                [key: string]: components["schemas"]["StoredCredential"];
+            };
+            /** @description No real money moves. */
+            test_mode: boolean;
+            /** @description This installation is a demo, which refuses credentials of real accounts. */
+            test_money_only: boolean;
+            /** @description As set. */
+            requires_advance_payment: boolean;
+            advance_payment_percentage: number;
+            deposit_refund_hours: number;
+            deposit_hold_minutes: number;
+            /** @description Whether it takes effect. */
+            takes_deposits: boolean;
+            /** @description The last test of these credentials. */
+            last_test: {
+                /** @enum {string} */
+                status: "success" | "failed";
+                /** Format: date-time */
+                tested_at: string;
+                /** @description Why it failed. */
+                detail: string;
+                account: string;
+                currency: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Since when the processor refuses the credentials.
+             */
+            refused_at: string | null;
+            webhook: {
+                /** @description The address to enter at the processor. */
+                url: string;
+                /** Format: date-time */
+                last_received_at: string | null;
+            } | null;
+            /** @description Payments that will end with these credentials. */
+            payments_under_way: number;
+            /** @description The most expensive service that customers can book; null if none has a price. */
+            example: {
+                service_id: components["schemas"]["ID"];
+                service_name: string;
+                price: number;
+            } | null;
+            /** @description That of the business. */
+            version: number;
+        };
+        PaymentSettingsPatch: {
+            /**
+             * @description null or `none` removes it. Credentials of the former one are kept for refunds.
+             * @example stripe
+             */
+            payment_processor?: string | null;
+            /**
+             * @description Values by the names of the processor's fields: a text replaces, null removes, an absent one stays. The flag of test mode is true
+             *     or false. Another processor begins without values.
+             */
+            payment_processor_config?: {
+                [key: string]: unknown;
+            };
+            requires_advance_payment?: boolean;
+            /** @description Brought into 1 to 100. */
+            advance_payment_percentage?: number;
+            /** @description From 0 to 720. */
+            deposit_refund_hours?: number;
+            /** @description From 30 to 120. */
+            deposit_hold_minutes?: number;
+        };
         PublicBusiness: {
             id: components["schemas"]["ID"];
             name: string;
@@ -2252,6 +2479,11 @@ export interface components {
                 percentage: number;
             } | null;
         };
+        /**
+         * @description Whether a deposit is taken as the business's settings say, not at all, or with a percentage of its own.
+         * @enum {string}
+         */
+        DepositMode: "business" | "none" | "own";
         ServiceRequest: {
             name: string;
             description?: string;
@@ -2264,6 +2496,9 @@ export interface components {
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
+            deposit_mode?: components["schemas"]["DepositMode"];
+            /** @description From 1 to 100, for the mode `own`. */
+            deposit_percentage?: number;
         };
         Service: {
             id: components["schemas"]["ID"];
@@ -2278,6 +2513,10 @@ export interface components {
             manual_only: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
+            /** @description Only for the owner. */
+            deposit_mode?: components["schemas"]["DepositMode"];
+            /** @description Of the mode `own`; only for the owner. */
+            deposit_percentage?: number | null;
             version: number;
             /** @description Only for the owner. */
             upcoming_appointments?: number;
@@ -4338,6 +4577,117 @@ export interface operations {
                 };
             };
             412: components["responses"]["BusinessChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPaymentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePaymentSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description The changed business. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"];
+                };
+            };
+            412: components["responses"]["BusinessChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    testPaymentConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The processor accepts them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success",
+                     *       "tested_at": "2027-06-01T09:12:00-04:00",
+                     *       "account": "Harbour Hair Studio",
+                     *       "currency": "USD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionTest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setUpPaymentWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed business. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -17,6 +17,7 @@ it('saves the breaks of the whole business', async () => {
       break_times: true,
       parallel_bookings: true,
       branding: true,
+      payments: true,
     },
   });
   server.use(http.patch(path, () => problem(503, 'unavailable')));

@@ -1,0 +1,97 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/usecase/settings"
+)
+
+func (s *server) getPaymentSettings(c *echo.Context) error {
+	p, err := s.Settings.Payments(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeVersioned(c, http.StatusOK, p.Business.Version, nil, func() any { return paymentSettingsToWire(p) })
+}
+
+type paymentSettingsPatch struct {
+	Processor  optional[payment.Processor] `json:"payment_processor"`
+	Config     map[string]json.RawMessage  `json:"payment_processor_config"`
+	Required   *bool                       `json:"requires_advance_payment"`
+	Percentage *int                        `json:"advance_payment_percentage"`
+	Refund     *int                        `json:"deposit_refund_hours"`
+	Hold       *int                        `json:"deposit_hold_minutes"`
+}
+
+func (s *server) updatePaymentSettings(c *echo.Context) error {
+	in, err := body[paymentSettingsPatch](c)
+	if err != nil {
+		return err
+	}
+	errs := fieldErrors{}
+	patch := in.toInput(errs)
+	if err := errs.asError(); err != nil {
+		return err
+	}
+	b, err := s.Settings.UpdatePayments(c.Request().Context(), businessID(c), ifMatch(c), patch)
+	return s.writeBusiness(c, b, err)
+}
+
+// noProcessor is what clients may write for null.
+const noProcessor payment.Processor = "none"
+
+func (p paymentSettingsPatch) toInput(errs fieldErrors) settings.PaymentPatch {
+	patch := settings.PaymentPatch{
+		Values: map[string]*string{}, Flags: map[string]bool{},
+		Rules: business.DepositRulesPatch{Required: p.Required, Percent: p.Percentage, RefundHours: p.Refund, HoldMinutes: p.Hold},
+	}
+	if p.Processor.given {
+		chosen := p.Processor.value
+		if chosen == noProcessor {
+			chosen = ""
+		}
+		patch.Processor = &chosen
+	}
+	for name, raw := range p.Config {
+		var (
+			value *string
+			flag  bool
+		)
+		switch {
+		case json.Unmarshal(raw, &value) == nil: // null too
+			patch.Values[name] = value
+		case json.Unmarshal(raw, &flag) == nil:
+			patch.Flags[name] = flag
+		default:
+			errs.add(joined("payment_processor_config", name), "This should be text, true or false.")
+		}
+	}
+	return patch
+}
+
+func (s *server) testPaymentConnection(c *echo.Context) error {
+	test, err := s.Settings.TestConnection(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	setup, err := s.Settings.SetupByID(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		Status   string  `json:"status"`
+		TestedAt string  `json:"tested_at"`
+		Account  string  `json:"account"`
+		Currency *string `json:"currency"`
+	}{testPassed, instant(test.At, setup.Business.Zone()), test.Connection.Account, orNull(test.Connection.Currency)})
+}
+
+func (s *server) setUpPaymentWebhook(c *echo.Context) error {
+	b, err := s.Settings.SetUpWebhook(c.Request().Context(), businessID(c))
+	return s.writeBusiness(c, b, err)
+}

@@ -1,0 +1,177 @@
+package settings
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// connectionsPerBusiness is above what people need: each test makes some calls to a processor.
+var connectionsPerBusiness = core.RateLimit{Name: "payment-connection/business", Events: 30, Window: time.Hour, Message: "Too many tests."}
+
+var (
+	errNoProcessor    = &core.Error{Code: core.Conflict, Reason: "no_payment_processor", Message: "Please choose a payment processor first."}
+	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Message: "This processor cannot be told the address. Please enter it there yourself."}
+	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Message: "The keys were replaced meanwhile. Please try again."}
+)
+
+// connectionFailed is the error of a test that did not pass.
+func connectionFailed(detail string, err error) *core.Error {
+	return &core.Error{Code: core.Invalid, Reason: "connection_failed", Message: detail, Err: err}
+}
+
+// connection is an account that can be called.
+type connection struct {
+	business  business.Business
+	processor ports.PaymentProcessor
+	stored    ports.StoredCredentials
+	account   payment.Account
+}
+
+// connect returns the account of the business, complete enough to be called.
+func (s *Service) connect(ctx context.Context, id business.ID) (c connection, err error) {
+	setup, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return c, err
+	}
+	c.business = setup.Business
+	if err := tier.LimitsOf(setup.Tier(s.deps.Clock.Now())).CheckPayments(); err != nil {
+		return c, err
+	}
+	processor, ok := s.deps.Processors[c.business.Deposits.Processor]
+	if !ok {
+		return c, errNoProcessor
+	}
+	c.processor = processor
+	if c.stored, c.account, err = s.openAccount(ctx, s.deps.Credentials, &c.business); err != nil {
+		return c, err
+	}
+	if missing := processor.Definition().Missing(c.account.Credentials); len(missing) > 0 {
+		return c, connectionFailed("Please enter: "+labels(missing)+".", nil)
+	}
+	if s.deps.TestMoneyOnly && !c.stored.Test {
+		return c, connectionFailed("This demo moves no real money. Please use the keys of a test account.", nil)
+	}
+	return c, s.deps.Limits.Take(ctx, connectionsPerBusiness, string(id), s.deps.Clock.Now())
+}
+
+func labels(fields []payment.CredentialField) string {
+	names := make([]string, len(fields))
+	for i, f := range fields {
+		names[i] = f.Label
+	}
+	return strings.Join(names, ", ")
+}
+
+// TestConnection asks the processor whether it accepts the credentials and the currency, and stores what it said. It returns Invalid with
+// Reason "connection_failed" and the reason as message, Conflict when no processor was chosen, LimitReached when the plan has no
+// payment processing, or NotFound.
+func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.ConnectionTest, error) {
+	c, err := s.connect(ctx, id)
+	if err != nil {
+		return ports.ConnectionTest{}, err
+	}
+	found, err := c.processor.TestConnection(ctx, c.account, c.business.Currency)
+	test := ports.ConnectionTest{At: s.deps.Clock.Now(), Passed: err == nil, Connection: found}
+	if err != nil {
+		failed := c.failure(err)
+		if isUndecided(err) {
+			return test, failed
+		}
+		test.Detail, test.Connection = failed.Message, payment.Connection{}
+		if err := s.storeTest(ctx, c, test); err != nil {
+			return test, err
+		}
+		return test, failed
+	}
+	return test, s.storeTest(ctx, c, test)
+}
+
+// isUndecided reports whether a failed call says nothing about the credentials.
+func isUndecided(err error) bool {
+	failure := payment.FailureOf(err)
+	return failure == payment.Unknown || failure == payment.RateLimited
+}
+
+// failure explains a failed call to the owner.
+func (c connection) failure(err error) *core.Error {
+	name := c.processor.Definition().Name
+	detail := ""
+	if e, ok := errors.AsType[*payment.Error](err); ok {
+		detail = e.Detail
+	}
+	switch payment.FailureOf(err) {
+	case payment.Unauthorized:
+		detail = cmp.Or(detail, name+" does not accept these keys.")
+	case payment.RateLimited:
+		detail = cmp.Or(detail, name+" takes no more requests at the moment. Please try again in a minute.")
+	case payment.Rejected, payment.NotFound, payment.KeyUsed:
+		detail = cmp.Or(detail, name+" refused the request.")
+	case payment.Unknown:
+		detail = cmp.Or(detail, name+" did not respond. Please try again in a moment.")
+	}
+	return connectionFailed(detail, err)
+}
+
+// storeTest stores the outcome, and whether deposits can be taken now, unless the credentials or the currency changed meanwhile.
+func (s *Service) storeTest(ctx context.Context, c connection, test ports.ConnectionTest) error {
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, c.business.ID)
+		if err != nil {
+			return core.NotFoundOr(err, business.ErrNotFound, "lock business", c.business.ID)
+		}
+		if err := tx.Credentials.SetTest(ctx, b.ID, c.stored.ID, test); err != nil {
+			return fmt.Errorf("store the test of credentials %s: %w", c.stored.ID, err)
+		}
+		ready := test.Passed && b.Currency == c.business.Currency
+		if b.Deposits.Credentials != c.stored.ID || b.Deposits.Ready == ready {
+			return nil
+		}
+		b.Deposits.Ready = ready
+		if _, err := tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("store business %s: %w", b.ID, err)
+		}
+		return nil
+	})
+}
+
+// SetUpWebhook registers the webhook address at the processor and stores what verifies its messages. It returns the errors of
+// TestConnection, and Conflict when the processor has no such call or the keys were replaced meanwhile.
+func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Business, error) {
+	c, err := s.connect(ctx, id)
+	if err != nil {
+		return business.Business{}, err
+	}
+	if !c.processor.Definition().WebhookSetUp {
+		return business.Business{}, errNoWebhookSetUp
+	}
+	added, err := c.processor.SetUpWebhook(ctx, c.account, s.webhookURL(c.stored))
+	if err != nil {
+		return business.Business{}, c.failure(err)
+	}
+	return s.update(ctx, id, core.AnyVersion, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
+		if b.Deposits.Credentials != c.stored.ID {
+			return b, errKeysReplaced
+		}
+		former := version{c.processor.Definition(), c.account.Credentials, c.stored.Test, c.stored}
+		next := former
+		next.values = maps.Clone(former.values)
+		maps.Copy(next.values, added)
+		if next.equals(former) {
+			return b, errNothingGiven
+		}
+		stored, err := s.insertVersion(ctx, tx, b, former, next)
+		b.Deposits = b.Deposits.WithAccount(b.Deposits.Processor, stored.ID, b.Deposits.Ready && next.sameAccount(former))
+		return b, err
+	})
+}

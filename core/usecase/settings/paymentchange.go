@@ -1,0 +1,162 @@
+package settings
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+	"maps"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// PaymentPatch changes how deposits are taken. Nil fields stay unchanged.
+type PaymentPatch struct {
+	Processor *payment.Processor // empty: none
+	Values    map[string]*string // of fields of the processor's credentials; nil removes one, absent ones stay
+	Flags     map[string]bool    // only that which says that no real money moves
+	Rules     business.DepositRulesPatch
+}
+
+// UpdatePayments stores how deposits are taken. Other credentials are stored as a new version, which has to pass a test before it is
+// used; former versions stay for refunds. It returns Invalid with a message per field, LimitReached when the plan has no payment
+// processing, or Changed and the business as it is now. Then nothing is stored.
+func (s *Service) UpdatePayments(ctx context.Context, id business.ID, seen core.IfVersion, p PaymentPatch) (business.Business, error) {
+	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (_ business.Business, err error) {
+		if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckPayments(); err != nil {
+			return b, err
+		}
+		before := b.Deposits
+		if b.Deposits, err = s.withAccount(ctx, tx, b, p); err != nil {
+			return b, err
+		}
+		if b.Deposits, err = b.Deposits.With(p.Rules); err == nil && b.Deposits == before {
+			err = errNothingGiven
+		}
+		return b, err
+	})
+}
+
+// withAccount returns the rules with the processor and the credentials of the patch.
+func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Business, p PaymentPatch) (business.DepositRules, error) {
+	chosen := b.Deposits.Processor
+	core.Patch(&chosen, p.Processor)
+	given := len(p.Values)+len(p.Flags) > 0
+	switch {
+	case chosen == "" && given:
+		return b.Deposits, core.InvalidField(business.FieldProcessor, "Please choose a payment processor first.")
+	case chosen == "":
+		return b.Deposits.WithAccount("", "", false), nil
+	case chosen == b.Deposits.Processor && !given:
+		return b.Deposits, nil
+	}
+	processor, ok := s.deps.Processors[chosen]
+	if !ok {
+		return b.Deposits, core.InvalidField(business.FieldProcessor, "This payment processor is not available.")
+	}
+	former, err := s.formerVersion(ctx, tx, b, chosen)
+	if err != nil {
+		return b.Deposits, err
+	}
+	next, err := former.with(processor.Definition(), p)
+	if err != nil || next.equals(former) {
+		return b.Deposits, err
+	}
+	if s.deps.TestMoneyOnly && !next.test {
+		return b.Deposits, core.InvalidField(business.FieldCredentials, "This demo moves no real money. Please use the keys of a test account, and say that they are.")
+	}
+	stored, err := s.insertVersion(ctx, tx, b, former, next)
+	if err != nil {
+		return b.Deposits, err
+	}
+	return b.Deposits.WithAccount(chosen, stored.ID, next.sameAccount(former) && b.Deposits.Ready), nil
+}
+
+// version is what credentials consist of.
+type version struct {
+	definition payment.Definition
+	values     payment.Credentials
+	test       bool
+	stored     ports.StoredCredentials // zero: not stored
+}
+
+// formerVersion returns the one that the business has for the processor. It has no values if there is none, and if they can no longer
+// be read.
+func (s *Service) formerVersion(ctx context.Context, tx ports.Tx, b business.Business, chosen payment.Processor) (version, error) {
+	v := version{definition: s.definition(chosen), values: payment.Credentials{}}
+	if b.Deposits.Processor != chosen {
+		return v, nil
+	}
+	stored, account, err := s.openAccount(ctx, tx.Credentials, &b)
+	if core.CodeOf(err) == core.Internal {
+		return v, err
+	}
+	v.stored, v.test = stored, stored.Test
+	if err == nil {
+		v.values = account.Credentials
+	}
+	return v, nil
+}
+
+// with applies what the patch says about the credentials.
+func (v version) with(d payment.Definition, p PaymentPatch) (version, error) {
+	next := version{definition: d, values: maps.Clone(v.values), test: v.test}
+	for name, flag := range p.Flags {
+		if name != d.TestFlag {
+			return next, unknownField(d)
+		}
+		next.test = flag
+	}
+	for name, value := range p.Values {
+		field, ok := d.Field(name)
+		switch {
+		case !ok:
+			return next, unknownField(d)
+		case value == nil || *value == "":
+			delete(next.values, name)
+		case !payment.IsCredential(*value):
+			return next, core.InvalidField(business.FieldCredentials, field.Label+": please copy it without spaces.")
+		default:
+			next.values[name] = *value
+		}
+	}
+	return next, nil
+}
+
+// unknownField does not repeat the name, which may be a key that was pasted into the wrong place.
+func unknownField(d payment.Definition) error {
+	return core.InvalidField(business.FieldCredentials, d.Name+" has no such field.")
+}
+
+func (v version) equals(former version) bool {
+	return former.stored.ID != "" && v.test == former.test && maps.Equal(v.values, former.values)
+}
+
+// sameAccount reports whether a test of the former version holds for this one too.
+func (v version) sameAccount(former version) bool {
+	return former.stored.ID != "" && v.test == former.test && v.definition.SameAccount(v.values, former.values)
+}
+
+func (s *Service) insertVersion(ctx context.Context, tx ports.Tx, b business.Business, former, next version) (ports.StoredCredentials, error) {
+	c := ports.StoredCredentials{
+		ID: payment.CredentialsID(s.deps.Generate.ID()), Business: b.ID, Processor: next.definition.ID, Test: next.test,
+		Hints: next.definition.Hints(next.values), CreatedAt: s.deps.Clock.Now(),
+	}
+	if former.stored.ID != "" && former.test == next.test {
+		c.WebhookToken, c.LastWebhook = former.stored.WebhookToken, former.stored.LastWebhook
+	} else {
+		token := s.deps.Generate.Secret()
+		c.WebhookToken = hex.EncodeToString(token[:])
+	}
+	if next.sameAccount(former) {
+		c.LastTest, c.RefusedAt = former.stored.LastTest, former.stored.RefusedAt
+	}
+	c = c.WithValues(next.values, s.deps.Sealer)
+	if err := tx.Credentials.Insert(ctx, c); err != nil {
+		return c, fmt.Errorf("store credentials of %s: %w", b.ID, err)
+	}
+	return c, nil
+}

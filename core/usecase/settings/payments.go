@@ -1,0 +1,158 @@
+package settings
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// Payments is what an owner sees of how deposits are taken.
+type Payments struct {
+	Business      *business.Business // shared: do not change
+	Processors    []ProcessorChoice  // by their names
+	Account       *PaymentAccount    // nil: no processor was chosen
+	UnderWay      int                // payments that are not at their end and use the account's present credentials
+	Example       *business.Service  // with which the settings are explained; nil: no service has a price
+	TestMoneyOnly bool
+}
+
+// ProcessorChoice is a processor that can be chosen.
+type ProcessorChoice struct {
+	payment.Definition
+	Amounts       payment.AmountRules // in the business's currency
+	TakesCurrency bool
+}
+
+// PaymentAccount is the business's account at its processor, without secrets.
+type PaymentAccount struct {
+	Definition  payment.Definition
+	State       ConnectionState
+	Test        bool              // no real money moves
+	Hints       map[string]string // of the fields that have a value
+	LastTest    ports.ConnectionTest
+	LastWebhook time.Time // zero: none has come
+	RefusedAt   time.Time // zero: the processor accepts the credentials
+	WebhookURL  string
+}
+
+// ConnectionState is whether deposits can be taken with the credentials, and why not.
+type ConnectionState string
+
+const (
+	Connected       ConnectionState = "connected"
+	Untested        ConnectionState = "untested"
+	TestFailed      ConnectionState = "failed"
+	CurrencyChanged ConnectionState = "currency_changed" // tested for another currency
+	KeysRefused     ConnectionState = "refused"          // the processor no longer accepts them
+)
+
+func stateOf(rules business.DepositRules, c ports.StoredCredentials) ConnectionState {
+	switch {
+	case rules.Ready:
+		return Connected
+	case !c.RefusedAt.IsZero():
+		return KeysRefused
+	case c.LastTest.At.IsZero():
+		return Untested
+	case c.LastTest.Passed:
+		return CurrencyChanged
+	}
+	return TestFailed
+}
+
+// Payments returns NotFound, or LimitReached when the plan has no payment processing.
+func (s *Service) Payments(ctx context.Context, id business.ID) (Payments, error) {
+	setup, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return Payments{}, err
+	}
+	b := &setup.Business
+	now := s.deps.Clock.Now()
+	if err := tier.LimitsOf(setup.Tier(now)).CheckPayments(); err != nil {
+		return Payments{}, err
+	}
+	p := Payments{Business: b, Processors: s.choices(b), Example: example(setup.ServicesAt(now)), TestMoneyOnly: s.deps.TestMoneyOnly}
+	if p.Account, err = s.PaymentAccount(ctx, b); err != nil || p.Account == nil {
+		return p, err
+	}
+	unsettled, err := s.deps.Deposits.Unsettled(ctx, id, b.Deposits.Credentials)
+	if err != nil {
+		return p, fmt.Errorf("list payments under way of %s: %w", id, err)
+	}
+	for _, attempt := range unsettled {
+		if !attempt.State.Ended() {
+			p.UnderWay++
+		}
+	}
+	return p, nil
+}
+
+// PaymentAccount returns the account that new payments of the business use, or nil.
+func (s *Service) PaymentAccount(ctx context.Context, b *business.Business) (*PaymentAccount, error) {
+	if b.Deposits.Credentials == "" {
+		return nil, nil
+	}
+	c, err := s.deps.Credentials.Get(ctx, b.ID, b.Deposits.Credentials)
+	if err != nil {
+		return nil, fmt.Errorf("load credentials %s of %s: %w", b.Deposits.Credentials, b.ID, err)
+	}
+	return &PaymentAccount{
+		Definition: s.definition(c.Processor), State: stateOf(b.Deposits, c), Test: c.Test, Hints: c.Hints,
+		LastTest: c.LastTest, LastWebhook: c.LastWebhook, RefusedAt: c.RefusedAt, WebhookURL: s.webhookURL(c),
+	}, nil
+}
+
+// definition has nothing but the name for a processor that the installation no longer has.
+func (s *Service) definition(id payment.Processor) payment.Definition {
+	if p, ok := s.deps.Processors[id]; ok {
+		return p.Definition()
+	}
+	return payment.Definition{ID: id, Name: string(id)}
+}
+
+func (s *Service) webhookURL(c ports.StoredCredentials) string {
+	return fmt.Sprintf("%s/webhooks/%s/%s", s.deps.PublicURL, c.Processor, c.WebhookToken)
+}
+
+func (s *Service) choices(b *business.Business) []ProcessorChoice {
+	choices := make([]ProcessorChoice, 0, len(s.deps.Processors))
+	for _, p := range s.deps.Processors {
+		amounts, takes := p.AmountRules(b.Currency)
+		choices = append(choices, ProcessorChoice{p.Definition(), amounts, takes})
+	}
+	slices.SortFunc(choices, func(a, b ProcessorChoice) int { return cmp.Compare(a.Name, b.Name) })
+	return choices
+}
+
+// example returns the most expensive service that customers can book.
+func example(services []business.Service) (most *business.Service) {
+	for i := range services {
+		if s := &services[i]; s.Active && !s.ManualOnly && s.Price.Minor > 0 && (most == nil || s.Price.Minor > most.Price.Minor) {
+			most = s
+		}
+	}
+	return most
+}
+
+// openAccount loads and decrypts the credentials that new payments of the business use.
+func (s *Service) openAccount(ctx context.Context, store ports.CredentialsStore, b *business.Business) (ports.StoredCredentials, payment.Account, error) {
+	stored, err := store.Get(ctx, b.ID, b.Deposits.Credentials)
+	if err != nil {
+		return ports.StoredCredentials{}, payment.Account{}, fmt.Errorf("load credentials %s of %s: %w", b.Deposits.Credentials, b.ID, err)
+	}
+	account, err := stored.Account(s.deps.Sealer)
+	if err != nil {
+		return stored, account, &core.Error{
+			Code: core.Invalid, Reason: "credentials_lost", Message: "The stored keys can no longer be read. Please enter them again.", Err: err,
+		}
+	}
+	return stored, account, nil
+}

@@ -1,0 +1,87 @@
+package porttest
+
+import (
+	"context"
+	"sync"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+// Processor is a fake payment processor for the settings of payments. It takes euros, in steps of a cent and from 50 cents on, and accepts
+// every account unless it is told otherwise. It takes no payments: see the simulators for those.
+type Processor struct {
+	ports.PaymentProcessor // nil: a call that takes payments panics
+
+	mu     sync.Mutex
+	refuse error
+	tested []payment.Account
+	during func()
+}
+
+// Definition implements ports.PaymentProcessor.
+func (*Processor) Definition() payment.Definition {
+	return payment.Definition{
+		ID: "till", Name: "Till", Fees: "1% + 10 cents", TestFlag: "is_test", RefundTime: "at once", WebhookSetUp: true,
+		Fields: []payment.CredentialField{
+			{Name: "account", Label: "Account", Required: true},
+			{Name: "key", Label: "Key", Secret: true, Required: true},
+			{Name: "webhook_key", Label: "Webhook key", Secret: true},
+		},
+	}
+}
+
+// AmountRules implements ports.PaymentProcessor.
+func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
+	return payment.AmountRules{Minimum: 50, Step: 1}, c == "EUR"
+}
+
+// Refuse makes every later call fail with err. Nil lets them succeed again.
+func (p *Processor) Refuse(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.refuse = err
+}
+
+// During runs fn within the next call. It stands for another request while the processor is asked.
+func (p *Processor) During(fn func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.during = fn
+}
+
+// Tested returns the accounts of the calls so far.
+func (p *Processor) Tested() []payment.Account {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.tested
+}
+
+func (p *Processor) call(account payment.Account) error {
+	p.mu.Lock()
+	during, refuse := p.during, p.refuse
+	p.during = nil
+	p.tested = append(p.tested, account)
+	p.mu.Unlock()
+	if during != nil {
+		during()
+	}
+	return refuse
+}
+
+// TestConnection implements ports.PaymentProcessor.
+func (p *Processor) TestConnection(_ context.Context, account payment.Account, c money.Currency) (payment.Connection, error) {
+	if err := p.call(account); err != nil {
+		return payment.Connection{}, err
+	}
+	if c != "EUR" {
+		return payment.Connection{}, &payment.Error{Failure: payment.Rejected, Reason: "wrong_currency", Detail: "This account takes EUR only."}
+	}
+	return payment.Connection{Account: "Pier Street", Currency: "EUR"}, nil
+}
+
+// SetUpWebhook implements ports.PaymentWebhooks.
+func (p *Processor) SetUpWebhook(_ context.Context, account payment.Account, url string) (payment.Credentials, error) {
+	return payment.Credentials{"webhook_key": "key-of-" + url}, p.call(account)
+}

@@ -1,0 +1,34 @@
+package ports
+
+import (
+	"fmt"
+
+	"slotwise/core/payment"
+)
+
+// Account is the account with its decrypted values. It returns an error when they were encrypted by a key that is no longer known.
+func (c StoredCredentials) Account(s Sealer) (payment.Account, error) {
+	a := payment.Account{ID: c.ID, Credentials: payment.Credentials{}, Test: c.Test}
+	for field, sealed := range c.Sealed {
+		value, err := s.Open(sealed, c.owner(field))
+		if err != nil {
+			return payment.Account{}, fmt.Errorf("read %s of credentials %s: %w", field, c.ID, err)
+		}
+		a.Credentials[field] = value
+	}
+	return a, nil
+}
+
+// WithValues encrypts the values as those of the version.
+func (c StoredCredentials) WithValues(values payment.Credentials, s Sealer) StoredCredentials {
+	c.Sealed = make(map[string][]byte, len(values))
+	for field, value := range values {
+		c.Sealed[field] = s.Seal(value, c.owner(field))
+	}
+	return c
+}
+
+// owner binds a value to its place, so that nobody who can write to the database makes a tenant use another one's.
+func (c StoredCredentials) owner(field string) string {
+	return fmt.Sprintf("payment credentials %s %s %s", c.Business, c.ID, field)
+}

@@ -73,7 +73,7 @@ type SubscriptionStore interface {
 	Put(ctx context.Context, s subscription.Subscription) error
 	// PutPage adds a page, or stores its State, Paid, Subscription and Refunded.
 	PutPage(ctx context.Context, p subscription.Page) error
-	// PutInvoice adds a paid invoice, or stores whether it was refunded.
+	// PutInvoice adds a paid invoice, or stores that it was refunded.
 	PutInvoice(ctx context.Context, i subscription.Invoice) error
 	// Receive stores an event once. isNew is false for one that was stored before. A new one makes the subscription of its customer due.
 	Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error)

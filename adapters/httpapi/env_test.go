@@ -40,6 +40,7 @@ type env struct {
 	messaging *messaging.Service
 	apps      *porttest.Authenticators
 	billing   *billing.Service
+	identity  *identity.Service
 	processor *porttest.SubscriptionProcessor
 	till      *porttest.Processor
 }
@@ -119,7 +120,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	for _, c := range change {
 		c(&cfg)
 	}
-	w.messaging, w.billing = cfg.Messaging, cfg.Billing
+	w.messaging, w.billing, w.identity = cfg.Messaging, cfg.Billing, cfg.Identity
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)

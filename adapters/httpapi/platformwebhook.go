@@ -12,7 +12,8 @@ import (
 // webhookLimit is how large the body of a webhook may be, in bytes.
 const webhookLimit = 256 << 10
 
-const platformWebhookPath = "/webhooks/stripe/platform"
+// PlatformWebhookPath is where Stripe sends the events of the operator's account.
+const PlatformWebhookPath = "/webhooks/stripe/platform"
 
 // platformWebhook receives events of the operator's account. It stores them, and the worker does what follows from them.
 func (s *server) platformWebhook(c *echo.Context) error {

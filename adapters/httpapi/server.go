@@ -153,7 +153,7 @@ func (s *server) echo() (*echo.Echo, error) {
 		}
 		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
 	}
-	add(http.MethodPost, platformWebhookPath, "platformWebhook", s.platformWebhook, s.within(platformWebhookPath), breaker(asProblem))
+	add(http.MethodPost, PlatformWebhookPath, "platformWebhook", s.platformWebhook, s.within(PlatformWebhookPath), breaker(asProblem))
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
 		add(http.MethodHead, echoPath(r.path), r.path, r.handle, s.within(r.path))

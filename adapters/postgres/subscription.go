@@ -172,7 +172,7 @@ func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) e
 		BusinessID: string(i.Business), ID: i.ID, SubscriptionID: i.Subscription, Plan: string(i.Plan), AmountMinor: i.Amount.Minor,
 		Currency: string(i.Amount.Currency), Refunded: i.Refunded, PaidAt: i.PaidAt, PeriodEnd: i.PeriodEnd,
 	}
-	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").Set("refunded = excluded.refunded").Exec(ctx)
+	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").Set("refunded = s.refunded OR excluded.refunded").Exec(ctx)
 	return translate("store an invoice", err)
 }
 

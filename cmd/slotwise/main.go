@@ -43,8 +43,11 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	if command == "admin" && len(args) > 0 && args[0] == "create" {
 		command, args = "admin create", args[1:]
 	}
+	if command == "stripe" && len(args) > 0 && args[0] == "setup" {
+		command, args = "stripe setup", args[1:]
+	}
 	start, known := map[string]func(context.Context, app.Config, app.Streams) error{
-		"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate, "admin create": app.CreateAdmin,
+		"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate, "admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe,
 	}[command]
 	if !known {
 		if command != "help" && command != "-h" && command != "--help" {

@@ -39,7 +39,7 @@ func (s Subscription) After(look Look, at time.Time) (after Subscription, notice
 // one that ended before a page was opened must not close the page.
 func (s Subscription) without(look Look) (own Snapshot, found bool) {
 	if s.State.Exists() {
-		return look.find(s.ID)
+		return look.Find(s.ID)
 	}
 	for _, snapshot := range look.Subscriptions {
 		if snapshot.Status == Incomplete && (!found || snapshot.CreatedAt.After(own.CreatedAt)) {
@@ -50,13 +50,13 @@ func (s Subscription) without(look Look) (own Snapshot, found bool) {
 		return own, true
 	}
 	if s.State == Confirming {
-		if own, found = look.find(s.ID); found {
+		if own, found = look.Find(s.ID); found {
 			return own, true
 		}
 	}
 	if s.State == Checkout || s.State == Confirming {
 		for _, session := range look.Sessions {
-			if own, found = look.find(session.Subscription); found {
+			if own, found = look.Find(session.Subscription); found {
 				return own, true
 			}
 		}
@@ -68,12 +68,13 @@ func (s Subscription) without(look Look) (own Snapshot, found bool) {
 func (l Look) undecided() []Session {
 	open := slices.ContainsFunc(l.Sessions, func(s Session) bool { return s.State == SessionOpen })
 	return slices.DeleteFunc(slices.Clone(l.Sessions), func(s Session) bool {
-		_, known := l.find(s.Subscription)
+		_, known := l.Find(s.Subscription)
 		return known || open && s.State == SessionClosed
 	})
 }
 
-func (l Look) find(id string) (Snapshot, bool) {
+// Find returns the subscription with that id. An empty id finds none.
+func (l Look) Find(id string) (Snapshot, bool) {
 	at := slices.IndexFunc(l.Subscriptions, func(s Snapshot) bool { return id != "" && s.ID == id })
 	if at < 0 {
 		return Snapshot{}, false

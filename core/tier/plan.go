@@ -27,6 +27,9 @@ const (
 	yearly  = 14999
 )
 
+// Months is how many months are paid at once. It is 0 for Free.
+func (p Plan) Months() int { return map[string]int{"month": 1, "year": 12}[p.Interval] }
+
 // PlanOf returns the offer with that id; none is the zero Plan.
 func PlanOf(id PlanID) Plan {
 	for _, p := range Plans() {

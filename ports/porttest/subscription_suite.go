@@ -108,8 +108,10 @@ func RunSubscriptions(t *testing.T, open Opener) {
 		for _, i := range []subscription.Invoice{invoice, second, invoice} {
 			OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, i) }))
 		}
+		before := invoice
 		invoice.Refunded = true
 		OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, invoice) }))
+		OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, before) }))
 		got, err := h.Subscriptions.Invoices(s.ctx, s.id)
 		OK(t, err)
 		Same(t, "the newest first", got, []subscription.Invoice{second, invoice})

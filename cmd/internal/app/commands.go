@@ -9,7 +9,10 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"slotwise/adapters/httpapi"
+	"slotwise/adapters/payments/stripe"
 	"slotwise/adapters/system"
+	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
 )
 
@@ -79,6 +82,26 @@ func Migrate(ctx context.Context, c Config, s Streams) error {
 	}
 	_, err = fmt.Fprintln(s.Out, "The database is up to date.")
 	return errors.Join(err, a.Close())
+}
+
+// SetUpStripe is the command stripe setup. It needs no database, and can be repeated.
+func SetUpStripe(ctx context.Context, c Config, s Streams) error {
+	c.TestPayments, c.PlansOff = false, false
+	processor := platform(c)
+	if processor == nil {
+		return errors.New("set SLOTWISE_STRIPE_SECRET_KEY to the secret key of your Stripe account")
+	}
+	created, err := processor.SetUp(ctx, tier.Plans())
+	for _, line := range created {
+		_, _ = fmt.Fprintln(s.Out, "Created "+line)
+	}
+	if err != nil {
+		return fmt.Errorf("set up the prices on Stripe: %w", err)
+	}
+	_, err = fmt.Fprintf(s.Out, "The prices of the plans are there.\n\nIn Stripe, add a webhook to %s%s\nfor these events, and set SLOTWISE_STRIPE_WEBHOOK_SECRET to its signing secret:\n  %s\n"+
+		"Let failed payments cancel the subscription after the last retry (Billing, Revenue recovery).\n",
+		c.PublicURL, httpapi.PlatformWebhookPath, strings.Join(stripe.PlatformEvents(), "\n  "))
+	return err
 }
 
 // CreateAdmin is the command admin create. The password is read from the environment or the first line of the input, never

@@ -17,17 +17,20 @@ import (
 
 // Config is everything that an installation can configure. Load checks it as a whole.
 type Config struct {
-	Version     string // of the program, as the command line prints it
-	Addr        string // host:port of the site
-	MetricsAddr string // host:port of /metrics; empty: none
-	DataDir     string // private PostgreSQL, stored mail
-	DatabaseURL string // empty: a private PostgreSQL in DataDir
-	PostgresDir string // folder of the PostgreSQL to run privately, with bin/postgres in it; empty: search for one
-	PublicURL   string // the address of the site, without a trailing slash
-	Production  bool
-	Demo        bool
-	Worker      bool // also run jobs in this process
-	RateLimits  bool
+	Version             string // of the program, as the command line prints it
+	Addr                string // host:port of the site
+	MetricsAddr         string // host:port of /metrics; empty: none
+	DataDir             string // private PostgreSQL, stored mail
+	DatabaseURL         string // empty: a private PostgreSQL in DataDir
+	PostgresDir         string // folder of the PostgreSQL to run privately, with bin/postgres in it; empty: search for one
+	PublicURL           string // the address of the site, without a trailing slash
+	Production          bool
+	Demo                bool
+	Worker              bool // also run jobs in this process
+	RateLimits          bool
+	StripeSecretKey     string // of the operator's own account, which is paid for plans; empty: plans cannot be paid
+	StripeWebhookSecret string // of its webhook; empty: webhooks are refused
+
 	// TestPayments replaces all payment processors by a simulator on the site: no real money moves.
 	TestPayments bool
 
@@ -71,6 +74,7 @@ Commands:
   worker                    run the worker without the site
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
+  stripe setup              create the prices of the plans on your Stripe account (SLOTWISE_STRIPE_SECRET_KEY)
   version                   print the version
 
 Flags (each also in the environment, which the flag overrides):
@@ -90,6 +94,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 		PublicURL: env("PUBLIC_URL", ""), PostgresDir: env("POSTGRES_DIR", ""), MetricsAddr: env("METRICS_ADDR", ""),
 		SMTPURL: env("SMTP_URL", ""), MailFrom: env("MAIL_FROM", ""), SupportEmail: env("SUPPORT_EMAIL", ""),
 		AdminEmail: env("ADMIN_EMAIL", ""), AdminPassword: getenv("SLOTWISE_ADMIN_PASSWORD"),
+		StripeSecretKey: env("STRIPE_SECRET_KEY", ""), StripeWebhookSecret: env("STRIPE_WEBHOOK_SECRET", ""),
 		SecretKey: []byte(env("SECRET_KEY", "")), SecretKeyPrevious: []byte(env("SECRET_KEY_PREVIOUS", "")),
 	}
 	flags := flag.NewFlagSet("slotwise", flag.ContinueOnError)
@@ -146,6 +151,7 @@ func (c *Config) check(p *problems, exposed bool) {
 		p.password("SLOTWISE_ADMIN_PASSWORD", c.AdminPassword)
 	}
 	c.checkMail(p)
+	c.checkStripe(p)
 	p.key("SLOTWISE_SECRET_KEY", c.SecretKey)
 	p.key("SLOTWISE_SECRET_KEY_PREVIOUS", c.SecretKeyPrevious)
 	if c.Production {
@@ -169,6 +175,18 @@ func (c *Config) checkMail(p *problems) {
 	}
 	if _, err := mail.New(mail.Config{SMTPURL: c.SMTPURL, From: cmp.Or(c.MailFrom, example)}); err != nil {
 		p.addf("SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM is not right: %v.", err)
+	}
+}
+
+func (c *Config) checkStripe(p *problems) {
+	if c.StripeSecretKey == "" && c.StripeWebhookSecret != "" {
+		p.addf("SLOTWISE_STRIPE_WEBHOOK_SECRET is set without SLOTWISE_STRIPE_SECRET_KEY: set both, or neither.")
+	}
+	if c.StripeSecretKey != "" && !strings.HasPrefix(c.StripeSecretKey, "sk_") && !strings.HasPrefix(c.StripeSecretKey, "rk_") {
+		p.addf("SLOTWISE_STRIPE_SECRET_KEY is not a secret key of Stripe, which begins with sk_ or rk_.")
+	}
+	if c.StripeWebhookSecret != "" && !strings.HasPrefix(c.StripeWebhookSecret, "whsec_") {
+		p.addf("SLOTWISE_STRIPE_WEBHOOK_SECRET is not a signing secret of Stripe, which begins with whsec_.")
 	}
 }
 

@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
+	"slotwise/adapters/httpapi"
 	"slotwise/adapters/payments/calls"
 	"slotwise/adapters/payments/paypal"
 	"slotwise/adapters/payments/simulator"
@@ -33,6 +35,43 @@ func byName(all ...ports.PaymentProcessor) ports.PaymentProcessors {
 	return named
 }
 
+// platform charges businesses for their plans. It is nil where that is not set up.
+func platform(c Config) ports.SubscriptionProcessor {
+	cfg := stripe.PlatformConfig{
+		Config:    stripe.Config{Calls: calls.Config{Clock: system.Clock{}}, BaseURL: c.testPaymentsURL("/stripe")},
+		SecretKey: c.StripeSecretKey, WebhookSecret: c.StripeWebhookSecret,
+	}
+	if c.TestPayments {
+		cfg.SecretKey, cfg.WebhookSecret = testPlatformKey, testPlatformSecret
+	}
+	if c.PlansOff || cfg.SecretKey == "" {
+		return nil
+	}
+	return stripe.NewPlatform(cfg)
+}
+
+// The operator's account in the simulator.
+const (
+	testPlatformKey    = "sk_test_platform"
+	testPlatformSecret = "whsec_platform"
+)
+
+// loopbackOrigins are the other names by which this machine's browsers reach a site in development.
+func (c Config) loopbackOrigins() (origins []string) {
+	public, err := url.Parse(c.PublicURL)
+	if c.Production || err != nil || !httpapi.IsLoopback(public.Host) {
+		return nil
+	}
+	for _, name := range []string{"localhost", "127.0.0.1"} {
+		other := *public
+		if other.Host = name; public.Port() != "" {
+			other.Host += ":" + public.Port()
+		}
+		origins = append(origins, other.String())
+	}
+	return origins
+}
+
 // testPayments is the path of the simulator that stands in for all processors.
 const testPayments = "/test-payments"
 
@@ -51,6 +90,7 @@ func (a *App) withTestPayments(c Config, site http.Handler) http.Handler {
 	}
 	const tick, slowest = time.Second, 10 * time.Second
 	simulated := simulator.New(simulator.Config{Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}})
+	simulated.AddStripeEndpoint(testPlatformKey, c.PublicURL+httpapi.PlatformWebhookPath, testPlatformSecret)
 	ctx, stop := context.WithCancel(context.Background())
 	ticker := time.NewTicker(tick)
 	go simulated.RunWebhooks(ctx, ticker.C)

@@ -73,7 +73,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 		}),
 		billing: billing.New(billing.Deps{
 			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
-			PublicURL: c.PublicURL, PlansOff: c.PlansOff,
+			Processor: platform(c), PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
 		}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),

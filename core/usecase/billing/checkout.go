@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/ports"
@@ -45,6 +46,14 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 	if err := s.closePages(ctx, id); err != nil {
 		return "", err
 	}
+	url, err = s.openPage(ctx, sub, plan, origin)
+	if payment.FailureOf(err) != payment.NotFound {
+		return url, err
+	}
+	// The customer was deleted at the processor.
+	if sub, err = s.addCustomer(ctx, sub, setup.Business); err != nil {
+		return "", err
+	}
 	return s.openPage(ctx, sub, plan, origin)
 }
 
@@ -62,9 +71,11 @@ var FieldOrigin = core.NewField("origin")
 
 // addCustomer stores the customer before anything is charged, so that the business has one only.
 func (s *Service) addCustomer(ctx context.Context, sub subscription.Subscription, b business.Business) (subscription.Subscription, error) {
-	customer, err := s.deps.Processor.CreateCustomer(ctx, subscription.Customer{
-		Business: b.ID, Name: b.Name, Email: b.Email, Key: "biz_" + string(b.ID) + ".customer",
-	})
+	key := "biz_" + string(b.ID) + ".customer"
+	if sub.Customer != "" {
+		key += "." + sub.Customer
+	}
+	customer, err := s.deps.Processor.CreateCustomer(ctx, subscription.Customer{Business: b.ID, Name: b.Name, Email: b.Email, Key: key})
 	if err != nil {
 		return sub, unavailable(fmt.Errorf("create the customer of %s: %w", b.ID, err))
 	}

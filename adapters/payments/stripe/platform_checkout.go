@@ -1,0 +1,80 @@
+package stripe
+
+import (
+	"context"
+	"time"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/subscription"
+)
+
+// metaBusiness is the name of the business's id in Stripe's metadata.
+const metaBusiness = "business_id"
+
+// CreateCustomer implements ports.SubscriptionProcessor.
+func (p *Platform) CreateCustomer(ctx context.Context, c subscription.Customer) (string, error) {
+	params := &sdk.CustomerCreateParams{Name: sdk.String(c.Name), Email: sdk.String(c.Email), Metadata: map[string]string{metaBusiness: string(c.Business)}}
+	params.SetIdempotencyKey(c.Key)
+	customer, err := p.client.V1Customers.Create(ctx, params)
+	if err != nil {
+		return "", afterKey("create a customer", err)
+	}
+	return customer.ID, nil
+}
+
+// OpenCheckout implements ports.CheckoutProcessor.
+func (p *Platform) OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error) {
+	price, err := p.priceOf(ctx, page.Plan)
+	if err != nil {
+		return subscription.Session{}, err
+	}
+	meta := map[string]string{metaBusiness: string(page.Business)}
+	params := &sdk.CheckoutSessionCreateParams{
+		Mode: sdk.String(string(sdk.CheckoutSessionModeSubscription)), Customer: sdk.String(page.Customer),
+		ClientReferenceID: sdk.String(string(page.Business)), Metadata: meta,
+		SubscriptionData: &sdk.CheckoutSessionCreateSubscriptionDataParams{Metadata: meta},
+		LineItems:        []*sdk.CheckoutSessionCreateLineItemParams{{Price: sdk.String(price), Quantity: sdk.Int64(1)}},
+		SuccessURL:       sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: sdk.Int64(page.PayUntil.Unix()),
+	}
+	params.SetIdempotencyKey(page.Key)
+	session, err := p.client.V1CheckoutSessions.Create(ctx, params)
+	if err != nil {
+		return subscription.Session{}, afterKey("create a checkout session", err)
+	}
+	return describeSession(session), nil
+}
+
+// ReadCheckout implements ports.CheckoutProcessor.
+func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Session, error) {
+	session, err := p.client.V1CheckoutSessions.Retrieve(ctx, id, nil)
+	if err != nil {
+		return subscription.Session{}, failed("read a checkout session", err)
+	}
+	return describeSession(session), nil
+}
+
+// CloseCheckout implements ports.CheckoutProcessor. Stripe refuses to expire a session that is not open: a read says what happened to it.
+func (p *Platform) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
+	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, &sdk.CheckoutSessionExpireParams{})
+	if err == nil {
+		return describeSession(session), nil
+	}
+	if refused := failed("expire a checkout session", err); refused.Failure != payment.Rejected {
+		return subscription.Session{}, refused
+	}
+	return p.ReadCheckout(ctx, id)
+}
+
+func describeSession(s *sdk.CheckoutSession) subscription.Session {
+	session := subscription.Session{
+		ID: s.ID, Business: business.ID(s.Metadata[metaBusiness]), URL: s.URL, State: subscription.SessionState(s.Status), Paid: subscription.Paid(s.PaymentStatus),
+		ExpiresAt: time.Unix(s.ExpiresAt, 0),
+	}
+	if s.Subscription != nil {
+		session.Subscription = s.Subscription.ID
+	}
+	return session
+}

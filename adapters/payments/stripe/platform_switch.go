@@ -1,0 +1,74 @@
+package stripe
+
+import (
+	"context"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+)
+
+// A switch charges at once for the new period, less what is unused of the present one, or does nothing if that fails.
+var (
+	prorate      = sdk.String("always_invoice")
+	payOrNothing = sdk.String("error_if_incomplete")
+)
+
+// Switch implements ports.PlanSwitcher.
+func (p *Platform) Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error) {
+	price, err := p.priceOf(ctx, to)
+	if err != nil {
+		return subscription.Snapshot{}, err
+	}
+	params := &sdk.SubscriptionUpdateParams{
+		Items:             []*sdk.SubscriptionUpdateItemParams{{ID: sdk.String(item), Price: sdk.String(price)}},
+		ProrationBehavior: prorate, PaymentBehavior: payOrNothing,
+	}
+	params.SetIdempotencyKey(key)
+	sub, err := p.client.V1Subscriptions.Update(ctx, id, params)
+	if refused := stripeError(err); refused != nil && refused.Type == sdk.ErrorTypeCard {
+		return subscription.Snapshot{}, &payment.Error{Failure: payment.Rejected, Reason: "card_declined", Err: failed("switch a plan", err)}
+	}
+	if err != nil {
+		return subscription.Snapshot{}, afterKey("switch a plan", err)
+	}
+	return describeSubscription(sub), nil
+}
+
+// PreviewSwitch implements ports.PlanSwitcher. What is back includes the customer's earlier credit.
+func (p *Platform) PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error) {
+	price, err := p.priceOf(ctx, to)
+	if err != nil {
+		return subscription.Bill{}, err
+	}
+	invoice, err := p.client.V1Invoices.CreatePreview(ctx, &sdk.InvoiceCreatePreviewParams{
+		Subscription: sdk.String(id),
+		SubscriptionDetails: &sdk.InvoiceCreatePreviewSubscriptionDetailsParams{
+			Items:             []*sdk.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: sdk.String(item), Price: sdk.String(price)}},
+			ProrationBehavior: prorate,
+		},
+	})
+	if err != nil {
+		return subscription.Bill{}, failed("preview a switch", err)
+	}
+	plan := tier.PlanOf(to)
+	bill := subscription.Bill{Charge: plan.Price, Months: plan.Months()}
+	bill.Unused = bill.Charge.Minor - fromUnits(invoice.Total+invoice.StartingBalance, string(invoice.Currency)).Minor
+	bill.Start, bill.End = invoicePeriod(invoice)
+	return bill, nil
+}
+
+// NextPayment implements ports.PlanSwitcher.
+func (p *Platform) NextPayment(ctx context.Context, id string) (money.Amount, error) {
+	invoice, err := p.client.V1Invoices.CreatePreview(ctx, &sdk.InvoiceCreatePreviewParams{Subscription: sdk.String(id)})
+	if refused := stripeError(err); refused != nil && refused.Code == sdk.ErrorCodeInvoiceUpcomingNone {
+		return money.Amount{}, nil
+	}
+	if err != nil {
+		return money.Amount{}, failed("preview the next invoice", err)
+	}
+	return fromUnits(invoice.AmountDue, string(invoice.Currency)), nil
+}

@@ -1,0 +1,70 @@
+package stripe
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	sdk "github.com/stripe/stripe-go/v86"
+
+	"slotwise/core/subscription"
+	"slotwise/ports"
+)
+
+// platformEvents are what a subscription can be about. Stripe lists at most twenty kinds at once.
+var platformEvents = []string{
+	"checkout.session.completed", "checkout.session.expired", "checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed",
+	"customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted",
+	"customer.subscription.pending_update_applied", "customer.subscription.pending_update_expired",
+	"invoice.paid", "invoice.payment_failed", "invoice.payment_action_required",
+	"charge.refunded", "charge.dispute.created", "charge.dispute.closed",
+}
+
+// PlatformEvents returns the kinds of events that the operator's webhook needs. The caller owns the slice.
+func PlatformEvents() []string { return slices.Clone(platformEvents) }
+
+// VerifyWebhook implements ports.PlatformWebhooks.
+func (p *Platform) VerifyWebhook(w ports.Webhook) (subscription.PlatformEvent, error) {
+	event, err := verify(p.secret, w)
+	if err != nil {
+		return subscription.PlatformEvent{}, err
+	}
+	if event.Livemode == p.test {
+		return subscription.PlatformEvent{}, rejected("mode", errors.New("the event is of the other mode"))
+	}
+	return describeEvent(event)
+}
+
+// describeEvent takes the customer from whatever the event is about: sessions, subscriptions, invoices and charges have one.
+func describeEvent(event sdk.Event) (subscription.PlatformEvent, error) {
+	var object struct {
+		Customer string `json:"customer"`
+	}
+	if event.Data == nil {
+		return subscription.PlatformEvent{}, rejected("body", errors.New("the event has no data"))
+	}
+	if err := json.Unmarshal(event.Data.Raw, &object); err != nil {
+		return subscription.PlatformEvent{}, rejected("body", err)
+	}
+	return subscription.PlatformEvent{ID: event.ID, Type: string(event.Type), Customer: object.Customer, At: instant(event.Created)}, nil
+}
+
+// Events implements ports.PlatformWebhooks.
+func (p *Platform) Events(ctx context.Context, since time.Time) (list []subscription.PlatformEvent, err error) {
+	params := &sdk.EventListParams{CreatedRange: &sdk.RangeQueryParams{GreaterThanOrEqual: since.Unix()}, Types: sdk.StringSlice(platformEvents)}
+	params.Limit = sdk.Int64(100)
+	for event, err := range p.client.V1Events.List(ctx, params).All(ctx) {
+		if err != nil {
+			return nil, failed("list events", err)
+		}
+		described, err := describeEvent(*event)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, described)
+	}
+	slices.Reverse(list)
+	return list, nil
+}

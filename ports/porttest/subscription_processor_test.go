@@ -1,0 +1,34 @@
+package porttest_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"slotwise/core/subscription"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+func TestTheFakeIsASubscriptionProcessor(t *testing.T) {
+	t.Parallel()
+	porttest.RunSubscriptionProcessor(t, func(*testing.T) porttest.SubscriptionFixture {
+		clock := porttest.NewClock(time.Date(2027, time.March, 3, 12, 0, 0, 0, time.UTC))
+		p := porttest.NewSubscriptionProcessor(clock)
+		return porttest.SubscriptionFixture{
+			Processor: p, Now: clock.Now,
+			Pay:   func(_ *testing.T, session string) { p.PayPage(session) },
+			Renew: func(_ *testing.T, id string) { p.Renew(id) },
+			Cards: func(_ *testing.T, id string, work bool) {
+				p.Decline(!work)
+				if work {
+					p.Retry(id)
+				}
+			},
+			CancelAt: func(_ *testing.T, id string) { p.Set(id, func(s *subscription.Snapshot) { s.EndsAt = s.PeriodEnd }) },
+			Webhook: func(*testing.T) ports.Webhook {
+				return ports.Webhook{Header: http.Header{"Stripe-Signature": {"signed"}}, Body: []byte(p.LastEvent()), At: clock.Now()}
+			},
+		}
+	})
+}

@@ -99,3 +99,13 @@ func TestWebhooksNameThePayment(t *testing.T) {
 		t.Errorf("%d events: %v, want %v", len(ids), types, want)
 	}
 }
+
+func TestOnlyPersonalTokensSetUpWebhooks(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.sim.Inject(simulator.Fault{Operation: "square.webhooks.*", Status: http.StatusUnauthorized})
+	_, err := w.SetUpWebhook(w.context(), w.account, w.sim.WebhookURL())
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "personal_token_needed" || e.Detail == "" {
+		t.Errorf("%v", err)
+	}
+}

@@ -66,7 +66,7 @@ var layers = []layer{
 		rule: "the simulator stands for the processors themselves: no SDK, no other adapter",
 	},
 	{
-		folder: "adapters/payments/simulator/simulatortest", own: []string{"core", "ports", "adapters/payments/simulator"}, not: []string{"core/usecase"}, thirdParty: true,
+		folder: "adapters/payments/simulator/simulatortest", own: []string{"core", "ports", "adapters/payments/simulator"}, not: []string{"core/usecase"},
 		rule: "the helper of tests connects the simulator with the conformance suite",
 	},
 	{

@@ -2,7 +2,6 @@ package square_test
 
 import (
 	"context"
-	"net/http"
 	"testing"
 	"time"
 
@@ -27,19 +26,13 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	return newWorldWith(t, nil)
-}
-
-// newWorldWith sends the adapter's calls through a transport.
-func newWorldWith(t *testing.T, transport http.RoundTripper) *world {
-	t.Helper()
 	sim := simulatortest.Start(t, "square", map[string]string{
 		"start": "square.links.create", "read": "square.orders.get", "end": "square.links.delete", "refund": "square.refunds.create",
 	})
 	return &world{
 		square.New(square.Config{
 			SandboxURL: sim.BaseURL(), LiveURL: sim.BaseURL() + "/live",
-			Calls: calls.Config{Clock: sim, Transport: transport, Backoff: time.Millisecond, Pause: time.Millisecond, PerSecond: 1000},
+			Calls: calls.Config{Clock: sim, Backoff: time.Millisecond, Pause: time.Millisecond, PerSecond: 1000},
 		}),
 		t, sim,
 		payment.Account{ID: "c1", Test: true, Credentials: payment.Credentials{

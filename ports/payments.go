@@ -125,6 +125,9 @@ type DepositStore interface {
 	Update(ctx context.Context, a deposit.Attempt) error
 	// Attempts returns those of an appointment, the newest first.
 	Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error)
+	// Settled reports whether no money of the business's deposits moves any more and none of its attempts is looked at, but those that are
+	// Paid.
+	Settled(ctx context.Context, id business.ID) (bool, error)
 	// AddLine adds a line to the ledger. It is a no-op for an ID that the business has.
 	AddLine(ctx context.Context, l deposit.Line) error
 	// KeepTerms stores what the customer accepted, instead of what they accepted before.

@@ -161,3 +161,10 @@ func (s deposits) Update(ctx context.Context, a deposit.Attempt) error {
 func (s deposits) Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error) {
 	return depositReader(s).Attempts(ctx, id, a)
 }
+
+func (s deposits) Settled(ctx context.Context, id business.ID) (settled bool, err error) {
+	err = s.db.NewRaw(`
+		SELECT NOT EXISTS (SELECT FROM deposit_attempts
+			WHERE business_id = ? AND state <> 'paid' AND (state NOT IN (`+endedStates+`) OR next_check_at IS NOT NULL))`, id).Scan(ctx, &settled)
+	return settled, translate("find whether the deposits of a business are settled", err)
+}

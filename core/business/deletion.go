@@ -13,8 +13,7 @@ const DeletionDelay = 14 * 24 * time.Hour
 // nothing but keep it.
 func (b Business) InDeletion() bool { return !b.DeleteAt.IsZero() }
 
-// MayErase reports whether everything of the business can be erased at now. Deposits that are still to be paid or refunded
-// will be a further condition here: they settle first.
+// MayErase reports whether the time to erase everything of the business has come. Its deposits have to be settled, too.
 func (b Business) MayErase(now time.Time) bool { return b.InDeletion() && !now.Before(b.DeleteAt) }
 
 // ErrClosed is the refusal of a booking at a business that is being deleted.

@@ -94,6 +94,24 @@ func RunDepositReader(t *testing.T, open Opener) {
 		}
 	})
 
+	t.Run("a business is settled when nothing moves and nothing is watched", func(t *testing.T) {
+		h := open(t)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+		other.insertAttempt(other.insertCredentials(), nil)
+		a := s.insertAttempt(s.insertCredentials(), nil)
+		for _, state := range allStates {
+			for _, next := range []time.Time{{}, at(1)} {
+				a.State, a.NextCheck = state, next
+				s.updateAttempt(a)
+				s.inTx(func(tx ports.Tx) {
+					settled, err := tx.Deposits.Settled(s.ctx, s.id)
+					OK(t, err)
+					Same(t, string(state), settled, state == deposit.Paid || state.Ended() && next.IsZero())
+				})
+			}
+		}
+	})
+
 	t.Run("unsettled attempts and those that need a person are listed", func(t *testing.T) {
 		h := open(t)
 		s, other := newFixture(t, h, 1), newFixture(t, h, 1)

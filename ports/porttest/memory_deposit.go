@@ -144,9 +144,19 @@ func sharePart(a, b payment.Reference) bool {
 	return a.Page != "" && a.Page == b.Page || a.Order != "" && a.Order == b.Order || a.Payment != "" && a.Payment == b.Payment
 }
 
+// settled says that no money of the attempt moves any more and that nobody looks at it, unless it is Paid.
+func settled(a deposit.Attempt) bool {
+	return a.State == deposit.Paid || a.State.Ended() && a.NextCheck.IsZero()
+}
+
+func (v deposits) Settled(ctx context.Context, id business.ID) (bool, error) {
+	list, err := v.find(ctx, id, func(a deposit.Attempt) bool { return !settled(a) })
+	return len(list) == 0, err
+}
+
 func (v deposits) Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error) {
 	list, err := v.find(ctx, id, func(a deposit.Attempt) bool {
-		return a.Credentials == c && a.State != deposit.Paid && (!a.State.Ended() || !a.NextCheck.IsZero())
+		return a.Credentials == c && !settled(a)
 	})
 	slices.SortFunc(list, func(a, b deposit.Attempt) int {
 		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))

@@ -58,8 +58,8 @@ func (s *Service) Keep(ctx context.Context, session account.Session, from Reques
 	})
 }
 
-// EraseDeleted erases the businesses whose time has come, and mails their owners that it is done. A business that fails does not
-// stop the others.
+// EraseDeleted erases the businesses whose time has come and whose deposits are settled, and mails their owners that it is done. A
+// business that fails does not stop the others.
 func (s *Service) EraseDeleted(ctx context.Context) error {
 	ids, err := s.deps.Deletions.InDeletion(ctx)
 	if err != nil {
@@ -83,6 +83,9 @@ func (s *Service) erase(ctx context.Context, id business.ID) error {
 		}
 		if !b.MayErase(now) {
 			return nil
+		}
+		if settled, err := tx.Deposits.Settled(ctx, id); err != nil || !settled {
+			return err // money that is on its way back needs the keys of the business
 		}
 		if err := tx.Businesses.Erase(ctx, id); err != nil {
 			return err

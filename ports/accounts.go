@@ -39,6 +39,8 @@ type EmailChangeStore interface {
 	ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error
 	// HoldEmail keeps the account's Email for it until then, also when it has another one.
 	HoldEmail(ctx context.Context, a account.Account, until time.Time) error
+	// HeldUntil returns until when the account's Email is held for it, or NotFound.
+	HeldUntil(ctx context.Context, a account.Account) (time.Time, error)
 	// ReleaseEmails removes what is no longer held at now.
 	ReleaseEmails(ctx context.Context, now time.Time) error
 }

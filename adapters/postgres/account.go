@@ -157,6 +157,11 @@ func (s accounts) HoldEmail(ctx context.Context, a account.Account, until time.T
 	return translate("hold an address", err)
 }
 
+func (s accounts) HeldUntil(ctx context.Context, a account.Account) (until time.Time, err error) {
+	err = s.db.NewRaw(`SELECT held_until FROM former_emails WHERE role = ? AND email = ? AND account_id = ?`, a.Role, a.Email, a.ID).Scan(ctx, &until)
+	return until, translate("read until when an address is held", err)
+}
+
 func (s accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM former_emails WHERE held_until <= ?`, now).Exec(ctx)
 	return translate("release addresses", err)

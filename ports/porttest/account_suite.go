@@ -88,6 +88,11 @@ func RunAccountStore(t *testing.T, open Opener) {
 		Refused(t, s.ChangeEmail(ctx, owner.ID, other.Email, noon), core.Conflict, "email_taken")
 		OK(t, s.ChangeEmail(ctx, owner.ID, "new@example.com", noon)) // an operator's is another account's, but of another role
 		OK(t, s.HoldEmail(ctx, owner, at(2)))
+		until, err := s.HeldUntil(ctx, owner)
+		OK(t, err)
+		Same(t, "held until", until.Equal(at(2)), true)
+		_, err = s.HeldUntil(ctx, other)
+		NotFound(t, err)
 		former := owner.Email
 		owner.Email = "new@example.com"
 		got, err = s.ByEmail(ctx, account.Owner, owner.Email)

@@ -107,6 +107,18 @@ func (v accounts) HoldEmail(ctx context.Context, a account.Account, until time.T
 	})
 }
 
+func (v accounts) HeldUntil(ctx context.Context, a account.Account) (until time.Time, err error) {
+	err = v.do(ctx, func(s *state) error {
+		held, ok := s.held[heldEmail{a.Role, a.Email}]
+		if !ok || held.account != a.ID {
+			return errNotFound
+		}
+		until = held.until
+		return nil
+	})
+	return until, err
+}
+
 func (v accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
 		maps.DeleteFunc(s.held, func(_ heldEmail, h hold) bool { return !h.until.After(now) })

@@ -113,7 +113,8 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from Req
 }
 
 // UndoEmailChange gives the account back to the address that it had, with the token that was mailed there. Somebody else may have
-// changed it, so every session ends, the password no longer works, and a link for another one is mailed. Two-factor sign-in stays.
+// changed it, so every session ends, the password no longer works, and a link for another one is mailed. Two-factor
+// sign-in ends if it was set up after the change, since the app may be on somebody else's phone. An earlier one stays.
 // It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown.
 func (s *Service) UndoEmailChange(ctx context.Context, token string, from RequestOrigin) error {
 	now := s.deps.Clock.Now()
@@ -128,6 +129,9 @@ func (s *Service) UndoEmailChange(ctx context.Context, token string, from Reques
 		a, err := tx.Accounts.Lock(ctx, t.Account)
 		if err != nil {
 			return linkInvalidOr(err)
+		}
+		if err := s.endLaterTwoFactor(ctx, tx, a, t, from); err != nil {
+			return err
 		}
 		if _, err := s.moveTo(ctx, tx, a, t.Email); err != nil {
 			return err
@@ -144,6 +148,34 @@ func (s *Service) UndoEmailChange(ctx context.Context, token string, from Reques
 		}
 		return s.tellAt(ctx, tx, a, t.Email, message.ResetPassword)
 	})
+}
+
+// endLaterTwoFactor turns off two-factor sign-in that was set up after the change that the token undoes.
+func (s *Service) endLaterTwoFactor(ctx context.Context, tx ports.Tx, a account.Account, undo account.Token, from RequestOrigin) error {
+	factor, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
+	if err != nil || factor.Account == "" {
+		return err
+	}
+	former := a
+	former.Email = undo.Email
+	heldUntil, err := tx.Accounts.HeldUntil(ctx, former)
+	if core.CodeOf(err) == core.NotFound {
+		heldUntil, err = undo.ExpiresAt, nil // its mail was sent late
+	}
+	if err != nil {
+		return fmt.Errorf("read when the address was changed: %w", err)
+	}
+	changedAt := heldUntil.Add(-account.UndoEmailChange.Lifetime())
+	if factor.Enabled() && factor.EnabledAt.Before(changedAt) {
+		return nil
+	}
+	if err := tx.TwoFactors.Remove(ctx, a.ID); err != nil {
+		return fmt.Errorf("turn off two-factor sign-in: %w", err)
+	}
+	if !factor.Enabled() {
+		return nil
+	}
+	return s.record(ctx, tx, a.ID, account.TwoFactorOff, "", from)
 }
 
 // pend stores the address that the account is to have and makes earlier links invalid. An empty address ends it.

@@ -154,6 +154,34 @@ func TestTheFormerAddressCanUndoTheChangeForAWeek(t *testing.T) {
 	}
 }
 
+// Who stole the password may have their own phone in the account. The owner's, from before, still protects it.
+func TestUndoingAChangeEndsTheTwoFactorSignInThatCameAfterIt(t *testing.T) {
+	t.Parallel()
+	for _, before := range []bool{true, false} {
+		w := setup(t)
+		session := w.confirmedOwner(t)
+		proof := identity.Proof{Password: ownerPassword, Origin: atHome}
+		if before {
+			proof.Code = w.turnOn(t, session, ownerPassword).code()
+		}
+		wantCode(t, "ask", w.RequestEmailChange(t.Context(), session, proof, newEmail), "")
+		wantCode(t, "confirm", w.confirmChange(t, mailedToken(t, w, message.ConfirmEmailChange)), "")
+		if !before {
+			w.turnOn(t, session, ownerPassword) // by the thief, before the mail about the change is sent
+		}
+		w.clock.Advance(time.Hour)
+		wantCode(t, "undo", w.UndoEmailChange(t.Context(), mailedToken(t, w, message.EmailChanged), atHome), "")
+		_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "battery staple", atHome)
+		wantCode(t, "the mailed link", err, "")
+		_, err = login(w, t, ownerEmail, "battery staple")
+		if before {
+			wantReason(t, "sign in with the password alone", err, "code_required")
+		} else {
+			wantCode(t, "sign in with the password alone", err, "")
+		}
+	}
+}
+
 func TestAfterAWeekTheFormerAddressIsFree(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -47,7 +47,7 @@ type OverviewBounds struct {
 // OverviewRows are the overview's figures and lists.
 type OverviewRows struct {
 	StartingSoon   int
-	Month          int
+	Month          int       // not cancelled
 	Upcoming       int       // pending or confirmed, from Now
 	Pending        int       // from Now
 	OldestPending  time.Time // when the first of Pending was booked; zero: none

@@ -18,7 +18,7 @@ SELECT a.currency,
 	coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint,
 	count(*) FILTER (WHERE a.status <> 'cancelled'),
 	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2 AND a.starts_at < $3),
-	count(*) FILTER (WHERE a.starts_at >= $4 AND a.starts_at < $5),
+	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= $4 AND a.starts_at < $5),
 	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2),
 	count(*) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2),
 	min(a.created_at) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2)
@@ -58,7 +58,7 @@ ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 )
 
 // Overview sends its queries in one round trip. Deleted appointments are never counted. Cancelled ones are included in
-// Month, Today and Recent. Revenue lists the currencies that have at least one appointment which is not cancelled.
+// Today and Recent. Revenue lists the currencies that have at least one appointment which is not cancelled.
 func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
 	var (
 		o     ports.OverviewRows

@@ -3066,7 +3066,7 @@ export interface components {
             starting_soon_count: number;
             service_count: number;
             active_service_count: number;
-            /** @description Appointments of the current month. */
+            /** @description Appointments of the current month, cancelled ones left out. */
             month_count: number;
             /** @description The sum of the booked prices of appointments that are not cancelled, per currency; the business's own currency first. */
             revenue: components["schemas"]["Money"][];

@@ -52,6 +52,7 @@ export const messages = {
     services: 'Total services',
     active: (count: number) => `${count} active`,
     month: 'This month',
+    monthNote: (month: string) => `${month}, not cancelled`,
     revenue: 'Revenue',
     revenueNote: 'Booked, not cancelled',
   },

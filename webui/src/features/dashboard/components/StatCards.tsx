@@ -34,7 +34,11 @@ export function StatCards({ overview }: { overview: Overview }) {
         figure={overview.service_count}
         note={text.active(overview.active_service_count)}
       />
-      <Stat label={text.month} figure={overview.month_count} note={format.month(overview.today)} />
+      <Stat
+        label={text.month}
+        figure={overview.month_count}
+        note={text.monthNote(format.month(overview.today))}
+      />
       <Stat
         label={text.revenue}
         figure={formatMoney(own.amount, own.currency)}

@@ -79,6 +79,34 @@ func TestAttention(t *testing.T) {
 	}
 }
 
+// Both take places away on which appointments are.
+func TestThePreviewKnowsFewerPlacesAndTheFirstStaffMember(t *testing.T) {
+	t.Parallel()
+	s := newPostgresEnv(t).openPremium()
+	s.owner.patch(s.path(""), object{"booking_rules": object{"parallel_bookings": 2}}).want(http.StatusOK)
+	s.book("2027-06-08", "09:00")
+	s.book("2027-06-08", "09:00")
+	for _, c := range []struct {
+		change object
+		count  int
+		reason string
+	}{
+		{object{"booking_rules": object{"parallel_bookings": 1}}, 1, "no_place"},
+		{object{"booking_rules": object{"parallel_bookings": 3}}, 0, ""},
+		{object{"staff": object{}}, 2, "unassigned"},
+		{object{"staff": object{"is_active": false}}, 0, ""},
+	} {
+		got := decode[struct {
+			Count        int
+			Appointments []attentionWire
+		}](s.owner.post(s.path("/appointments/attention/preview"), c.change).want(http.StatusOK))
+		if got.Count != c.count || c.count > 0 && got.Appointments[0].Reason != c.reason {
+			t.Errorf("preview of %v: %+v", c.change, got)
+		}
+	}
+	s.owner.post(s.path("/appointments/attention/preview"), object{"staff": object{"remove": true}}).want(http.StatusNotFound)
+}
+
 func TestBreakTimesOfTheBusiness(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

@@ -65,6 +65,9 @@ func (in PreviewInput) applied(setup business.Setup, now time.Time) (_ business.
 		if err := limits.CheckStaff(); err != nil {
 			return setup, err
 		}
+		if in.Staff.isNew() {
+			setup.Lanes = append(slices.Clone(setup.Lanes), business.Lane{ID: laneOfNew, Staff: newMember})
+		}
 		if setup.Staff, err = in.Staff.applied(&setup); err != nil {
 			return setup, err
 		}
@@ -77,6 +80,9 @@ func (in PreviewInput) applied(setup business.Setup, now time.Time) (_ business.
 }
 
 func (p StaffPreview) applied(setup *business.Setup) ([]business.Staff, error) {
+	if p.isNew() {
+		return p.added(setup)
+	}
 	m, err := find(setup.Staff, p.ID, core.AnyVersion, business.ErrStaffNotFound, errStaffChanged)
 	if err != nil {
 		return nil, err
@@ -90,6 +96,23 @@ func (p StaffPreview) applied(setup *business.Setup) ([]business.Staff, error) {
 	staff := slices.Clone(setup.Staff)
 	staff[slices.IndexFunc(staff, func(other business.Staff) bool { return other.ID == p.ID })] = m
 	return staff, nil
+}
+
+// The staff member who would be new, and their lane.
+const (
+	newMember business.StaffID = "new"
+	laneOfNew business.LaneID  = "new"
+)
+
+func (p StaffPreview) isNew() bool { return p.ID == "" && !p.Remove }
+
+// added returns the staff with a new member.
+func (p StaffPreview) added(setup *business.Setup) ([]business.Staff, error) {
+	m, err := business.Staff{ID: newMember, Active: true, Services: business.AllServices()}.WithPlan(p.Plan, setup.Business.Hours, setup.Services)
+	if err != nil {
+		return nil, err
+	}
+	return append(slices.Clone(setup.Staff), m), nil
 }
 
 func (p BlockedPreview) applied(locked lockedBlocked) ([]business.BlockedTime, error) {

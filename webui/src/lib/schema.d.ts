@@ -2703,9 +2703,9 @@ export interface components {
             date_overrides?: components["schemas"]["DateOverride"][];
             booking_rules?: components["schemas"]["BookingRulesPatch"];
             break_times?: components["schemas"]["OperatingHours"];
-            /** @description A change of a staff member. Absent fields are not changed. */
+            /** @description A change of a staff member, or without an id a new one. Absent fields are not changed, and are the usual ones of a new staff member. */
             staff?: {
-                id: components["schemas"]["ID"];
+                id?: components["schemas"]["ID"];
                 remove?: boolean;
                 is_active?: boolean;
                 /** @description null means the business's hours. Days that are not given stay as they are. */

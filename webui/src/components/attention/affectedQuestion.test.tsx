@@ -106,4 +106,55 @@ describe('a change after which appointments no longer fit', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(attention));
     expect(sent).toEqual([{ is_active: false }]);
   });
+
+  it('asks when there are fewer places at once, and not for other rules', async () => {
+    const sent = businessApi();
+    const { booking_rules: rules } = business;
+    server.use(
+      answers('/api/business/b1', {
+        ...business,
+        limits: { ...business.limits, parallel_bookings: true },
+        booking_rules: { ...rules, parallel_bookings: 3 },
+      }),
+    );
+    const asked = previewApi(1);
+    const { user } = renderApp('/dashboard/b1/settings');
+    const card = within(await screen.findByRole('region', { name: 'Booking rules' }));
+    const places = card.getByLabelText('Appointments at once');
+    await user.clear(places);
+    await user.type(places, '2');
+    await user.click(card.getByRole('button', { name: 'Save rules' }));
+    const title = '1 appointment would no longer fit';
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    expect(asked).toEqual([{ booking_rules: { parallel_bookings: 2 } }]);
+    await user.click(question.getByRole('button', { name: 'Back' }));
+    await user.clear(places);
+    await user.type(places, '4');
+    await user.click(card.getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks when the first staff member is hired, and leads to the appointments without one', async () => {
+    const list = '/api/business/b1/staff';
+    dashboardApi(
+      answers('/api/business/b1', { ...business, limits: { ...business.limits, staff: true } }),
+      answers(list, []),
+      answers('/api/business/b1/deleted-staff', []),
+      http.post(list, () => HttpResponse.json(teamMember(), { status: 201 })),
+    );
+    const asked = previewApi(2);
+    const { user, router } = renderApp('/dashboard/b1/staff');
+    const [open] = await screen.findAllByRole('button', { name: 'Add Staff Member' });
+    if (open) await user.click(open);
+    const form = within(await screen.findByRole('dialog', { name: 'Add Staff Member' }));
+    await user.type(form.getByLabelText('Name'), 'Maya Chen');
+    await user.type(form.getByLabelText('Email'), 'maya@x.example');
+    await user.type(form.getByLabelText('Phone'), '12345');
+    await user.click(form.getByRole('button', { name: 'Add staff member' }));
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(attention));
+    expect(asked).toEqual([{ staff: { is_active: true } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });

@@ -21,7 +21,7 @@ interface CardDraftOptions<Input> {
   /** Shown when it is saved. */
   savedText: string;
   /** What the input changes for appointments ahead, if anything. */
-  change?: (input: Input) => PlannedChange;
+  change?: (input: Input) => PlannedChange | undefined;
 }
 
 /** What is entered in one card of the settings until it is saved. `value` is undefined while there is nothing. */
@@ -44,7 +44,8 @@ export function useCardDraft<Value, Input>({ fields, send, savedText, change }: 
       },
     );
   const submit = (input: Input, onSaved?: () => void) => {
-    if (change) checkAndSave(change(input), (saved) => store(input, () => saved(onSaved)));
+    const planned = change?.(input);
+    if (planned) checkAndSave(planned, (saved) => store(input, () => saved(onSaved)));
     else store(input, () => onSaved?.());
   };
   const discard = () => {

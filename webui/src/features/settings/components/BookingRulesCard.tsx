@@ -30,6 +30,10 @@ export function BookingRulesCard() {
     fields: rulesFields,
     send: saveRules,
     savedText: text.saved,
+    change: ({ parallel_bookings = 1 }) =>
+      parallel_bookings < business.booking_rules.parallel_bookings
+        ? { booking_rules: { parallel_bookings } }
+        : undefined,
   });
   const [tried, setTried] = useState(false);
   const saved = toRulesForm(business.booking_rules);
@@ -74,6 +78,7 @@ export function BookingRulesCard() {
       <WhenRules form={form} problems={shown} choose={choose} />
       <ChangeRules form={form} problems={shown} choose={choose} />
       <RuleTexts form={form} problems={problems} choose={choose} />
+      {draft.question}
     </SettingsCard>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
@@ -32,23 +33,28 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [hours, setHours] = useState<'business' | 'own'>('business');
   const text = messages.form;
-  const { control, formState, handleSubmit, setError } = useForm<StaffDetails>({
+  const { checkAndSave, checking, question } = useAffectedQuestion();
+  const { control, formState, handleSubmit, reset, setError } = useForm<StaffDetails>({
     resolver: zodResolver(detailsSchema),
     mode: 'onTouched',
     defaultValues: toDetails(undefined),
   });
   const submit = (body: StaffDetails) => {
     setFailure(null);
-    add.mutate(body, {
-      onSuccess: (added) => {
-        toast.success(messages.added(added.name));
-        if (hours === 'own') onOwnHours(added);
-        else onClose();
-      },
-      onError: (error) => {
-        if (!applyProblem(error, setError, detailFields)) setFailure(error);
-      },
-    });
+    // The first one takes the appointments over from the parallel places.
+    checkAndSave({ staff: { is_active: body.is_active } }, (done) =>
+      add.mutate(body, {
+        onSuccess: (added) => {
+          toast.success(messages.added(added.name));
+          reset(body);
+          if (hours === 'own') onOwnHours(added);
+          else done(onClose);
+        },
+        onError: (error) => {
+          if (!applyProblem(error, setError, detailFields)) setFailure(error);
+        },
+      }),
+    );
   };
 
   return (
@@ -64,7 +70,7 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
           <Button variant="outlined" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={add.isPending}>
+          <Button type="submit" variant="contained" loading={add.isPending || checking}>
             {text.submitAdd}
           </Button>
         </>
@@ -87,6 +93,7 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
             { value: 'own', title: messages.ownHours, text: text.ownHoursLater },
           ]}
         />
+        {question}
       </div>
     </AppDialog>
   );

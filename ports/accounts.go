@@ -68,6 +68,21 @@ type TwoFactorStore interface {
 	PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error
 	// TakeRecoveryCode deletes a recovery code. taken is false when the account has no such code.
 	TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error)
+	TwoFactorSeals
+}
+
+// TwoFactorSeals replace how the keys of authenticator apps are encrypted.
+type TwoFactorSeals interface {
+	// SealedKeys lists at most limit keys after an account, in the order of their accounts' ids. The empty id is before all.
+	SealedKeys(ctx context.Context, after account.ID, limit int) ([]SealedKey, error)
+	// ResealKey stores now as the account's key, unless it is no longer as it was read. done is false then.
+	ResealKey(ctx context.Context, read SealedKey, now []byte) (done bool, err error)
+}
+
+// SealedKey is the encrypted key of an account's authenticator app.
+type SealedKey struct {
+	Account account.ID
+	Sealed  []byte
 }
 
 // Authenticators make keys for authenticator apps and check the codes that these show.
@@ -87,6 +102,8 @@ type Sealer interface {
 	Seal(secret, owner string) []byte
 	// Open returns the secret. It returns an error for another owner, and for what was sealed by an unknown key.
 	Open(sealed []byte, owner string) (string, error)
+	// Reseal returns the same secret encrypted by the current key. changed is false if it is already. It returns the errors of Open.
+	Reseal(sealed []byte, owner string) (again []byte, changed bool, err error)
 }
 
 // TokenStore stores mailed tokens.

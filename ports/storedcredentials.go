@@ -28,6 +28,20 @@ func (c StoredCredentials) WithValues(values payment.Credentials, s Sealer) Stor
 	return c
 }
 
+// Resealed encrypts the values by the current key. changed is false if all of them are already.
+func (c StoredCredentials) Resealed(s Sealer) (again StoredCredentials, changed bool, err error) {
+	again = c
+	again.Sealed = make(map[string][]byte, len(c.Sealed))
+	for field, sealed := range c.Sealed {
+		value, differs, err := s.Reseal(sealed, c.owner(field))
+		if err != nil {
+			return c, false, fmt.Errorf("encrypt %s of credentials %s again: %w", field, c.ID, err)
+		}
+		again.Sealed[field], changed = value, changed || differs
+	}
+	return again, changed, nil
+}
+
 // owner binds a value to its place, so that nobody who can write to the database makes a tenant use another one's.
 func (c StoredCredentials) owner(field string) string {
 	return fmt.Sprintf("payment credentials %s %s %s", c.Business, c.ID, field)

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core/account"
+	"slotwise/ports"
 )
 
 type twoFactorRow struct {
@@ -83,4 +84,19 @@ func (s twoFactors) PutRecoveryCodes(ctx context.Context, id account.ID, hashes 
 func (s twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error) {
 	res, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
 	return affected("take a recovery code", res, err)
+}
+
+func (s twoFactors) SealedKeys(ctx context.Context, after account.ID, limit int) ([]ports.SealedKey, error) {
+	var rows []twoFactorRow
+	err := s.db.NewRaw(`
+		SELECT account_id, sealed_key FROM two_factors WHERE account_id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000')
+		ORDER BY account_id LIMIT ?`, orNull(after), limit).Scan(ctx, &rows)
+	return mapRows(rows, func(r twoFactorRow) ports.SealedKey {
+		return ports.SealedKey{Account: account.ID(r.AccountID), Sealed: r.SealedKey}
+	}), translate("list the keys of authenticator apps", err)
+}
+
+func (s twoFactors) ResealKey(ctx context.Context, read ports.SealedKey, now []byte) (done bool, err error) {
+	res, err := s.db.NewRaw(`UPDATE two_factors SET sealed_key = ? WHERE account_id = ? AND sealed_key = ?`, now, read.Account, read.Sealed).Exec(ctx)
+	return affected("encrypt the key of an authenticator app", res, err)
 }

@@ -9,8 +9,14 @@ import (
 	"fmt"
 )
 
-// Sealer encrypts secrets for the database with AES-256-GCM, by a key that is derived from the installation's secret key.
-type Sealer struct{ current, previous cipher.AEAD }
+// Sealer encrypts secrets for the database with AES-256-GCM, by a key that is derived from the installation's secret key. A sealed
+// secret begins with the version of its key, a byte that follows from the key.
+type Sealer struct{ current, previous sealKey }
+
+type sealKey struct {
+	version byte
+	aead    cipher.AEAD
+}
 
 // NewSealer returns a sealer that encrypts with the current secret and also decrypts what the previous one encrypted. previous
 // may be empty.
@@ -19,12 +25,16 @@ func NewSealer(current, previous []byte) (*Sealer, error) {
 		previous = current
 	}
 	s := &Sealer{}
-	for cipher, secret := range map[*cipher.AEAD][]byte{&s.current: current, &s.previous: previous} {
-		aead, err := newAEAD(secret)
-		if err != nil {
+	for key, secret := range map[*sealKey][]byte{&s.current: current, &s.previous: previous} {
+		var err error
+		if key.aead, err = newAEAD(secret); err != nil {
 			return nil, err
 		}
-		*cipher = aead
+		version, err := hkdf.Key(sha256.New, secret, nil, "version of the key for secrets in the database", 1)
+		if err != nil {
+			return nil, fmt.Errorf("derive the version of the key for secrets: %w", err)
+		}
+		key.version = version[0]
 	}
 	return s, nil
 }
@@ -48,17 +58,43 @@ func newAEAD(secret []byte) (cipher.AEAD, error) {
 
 // Seal implements ports.Sealer.
 func (s *Sealer) Seal(secret, owner string) []byte {
-	return s.current.Seal(nil, nil, []byte(secret), []byte(owner))
+	return s.current.aead.Seal([]byte{s.current.version}, nil, []byte(secret), []byte(owner))
 }
 
 var errUnsealable = errors.New("a secret in the database was encrypted with another SLOTWISE_SECRET_KEY")
 
 // Open implements ports.Sealer.
 func (s *Sealer) Open(sealed []byte, owner string) (string, error) {
-	for _, aead := range []cipher.AEAD{s.current, s.previous} {
-		if secret, err := aead.Open(nil, nil, sealed, []byte(owner)); err == nil {
+	for _, key := range []sealKey{s.current, s.previous} {
+		if secret, ok := key.open(sealed, owner); ok {
+			return secret, nil
+		}
+	}
+	for _, key := range []sealKey{s.current, s.previous} { // from before there were versions
+		if secret, err := key.aead.Open(nil, nil, sealed, []byte(owner)); err == nil {
 			return string(secret), nil
 		}
 	}
 	return "", errUnsealable
+}
+
+// open decrypts what begins with the version of the key.
+func (k sealKey) open(sealed []byte, owner string) (string, bool) {
+	if len(sealed) == 0 || sealed[0] != k.version {
+		return "", false
+	}
+	secret, err := k.aead.Open(nil, nil, sealed[1:], []byte(owner))
+	return string(secret), err == nil
+}
+
+// Reseal implements ports.Sealer. It decrypts instead of comparing versions, since two keys can have the same one.
+func (s *Sealer) Reseal(sealed []byte, owner string) (again []byte, changed bool, err error) {
+	if _, ok := s.current.open(sealed, owner); ok {
+		return sealed, false, nil
+	}
+	secret, err := s.Open(sealed, owner)
+	if err != nil {
+		return nil, false, err
+	}
+	return s.Seal(secret, owner), true, nil
 }

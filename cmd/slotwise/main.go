@@ -31,6 +31,11 @@ func main() {
 	}
 }
 
+var commands = map[string]func(context.Context, app.Config, app.Streams) error{
+	"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate,
+	"admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe, "secrets rotate": app.RotateSecrets,
+}
+
 func run(ctx context.Context, args []string, getenv func(string) string, in io.Reader, out, errOut io.Writer) error {
 	command, args := "help", args
 	if len(args) > 0 {
@@ -40,15 +45,10 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		_, err := fmt.Fprintln(out, "slotwise", version)
 		return err
 	}
-	if command == "admin" && len(args) > 0 && args[0] == "create" {
-		command, args = "admin create", args[1:]
+	if len(args) > 0 && commands[command+" "+args[0]] != nil {
+		command, args = command+" "+args[0], args[1:]
 	}
-	if command == "stripe" && len(args) > 0 && args[0] == "setup" {
-		command, args = "stripe setup", args[1:]
-	}
-	start, known := map[string]func(context.Context, app.Config, app.Streams) error{
-		"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate, "admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe,
-	}[command]
+	start, known := commands[command]
 	if !known {
 		if command != "help" && command != "-h" && command != "--help" {
 			return fmt.Errorf("there is no command %q; see slotwise help", command)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -74,6 +75,30 @@ func (v twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash ac
 	return taken, err
 }
 
+func (v twoFactors) SealedKeys(ctx context.Context, after account.ID, limit int) (list []ports.SealedKey, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, id := range slices.Sorted(maps.Keys(s.factors)) {
+			if id > after && len(list) < limit {
+				list = append(list, ports.SealedKey{Account: id, Sealed: s.factors[id].SealedKey})
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+func (v twoFactors) ResealKey(ctx context.Context, read ports.SealedKey, now []byte) (done bool, err error) {
+	err = v.do(ctx, func(s *state) error {
+		stored, ok := s.factors[read.Account]
+		if done = ok && slices.Equal(stored.SealedKey, read.Sealed); done {
+			stored.SealedKey = now
+			s.factors[read.Account] = stored
+		}
+		return nil
+	})
+	return done, err
+}
+
 // Authenticators are fake authenticator apps: anybody can compute their codes.
 type Authenticators struct {
 	mu    sync.Mutex
@@ -108,19 +133,27 @@ func (a *Authenticators) Code(key string, at time.Time) string {
 	return fmt.Sprintf("%06d", (at.Unix()/30*7919+int64(key[len(key)-1]))%1_000_000)
 }
 
-// Sealer does not encrypt.
-type Sealer struct{}
+// Sealer does not encrypt, but writes the name of its key. The zero value is ready to use.
+type Sealer struct{ Key, Previous string }
 
 var _ ports.Sealer = Sealer{}
 
 // Seal implements ports.Sealer.
-func (Sealer) Seal(secret, owner string) []byte { return []byte(owner + " has " + secret) }
+func (s Sealer) Seal(secret, owner string) []byte { return []byte(s.Key + owner + " has " + secret) }
 
 // Open implements ports.Sealer.
-func (Sealer) Open(sealed []byte, owner string) (string, error) {
-	secret, ok := strings.CutPrefix(string(sealed), owner+" has ")
-	if !ok {
-		return "", errors.New("not sealed for " + owner)
+func (s Sealer) Open(sealed []byte, owner string) (string, error) {
+	for _, key := range []string{s.Key, s.Previous} {
+		if secret, ok := strings.CutPrefix(string(sealed), key+owner+" has "); ok {
+			return secret, nil
+		}
 	}
-	return secret, nil
+	return "", errors.New("not sealed for " + owner)
+}
+
+// Reseal implements ports.Sealer.
+func (s Sealer) Reseal(sealed []byte, owner string) (again []byte, changed bool, err error) {
+	secret, err := s.Open(sealed, owner)
+	again = s.Seal(secret, owner)
+	return again, !slices.Equal(sealed, again), err
 }

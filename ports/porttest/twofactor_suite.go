@@ -92,6 +92,33 @@ func RunTwoFactorStore(t *testing.T, open Opener) {
 		Same(t, "a new one", take(owner.ID, "3"), true)
 	})
 
+	t.Run("keys are encrypted again unless they changed meanwhile", func(t *testing.T) {
+		h, one, other := two(t)
+		s, ctx := h.TwoFactors, t.Context()
+		first, second := account.TwoFactor{Account: one.ID, SealedKey: []byte{0, 1}}, account.TwoFactor{Account: other.ID, SealedKey: []byte("y"), LastStep: 9}
+		OK(t, s.Put(ctx, first))
+		OK(t, s.Put(ctx, second))
+		keys := []ports.SealedKey{{Account: one.ID, Sealed: first.SealedKey}, {Account: other.ID, Sealed: second.SealedKey}}
+		got, err := s.SealedKeys(ctx, "", 1)
+		OK(t, err)
+		Same(t, "first batch", got, keys[:1])
+		got, err = s.SealedKeys(ctx, one.ID, 10)
+		OK(t, err)
+		Same(t, "second batch", got, keys[1:])
+		for _, want := range []bool{true, false} {
+			done, err := s.ResealKey(ctx, keys[0], []byte("again"))
+			OK(t, err)
+			Same(t, "done", done, want)
+		}
+		first.SealedKey = []byte("again")
+		stored, err := s.Get(ctx, one.ID)
+		OK(t, err)
+		Same(t, "encrypted again", stored, first)
+		stored, err = s.Get(ctx, other.ID)
+		OK(t, err)
+		Same(t, "the other account's", stored, second)
+	})
+
 	t.Run("of several at once only one uses a step, and only one takes a code", func(t *testing.T) {
 		h, owner, _ := two(t)
 		ctx := t.Context()

@@ -14,6 +14,7 @@ import (
 	"slotwise/adapters/system"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/secrets"
 )
 
 // Serve is the command serve. It runs the site until ctx ends.
@@ -101,6 +102,27 @@ func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	_, err = fmt.Fprintf(s.Out, "The prices of the plans are there.\n\nIn Stripe, add a webhook to %s%s\nfor these events, and set SLOTWISE_STRIPE_WEBHOOK_SECRET to its signing secret:\n  %s\n"+
 		"Let failed payments cancel the subscription after the last retry (Billing, Revenue recovery).\n",
 		c.PublicURL, httpapi.PlatformWebhookPath, strings.Join(stripe.PlatformEvents(), "\n  "))
+	return err
+}
+
+// RotateSecrets is the command secrets rotate. It encrypts the secrets in the database by the current secret key, also while the site runs.
+func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
+	a, db, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	keys, err := findKeys(ctx, c, db)
+	if err != nil {
+		return err
+	}
+	rotation := secrets.New(secrets.Deps{Sealer: keys.sealer, Credentials: db.PaymentCredentials(), TwoFactors: db.TwoFactors()})
+	done, err := rotation.Rotate(ctx)
+	_, _ = fmt.Fprintf(s.Out, "Encrypted again: credentials of %d payment accounts, keys of %d authenticator apps.\n", done.Credentials, done.TwoFactorKeys)
+	if err != nil {
+		return fmt.Errorf("keep SLOTWISE_SECRET_KEY_PREVIOUS and run this again: %w", err)
+	}
+	_, err = fmt.Fprintln(s.Out, "Every secret in the database has the current SLOTWISE_SECRET_KEY.")
 	return err
 }
 

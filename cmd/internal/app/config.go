@@ -75,6 +75,7 @@ Commands:
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
   stripe setup              create the prices of the plans on your Stripe account (SLOTWISE_STRIPE_SECRET_KEY)
+  secrets rotate            encrypt all secrets in the database by the current SLOTWISE_SECRET_KEY
   version                   print the version
 
 Flags (each also in the environment, which the flag overrides):

@@ -80,11 +80,14 @@ func (p *SubscriptionProcessor) id(prefix string) string {
 	return prefix + "_" + strconv.Itoa(p.last)
 }
 
-// PayPage is what an owner does who pays. It returns the subscription.
+// PayPage is what an owner does who pays. It returns the subscription, or nothing for a page that is not open.
 func (p *SubscriptionProcessor) PayPage(session string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	s := p.sessions[session]
+	if s.State != subscription.SessionOpen {
+		return ""
+	}
 	now := p.Clock.Now()
 	sub := &subscription.Snapshot{
 		ID: p.id("sub"), Customer: s.page.Customer, Item: p.id("si"), Business: s.page.Business, Status: subscription.Running, Plan: s.page.Plan,

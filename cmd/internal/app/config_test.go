@@ -2,6 +2,7 @@ package app
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -80,6 +81,56 @@ func TestMailIsCheckedBeforeAnythingStarts(t *testing.T) {
 	} {
 		if _, err := load(t, env); err == nil || !strings.Contains(err.Error(), "SLOTWISE_MAIL_FROM") {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestStripesKeysAreChecked(t *testing.T) {
+	t.Parallel()
+	for name, env := range map[string]map[string]string{
+		"SLOTWISE_STRIPE_WEBHOOK_SECRET": {"SLOTWISE_STRIPE_SECRET_KEY": "sk_test_1", "SLOTWISE_STRIPE_WEBHOOK_SECRET": "sk_test_1"},
+		"SLOTWISE_STRIPE_SECRET_KEY is":  {"SLOTWISE_STRIPE_SECRET_KEY": "pk_test_1"},
+		"set both, or neither":           {"SLOTWISE_STRIPE_WEBHOOK_SECRET": "whsec_1"},
+	} {
+		if _, err := load(t, env); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Without keys there is nobody to pay, except in the demo, where the simulator is paid.
+func TestWhoIsPaidForPlans(t *testing.T) {
+	t.Parallel()
+	key := map[string]string{"SLOTWISE_STRIPE_SECRET_KEY": "sk_live_1"}
+	for name, c := range map[string]struct {
+		env        map[string]string
+		args       []string
+		paid, test bool
+	}{
+		"no key":        {nil, nil, false, false},
+		"a live key":    {key, nil, true, false},
+		"the demo":      {key, []string{"--demo"}, true, true},
+		"without plans": {map[string]string{"SLOTWISE_STRIPE_SECRET_KEY": "sk_live_1", "SLOTWISE_PLANS": "off"}, nil, false, false},
+	} {
+		config, err := load(t, c.env, c.args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := platform(config)
+		if (p != nil) != c.paid || p != nil && p.Test() != c.test {
+			t.Errorf("%s: %v", name, p)
+		}
+	}
+}
+
+func TestThisMachinesNamesAreTheSiteInDevelopmentOnly(t *testing.T) {
+	t.Parallel()
+	if got := (Config{PublicURL: "http://127.0.0.1:8080"}).loopbackOrigins(); !slices.Equal(got, []string{"http://localhost:8080", "http://127.0.0.1:8080"}) {
+		t.Errorf("development: %v", got)
+	}
+	for _, c := range []Config{{PublicURL: "http://127.0.0.1:8080", Production: true}, {PublicURL: "https://book.example.com"}} {
+		if got := c.loopbackOrigins(); len(got) > 0 {
+			t.Errorf("%s: %v", c.PublicURL, got)
 		}
 	}
 }

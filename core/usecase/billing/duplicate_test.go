@@ -47,7 +47,8 @@ func (w *env) twoPages(id business.ID) []string {
 	w.t.Helper()
 	w.start(id, tier.PlanPremiumYearly) // creates the customer
 	var second string
-	w.Memory.Meanwhile(func() { second = w.start(id, tier.PlanPremiumMonthly) })
+	// The first transaction stores what a look found, and the second one the page.
+	w.Memory.Meanwhile(func() { w.Memory.Meanwhile(func() { second = w.start(id, tier.PlanPremiumMonthly) }) })
 	return []string{w.start(id, tier.PlanPremiumMonthly), second}
 }
 

@@ -1,0 +1,262 @@
+package app
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/payments/simulator/simulatortest"
+	"slotwise/adapters/payments/stripe"
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+	"slotwise/core/usecase/billing"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// subscribers is the use case in front of the real adapter and the simulated Stripe.
+type subscribers struct {
+	*billing.Service
+	porttest.Harness
+
+	t        *testing.T
+	memory   *porttest.Memory
+	sim      *simulatortest.Running
+	generate *porttest.Generator
+}
+
+const subscriberSite = "https://book.example.test"
+
+var monthPrice = tier.PlanOf(tier.PlanPremiumMonthly).Price.Minor
+
+func newSubscribers(t *testing.T) *subscribers {
+	t.Helper()
+	w := &subscribers{t: t, memory: porttest.NewMemory(), sim: simulatortest.Start(t, "stripe", nil), generate: &porttest.Generator{}}
+	w.sim.AddStripeEndpoint(testPlatformKey, subscriberSite+"/webhooks/stripe/platform", testPlatformSecret)
+	w.Harness = w.memory.Harness()
+	w.Service = billing.New(billing.Deps{
+		Clock: w.sim, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, PublicURL: subscriberSite,
+		Processor: stripe.NewPlatform(stripe.PlatformConfig{
+			Config: stripe.Config{
+				BaseURL: w.sim.BaseURL(), Calls: calls.Config{Clock: w.sim, Backoff: time.Millisecond, Pause: time.Millisecond, PerSecond: 1000},
+			},
+			SecretKey: testPlatformKey, WebhookSecret: testPlatformSecret,
+		}),
+	})
+	return w
+}
+
+func (w *subscribers) open(name string) business.ID {
+	w.t.Helper()
+	b := business.New(business.ID(w.generate.ID()), business.Details{Name: name, Email: name + "@example.com"}, "Europe/Berlin", w.sim.Now())
+	b.UniqueURL = name
+	porttest.OK(w.t, w.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, b) }))
+	return b.ID
+}
+
+// page opens a page and returns its session.
+func (w *subscribers) page(id business.ID) string {
+	w.t.Helper()
+	_, err := w.StartCheckout(w.t.Context(), id, tier.PlanPremiumMonthly, subscriberSite)
+	porttest.OK(w.t, err)
+	pages, err := w.Subscriptions.Pages(w.t.Context(), id)
+	porttest.OK(w.t, err)
+	return pages[0].ID
+}
+
+func (w *subscribers) do(id string, a simulator.Action) {
+	w.t.Helper()
+	_, err := w.sim.Simulator.Do(id, a)
+	porttest.OK(w.t, err)
+}
+
+// subscribe pays for the monthly plan and returns the subscription.
+func (w *subscribers) subscribe(id business.ID) string {
+	w.t.Helper()
+	session := w.page(id)
+	w.do(session, simulator.Pay)
+	w.pass(time.Minute)
+	page, err := w.Subscriptions.Page(w.t.Context(), id, session)
+	porttest.OK(w.t, err)
+	return page.Subscription
+}
+
+// pass lets time pass, delivers webhooks, and runs what is due.
+func (w *subscribers) pass(d time.Duration) {
+	w.t.Helper()
+	w.sim.Pass(d)
+	received, err := w.sim.Webhooks(w.t.Context())
+	porttest.OK(w.t, err)
+	for _, webhook := range received {
+		porttest.OK(w.t, w.ReceiveWebhook(w.t.Context(), webhook))
+	}
+	porttest.OK(w.t, w.LookAtDue(w.t.Context()))
+}
+
+func (w *subscribers) state(id business.ID) billing.PlanState {
+	w.t.Helper()
+	status, err := w.Status(w.t.Context(), id)
+	porttest.OK(w.t, err)
+	return status.State
+}
+
+func (w *subscribers) tier(id business.ID) tier.Tier {
+	w.t.Helper()
+	setup, err := w.Setups.Get(w.t.Context(), id)
+	porttest.OK(w.t, err)
+	return setup.Tier(w.sim.Now())
+}
+
+func (w *subscribers) mails() (kinds []message.Kind) {
+	w.t.Helper()
+	for _, job := range w.Jobs(w.t) {
+		send := job.(ports.SendMessage)
+		m, err := w.Messages.Get(w.t.Context(), send.Business, send.Message)
+		porttest.OK(w.t, err)
+		kinds = append(kinds, m.Kind)
+	}
+	return kinds
+}
+
+// requests counts the calls of an operation.
+func (w *subscribers) requests(operation string) (n int) {
+	for _, r := range w.sim.Requests() {
+		if r.Operation == operation {
+			n++
+		}
+	}
+	return n
+}
+
+func TestASessionOfSomebodyElseUpgradesNobody(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	mine, theirs := w.open("mine"), w.open("theirs")
+	session := w.page(theirs)
+	w.do(session, simulator.Pay)
+	before := len(w.sim.Requests())
+	for _, id := range []string{session, "cs_test_invented"} {
+		_, err := w.Checkout(t.Context(), mine, id)
+		porttest.NotFound(t, err)
+	}
+	porttest.Same(t, "no call, no upgrade", []any{len(w.sim.Requests()), w.tier(mine)}, []any{before, tier.Free})
+}
+
+func TestTwoTabsPayTwice(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("twice")
+	w.page(id)
+	w.pass(time.Second)
+	// The second request opens its page after the first one has opened and before it has stored its own, so neither closes the other's.
+	w.memory.Meanwhile(func() { w.memory.Meanwhile(func() { w.page(id) }) })
+	w.page(id)
+	pages, err := w.Subscriptions.Pages(t.Context(), id)
+	porttest.OK(t, err)
+	paid := 0
+	for _, p := range pages {
+		if _, err := w.sim.Simulator.Do(p.ID, simulator.Pay); err == nil {
+			paid++
+		}
+		w.sim.Pass(time.Second)
+	}
+	porttest.Same(t, "pages that could be paid", paid, 2)
+	w.pass(time.Minute)
+	w.pass(time.Hour)
+	porttest.Same(t, "one payment is kept", w.sim.Kept(string(id)), monthPrice)
+	porttest.Same(t, "premium", []any{w.tier(id), w.state(id)}, []any{tier.Premium, billing.StateActive})
+	porttest.Same(t, "one mail and an apology", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionRefunded})
+	pages, _ = w.Subscriptions.Pages(t.Context(), id)
+	refunded := slices.DeleteFunc(pages, func(p subscription.Page) bool { return !p.Refunded })
+	porttest.Same(t, "the page of the second says so", len(refunded), 1)
+}
+
+func TestARenewalFailsAndIsPaid(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("recovers")
+	sub := w.subscribe(id)
+	w.do(sub, simulator.BreakCard)
+	for range 3 { // the first failure, and two retries
+		w.pass(32 * 24 * time.Hour / 3)
+	}
+	porttest.Same(t, "missing", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
+	w.do(sub, simulator.MendCard)
+	w.pass(time.Minute)
+	porttest.Same(t, "paid", []any{w.state(id), w.tier(id), w.sim.Kept(string(id))}, []any{billing.StateActive, tier.Premium, 2 * monthPrice})
+	porttest.Same(t, "mails", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionPaymentFailed, message.SubscriptionRecovered})
+}
+
+func TestARenewalFailsToTheEnd(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("ends")
+	sub := w.subscribe(id)
+	w.do(sub, simulator.BreakCard)
+	for range 60 {
+		w.pass(24 * time.Hour)
+	}
+	porttest.Same(t, "free", []any{w.state(id), w.tier(id), w.sim.Kept(string(id))}, []any{billing.StateFree, tier.Free, monthPrice})
+	porttest.Same(t, "mails", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionPaymentFailed, message.SubscriptionEnded})
+	w.subscribe(id)
+	porttest.Same(t, "again", w.tier(id), tier.Premium)
+}
+
+func TestASwitchIsDeclined(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("declined")
+	w.do(w.subscribe(id), simulator.BreakCard)
+	_, err := w.Switch(t.Context(), id, tier.PlanPremiumYearly)
+	porttest.Refused(t, err, core.Conflict, "card_declined")
+	status, err := w.Status(t.Context(), id)
+	porttest.OK(t, err)
+	porttest.Same(t, "the former plan", []any{status.Plan, status.State, w.sim.Kept(string(id))}, []any{tier.PlanPremiumMonthly, billing.StateActive, monthPrice})
+}
+
+func TestTheAnswerToASwitchIsLost(t *testing.T) {
+	t.Parallel()
+	for name, lost := range map[string]int{"the first answer": 1, "both answers": 2} {
+		w := newSubscribers(t)
+		id := w.open("lost")
+		w.subscribe(id)
+		w.sim.Inject(simulator.Fault{Operation: "stripe.subscriptions.update", Times: lost, Cut: true, Applied: true})
+		sub, err := w.Switch(t.Context(), id, tier.PlanPremiumYearly)
+		porttest.OK(t, err)
+		invoices, err := w.Subscriptions.Invoices(t.Context(), id)
+		porttest.OK(t, err)
+		porttest.Same(t, name, []any{sub.Plan, len(invoices)}, []any{tier.PlanPremiumYearly, 2})
+	}
+}
+
+func TestFiveBrowsersPollASlowStripe(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("slow")
+	session := w.page(id)
+	before := w.requests("stripe.sessions.read")
+	w.sim.Inject(simulator.Fault{Operation: "stripe.sessions.read", Times: simulator.Always, Delay: 200 * time.Millisecond})
+	w.sim.Pass(5 * time.Second)
+	var browsers sync.WaitGroup
+	for range 5 {
+		browsers.Go(func() {
+			page, err := w.Checkout(context.WithoutCancel(t.Context()), id, session)
+			if err != nil || page.State != subscription.SessionOpen {
+				t.Errorf("%s, %v", page.State, err)
+			}
+		})
+	}
+	browsers.Wait()
+	porttest.Same(t, "reads in flight", w.requests("stripe.sessions.read")-before, 1)
+	w.sim.ClearFaults()
+	w.do(session, simulator.Pay)
+	w.pass(time.Hour)
+	porttest.Same(t, "found later, with a mail", []any{w.tier(id), w.mails()}, []any{tier.Premium, []message.Kind{message.SubscriptionStarted}})
+}

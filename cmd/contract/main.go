@@ -19,7 +19,7 @@ func main() {
 	stripeMock := flag.String("stripe-mock", "", "`program` that knows Stripe's API")
 	flag.Parse()
 	if err := run(context.Background(), os.Stdout, *requests, *documents, *stripeMock); err != nil {
-		fmt.Fprintln(os.Stderr, err)
+		_, _ = fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
@@ -34,14 +34,14 @@ func run(ctx context.Context, out io.Writer, requests, documents, stripeMock str
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "stripe: %d different requests, checked by stripe-mock\n", len(recorded["stripe"]))
+	_, _ = fmt.Fprintf(out, "stripe: %d different requests, checked by stripe-mock\n", len(recorded["stripe"]))
 	for _, c := range []checked{{"stripe", false}, {"square", true}, {"paypal", true}} {
 		files, err := filepath.Glob(filepath.Join(documents, c.processor, "*.json"))
 		if err != nil {
 			return fmt.Errorf("look for documents of %s: %w", c.processor, err)
 		}
 		if len(files) == 0 {
-			fmt.Fprintf(out, "%s: %s NOT CHECKED, because its OpenAPI documents are not in %s\n", c.processor, c.what(), filepath.Join(documents, c.processor))
+			_, _ = fmt.Fprintf(out, "%s: %s NOT CHECKED, because its OpenAPI documents are not in %s\n", c.processor, c.what(), filepath.Join(documents, c.processor))
 			continue
 		}
 		found, err := checkAgainst(ctx, files, recorded[c.processor], c.requests)
@@ -49,7 +49,7 @@ func run(ctx context.Context, out io.Writer, requests, documents, stripeMock str
 			return err
 		}
 		failures = append(failures, found...)
-		fmt.Fprintf(out, "%s: %d different %s, checked by %d OpenAPI documents\n", c.processor, len(recorded[c.processor]), c.what(), len(files))
+		_, _ = fmt.Fprintf(out, "%s: %d different %s, checked by %d OpenAPI documents\n", c.processor, len(recorded[c.processor]), c.what(), len(files))
 	}
 	slices.Sort(failures)
 	var errs []error

@@ -15,15 +15,14 @@ import (
 
 // recordedRequest is a line of a file of recorded operations.
 type recordedRequest struct {
-	Operation string // "square.links.create"
-	Method    string
-	Path      string
-	Query     string
-	Header    http.Header
-	Body      []byte
-
-	Status   int    // of the simulator's response
-	Response []byte // its body
+	Operation string      `json:"operation"` // "square.links.create"
+	Method    string      `json:"method"`
+	Path      string      `json:"path"`
+	Query     string      `json:"query"`
+	Header    http.Header `json:"header"`
+	Body      []byte      `json:"body"`
+	Status    int         `json:"status"`   // of the simulator's response
+	Response  []byte      `json:"response"` // its body
 }
 
 // readRequests returns the different requests by processor. Those of the simulated live host are the same as those of the sandbox.

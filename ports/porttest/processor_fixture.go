@@ -2,7 +2,9 @@ package porttest
 
 import (
 	"context"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,8 +29,7 @@ type PaymentFixture struct {
 
 // SimulatedProcessor is what happens behind the adapter. id is a part of a payment.Reference. package simulator has the actions.
 type SimulatedProcessor interface {
-	Now() time.Time
-	Pass(d time.Duration)
+	SimulatedTime
 	// Do lets the customer or the processor act on a payment. The zero amount is the whole.
 	Do(id, action string, amount money.Amount) error
 	// Break lets the next call of a step go wrong. A step is "start", "read", "capture", "end", "refund", or "all", which
@@ -40,6 +41,12 @@ type SimulatedProcessor interface {
 	Webhooks(ctx context.Context) ([]ports.Webhook, error)
 	// WebhookURL is an address that the simulated processor can reach.
 	WebhookURL() string
+}
+
+// SimulatedTime is the clock of the simulated processor and of its adapter.
+type SimulatedTime interface {
+	Now() time.Time
+	Pass(d time.Duration)
 }
 
 // Breakage is how a call goes wrong.
@@ -156,19 +163,15 @@ func (p payments) withWebhook() payment.Account {
 	OK(p.T, err)
 	account := p.Account
 	account.ID += "-with-webhook"
-	account.Credentials = payment.Credentials{}
-	for _, from := range []payment.Credentials{p.Account.Credentials, added} {
-		for name, value := range from {
-			account.Credentials[name] = value
-		}
-	}
+	account.Credentials = maps.Clone(p.Account.Credentials)
+	maps.Copy(account.Credentials, added)
 	return account
 }
 
 // changed is a copy of a webhook with another body or header.
 func changed(w ports.Webhook, change func(*ports.Webhook)) ports.Webhook {
 	w.Header = w.Header.Clone()
-	w.Body = append([]byte(nil), w.Body...)
+	w.Body = slices.Clone(w.Body)
 	change(&w)
 	return w
 }

@@ -2,6 +2,7 @@ package porttest
 
 import (
 	"errors"
+	"maps"
 	"net/http"
 	"slices"
 	"testing"
@@ -297,10 +298,7 @@ func testConnection(p payments) {
 			continue
 		}
 		wrong := p.Account
-		wrong.ID, wrong.Credentials = "", payment.Credentials{}
-		for name, value := range p.Account.Credentials {
-			wrong.Credentials[name] = value
-		}
+		wrong.ID, wrong.Credentials = "", maps.Clone(p.Account.Credentials)
 		wrong.Credentials[field.Name] = "wrong"
 		_, err := p.Processor.TestConnection(p.Context(), wrong, p.Currency)
 		p.tells("a wrong "+field.Name, err)

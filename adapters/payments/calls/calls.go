@@ -26,10 +26,10 @@ type Config struct {
 
 // Limits of one account. A burst is enough for a busy minute of bookings.
 const (
-	burst      = 20
-	longestTry = 2 * time.Second // a call waits at most this long for the rate limit
-	breakAfter = 5               // calls in a row that got no response
-	tries      = 2
+	burst       = 20
+	longestWait = 2 * time.Second // for the rate limit
+	breakAfter  = 5               // calls in a row that got no response
+	tries       = 2
 )
 
 // Accounts keeps one C, such as the client of an SDK, for each account that was used lately.

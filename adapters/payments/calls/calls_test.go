@@ -43,7 +43,7 @@ func newClient(t *testing.T, a *answers) (*http.Client, *clock) {
 	return accounts.Of(payment.Account{ID: "one"}), now
 }
 
-func call(t *testing.T, c *http.Client, method, key string, ctx context.Context) (int, error) {
+func call(ctx context.Context, t *testing.T, c *http.Client, method, key string) (int, error) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(ctx, method, "http://processor.test/", strings.NewReader("{}"))
 	if err != nil {
@@ -85,7 +85,7 @@ func TestOnlyHarmlessCallsAreMadeASecondTime(t *testing.T) {
 		if c.repeatable {
 			ctx = calls.Repeatable(ctx)
 		}
-		status, err := call(t, client, c.method, c.key, ctx)
+		status, err := call(ctx, t, client, c.method, c.key)
 		if a.calls != c.calls || status != c.status || payment.FailureOf(err) != c.failure {
 			t.Errorf("%s: %d calls, status %d, %v; want %d, %d, %q", c.name, a.calls, status, err, c.calls, c.status, c.failure)
 		}
@@ -98,13 +98,13 @@ func TestAnAccountIsSilentForAsLongAsTheProcessorAsks(t *testing.T) {
 	client, now := newClient(t, a)
 	for _, waited := range []time.Duration{0, 19 * time.Second} {
 		now.now = now.now.Add(waited)
-		_, err := call(t, client, "GET", "", t.Context())
+		_, err := call(t.Context(), t, client, "GET", "")
 		if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.RateLimited || e.RetryAfter != 20*time.Second-waited || a.calls != 1 {
 			t.Errorf("after %s: %v (%d calls)", waited, err, a.calls)
 		}
 	}
 	now.now = now.now.Add(time.Second)
-	if status, err := call(t, client, "GET", "", t.Context()); status != 200 || err != nil {
+	if status, err := call(t.Context(), t, client, "GET", ""); status != 200 || err != nil {
 		t.Errorf("after the wait: %d, %v", status, err)
 	}
 }
@@ -114,14 +114,14 @@ func TestAProcessorThatDoesNotRespondIsNotAskedForAWhile(t *testing.T) {
 	a := &answers{}
 	client, _ := newClient(t, a)
 	for range 10 {
-		if _, err := call(t, client, "POST", "", t.Context()); err == nil {
+		if _, err := call(t.Context(), t, client, "POST", ""); err == nil {
 			t.Fatal("no error")
 		}
 	}
 	if a.calls != 5 {
 		t.Errorf("%d calls reached the processor, want 5", a.calls)
 	}
-	_, err := call(t, client, "POST", "", t.Context())
+	_, err := call(t.Context(), t, client, "POST", "")
 	if payment.FailureOf(err) != payment.RateLimited {
 		t.Errorf("an open circuit is %v", err)
 	}
@@ -135,14 +135,14 @@ func TestAnAccountMakesFewCallsAtOnce(t *testing.T) {
 	busy, other := accounts.Of(payment.Account{ID: "busy"}), accounts.Of(payment.Account{ID: "other"})
 	var refused error
 	for range 30 {
-		if _, err := call(t, busy, "GET", "", t.Context()); err != nil {
+		if _, err := call(t.Context(), t, busy, "GET", ""); err != nil {
 			refused = err
 		}
 	}
 	if payment.FailureOf(refused) != payment.RateLimited || a.calls != 20 {
 		t.Errorf("%d calls, then %v; want 20, then a refusal", a.calls, refused)
 	}
-	if _, err := call(t, other, "GET", "", t.Context()); err != nil {
+	if _, err := call(t.Context(), t, other, "GET", ""); err != nil {
 		t.Errorf("another account waits too: %v", err)
 	}
 	if accounts.Of(payment.Account{ID: "busy"}) != busy || accounts.Of(payment.Account{}) == accounts.Of(payment.Account{}) {

@@ -74,7 +74,7 @@ func (t *accountTransport) mayCall(ctx context.Context) error {
 		return &payment.Error{Failure: payment.RateLimited, Reason: "asked_to_wait", RetryAfter: quiet.Sub(now), Err: errors.New("the processor asked us to wait")}
 	}
 	reserved := t.limiter.Reserve()
-	if delay := reserved.Delay(); delay > longestTry || !pause(ctx, delay) {
+	if delay := reserved.Delay(); delay > longestWait || !pause(ctx, delay) {
 		reserved.Cancel()
 		return &payment.Error{Failure: payment.RateLimited, Reason: "own_limit", RetryAfter: delay, Err: errors.New("too many calls of this account")}
 	}

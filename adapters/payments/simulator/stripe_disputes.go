@@ -64,21 +64,9 @@ func (d *stripeDispute) json() map[string]any {
 }
 
 func (p *stripe) listDisputes(account *stripeAccount, r *request) reply {
-	var params struct {
-		stripePage
-		PaymentIntent string `form:"payment_intent"`
-		Charge        string `form:"charge"`
-	}
-	if err := r.query(&params); err != nil {
-		return err.reply()
-	}
-	var found []listed
-	for _, d := range account.disputes {
-		if (params.PaymentIntent == "" || d.intent.id == params.PaymentIntent) && (params.Charge == "" || d.intent.charge == params.Charge) {
-			found = append(found, listed{d.id, d.created, d.json()})
-		}
-	}
-	return params.list("/v1/disputes", found)
+	return listOfPayment(r, "/v1/disputes", account.disputes, func(d *stripeDispute) (*stripeIntent, listed) {
+		return d.intent, listed{d.id, d.created, d.json()}
+	})
 }
 
 func (p *stripe) readDispute(account *stripeAccount, r *request) reply {

@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"maps"
 	"net/url"
 	"reflect"
 	"slices"
@@ -107,9 +108,7 @@ func formFields(v reflect.Value) map[string]reflect.Value {
 	fields := map[string]reflect.Value{}
 	for i := range v.NumField() {
 		if f := v.Type().Field(i); f.Anonymous {
-			for name, embedded := range formFields(v.Field(i)) {
-				fields[name] = embedded
-			}
+			maps.Copy(fields, formFields(v.Field(i)))
 		} else {
 			fields[f.Tag.Get("form")] = v.Field(i)
 		}
@@ -168,11 +167,7 @@ func (n *formNode) decodeClearable(into reflect.Value, name string) *stripeError
 }
 
 func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.SortFunc(keys, func(a, b string) int {
+	return slices.SortedFunc(maps.Keys(m), func(a, b string) int {
 		x, errX := strconv.Atoi(a)
 		y, errY := strconv.Atoi(b)
 		if errX == nil && errY == nil {
@@ -180,5 +175,4 @@ func sortedKeys[V any](m map[string]V) []string {
 		}
 		return strings.Compare(a, b)
 	})
-	return keys
 }

@@ -23,7 +23,7 @@ func (s *stripeSession) page() page {
 
 // do implements checkout.
 func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err error) {
-	if back, err, done := s.act(a, amount); done {
+	if back, done, err := s.act(a, amount); done {
 		return back, err
 	}
 	if s.subscription != nil && a != Settle && a != Fail {
@@ -44,14 +44,14 @@ func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err err
 }
 
 // act is what happens while the page is open.
-func (s *stripeSession) act(a Action, amount *money.Amount) (back string, err error, done bool) {
+func (s *stripeSession) act(a Action, amount *money.Amount) (back string, done bool, err error) {
 	switch a {
 	case Pay, PayPending, PayLate, Decline, End:
 	default:
-		return "", nil, false
+		return "", false, nil
 	}
 	if s.status != "open" {
-		return "", errImpossible, true
+		return "", true, errImpossible
 	}
 	minor, currency := s.amount, s.currency
 	if amount != nil {
@@ -60,14 +60,14 @@ func (s *stripeSession) act(a Action, amount *money.Amount) (back string, err er
 	switch a {
 	case Pay, PayPending:
 		s.pay(minor, currency, a == Pay)
-		return strings.ReplaceAll(s.successURL, "{CHECKOUT_SESSION_ID}", s.id), nil, true
+		return strings.ReplaceAll(s.successURL, "{CHECKOUT_SESSION_ID}", s.id), true, nil
 	case PayLate:
 		s.late = true
 	case End:
 		s.end()
 	default: // a card that is declined changes nothing
 	}
-	return "", nil, true
+	return "", true, nil
 }
 
 func (s *stripeSession) settle(arrives bool) error {

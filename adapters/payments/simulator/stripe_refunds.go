@@ -167,6 +167,13 @@ func (p *stripe) sessionOf(i *stripeIntent) *stripeSession {
 }
 
 func (p *stripe) listRefunds(account *stripeAccount, r *request) reply {
+	return listOfPayment(r, "/v1/refunds", account.refunds, func(refund *stripeRefund) (*stripeIntent, listed) {
+		return refund.intent, listed{refund.id, refund.created, refund.json()}
+	})
+}
+
+// listOfPayment lists objects that belong to a payment, such as refunds, by its id or by that of its charge.
+func listOfPayment[T any](r *request, url string, all []*T, of func(*T) (*stripeIntent, listed)) reply {
 	var params struct {
 		stripePage
 		PaymentIntent string `form:"payment_intent"`
@@ -176,12 +183,13 @@ func (p *stripe) listRefunds(account *stripeAccount, r *request) reply {
 		return err.reply()
 	}
 	var found []listed
-	for _, refund := range account.refunds {
-		if (params.PaymentIntent == "" || refund.intent.id == params.PaymentIntent) && (params.Charge == "" || refund.intent.charge == params.Charge) {
-			found = append(found, listed{refund.id, refund.created, refund.json()})
+	for _, object := range all {
+		intent, shown := of(object)
+		if (params.PaymentIntent == "" || intent.id == params.PaymentIntent) && (params.Charge == "" || intent.charge == params.Charge) {
+			found = append(found, shown)
 		}
 	}
-	return params.list("/v1/refunds", found)
+	return params.list(url, found)
 }
 
 func (p *stripe) readRefund(account *stripeAccount, r *request) reply {

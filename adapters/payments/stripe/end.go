@@ -10,6 +10,9 @@ import (
 
 // End implements ports.PaymentProcessor. Stripe refuses to expire a session that is not open: a read says what happened to it.
 func (p *Processor) End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	if ref.Page == "" {
+		return payment.Observation{}, errNoPage
+	}
 	session, err := p.accounts.Of(account).V1CheckoutSessions.Expire(ctx, ref.Page, &sdk.CheckoutSessionExpireParams{})
 	if err == nil {
 		return observeSession(session), nil

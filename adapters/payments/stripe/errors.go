@@ -19,8 +19,7 @@ func stripeError(err error) *sdk.Error {
 	return nil
 }
 
-// failed translates an error of the SDK. Stripe's messages go to the log only if they are about our parameters: they can quote
-// what a customer entered, but never a key as a whole.
+// failed translates an error of the SDK. Stripe's message is left out, since it can quote what a customer has entered.
 func failed(doing string, err error) *payment.Error {
 	refused := stripeError(err)
 	if refused == nil {

@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"errors"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
@@ -9,8 +10,14 @@ import (
 	"slotwise/core/payment"
 )
 
+// errNoPage is returned for a payment whose session is not known. An empty id would ask for the list of sessions.
+var errNoPage = &payment.Error{Failure: payment.NotFound, Reason: "no_session", Err: errors.New("the checkout session is not known")}
+
 // Read implements ports.PaymentProcessor.
 func (p *Processor) Read(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
+	if ref.Page == "" {
+		return payment.Observation{}, errNoPage
+	}
 	client := p.accounts.Of(account)
 	params := &sdk.CheckoutSessionRetrieveParams{}
 	params.AddExpand("payment_intent.latest_charge")

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -74,10 +75,14 @@ func Start(t *testing.T, processor string, steps map[string]string) *Running {
 
 // call is an operation as `make test-contract` reads it.
 type call struct {
-	simulator.Request
-
-	Status   int
-	Response []byte
+	Operation string      `json:"operation"`
+	Method    string      `json:"method"`
+	Path      string      `json:"path"`
+	Query     string      `json:"query"`
+	Header    http.Header `json:"header"`
+	Body      []byte      `json:"body"`
+	Status    int         `json:"status"`
+	Response  []byte      `json:"response"`
 }
 
 // keepCalls stores the operations of the test for `make test-contract`.
@@ -101,7 +106,7 @@ func (r *Running) keepCalls(t *testing.T, folder string) {
 func (r *Running) respond(q simulator.Request, status int, body []byte) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.calls = append(r.calls, call{q, status, body})
+	r.calls = append(r.calls, call{q.Operation, q.Method, q.Path, q.Query, q.Header, q.Body, status, body})
 }
 
 // BaseURL is where the processor's adapter finds its API.
@@ -117,7 +122,7 @@ func (r *Running) record(q simulator.Request) {
 func (r *Running) Requests() []simulator.Request {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return append([]simulator.Request(nil), r.requests...)
+	return slices.Clone(r.requests)
 }
 
 // RoundTrip receives the webhooks in place of a server.

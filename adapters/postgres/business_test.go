@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
@@ -36,5 +37,28 @@ func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	err = db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Create(ctx, other) })
 	if taken := (&core.Error{Code: core.Conflict, Reason: "unique_url_taken"}); !errors.Is(err, taken) {
 		t.Errorf("creating another business with a former link: %v", err)
+	}
+}
+
+// Without plans every business is premium, however it is read, and nothing of that is stored.
+func TestEveryBusinessIsPremiumWithoutPlans(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{PlansOff: true}))
+	setup, err := s.Setups().Get(t.Context(), s.id)
+	s.must(err)
+	if setup.Tier(day) != tier.Premium {
+		t.Error("the setup is not premium")
+	}
+	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, s.id)
+		if err == nil && b.Entitlement.Effective(day) != tier.Premium {
+			t.Error("the locked business is not premium")
+		}
+		_, updated := tx.Businesses.Update(ctx, b)
+		return errors.Join(err, updated)
+	}))
+	if stored := column[bool](t, s.DB, `SELECT complimentary OR subscribed FROM businesses WHERE id = $1`, s.id); stored[0] {
+		t.Error("it is stored as premium")
 	}
 }

@@ -125,6 +125,15 @@ func (s Subscription) PremiumUntil() time.Time {
 	return time.Time{}
 }
 
+// keepForEnding is for how long a business is kept beyond its time because its subscription could not be ended.
+const keepForEnding = 7 * 24 * time.Hour
+
+// MayErase reports whether the business can be erased that was to be erased at that time. Nobody would know any more whom to stop
+// charging, so it waits for a processor that does not respond, but not forever.
+func (s Subscription) MayErase(due, now time.Time) bool {
+	return !s.State.Exists() || !now.Before(due.Add(keepForEnding))
+}
+
 // Entitle is the entitlement of the business with this subscription. Complimentary premium and the grace are not touched.
 func (s Subscription) Entitle(e tier.Entitlement) tier.Entitlement {
 	had := e.Subscribed

@@ -87,6 +87,9 @@ func (s *Service) erase(ctx context.Context, id business.ID) error {
 		if settled, err := tx.Deposits.Settled(ctx, id); err != nil || !settled {
 			return err // money that is on its way back needs the keys of the business
 		}
+		if subscribed, err := tx.Subscriptions.Get(ctx, id); err != nil || !subscribed.MayErase(b.DeleteAt, now) {
+			return err
+		}
 		if err := tx.Businesses.Erase(ctx, id); err != nil {
 			return err
 		}

@@ -10,8 +10,10 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/subscription"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 func (w env) deleteAt(t *testing.T, id business.ID) time.Time {
@@ -140,4 +142,36 @@ func TestADeletionAsksForTheCodeOfAnApp(t *testing.T) {
 		t.Errorf("deleted at %s", at)
 	}
 	wantCode(t, "the code", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Code: phone.code()}), "")
+}
+
+// Whoever is erased is not charged any more, so a business waits for its subscription to end, though not forever.
+func TestABusinessIsErasedOnceItsSubscriptionHasEnded(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		ends time.Duration // after the time of the erasure; the subscription ends
+		want time.Duration // the business is gone
+	}{
+		"ended in time": {-time.Hour, 0}, "ended later": {48 * time.Hour, 48 * time.Hour}, "never ended": {1000 * time.Hour, 7 * 24 * time.Hour},
+	} {
+		w := setup(t)
+		session := w.owner(t)
+		put := func(s subscription.Subscription) {
+			porttest.OK(t, w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Subscriptions.Put(ctx, s) }))
+		}
+		sub := subscription.Subscription{Business: session.Business, State: subscription.Active, Customer: "cus_1", ID: "sub_1"}
+		put(sub)
+		porttest.OK(t, w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}))
+		due := w.deleteAt(t, session.Business)
+		for _, at := range []time.Duration{-time.Hour, 0, 48 * time.Hour, 7 * 24 * time.Hour} {
+			w.clock.Set(due.Add(at))
+			if at == c.ends {
+				sub.Version, sub.State = 1, subscription.Ended
+				put(sub)
+			}
+			porttest.OK(t, w.EraseDeleted(t.Context()))
+			if _, err := w.stores.Setups.Get(t.Context(), session.Business); (core.CodeOf(err) == core.NotFound) != (at >= c.want) {
+				t.Errorf("%s: %s after its time: %v", name, at, err)
+			}
+		}
+	}
 }

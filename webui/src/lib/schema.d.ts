@@ -3316,7 +3316,7 @@ export interface components {
             plan: "premium_monthly" | "premium_yearly" | null;
             /** @enum {string|null} */
             billing_interval: "month" | "year" | null;
-            /** @description After credit; null if nothing will be charged. */
+            /** @description After credit, so it can be 0; null while nothing renews. */
             next_billing_amount: number | null;
             /** @description Of the amounts. */
             currency: string | null;

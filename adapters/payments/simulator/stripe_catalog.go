@@ -164,7 +164,7 @@ func (p *stripePrice) json(account *stripeAccount) map[string]any {
 	return map[string]any{
 		"id": p.id, "object": "price", "livemode": account.live, "active": p.active, "currency": p.currency, "unit_amount": p.unit, "product": p.product,
 		"lookup_key": orNull(p.lookupKey), "nickname": orNull(p.nickname), "type": "recurring", "billing_scheme": "per_unit", "metadata": orEmpty(p.metadata),
-		"recurring": map[string]any{"interval": p.interval, "interval_count": 1, "usage_type": "licensed", "meter": nil, "trial_period_days": nil},
+		"recurring": map[string]any{"interval": p.interval, "interval_count": 1, "usage_type": "licensed", "meter": nil},
 		"created":   p.created.Unix(), "tax_behavior": "unspecified",
 	}
 }

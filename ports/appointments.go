@@ -59,9 +59,14 @@ type AppointmentStore interface {
 	// ForUpdate locks the appointment's row and returns it, or NotFound, also for a deleted one. A caller that claims places
 	// for it locks their lanes first.
 	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
+	// ForPayment is ForUpdate that also returns a deleted appointment: its payment goes on.
+	ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// holds no place, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
+	// SetDeposit stores what the appointment says of its deposit and of its hold, without a history entry, or returns NotFound. The transaction also
+	// writes an attempt, by which reports learn of it. The caller has locked the row.
+	SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error
 	// LockAhead locks the appointments that start after now and are not deleted, cancelled ones too, and returns them.
 	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
 	// Reschedule stores new starts and reminders of appointments that are locked, with their history entries. Their places are moved by
@@ -112,6 +117,9 @@ type HoldStore interface {
 	// Confirm makes the appointment's places permanent, also after the end of its hold. held is false when they were already
 	// released. The caller has locked the appointment's row.
 	Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error)
+	// Extend moves the end of the appointment's hold, also after that end. held is false when its places were already released. The
+	// caller has locked the appointment's row.
+	Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (held bool, err error)
 	// ReleaseEnded releases all places of the appointments whose hold ended at or before now and that overlap the given
 	// places. Run it in a transaction of its own after a claim of these places failed. It returns how many were released.
 	ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (released int, err error)

@@ -66,6 +66,15 @@ type Webhook struct {
 // PaymentProcessors are the processors of this installation by their names.
 type PaymentProcessors map[payment.Processor]PaymentProcessor
 
+// AmountRules returns what a processor takes in a currency. ok is false for one that this installation does not have, too.
+func (all PaymentProcessors) AmountRules(id payment.Processor, c money.Currency) (rules payment.AmountRules, ok bool) {
+	processor, ok := all[id]
+	if !ok {
+		return payment.AmountRules{}, false
+	}
+	return processor.AmountRules(c)
+}
+
 // StoredCredentials is one version of a business's credentials. Its values never change, only what was learnt about it.
 type StoredCredentials struct {
 	ID        payment.CredentialsID
@@ -128,6 +137,8 @@ type DepositStore interface {
 	// Settled reports whether no money of the business's deposits moves any more and none of its attempts is looked at, but those that are
 	// Paid.
 	Settled(ctx context.Context, id business.ID) (bool, error)
+	// Lines returns the ledger of an appointment, the oldest first.
+	Lines(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Line, error)
 	// AddLine adds a line to the ledger. It is a no-op for an ID that the business has.
 	AddLine(ctx context.Context, l deposit.Line) error
 	// KeepTerms stores what the customer accepted, instead of what they accepted before.

@@ -24,11 +24,24 @@ type Filter struct {
 	Staff    business.StaffID
 	NoStaff  bool // only those without a staff member
 	Status   appointment.Status
+	HeldAt   time.Time // also those that are held for a payment at that time, unless Text or Customer names a person; zero: none
+	Deposit  DepositFilter
 	Now      time.Time // from which near and far are measured
 	Furthest bool      // furthest from Now first, else nearest first
 	Cursor   string    // Next of the page before; anything else is core.Invalid with FieldCursor
 	Limit    int
 }
+
+// DepositFilter selects appointments by their deposit. The empty filter selects all.
+type DepositFilter string
+
+const (
+	WithDeposit     DepositFilter = "any"
+	DepositHeld     DepositFilter = "held"     // not paid yet
+	DepositPaid     DepositFilter = "paid"     // and kept
+	DepositReturned DepositFilter = "returned" // gone back, or on the way
+	DepositStuck    DepositFilter = "stuck"    // needs a person
+)
 
 // Page is one page of a list.
 type Page struct {
@@ -85,6 +98,7 @@ type CalendarFilter struct {
 	Unassigned bool             // only those without a staff member
 	PerDay     int              // only the first that start on each day; 0: all, and those that reach into the first day
 	Limit      int
+	Now        time.Time // also those that are held for a payment at that time, unless PerDay is set; they are not in the counts
 }
 
 // CalendarRows are the appointments of successive days, cancelled ones too.
@@ -100,6 +114,7 @@ type NextTimes struct {
 	Start     time.Time // the first start from Now
 	AfterSoon time.Time // the first start from SoonUntil
 	End       time.Time // the first end of those that have started
+	HoldEnd   time.Time // the first end of a hold for a payment
 }
 
 // DayReader reads what happens on certain days. Deleted appointments are left out.

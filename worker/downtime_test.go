@@ -16,6 +16,7 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -31,6 +32,7 @@ type product struct {
 	billing   *billing.Service
 	booking   *booking.Service
 	messaging *messaging.Service
+	payments  *payments.Service
 }
 
 func newProduct(t *testing.T) *product {
@@ -55,6 +57,10 @@ func newProduct(t *testing.T) *product {
 	p.messaging = messaging.New(messaging.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(), MailCounts: db.MailCounts(),
 		Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: p.mailer, PublicURL: publicURL,
+	})
+	p.payments = payments.New(payments.Deps{
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
+		Inbox: db.WebhookInbox(), Places: p.booking, PublicURL: publicURL,
 	})
 	return p
 }
@@ -127,7 +133,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Booking: p.booking, Messaging: p.messaging, Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Booking: p.booking, Messaging: p.messaging, Payments: p.payments, Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

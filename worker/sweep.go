@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -20,6 +21,8 @@ type (
 	cancelInDeletion     struct{}
 	eraseDeleted         struct{}
 	deleteOld            struct{}
+	lookAtDeposits       struct{}
+	compareAccounts      struct{}
 	resetDemo            struct{}
 )
 
@@ -34,6 +37,8 @@ func (sweepSessions) Kind() string        { return "sweep_sessions" }
 func (cancelInDeletion) Kind() string     { return "cancel_in_deletion" }
 func (eraseDeleted) Kind() string         { return "erase_deleted" }
 func (deleteOld) Kind() string            { return "delete_old" }
+func (lookAtDeposits) Kind() string       { return "look_at_deposits" }
+func (compareAccounts) Kind() string      { return "compare_accounts" }
 func (resetDemo) Kind() string            { return "reset_demo" }
 
 // sweeps returns all periodic work: what runs, and when.
@@ -50,6 +55,8 @@ func sweeps(u useCases) []periodicSweep {
 		newSweep[cancelInDeletion](u.cancelInDeletion, every(30*time.Second)),
 		newSweep[eraseDeleted](u.eraseDeleted, every(10*time.Minute)),
 		newSweep[deleteOld](u.deleteOld, every(time.Hour)),
+		newSweep[lookAtDeposits](u.lookAtDeposits, every(5*time.Second).on(paymentQueue)),
+		newSweep[compareAccounts](u.compareAccounts, nightly().on(paymentQueue)),
 	}
 	if u.resetDemo != nil {
 		list = append(list, newSweep[resetDemo](u.resetDemo, nightly()))
@@ -78,7 +85,7 @@ func (*sweep[A]) Timeout(*river.Job[A]) time.Duration { return rescueAfter / 2 }
 func newSweep[A river.JobArgs](run func(ctx context.Context) error, at timing) periodicSweep {
 	insert := func() (river.JobArgs, *river.InsertOpts) {
 		var args A
-		return args, &river.InsertOpts{Queue: sweepQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: at.apart}}
+		return args, &river.InsertOpts{Queue: cmp.Or(at.queue, sweepQueue), MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: at.apart}}
 	}
 	return periodicSweep{
 		register: func(workers *river.Workers) error { return river.AddWorkerSafely(workers, &sweep[A]{run: run}) },
@@ -91,16 +98,22 @@ type timing struct {
 	schedule river.PeriodicSchedule
 	apart    time.Duration // at most one sweep runs in each period of this length
 	start    bool          // also run when a worker becomes leader
+	queue    string        // empty: sweepQueue
+}
+
+func (t timing) on(queue string) timing {
+	t.queue = queue
+	return t
 }
 
 // every runs a sweep when a worker becomes leader and then at each interval. At most one runs in half an interval, also when
 // the leader changes.
 func every(interval time.Duration) timing {
-	return timing{river.PeriodicInterval(interval), interval / 2, true}
+	return timing{schedule: river.PeriodicInterval(interval), apart: interval / 2, start: true}
 }
 
 // nightly does not run a sweep at the start, so that nobody's data changes while they are looking at it.
-func nightly() timing { return timing{atNight{}, 12 * time.Hour, false} }
+func nightly() timing { return timing{schedule: atNight{}, apart: 12 * time.Hour} }
 
 // atNight is 03:00 UTC.
 type atNight struct{}

@@ -22,6 +22,7 @@ import (
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/payments"
 	"slotwise/ports"
 )
 
@@ -32,6 +33,7 @@ type Config struct {
 	Billing     *billing.Service
 	Booking     *booking.Service
 	Messaging   *messaging.Service
+	Payments    *payments.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
 	Clock       ports.Clock
@@ -54,6 +56,8 @@ type useCases struct {
 	cancelInDeletion     func(ctx context.Context) error
 	eraseDeleted         func(ctx context.Context) error
 	deleteOld            func(ctx context.Context) error
+	lookAtDeposits       func(ctx context.Context) error
+	compareAccounts      func(ctx context.Context) error
 	resetDemo            func(ctx context.Context) error // nil: there is no sample data
 }
 
@@ -63,6 +67,10 @@ const (
 	// sweepQueue is separate from that of other jobs, so that a slow mail server does not delay sweeps.
 	sweepQueue   = "sweeps"
 	sweepWorkers = 3
+
+	// paymentQueue is for what asks payment processors, so that a slow one delays nothing else.
+	paymentQueue   = "payments"
+	paymentWorkers = 3
 
 	// accountMailWorkers are enough for mails that people ask for one by one.
 	accountMailWorkers = 2
@@ -104,6 +112,7 @@ func New(c Config) (*Worker, error) {
 		eraseDeleted:         c.Identity.EraseDeleted,
 		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
+	u.lookAtDeposits, u.compareAccounts = c.Payments.LookAtDue, c.Payments.CompareAccounts
 	if c.Demo != nil {
 		u.resetDemo = c.Demo.Reset
 	}
@@ -130,6 +139,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 			river.QueueDefault:     {MaxWorkers: concurrency},
 			ports.AccountMailQueue: {MaxWorkers: accountMailWorkers},
 			sweepQueue:             {MaxWorkers: sweepWorkers},
+			paymentQueue:           {MaxWorkers: paymentWorkers},
 		},
 		Workers:      workers,
 		PeriodicJobs: jobs,

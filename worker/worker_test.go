@@ -50,7 +50,7 @@ func idle() useCases {
 	return useCases{
 		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
 		giveUpMessage:  func(context.Context, ports.SendMessage) error { return nil },
-		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, eraseDeleted: nothing, deleteOld: nothing,
+		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, eraseDeleted: nothing, deleteOld: nothing, lookAtDeposits: nothing, compareAccounts: nothing,
 	}
 }
 

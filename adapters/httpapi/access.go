@@ -27,6 +27,8 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 			check = s.within("")(s.checkOperator)
 		case ownerKeeping:
 			check = s.within("")(s.checkKeeper)
+		case ownerOrPayer:
+			check = s.within("")(s.checkPayer)
 		default:
 			return next
 		}
@@ -87,6 +89,14 @@ func (s *server) checkKeeper(c *echo.Context) error {
 	}
 	c.Set(sessionKey, session)
 	return nil
+}
+
+// checkPayer is checkOwner for the session of a subscription. The use case decides who may ask for that of a deposit.
+func (s *server) checkPayer(c *echo.Context) error {
+	if _, ok := depositSession(c); ok {
+		return nil
+	}
+	return s.checkOwner(c)
 }
 
 // checkPoller returns a checkOwner that reads the revision for writePolled together with the session. That read needs more

@@ -237,6 +237,9 @@ var matrix = map[string]call{
 	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
 	"updateAppointment":  {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
 	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
+	"recordPayment":      {path: atMine("/appointments/APPOINTMENT/payments"), body: send(object{"amount": 1, "method": "cash"}), actors: ownerOnly(201)},
+	"refundDeposit":      {path: atMine("/appointments/APPOINTMENT/deposit/refund"), actors: ownerOnly(409)},
+	"retryDeposit":       {path: atMine("/appointments/APPOINTMENT/deposit/retry"), actors: ownerOnly(409)},
 	"retryMessage":       {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
 
 	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200), reports: true},

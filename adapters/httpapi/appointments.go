@@ -14,6 +14,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/report"
+	"slotwise/ports"
 )
 
 func (s *server) listAppointments(c *echo.Context) error {
@@ -55,6 +56,7 @@ func listInput(id business.ID, query url.Values) (report.AppointmentsInput, erro
 		Staff:      business.StaffID(query.Get("staff_id")),
 		Unassigned: query.Get("unassigned") == "true",
 		Status:     appointment.Status(query.Get("status")),
+		Deposit:    ports.DepositFilter(query.Get("deposit")),
 		Past:       query.Get("past") == "true",
 		Furthest:   query.Get("order") == "furthest",
 		Cursor:     query.Get("cursor"),
@@ -66,11 +68,17 @@ func listInput(id business.ID, query url.Values) (report.AppointmentsInput, erro
 }
 
 func (s *server) getAppointment(c *echo.Context) error {
+	return s.writeDetail(c, http.StatusOK)
+}
+
+// writeDetail writes the appointment of the path.
+func (s *server) writeDetail(c *echo.Context, status int) error {
 	detail, err := s.Booking.Detail(c.Request().Context(), businessID(c), appointmentID(c))
 	if err != nil {
 		return err
 	}
-	return writeVersioned(c, http.StatusOK, detail.Version, nil, func() any { return detailToWire(detail) })
+	paid, err := s.Payments.PaidFor(c.Request().Context(), detail.Appointment)
+	return writeVersioned(c, status, detail.Version, err, func() any { return detailToWire(detail, paid) })
 }
 
 type appointmentUpdate struct {
@@ -93,11 +101,12 @@ type explanation struct {
 	NotifyCustomer *bool  `json:"notify_customer"`
 	NoteToCustomer string `json:"note_to_customer"`
 	Reason         string `json:"reason"`
+	KeepDeposit    bool   `json:"keep_deposit"`
 }
 
 func (e explanation) toInput() booking.Explanation {
 	silent := e.NotifyCustomer != nil && !*e.NotifyCustomer
-	return booking.Explanation{Notice: appointment.Notice{Silent: silent, Note: e.NoteToCustomer}, Reason: e.Reason}
+	return booking.Explanation{Notice: appointment.Notice{Silent: silent, Note: e.NoteToCustomer}, Reason: e.Reason, KeepDeposit: e.KeepDeposit}
 }
 
 type clientInfoUpdate struct {

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"crypto/sha256"
 	"net/http"
 	"strings"
@@ -122,7 +123,17 @@ func (s *server) book(c *echo.Context) error {
 	if actor.Kind == appointment.ActorOwner {
 		return writeJSON(c, http.StatusCreated, resultToWire(booked))
 	}
-	return writeJSON(c, http.StatusCreated, s.withManageLink(booked))
+	wire := s.withManageLink(booked)
+	if booked.Deposit.Asked() {
+		// The processor may take longer than the request's deadline. The place is held as long as it is asked.
+		paying, err := s.Payments.Begin(context.WithoutCancel(c.Request().Context()), booked.Appointment)
+		if err != nil {
+			return err
+		}
+		wire = s.withManageLink(booking.Result{Appointment: paying.Appointment, Zone: booked.Zone})
+		wire.Payment = depositPaymentToWire(paying, booked.Zone)
+	}
+	return writeJSON(c, http.StatusCreated, wire)
 }
 
 // withManageLink returns the customer's new appointment with the manage link, which is also in their emails.

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/payments"
 )
 
 type appointmentBody struct {
@@ -34,9 +35,12 @@ type appointmentBody struct {
 	UpdatedAt       string              `json:"updated_at"`
 	Version         int                 `json:"version"`
 
+	Deposit *depositBody `json:"deposit,omitempty"`
+
 	// These are only in the response to a customer's booking.
-	ManageToken string `json:"manage_token,omitempty"`
-	ManageURL   string `json:"manage_url,omitempty"`
+	ManageToken string          `json:"manage_token,omitempty"`
+	ManageURL   string          `json:"manage_url,omitempty"`
+	Payment     *depositPayment `json:"payment,omitempty"`
 }
 
 type clientInfo struct {
@@ -53,7 +57,7 @@ func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmen
 		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration),
 		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price), Currency: a.Price.Currency,
 		BookingSource: a.Source, Channel: a.Channel, OutsideHours: a.OutsideHours,
-		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Version,
+		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Version, Deposit: depositToWire(a, loc),
 	}
 }
 
@@ -75,6 +79,7 @@ func appointmentsToWire(list []appointment.Appointment, loc *time.Location) []ap
 
 type appointmentDetail struct {
 	Appointment appointmentBody `json:"appointment"`
+	Payments    paymentsBody    `json:"payments"`
 	Policy      *seenPolicy     `json:"cancellation_policy"`
 	History     []historyEntry  `json:"history"`
 	Messages    []messageBody   `json:"messages"`
@@ -120,9 +125,10 @@ type messageBody struct {
 	SentAt    *string           `json:"sent_at"`
 }
 
-func detailToWire(d booking.Detail) appointmentDetail {
+func detailToWire(d booking.Detail, paid payments.Paid) appointmentDetail {
 	wire := appointmentDetail{
 		Appointment: appointmentToWire(d.Appointment, d.Zone),
+		Payments:    paymentsToWire(paid, d.Zone),
 		Policy:      policyToWire(d.Policy, d.Zone),
 		History:     make([]historyEntry, len(d.History)),
 		Messages:    make([]messageBody, len(d.Messages)),

@@ -93,11 +93,7 @@ type publicBusiness struct {
 	CancellationPolicy string              `json:"cancellation_policy"`
 	ChangeUntilMinutes int                 `json:"change_until_minutes"`
 	AutoConfirm        bool                `json:"auto_confirm"`
-	Deposit            *deposit            `json:"deposit"`
-}
-
-type deposit struct {
-	Percentage int `json:"percentage"`
+	Deposit            *publicDeposit      `json:"deposit"`
 }
 
 // ownBusiness describes a business with its account at a payment processor, which may be nil.
@@ -134,7 +130,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
 		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,
-		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm,
+		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, Deposit: s.publicDepositOf(b, now),
 	}
 	if info, ok := money.Lookup(b.Currency); ok {
 		wire.CurrencyDecimals = info.Decimals

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/core/usecase/report"
@@ -120,6 +121,10 @@ func notificationToWire(n notification.Notification, loc *time.Location) notific
 func notificationTitle(n notification.Notification) string {
 	if n.Kind() == notification.Booked && n.Appointment.Status == appointment.Pending {
 		return notificationTexts.requested
+	}
+	if n.Kind() == notification.Deposit {
+		state, _ := n.Change.Change(appointment.FieldDepositState)
+		return cmp.Or(notificationTexts.deposits[deposit.State(state.To)], notificationTexts.titles[notification.Deposit])
 	}
 	return notificationTexts.titles[n.Kind()]
 }

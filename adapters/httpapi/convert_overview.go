@@ -68,7 +68,7 @@ func overviewToWire(o report.Overview) overview {
 		Today:              o.Today.String(),
 		StartingSoonCount:  rows.StartingSoon,
 		ServiceCount:       len(o.Services),
-		ActiveServiceCount: len(activeServices(o.Services)),
+		ActiveServiceCount: countBookable(o.Services),
 		MonthCount:         rows.Month,
 		Revenue:            revenueToWire(rows.Revenue, b.Currency),
 		TodayAppointments:  appointmentsToWire(rows.Today, loc),

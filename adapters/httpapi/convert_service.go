@@ -22,6 +22,7 @@ type service struct {
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
+	DepositDue          *depositDue        `json:"deposit_due,omitempty"` // only for customers
 
 	*ownService
 }
@@ -71,13 +72,12 @@ func ownServiceToWire(b business.Service) service {
 	return wire
 }
 
-// activeServices are those that customers can book.
-func activeServices(services []business.Service) []service {
-	wire := []service{}
+// countBookable counts the services that customers can book.
+func countBookable(services []business.Service) (n int) {
 	for _, b := range services {
 		if b.Active && !b.ManualOnly {
-			wire = append(wire, serviceToWire(b))
+			n++
 		}
 	}
-	return wire
+	return n
 }

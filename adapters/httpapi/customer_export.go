@@ -43,7 +43,11 @@ func (s *server) exportCustomer(c *echo.Context) error {
 	}
 	for i, a := range data.Appointments {
 		detail := booking.Detail{Result: booking.Result{Appointment: a.Appointment, Zone: data.Zone}, History: a.History, Messages: a.Messages}
-		wire.Appointments[i] = detailToWire(detail)
+		paid, err := s.Payments.PaidFor(c.Request().Context(), a.Appointment)
+		if err != nil {
+			return err
+		}
+		wire.Appointments[i] = detailToWire(detail, paid)
 	}
 	c.Response().Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": "customer-data.json"}))
 	return writeJSON(c, http.StatusOK, wire)

@@ -23,6 +23,7 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -43,6 +44,11 @@ type env struct {
 	identity  *identity.Service
 	processor *porttest.SubscriptionProcessor
 	till      *porttest.Processor
+	taking    *porttest.Payments
+}
+
+func (w *env) processors() ports.PaymentProcessors {
+	return ports.PaymentProcessors{porttest.FakeProcessor: w.taking}
 }
 
 // sendMail runs all jobs that were enqueued so far, including those that ran before.
@@ -80,7 +86,7 @@ func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 
 func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}, till: &porttest.Processor{}}
+	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}, till: &porttest.Processor{}, taking: porttest.NewPayments()}
 	w.processor = porttest.NewSubscriptionProcessor(w.clock)
 	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
@@ -100,7 +106,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}),
 		Booking: booking.New(booking.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Customers: h.Customers, Messages: h.Messages,
-			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
+			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Processors: w.processors(), Deposits: h.Deposits,
 		}),
 		Messaging: messaging.New(messaging.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
@@ -117,6 +123,10 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}},
 		Log: slog.New(slog.NewJSONHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
+	cfg.Payments = payments.New(payments.Deps{
+		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Credentials: h.Credentials,
+		Inbox: h.Inbox, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL,
+	})
 	for _, c := range change {
 		c(&cfg)
 	}

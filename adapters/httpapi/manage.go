@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"mime"
 	"net/http"
 
@@ -12,22 +13,34 @@ import (
 type managedAppointment struct {
 	Appointment appointmentBody `json:"appointment"`
 	Business    publicBusiness  `json:"business"`
+	Deposit     *managedDeposit `json:"deposit,omitempty"`
 	CanChange   bool            `json:"can_change"`
 	ChangeUntil string          `json:"change_until"`
 	ArrivalNote string          `json:"arrival_note"`
 	Policy      *seenPolicy     `json:"cancellation_policy"`
 }
 
-func (s *server) managedToWire(m booking.ManagedAppointment) managedAppointment {
+func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment) (managedAppointment, error) {
+	d, err := s.Payments.DepositOf(ctx, m.Appointment)
+	if err != nil {
+		return managedAppointment{}, err
+	}
 	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
-	return managedAppointment{forCustomer(m.Appointment, loc), b, m.CanChange, instant(m.ChangeUntil, loc), b.ArrivalNote, policyToWire(m.Policy, loc)}
+	return managedAppointment{
+		Appointment: forCustomer(m.Appointment, loc), Business: b, Deposit: s.managedDeposit(d, loc),
+		CanChange: m.CanChange, ChangeUntil: instant(m.ChangeUntil, loc), ArrivalNote: b.ArrivalNote, Policy: policyToWire(m.Policy, loc),
+	}, nil
 }
 
 func (s *server) writeManaged(c *echo.Context, m booking.ManagedAppointment, err error) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, s.managedToWire(m))
+	wire, err := s.managedToWire(c.Request().Context(), m)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, wire)
 }
 
 func (s *server) getManaged(c *echo.Context) error {

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/notification"
 )
@@ -9,7 +10,8 @@ import (
 // business's formats. Gaps: {customer}, {service}, {staff}, {mail}, {address} and {reason}.
 var notificationTexts = struct {
 	titles                    map[notification.Kind]string
-	requested                 string // a booking that waits for the owner
+	deposits                  map[deposit.State]string // titles of what happened to a deposit
+	requested                 string                   // a booking that waits for the owner
 	soon, upcoming            string
 	what, whatWithStaff       string
 	failed, failedToOwner     string
@@ -23,6 +25,14 @@ var notificationTexts = struct {
 		notification.Cancelled:     "Cancelled by the customer",
 		notification.Changed:       "Changed by the customer",
 		notification.MessageFailed: "Email not delivered",
+		notification.Deposit:       "The deposit",
+	},
+	deposits: map[deposit.State]string{
+		deposit.Paid:      "Deposit paid",
+		deposit.RefundDue: "Deposit to be refunded",
+		deposit.Refunding: "Deposit on its way back",
+		deposit.Refunded:  "Deposit refunded",
+		deposit.Stuck:     "A deposit needs you",
 	},
 	requested:     "Request to confirm",
 	soon:          "Starting soon",
@@ -40,6 +50,12 @@ var notificationTexts = struct {
 		message.Cancelled:      "cancellation",
 		message.Reminder:       "reminder",
 		message.AddressChanged: "note to the former address",
+
+		message.BookedLate:      "confirmation of the booking",
+		message.DepositNotPaid:  "news of the released time",
+		message.DepositNotTaken: "news of the released time",
+		message.DepositRefunded: "news of the refund",
+		message.RefundStuck:     "news of the refund",
 	},
 	otherMails: map[message.Kind]string{
 		message.Booked:          "news of the booking",
@@ -57,6 +73,9 @@ var notificationTexts = struct {
 		message.SubscriptionEnded:         "news about your plan",
 		message.SubscriptionNotCompleted:  "news about a payment for your plan",
 		message.SubscriptionRefunded:      "news about a refund",
+		message.KeysRefused:               "news about your payment processor",
+		message.DepositStuck:              "news of the deposit",
+		message.DepositDisputed:           "news of the disputed payment",
 		message.QuotaReached:              "news about waiting emails",
 		message.DailyAgenda:               "agenda of the day",
 	},

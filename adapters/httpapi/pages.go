@@ -132,7 +132,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	}
 	now := s.Clock.Now()
 	v.initialData = bookingPageData{
-		Page: "booking", Business: &b, Services: activeServices(setup.ServicesAt(now)), Staff: publicStaffToWire(setup.ActiveStaff(now)),
+		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now)),
 	}
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
@@ -143,7 +143,10 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	wire := s.managedToWire(m)
+	wire, err := s.managedToWire(c.Request().Context(), m)
+	if err != nil {
+		return s.bookingFailure(c, err)
+	}
 	return writePage(c, http.StatusOK, s.pages.book, view{
 		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framing: framedBy(m.Setup.Business), private: true, brand: wire.Business.Brand,
 		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},

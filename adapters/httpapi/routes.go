@@ -15,6 +15,7 @@ const (
 	ownerOnly                  // only the owner of the business in the path
 	ownerPolling               // ownerOnly, for a response that writePolled writes
 	ownerKeeping               // ownerOnly, and also while the business is being deleted
+	ownerOrPayer               // ownerOnly, but for the session of a deposit, which its customer may ask for too
 	ownAccount                 // every signed-in owner, for their own account
 	operatorOnly               // every signed-in operator
 	byLink                     // everybody with a private link, which has a secret token in its path
@@ -78,7 +79,7 @@ func (s *server) apiRoutes() []route {
 		{post, "/api/subscription/create", s.createSubscription, ownAccount},
 		{post, "/api/payments/checkout/session", s.createCheckoutSession, ownAccount},
 		{get, "/api/payments/checkout/status/{session_id}", s.getCheckoutStatus, public},
-		{patch, business + "/complete-payment/{session_id}", s.completePayment, ownerOnly},
+		{patch, business + "/complete-payment/{session_id}", s.completePayment, ownerOrPayer},
 		{get, subscription + "/status", s.getSubscriptionStatus, ownerOnly},
 		{get, subscription + "/switch", s.previewSubscriptionSwitch, ownerOnly},
 		{patch, subscription + "/switch", s.switchSubscription, ownerOnly},
@@ -166,6 +167,10 @@ func (s *server) apiRoutes() []route {
 		{del, appointment, s.deleteAppointment, ownerOnly},
 		{post, appointment + "/messages/{messageId}/retry", s.retryMessage, ownerOnly},
 
+		{post, appointment + "/payments", s.recordPayment, ownerOnly},
+		{post, appointment + "/deposit/refund", s.refundDeposit, ownerOnly},
+		{post, appointment + "/deposit/retry", s.retryDeposit, ownerOnly},
+
 		{get, staffEmails, s.getStaffEmails, byLink},
 		{post, staffEmails + "/confirm", s.confirmStaffEmails, byLink},
 		{post, staffEmails + "/stop", s.stopStaffEmails, byLink},
@@ -183,6 +188,11 @@ func (s *server) apiRoutes() []route {
 		{del, feed, s.endCalendarFeed, ownerOnly},
 		{get, "/api/calendar-feeds/{token}/calendar.ics", s.getCalendarFeed, byLink},
 	}
+}
+
+// hookRoutes are where payment processors send what has happened, for POST. They are no part of the API: each processor defines its own.
+func (s *server) hookRoutes() []page {
+	return []page{{"/webhooks/{processor}/{token}", s.receiveWebhook}}
 }
 
 // page is a route outside the API, for GET and HEAD.

@@ -36,6 +36,7 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -49,6 +50,7 @@ type Config struct {
 	Booking   *booking.Service
 	Messaging *messaging.Service
 	Billing   *billing.Service
+	Payments  *payments.Service
 
 	Clock      ports.Clock
 	QR         ports.QRCodes
@@ -154,6 +156,9 @@ func (s *server) echo() (*echo.Echo, error) {
 		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
 	}
 	add(http.MethodPost, PlatformWebhookPath, "platformWebhook", s.platformWebhook, s.within(PlatformWebhookPath), breaker(asProblem))
+	for _, h := range s.hookRoutes() {
+		add(http.MethodPost, echoPath(h.path), h.path, h.handle, s.within(h.path))
+	}
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
 		add(http.MethodHead, echoPath(r.path), r.path, r.handle, s.within(r.path))

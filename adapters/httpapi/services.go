@@ -23,7 +23,7 @@ func (s *server) listServices(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, activeServices(setup.ServicesAt(s.Clock.Now())))
+	return writeJSON(c, http.StatusOK, s.servicesToBook(setup, s.Clock.Now()))
 }
 
 func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err error) error {

@@ -10,7 +10,6 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/money"
-	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/billing"
 )
@@ -53,14 +52,8 @@ func writeLink(c *echo.Context, url string) error {
 	}{url})
 }
 
-type checkoutStatus struct {
-	Status        subscription.SessionState `json:"status"`
-	PaymentStatus subscription.Paid         `json:"payment_status"`
-	Refunded      bool                      `json:"refunded"`
-}
-
-// getCheckoutStatus is for a subscription of the signed-in owner.
-func (s *server) getCheckoutStatus(c *echo.Context) error {
+// subscriptionCheckout is for a subscription of the signed-in owner.
+func (s *server) subscriptionCheckout(c *echo.Context) error {
 	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return errUnknownPayment
 	}
@@ -71,14 +64,12 @@ func (s *server) getCheckoutStatus(c *echo.Context) error {
 	return s.writeCheckout(c, session.Business)
 }
 
-func (s *server) completePayment(c *echo.Context) error { return s.writeCheckout(c, businessID(c)) }
-
 func (s *server) writeCheckout(c *echo.Context, id business.ID) error {
 	page, err := s.Billing.Checkout(c.Request().Context(), id, c.Param("session_id"))
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, checkoutStatus{page.State, page.Paid, page.Refunded})
+	return writeJSON(c, http.StatusOK, checkoutStatus{Status: string(page.State), PaymentStatus: string(page.Paid), Refunded: page.Refunded})
 }
 
 type subscriptionStatus struct {

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/core/usecase/billing"
+	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/ports"
 )
@@ -102,6 +103,9 @@ var wireNames = map[core.Field]string{
 	appointment.FieldCustomerNotes: "client_info.notes",
 	appointment.FieldNotes:         "notes",
 	appointment.FieldNoShow:        "no_show",
+	appointment.FieldDepositState:  "deposit.state",
+	appointment.FieldHeldUntil:     "held_until",
+	payments.FieldAmount:           "amount",
 	appointment.FieldReason:        "reason",
 	appointment.FieldNoticeNote:    "note_to_customer",
 

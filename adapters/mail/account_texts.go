@@ -171,6 +171,15 @@ var accountTexts = map[message.Kind]accountText{
 		},
 		reason: "You get this email because there was an account with Slotwise under your address.",
 	},
+	message.KeysRefused: {
+		subject: "Your payment processor refuses your keys",
+		preview: "Services with a deposit cannot be booked online until you enter new ones",
+		intro: []phrase{
+			"Your payment processor no longer accepts the keys that you entered. Until it does, services with a deposit cannot be booked online: your booking page asks customers to call.",
+			"Please check the keys in your payment settings and test the connection. Payments that are under way go on by themselves then.",
+		},
+		link: "Open the payment settings",
+	},
 	message.QuotaReached: {
 		subject: "Some emails to your customers wait until tomorrow",
 		preview: "Today’s limit is reached",

@@ -18,7 +18,7 @@ func (c composer) toCustomer() (content, error) {
 	texts := customerTexts
 	out := c.content(h)
 	out.Quote = quote{c.fill(texts.ownersNote), lines(c.Message.Note)}
-	out.Ticket.Facts = []fact{c.what(), c.where(), c.price()}
+	out.Ticket.Facts = append([]fact{c.what(), c.where(), c.price()}, c.paidDeposit()...)
 	out.Action = action{texts.manage, c.ManageURL}
 	out.Footer = c.footer()
 	if c.Appointment.Status == appointment.Cancelled {
@@ -90,6 +90,9 @@ func (c composer) tooLate() string {
 }
 
 func (c composer) headlineForCustomer() (headline, error) {
+	if h, ok := c.depositForCustomer(); ok {
+		return h, nil
+	}
 	texts := customerTexts
 	byCustomer := c.By == appointment.ActorCustomer
 	switch c.Message.Kind {

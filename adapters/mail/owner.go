@@ -12,7 +12,7 @@ func (c composer) toOwner() (content, error) {
 		return content{}, err
 	}
 	out := c.content(h)
-	out.Ticket.Facts = []fact{c.customer(), c.what(), c.price()}
+	out.Ticket.Facts = append([]fact{c.customer(), c.what(), c.price()}, c.paidDeposit()...)
 	if notes := lines(c.Appointment.Customer.Notes); notes != nil {
 		out.Notes = []note{{Title: ownerTexts.notes, Lines: notes}}
 	}
@@ -22,6 +22,9 @@ func (c composer) toOwner() (content, error) {
 }
 
 func (c composer) headlineForOwner() (headline, error) {
+	if h, ok := c.depositForOwner(); ok {
+		return h, nil
+	}
 	texts := ownerTexts
 	switch c.Message.Kind {
 	case message.Booked:

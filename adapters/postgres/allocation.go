@@ -248,6 +248,13 @@ func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (b
 	return tag.RowsAffected() > 0, translate("confirm a hold", err)
 }
 
+func (s holds) Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (bool, error) {
+	tag, err := s.tx.Exec(ctx, `
+		UPDATE allocations SET held_until = $3, changed = `+thisChange+`
+		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a, until)
+	return tag.RowsAffected() > 0, translate("extend a hold", err)
+}
+
 // releaseAll releases every place of an appointment.
 func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
 	_, err := tx.Exec(ctx, `

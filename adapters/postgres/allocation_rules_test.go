@@ -24,6 +24,7 @@ var notForOwners = map[string]string{
 	"a.customer_id = ?1":              "an erasure of a customer takes their deleted appointments too",
 	"c.erased_at IS NOT NULL":         "the same",
 	"ORDER BY a.id FOR NO KEY UPDATE": "a merge or an erasure of a customer takes their deleted appointments too",
+	"p.held_until > $3":               "attention and the lanes' busy time also know what is held for a payment",
 	"DELETE FROM lanes l":             "a staff member with deleted appointments is archived too",
 	"AND a.service_id = s.id":         "whether a service can be deleted",
 }
@@ -48,7 +49,7 @@ func brokenRule(statement string) string {
 		return "an allocation is deleted without a claim that replaces it"
 	case readsAllocations.MatchString(strings.ReplaceAll(s, "DELETE FROM allocations", "")) && strings.Contains(s, "enforced ="):
 		return "a read filters by enforced, so the planner may choose the constraint's index"
-	case readsAppointments.MatchString(s) && !strings.Contains(s, seenByOwner) && !readsByID.MatchString(s) && !isForNoOwner(s):
+	case readsAppointments.MatchString(s) && !strings.Contains(s, seenByOwner) && !strings.Contains(s, seenOrHeldAt) && !readsByID.MatchString(s) && !isForNoOwner(s):
 		return "a read of appointments lacks the condition for what an owner sees"
 	}
 	return ""

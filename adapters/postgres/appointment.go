@@ -17,35 +17,40 @@ import (
 type appointmentRow struct {
 	bun.BaseModel `bun:"table:appointments,alias:a"`
 
-	BusinessID          string `bun:"type:uuid,pk"`
-	ID                  string `bun:"type:uuid,pk"`
-	Number              string
-	ManageSecret        []byte
-	ServiceID           string `bun:"type:uuid"`
-	ServiceName         string
-	PriceMinor          int64
-	Currency            string
-	StaffID             *string `bun:"type:uuid"`
-	StaffName           string
-	StartsAt            time.Time
-	EndsAt              time.Time
-	BufferBeforeMinutes int
-	BufferAfterMinutes  int
-	Status              string
-	NoShow              bool
-	ClientName          string
-	ClientEmail         string
-	ClientPhone         string
-	ClientNotes         string
-	Notes               string
-	Source              string
-	Channel             string
-	OutsideHours        bool
-	ReminderAt          *time.Time
-	CreatedAt           time.Time
-	UpdatedAt           time.Time
-	DeletedAt           *time.Time
-	Version             int
+	BusinessID           string `bun:"type:uuid,pk"`
+	ID                   string `bun:"type:uuid,pk"`
+	Number               string
+	ManageSecret         []byte
+	ServiceID            string `bun:"type:uuid"`
+	ServiceName          string
+	PriceMinor           int64
+	Currency             string
+	StaffID              *string `bun:"type:uuid"`
+	StaffName            string
+	StartsAt             time.Time
+	EndsAt               time.Time
+	BufferBeforeMinutes  int
+	BufferAfterMinutes   int
+	Status               string
+	NoShow               bool
+	ClientName           string
+	ClientEmail          string
+	ClientPhone          string
+	ClientNotes          string
+	Notes                string
+	Source               string
+	Channel              string
+	OutsideHours         bool
+	DepositState         *string // null: none was asked
+	DepositMinor         *int64
+	DepositRefundedMinor *int64
+	DepositTest          *bool
+	HeldUntil            *time.Time
+	ReminderAt           *time.Time
+	CreatedAt            time.Time
+	UpdatedAt            time.Time
+	DeletedAt            *time.Time
+	Version              int
 }
 
 var (
@@ -54,11 +59,18 @@ var (
 	appointmentColumns = newAppointments.selectFrom("a")
 )
 
-// seenByOwner is the condition for appointments a that an owner sees.
-const seenByOwner = "a.deleted_at IS NULL"
+// seenByOwner is the condition for appointments a that an owner sees and that count. Those that are only held for a payment do not.
+const seenByOwner = "a.deleted_at IS NULL AND a.held_until IS NULL"
+
+// notDeleted is the condition for appointments a that are not deleted, those that are only held included.
+const notDeleted = "a.deleted_at IS NULL"
+
+// seenOrHeldAt begins the condition for appointments a that an owner sees or that are held for a payment at an instant, which follows
+// with a bracket.
+const seenOrHeldAt = "a.deleted_at IS NULL AND (a.held_until IS NULL OR a.held_until > "
 
 func toAppointmentRow(a appointment.Appointment) *appointmentRow {
-	return &appointmentRow{
+	r := &appointmentRow{
 		BusinessID:          string(a.BusinessID),
 		ID:                  string(a.ID),
 		Number:              string(a.Number),
@@ -83,12 +95,17 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 		Source:              string(a.Source),
 		Channel:             string(a.Channel),
 		OutsideHours:        a.OutsideHours,
+		HeldUntil:           timeOrNull(a.HeldUntil),
 		ReminderAt:          timeOrNull(a.ReminderAt),
 		CreatedAt:           a.CreatedAt,
 		UpdatedAt:           a.UpdatedAt,
 		DeletedAt:           timeOrNull(a.DeletedAt),
 		Version:             a.Version,
 	}
+	if d := a.Deposit; d.Asked() {
+		r.DepositState, r.DepositMinor, r.DepositRefundedMinor, r.DepositTest = new(string(d.State)), &d.Amount.Minor, &d.Refunded, &d.Test
+	}
+	return r
 }
 
 func fromAppointmentRow(r appointmentRow) appointment.Appointment {
@@ -118,11 +135,23 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		Source:       appointment.Source(r.Source),
 		Channel:      appointment.Channel(r.Channel),
 		OutsideHours: r.OutsideHours,
+		Deposit:      fromDepositColumns(r),
+		HeldUntil:    utc(r.HeldUntil),
 		ReminderAt:   utc(r.ReminderAt),
 		CreatedAt:    r.CreatedAt.UTC(),
 		UpdatedAt:    r.UpdatedAt.UTC(),
 		DeletedAt:    utc(r.DeletedAt),
 		Version:      r.Version,
+	}
+}
+
+func fromDepositColumns(r appointmentRow) appointment.Deposit {
+	if r.DepositState == nil {
+		return appointment.Deposit{}
+	}
+	return appointment.Deposit{
+		State: appointment.DepositState(*r.DepositState), Amount: money.Amount{Minor: *r.DepositMinor, Currency: money.Currency(r.Currency)},
+		Refunded: *r.DepositRefundedMinor, Test: *r.DepositTest,
 	}
 }
 
@@ -136,10 +165,18 @@ type appointments struct {
 }
 
 func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
+	return s.lock(ctx, id, a, notDeleted)
+}
+
+func (s appointments) ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
+	return s.lock(ctx, id, a, "true")
+}
+
+func (s appointments) lock(ctx context.Context, id business.ID, a appointment.ID, condition string) (appointment.Appointment, error) {
 	var r appointmentRow
 	err := s.db.NewRaw(`
 		SELECT `+appointmentColumns+` FROM appointments a
-		WHERE a.business_id = ? AND a.id = ? AND `+seenByOwner+`
+		WHERE a.business_id = ? AND a.id = ? AND `+condition+`
 		FOR NO KEY UPDATE`, id, a).Scan(ctx, &r)
 	if err != nil {
 		return appointment.Appointment{}, translate("lock an appointment", err)
@@ -186,12 +223,20 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	return translate(doing, err)
 }
 
+func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error {
+	const doing = "store the deposit of an appointment"
+	res, err := s.db.NewRaw(`
+		UPDATE appointments SET deposit_state = ?, deposit_minor = ?, deposit_refunded_minor = ?, deposit_test = ?, held_until = ?
+		WHERE business_id = ? AND id = ?`, d.State, d.Amount.Minor, d.Refunded, d.Test, timeOrNull(heldUntil), id, a).Exec(ctx)
+	return requireRow(doing, res, err)
+}
+
 // LockAhead implements ports.AppointmentStore.
 func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error) {
 	var rows []appointmentRow
 	err := s.db.NewRaw(`
 		SELECT `+appointmentColumns+` FROM appointments a
-		WHERE a.business_id = ? AND a.starts_at > ? AND `+seenByOwner+`
+		WHERE a.business_id = ? AND a.starts_at > ? AND `+notDeleted+`
 		ORDER BY a.id FOR NO KEY UPDATE`, id, now).Scan(ctx, &rows)
 	return mapRows(rows, fromAppointmentRow), translate("lock the appointments ahead", err)
 }

@@ -16,7 +16,7 @@ var (
 	// The first condition on the start follows from the one on the end and lets the index skip old appointments.
 	calendarAppointments = newStatement(`
 SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
+WHERE a.business_id = @business AND ` + seenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	// Each day reads its first rows by the index, however many there are.
@@ -42,7 +42,7 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 		"business": id, "staff": orNull(f.Staff), "unassigned": f.Unassigned,
 		"days": f.Days, "starts": f.Days[:last], "ends": f.Days[1:],
 		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-lookBack),
-		"per_day": f.PerDay, "limit": f.Limit + 1, // one row more shows that there are more
+		"per_day": f.PerDay, "now": f.Now, "limit": f.Limit + 1, // one row more shows that there are more
 	}
 	listed := calendarAppointments
 	if f.PerDay > 0 {

@@ -24,6 +24,7 @@ type customerRow struct {
 	CreatedAt  time.Time
 
 	AppointmentCount int
+	UnpaidSince      *time.Time // has only begun to book with a deposit; null: has booked
 	Version          int
 
 	MarketingConsentAt *time.Time
@@ -73,7 +74,7 @@ func fromCustomerRecord(r customerRecord) customer.Customer {
 // toCustomerRow returns the row to insert for an appointment's customer, unless one exists with the same address.
 func toCustomerRow(a appointment.Appointment) *customerRow {
 	c := a.Customer
-	return &customerRow{
+	r := &customerRow{
 		BusinessID: string(a.BusinessID),
 		Email:      orNull(strings.ToLower(c.Email)),
 		Name:       c.FullName,
@@ -85,11 +86,15 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 		AppointmentCount: counted(a),
 		Version:          1,
 	}
+	if a.Held() {
+		r.UnpaidSince = &a.CreatedAt
+	}
+	return r
 }
 
 // counted is what an appointment adds to its customer's count.
 func counted(a appointment.Appointment) int {
-	if a.Status.HoldsPlace() && a.DeletedAt.IsZero() {
+	if a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.Held() {
 		return 1
 	}
 	return 0
@@ -104,6 +109,7 @@ var fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
 		marketing_consent_at = coalesce(c.marketing_consent_at, excluded.marketing_consent_at),
 		phone_e164 = CASE WHEN c.phone = '' THEN excluded.phone_e164 ELSE c.phone_e164 END,
 		appointment_count = c.appointment_count + excluded.appointment_count,
+		unpaid_since = CASE WHEN excluded.unpaid_since IS NULL THEN NULL ELSE c.unpaid_since END,
 		search = CASE WHEN ` + needsNoSearch("c.search", "excluded.search") + ` THEN c.search ELSE c.search || excluded.search END`
 
 // putCustomer finds or adds the customer of an appointment, counts it, and returns the row's id.
@@ -139,7 +145,7 @@ func (s appointments) count(ctx context.Context, a appointment.Appointment, adde
 		return nil
 	}
 	_, err := s.db.NewRaw(`
-		UPDATE customers c SET appointment_count = c.appointment_count + ?0 FROM appointments a
+		UPDATE customers c SET appointment_count = c.appointment_count + ?0, unpaid_since = NULL FROM appointments a
 		WHERE a.business_id = ?1 AND a.id = ?2 AND c.business_id = a.business_id AND c.id = a.customer_id`, added, a.BusinessID, a.ID).Exec(ctx)
 	return err
 }
@@ -151,6 +157,9 @@ func countedBefore(a appointment.Appointment, e appointment.Entry) int {
 	}
 	if status, changed := e.Change(appointment.FieldStatus); changed {
 		a.Status = appointment.Status(status.From)
+	}
+	if hold, changed := e.Change(appointment.FieldHeldUntil); changed {
+		a.HeldUntil, _ = time.Parse(time.RFC3339, hold.From) // empty: it was not held
 	}
 	return counted(a)
 }

@@ -78,7 +78,7 @@ func (s reportReader) listedCustomers(ctx context.Context, id business.ID, found
 }
 
 // visits is the condition for appointments v that count as visits, past or to come.
-const visits = "v.deleted_at IS NULL AND v.status <> 'cancelled'"
+const visits = "v.deleted_at IS NULL AND v.held_until IS NULL AND v.status <> 'cancelled'"
 
 // lastVisit and nextVisit select the visits of a customer c around an instant. The arguments are the instant and the business.
 const (
@@ -92,7 +92,7 @@ const (
 func (s reportReader) CustomerTotals(ctx context.Context, id business.ID, now time.Time) (ports.CustomerTotals, error) {
 	var totals ports.CustomerTotals
 	err := s.bun.NewRaw(`
-		SELECT (SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.erased_at IS NULL),
+		SELECT (SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.erased_at IS NULL AND c.unpaid_since IS NULL),
 			(SELECT count(DISTINCT v.customer_id) FROM appointments v WHERE v.business_id = ?0 AND v.starts_at >= ?1 AND `+visits+`),
 			(SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL)`, id, now).
 		Scan(ctx, &totals.All, &totals.Coming, &totals.Blocked)

@@ -67,7 +67,7 @@ func (s customerReader) AllAppointments(ctx context.Context, id business.ID, c c
 
 func (s customerReader) After(ctx context.Context, id business.ID, after customer.ID, limit int, now time.Time) ([]customer.Listed, error) {
 	q := s.bun.NewSelect().TableExpr("customers AS c").ColumnExpr("c.id").
-		Where("c.business_id = ? AND c.erased_at IS NULL", id).Order("c.id").Limit(int64(limit))
+		Where("c.business_id = ? AND c.unpaid_since IS NULL AND c.erased_at IS NULL", id).Order("c.id").Limit(int64(limit))
 	if after != "" {
 		q = q.Where("c.id > ?::uuid", after)
 	}

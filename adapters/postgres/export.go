@@ -40,7 +40,7 @@ var exportTables = []exportTable{
 		marketing_consent_at, created_at, erased_at, version`, "id"},
 	{"appointments", `id, number, customer_id, service_id, service_name, price_minor, currency, staff_id, staff_name, starts_at, ends_at,
 		buffer_before_minutes, buffer_after_minutes, status, no_show, client_name, client_email, client_phone, client_notes, notes, source, channel,
-		outside_hours, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
+		outside_hours, deposit_state, deposit_minor, deposit_refunded_minor, deposit_test, held_until, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
 	{"allocations", `holder_id, part, holder_kind, appointment_id, lane_id, service_id, blocked_from, blocked_to, held_until, floating, enforced,
 		released`, "holder_id, part"},
 	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, reason, policy, changes", "appointment_id, version"},
@@ -59,6 +59,12 @@ var exportTables = []exportTable{
 		next_try_at`, "business_id"},
 	{"subscription_pages", "id, plan, state, paid, subscription_id, refunded, created_at, expires_at", "id"},
 	{"subscription_invoices", "id, subscription_id, plan, amount_minor, currency, refunded, paid_at, period_end", "id"},
+}
+
+// exportedOnly are the conditions for rows of a table. Who has only begun to pay a deposit is not shown to the owner.
+var exportedOnly = map[string]string{
+	"appointments": "held_until IS NULL",
+	"customers":    "unpaid_since IS NULL",
 }
 
 // batch is how many rows EachRow reads at once. Pictures are large.
@@ -119,6 +125,9 @@ func (s exportReader) rowsAfter(ctx context.Context, id business.ID, t exportTab
 			places[i] = fmt.Sprintf("$%d", i+2)
 		}
 		following = fmt.Sprintf(" AND (%s) > (%s)", t.key, strings.Join(places, ", "))
+	}
+	if only := exportedOnly[t.name]; only != "" {
+		following += " AND " + only
 	}
 	rows, err := s.pool.Query(ctx, fmt.Sprintf("SELECT %s, %s FROM %s WHERE %s = $1%s ORDER BY %s LIMIT %d",
 		t.columns, t.key, pgx.Identifier{t.name}.Sanitize(), businessColumn(t.name), following, t.key, t.batch()), args...)

@@ -28,7 +28,7 @@ var notExported = map[string]map[string]string{
 	"memberships":         {"business_id": "the business"},
 	"staff":               {"mail_secret": "the secret of the staff member's link"},
 	"businesses":          {"setup_version": "counts changes for caches"},
-	"customers":           {"search": "follows from the other columns"},
+	"customers":           {"search": "follows from the other columns", "unpaid_since": "rows with it are not exported"},
 	"appointments":        {"manage_secret": "the secret of the customer's link"},
 	"allocations":         {"changed": "tells caches what is new"},
 	"appointment_history": {"changed": "tells caches what is new"},

@@ -133,7 +133,9 @@ type ownerMailJSON struct {
 type depositsJSON struct {
 	Processor   payment.Processor     `json:"processor"`
 	Credentials payment.CredentialsID `json:"credentials"`
+	Test        bool                  `json:"test"`
 	Ready       bool                  `json:"ready"`
+	Refused     bool                  `json:"refused"`
 	Required    bool                  `json:"required"`
 	Percent     int                   `json:"percent"`
 	RefundUntil int                   `json:"refund_until"`
@@ -141,12 +143,12 @@ type depositsJSON struct {
 }
 
 func toDeposits(r business.DepositRules) depositsJSON {
-	return depositsJSON{r.Processor, r.Credentials, r.Ready, r.Required, r.Percent, minutes(r.RefundUntil), minutes(r.Hold)}
+	return depositsJSON{r.Processor, r.Credentials, r.Test, r.Ready, r.KeysRefused, r.Required, r.Percent, minutes(r.RefundUntil), minutes(r.Hold)}
 }
 
 func fromDeposits(r depositsJSON) business.DepositRules {
 	return business.DepositRules{
-		Processor: r.Processor, Credentials: r.Credentials, Ready: r.Ready, Required: r.Required, Percent: r.Percent,
+		Processor: r.Processor, Credentials: r.Credentials, Test: r.Test, Ready: r.Ready, KeysRefused: r.Refused, Required: r.Required, Percent: r.Percent,
 		RefundUntil: ofMinutes(r.RefundUntil), Hold: ofMinutes(r.Hold),
 	}
 }

@@ -63,6 +63,10 @@ func (s deposits) AddLine(ctx context.Context, l deposit.Line) error {
 	return translate("add a line to the ledger", err)
 }
 
+func (s deposits) Lines(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Line, error) {
+	return depositReader(s).Lines(ctx, id, a)
+}
+
 func (s depositReader) Lines(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Line, error) {
 	var rows []ledgerRow
 	err := s.db.NewSelect().Model(&rows).Where("l.business_id = ? AND l.appointment_id = ?", id, a).OrderExpr("l.at, l.id").Scan(ctx)

@@ -106,8 +106,25 @@ func page(rows []appointmentRow, limit int, start cursor) (ports.Page, error) {
 	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: end.String()}, nil
 }
 
+// depositStates are the conditions of the filters for appointments a.
+var depositStates = map[ports.DepositFilter]string{
+	ports.WithDeposit:     "a.deposit_state IS NOT NULL",
+	ports.DepositHeld:     "a.held_until IS NOT NULL",
+	ports.DepositPaid:     "a.deposit_state = 'paid'",
+	ports.DepositReturned: "a.deposit_state IN ('refund_due', 'refunding', 'refunded')",
+	ports.DepositStuck:    "a.deposit_state = 'stuck'",
+}
+
 func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
-	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND "+seenByOwner, id)
+	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ?", id)
+	if f.HeldAt.IsZero() || f.Text != "" || f.Customer != "" {
+		q = q.Where(seenByOwner)
+	} else {
+		q = q.Where(seenOrHeldAt+"?)", f.HeldAt)
+	}
+	if states, ok := depositStates[f.Deposit]; ok {
+		q = q.Where(states)
+	}
 	if !f.From.IsZero() {
 		q = q.Where("a.starts_at >= ?", f.From)
 	}

@@ -14,12 +14,13 @@ SELECT
 	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @now),
 	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @soon_until),
 	(SELECT min(a.ends_at) FROM appointments a
-		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at > @earliest AND a.starts_at < @now AND a.ends_at > @now)`)
+		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at > @earliest AND a.starts_at < @now AND a.ends_at > @now),
+	(SELECT min(a.held_until) FROM appointments a WHERE a.business_id = @business AND ` + notDeleted + ` AND a.held_until > @now)`)
 
 // NextTimes implements ports.ReportReader.
 func (s reportReader) NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (ports.NextTimes, error) {
 	args := nextTimesQuery.args(map[string]any{"business": id, "now": now, "soon_until": soonUntil, "earliest": now.Add(-lookBack)})
-	var start, afterSoon, end *time.Time
-	err := s.pool.QueryRow(ctx, nextTimesQuery.sql, args...).Scan(&start, &afterSoon, &end)
-	return ports.NextTimes{Start: utc(start), AfterSoon: utc(afterSoon), End: utc(end)}, translate("read the next times of a report", err)
+	var start, afterSoon, end, holdEnd *time.Time
+	err := s.pool.QueryRow(ctx, nextTimesQuery.sql, args...).Scan(&start, &afterSoon, &end, &holdEnd)
+	return ports.NextTimes{Start: utc(start), AfterSoon: utc(afterSoon), End: utc(end), HoldEnd: utc(holdEnd)}, translate("read the next times of a report", err)
 }

@@ -24,7 +24,7 @@ notifications AS (
 	FROM (
 		SELECT 'appointment' AS type, a.created_at AS at, a.id AS subject_id, 1 AS version, a.id AS appointment_id, 'booked' AS action, NULL::jsonb AS changes
 		FROM appointments a
-		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.created_at > @since AND a.source = 'online'
+		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.created_at > @since AND a.source = 'online' AND a.deposit_state IS NULL
 		UNION ALL
 		SELECT 'appointment', h.at, h.appointment_id, h.version, h.appointment_id, h.action, h.changes
 		FROM appointment_history h JOIN appointments a ON a.business_id = h.business_id AND a.id = h.appointment_id

@@ -18,9 +18,9 @@ func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.
 	const doing = "read what is booked"
 	rows, err := s.pool.Query(ctx, `
 		SELECT a.id, a.service_id, a.staff_id, p.lane_id, a.starts_at, a.ends_at, p.blocked_from, p.blocked_to,
-			a.status IN ('pending', 'confirmed'), a.outside_hours
+			a.status IN ('pending', 'confirmed') AND a.held_until IS NULL, a.outside_hours
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
-		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+seenByOwner+`
+		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+notDeleted+`
 			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)`,
 		id, now.Add(-lookBack), now)
 	if err != nil {

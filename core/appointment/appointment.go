@@ -84,6 +84,9 @@ type Appointment struct {
 	Channel      Channel
 	OutsideHours bool // its owner put it outside the hours, in a break or in blocked time
 
+	Deposit   Deposit
+	HeldUntil time.Time // the end of the hold for a payment; zero: there is none, or money has come
+
 	ReminderAt time.Time // when the reminder is due; zero: none, or done
 	CreatedAt  time.Time
 	UpdatedAt  time.Time

@@ -24,8 +24,10 @@ type Edit struct {
 	Service      *business.Service
 	Assignment   *Assignment
 	OutsideHours *bool
-	Note         string // for the history
-	Reason       string // for the history, in the owner's words
+	Deposit      *Deposit
+	HeldUntil    *time.Time // the change is one of the deposit; a cancellation ends the hold at once
+	Note         string     // for the history
+	Reason       string     // for the history, in the owner's words
 }
 
 // Notice is what the customer hears of a change by the owner. The zero value is a message without words of the owner.
@@ -55,6 +57,11 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	core.Patch(&after.Customer, e.Customer)
 	core.Patch(&after.Notes, e.Notes)
 	core.Patch(&after.OutsideHours, e.OutsideHours)
+	core.Patch(&after.Deposit, e.Deposit)
+	core.Patch(&after.HeldUntil, e.HeldUntil)
+	if after.Status == Cancelled && after.HeldUntil.After(now) {
+		after.HeldUntil = now
+	}
 	if e.StartsAt != nil && !e.StartsAt.Equal(a.StartsAt) {
 		after.StartsAt = *e.StartsAt
 	}
@@ -72,6 +79,9 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
 	entry.Changes, entry.Note, entry.Reason = changes(a, after), e.Note, e.Reason
+	if e.HeldUntil != nil {
+		entry.Action = ActionDeposit
+	}
 	after.ReminderAt = after.reminderAfter(a, rules.Reminder, now)
 	return after, entry, true, nil
 }
@@ -107,8 +117,10 @@ func (a Appointment) changedTo(after Appointment, action Action, by Actor, now t
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}
 }
 
-// Expected reports whether the customer is still expected.
-func (a Appointment) Expected() bool { return a.Status == Pending || a.Status == Confirmed }
+// Expected reports whether the customer is still expected. Nobody is while the place is only held.
+func (a Appointment) Expected() bool {
+	return (a.Status == Pending || a.Status == Confirmed) && !a.Held()
+}
 
 // reminderAt is when the reminder is due; zero: none. Nobody who books after that time needs one.
 func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {

@@ -22,6 +22,8 @@ var (
 	FieldCustomerPhone = core.NewField("customer.phone")
 	FieldCustomerNotes = core.NewField("customer.notes")
 	FieldNotes         = core.NewField("notes") // the owner's own
+	FieldDepositState  = core.NewField("deposit.state")
+	FieldHeldUntil     = core.NewField("held_until")
 	FieldNoShow        = core.NewField("no_show")
 	FieldReason        = core.NewField("reason")
 	FieldNoticeNote    = core.NewField("notice.note")

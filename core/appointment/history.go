@@ -36,6 +36,7 @@ const (
 	ActionEdited    Action = "edited"
 	ActionNoShow    Action = "no_show"
 	ActionDeleted   Action = "deleted"
+	ActionDeposit   Action = "deposit" // something happened to the deposit; a place may have been released or taken with it
 )
 
 // FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.
@@ -72,6 +73,13 @@ func (e Entry) ChangesAny(fields ...core.Field) bool {
 	return slices.ContainsFunc(e.Changes, func(c FieldChange) bool { return slices.Contains(fields, c.Field) })
 }
 
+// BooksHeld reports whether the entry made a booking of an appointment that was only held for a payment.
+func (e Entry) BooksHeld() bool {
+	hold, changed := e.Change(FieldHeldUntil)
+	state, _ := e.Change(FieldDepositState)
+	return changed && hold.To == "" && state.To == depositPaid
+}
+
 // Move is the start before the entry and after it. ok is false when the entry did not change the start.
 func (e Entry) Move() (from, to time.Time, ok bool) {
 	c, moved := e.Change(FieldStart)
@@ -104,8 +112,17 @@ func changes(before, after Appointment) []FieldChange {
 	note(FieldCustomerPhone, before.Customer.Phone, after.Customer.Phone)
 	note(FieldCustomerNotes, before.Customer.Notes, after.Customer.Notes)
 	note(FieldNotes, before.Notes, after.Notes)
+	note(FieldDepositState, string(before.Deposit.State), string(after.Deposit.State))
+	note(FieldHeldUntil, instantOrNone(before.HeldUntil), instantOrNone(after.HeldUntil))
 	note(FieldNoShow, strconv.FormatBool(before.NoShow), strconv.FormatBool(after.NoShow))
 	return list
+}
+
+func instantOrNone(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339)
 }
 
 // actionOf returns the action of the most important difference.
@@ -121,6 +138,8 @@ func actionOf(before, after Appointment) Action {
 		return map[Status]Action{Pending: ActionReopened, Confirmed: ActionConfirmed, Completed: ActionCompleted}[after.Status]
 	case after.NoShow && !before.NoShow:
 		return ActionNoShow
+	case after.Deposit != before.Deposit, !after.HeldUntil.Equal(before.HeldUntil):
+		return ActionDeposit
 	}
 	return ActionEdited
 }

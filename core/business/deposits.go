@@ -13,7 +13,9 @@ import (
 type DepositRules struct {
 	Processor   payment.Processor     // empty: none
 	Credentials payment.CredentialsID // the version that new attempts use; empty: none
-	Ready       bool                  // that version has passed a test for the business's currency, and the processor still accepts it
+	Test        bool                  // that version moves no real money
+	Ready       bool                  // that version has passed a test for the business's currency
+	KeysRefused bool                  // the processor has refused that version since; no booking that needs a deposit is taken
 	Required    bool                  // customers pay a deposit; as the owner set it, also while it is not Ready
 	Percent     int                   // of the price, 1 to 100
 	RefundUntil time.Duration         // how long before the start a customer who cancels gets the deposit back, 0 to 30 days
@@ -25,19 +27,19 @@ func DefaultDepositRules() DepositRules {
 	return DepositRules{Percent: 10, RefundUntil: 24 * time.Hour, Hold: 30 * time.Minute}
 }
 
-// WithAccount returns the rules for other credentials, or none. ready says that they have passed their test.
-func (r DepositRules) WithAccount(p payment.Processor, c payment.CredentialsID, ready bool) DepositRules {
-	r.Processor, r.Credentials, r.Ready = p, c, ready
+// WithAccount returns the rules for other credentials, or none. ready says that they have passed their test, or are of the same account as
+// those that have.
+func (r DepositRules) WithAccount(p payment.Processor, c payment.CredentialsID, test, ready bool) DepositRules {
+	r.Processor, r.Credentials, r.Test, r.Ready = p, c, test, ready
+	r.KeysRefused = r.KeysRefused && ready
 	r.Required = r.Required && p != ""
 	return r
 }
 
-// Refused returns the rules after the processor has refused a version of the credentials. changed is false for a version that new
-// attempts do not use, and for one that was not ready.
-func (r DepositRules) Refused(c payment.CredentialsID) (after DepositRules, changed bool) {
-	changed = r.Ready && r.Credentials == c
-	r.Ready = r.Ready && !changed
-	return r, changed
+// Tested returns the rules after a test of the credentials.
+func (r DepositRules) Tested(passed bool) DepositRules {
+	r.Ready, r.KeysRefused = passed, r.KeysRefused && !passed
+	return r
 }
 
 // DepositRulesPatch changes how deposits are taken. Nil fields stay unchanged.

@@ -165,3 +165,12 @@ func (a Attempt) RefundKey() string { return a.key("refund" + strconv.Itoa(a.Ref
 func (a Attempt) key(name string) string {
 	return a.DepositKey() + ".a" + strconv.Itoa(a.Number) + "." + name
 }
+
+// Jitter makes the number that spreads looks from random bytes.
+func Jitter(random [16]byte) float64 {
+	n := uint64(0)
+	for _, b := range random[:6] {
+		n = n<<8 | uint64(b)
+	}
+	return float64(n) / (1 << 48)
+}

@@ -46,6 +46,33 @@ const (
 	TakenAway Kind = "taken_away"
 )
 
+// Kinds of messages about the deposit of an appointment, named as in package deposit. Each says one thing that stays true, so none replaces another.
+const (
+	BookedLate      Kind = "booked_late" // the payment arrived after the hold, and the place was still free
+	DepositNotPaid  Kind = "not_paid"    // the place is released and nothing was charged
+	DepositNotTaken Kind = "not_taken"   // the same, because the processor did not take the payment; the owner hears it, too
+	DepositRefunded Kind = "refunded"
+	RefundStuck     Kind = "refund_stuck" // people take care of the refund
+
+	// To the owner.
+	DepositOdd      Kind = "odd_amount"       // another amount came than was asked, and goes back
+	RefundedOutside Kind = "refunded_outside" // at the processor; the booking stays
+	DepositDisputed Kind = "disputed"
+	DisputeWon      Kind = "dispute_won"
+	DisputeLost     Kind = "dispute_lost"
+	DepositStuck    Kind = "stuck" // needs a person
+)
+
+// AboutDeposit reports whether a message of the kind says something about money, and not how the appointment is.
+func (k Kind) AboutDeposit() bool {
+	switch k {
+	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck:
+		return true
+	default:
+		return false
+	}
+}
+
 // Kinds of messages about an account.
 const (
 	ConfirmEmail       Kind = "confirm_email"
@@ -68,6 +95,7 @@ const (
 	SubscriptionNotCompleted Kind = "subscription_not_completed"
 	// SubscriptionRefunded apologises for a second subscription, which is refunded.
 	SubscriptionRefunded Kind = "subscription_refunded"
+	KeysRefused          Kind = "keys_refused" // the payment processor no longer accepts the keys of the business
 	// ConfirmStaffEmail asks a staff member whether they want mail about their appointments.
 	ConfirmStaffEmail Kind = "confirm_staff_email"
 	// DeletionRequested says until when the account can be kept.

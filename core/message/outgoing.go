@@ -17,6 +17,23 @@ type Outgoing struct {
 	Note      string // the owner's words to the customer; empty: none
 }
 
+// For creates the messages that follow from a change, with new ids. before is the zero value for a new appointment.
+func For(setup *business.Setup, before, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, newID func() string, now time.Time) []Message {
+	var messages []Message
+	b, outgoing := &setup.Business, OutgoingFor(a, e, notice, now)
+	for _, to := range OutgoingToStaff(before, a, e, now) {
+		if address := setup.StaffAddress(to.Staff, now); address != "" {
+			outgoing = append(outgoing, Outgoing{Kind: to.Kind, Recipient: ToStaff, Address: address})
+		}
+	}
+	for _, out := range outgoing {
+		if out.WantedBy(b.OwnerMail) {
+			messages = append(messages, ForAppointment(ID(newID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+		}
+	}
+	return messages
+}
+
 // WantedBy reports whether the message goes to somebody else than the owner, or the owner wants it.
 func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 	switch {
@@ -34,7 +51,7 @@ func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 // has already begun, and none to a customer without an address.
 //
 //	what happened                        by the customer     by the owner
-//	booked                               customer, owner     customer
+//	booked, deposit paid                 customer, owner     customer
 //	confirmed                                                customer
 //	moved, another service or staff,
 //	another email address               customer, owner     customer, and the former address
@@ -42,10 +59,10 @@ func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
 //
-// Both are informed of a change by the system. A silent notice leaves out every message to the customer.
+// Nobody hears of an appointment that is only held for a payment. Both are informed of a change by the system. A silent notice leaves out every message to the customer.
 func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) []Outgoing {
 	kind := kindOf(after, e)
-	if kind == "" || !after.StartsAt.After(now) {
+	if kind == "" || after.Held() || !after.StartsAt.After(now) {
 		return nil
 	}
 	var outgoing []Outgoing
@@ -89,6 +106,10 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 	case appointment.ActionMoved, appointment.ActionEdited:
 		if after.Status.HoldsPlace() && concernsCustomer(e) {
 			return Changed
+		}
+	case appointment.ActionDeposit:
+		if e.BooksHeld() {
+			return Booked
 		}
 	case appointment.ActionCompleted, appointment.ActionNoShow, appointment.ActionDeleted:
 	}

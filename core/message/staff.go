@@ -47,7 +47,7 @@ func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry,
 
 // staffOf is whose time the appointment takes; empty: nobody's in particular.
 func staffOf(a appointment.Appointment) business.StaffID {
-	if a.Version == 0 || !a.Status.HoldsPlace() {
+	if a.Version == 0 || !a.Status.HoldsPlace() || a.Held() {
 		return ""
 	}
 	return a.StaffID

@@ -29,11 +29,11 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 	if m.Recipient == ToStaff {
 		return supersededForStaff(m, others)
 	}
-	if m.Recipient != ToCustomer || m.Kind == AddressChanged {
+	if m.Recipient != ToCustomer || m.Kind == AddressChanged || m.Kind.AboutDeposit() {
 		return ""
 	}
 	for _, o := range others {
-		if o.Recipient == ToCustomer && o.Kind != Reminder && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
+		if o.Recipient == ToCustomer && o.Kind != Reminder && !o.Kind.AboutDeposit() && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
 			return reasonSuperseded
 		}
 	}

@@ -50,14 +50,16 @@ const (
 	Cancelled     Kind = "cancelled"
 	Changed       Kind = "changed" // in any other way
 	MessageFailed Kind = "message_failed"
+	Deposit       Kind = "deposit" // something happened to the deposit
 )
 
-// Type groups kinds. Payments will be another one.
+// Type groups kinds.
 type Type string
 
 const (
 	Appointment Type = "appointment"
 	System      Type = "system"
+	Payment     Type = "payment"
 )
 
 // Notification is one of an owner's notifications, as one account has read it.
@@ -82,6 +84,11 @@ func (n Notification) Kind() Kind {
 		return Moved
 	case appointment.ActionCancelled:
 		return Cancelled
+	case appointment.ActionDeposit:
+		if n.Change.BooksHeld() {
+			return Booked
+		}
+		return Deposit
 	default:
 		return Changed
 	}
@@ -89,8 +96,12 @@ func (n Notification) Kind() Kind {
 
 // Type returns the group of the kind.
 func (n Notification) Type() Type {
-	if n.Kind() == MessageFailed {
+	switch n.Kind() {
+	case MessageFailed:
 		return System
+	case Deposit:
+		return Payment
+	case Booked, Moved, Cancelled, Changed:
 	}
 	return Appointment
 }

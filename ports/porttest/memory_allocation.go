@@ -116,10 +116,14 @@ func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appoin
 }
 
 func (w allocationWriter) Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error) {
+	return w.Extend(ctx, id, a, time.Time{})
+}
+
+func (w allocationWriter) Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (held bool, err error) {
 	err = w.ofTenant(ctx, id, func(t *tenant) {
 		stored := slices.Clone(t.allocations[a])
 		for i := range stored {
-			stored[i].Until = time.Time{}
+			stored[i].Until = until
 		}
 		if held = len(stored) > 0; held {
 			t.allocations[a] = stored

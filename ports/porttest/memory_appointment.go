@@ -115,6 +115,33 @@ func (w appointmentWriter) ForUpdate(ctx context.Context, id business.ID, aid ap
 	return a, err
 }
 
+func (w appointmentWriter) ForPayment(ctx context.Context, id business.ID, aid appointment.ID) (a appointment.Appointment, err error) {
+	err = w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			var exists bool
+			if a, exists = t.appointments[aid]; !exists {
+				return errNotFound
+			}
+			return nil
+		})
+	})
+	return a, err
+}
+
+func (w appointmentWriter) SetDeposit(ctx context.Context, id business.ID, aid appointment.ID, d appointment.Deposit, heldUntil time.Time) error {
+	return w.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			a, exists := t.appointments[aid]
+			if !exists {
+				return errNotFound
+			}
+			a.Deposit, a.HeldUntil = d, heldUntil
+			t.appointments[aid] = a
+			return nil
+		})
+	})
+}
+
 func (t *tenant) visible(id appointment.ID) (appointment.Appointment, error) {
 	a, ok := t.appointments[id]
 	if !ok || !a.DeletedAt.IsZero() {

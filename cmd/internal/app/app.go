@@ -169,7 +169,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
@@ -191,7 +191,7 @@ func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, regis
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

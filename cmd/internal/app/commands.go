@@ -69,7 +69,11 @@ func Work(ctx context.Context, c Config, s Streams) error {
 	if err != nil {
 		return errors.Join(err, a.Close())
 	}
-	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys{}, system.Clock{})); err != nil {
+	keys, err := findKeys(ctx, c, db)
+	if err != nil {
+		return errors.Join(err, a.Close())
+	}
+	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys, system.Clock{})); err != nil {
 		return errors.Join(err, a.Close())
 	}
 	return errors.Join(a.Wait(ctx), a.Close())

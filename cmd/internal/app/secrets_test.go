@@ -86,7 +86,7 @@ func plant(t *testing.T, db *postgres.DB, key []byte) ports.StoredCredentials {
 	}.WithValues(payment.Credentials{"secret_key": planted}, sealer)
 	err = db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, c.Business)
-		b.Deposits = b.Deposits.WithAccount(c.Processor, c.ID, true)
+		b.Deposits = b.Deposits.WithAccount(c.Processor, c.ID, true, true)
 		_, updateErr := tx.Businesses.Update(ctx, b)
 		return errors.Join(err, tx.Credentials.Insert(ctx, c), updateErr)
 	})

@@ -20,6 +20,7 @@ import (
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -33,6 +34,7 @@ type useCases struct {
 	billing   *billing.Service
 	booking   *booking.Service
 	messaging *messaging.Service
+	payments  *payments.Service
 	demo      *demo.Service
 }
 
@@ -52,10 +54,10 @@ func sizeOfSlots(s booking.Slots) int {
 	return size
 }
 
-// wire connects the use cases. Nobody signs in where there are no keys.
+// wire connects the use cases. Nobody signs in, and no payment is looked at, where there are no keys.
 func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Clock) useCases {
-	generate, passwords, limits := system.Generator{}, system.NewPasswords(), limiter(c, db)
-	return useCases{
+	generate, passwords, limits, taking := system.Generator{}, system.NewPasswords(), limiter(c, db), processors(c)
+	cases := useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
 			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: limits,
@@ -80,6 +82,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
 			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
 			Appointments: db.Appointments(), Customers: db.Customers(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
+			Processors: taking, Deposits: db.Deposits(),
 		}),
 		messaging: messaging.New(messaging.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
@@ -87,6 +90,11 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 		}),
 		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),
 	}
+	cases.payments = payments.New(payments.Deps{
+		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
+		Inbox: db.WebhookInbox(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL,
+	})
+	return cases
 }
 
 // keys are derived from the installation's secret key.

@@ -21,6 +21,9 @@ var (
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
 // "outside_hours" for an owner who did not allow it, or "key_reused" for a key that came with another body. A key that was
 // used with the same body returns the same appointment, whatever has changed since.
+//
+// A customer's booking of a service with a deposit is only held, with the first attempt at the deposit, for which the processor has not
+// been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the business.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
 	booked, err := s.book(ctx, by, in)
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
@@ -70,6 +73,7 @@ type plannedBooking struct {
 	ports.Booking
 	placement *placement
 	plan      assignmentPlan
+	deposit   *plannedDeposit // nil: none is due
 }
 
 func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in BookInput) (plannedBooking, error) {
@@ -110,7 +114,11 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if err != nil {
 		return plannedBooking{}, err
 	}
-	return plannedBooking{s.draft(by, in, p, service), p, plan}, nil
+	b := plannedBooking{Booking: s.draft(by, in, p, service), placement: p, plan: plan}
+	if !isOwner(by) { // an owner's bookings ask for none
+		b.deposit, err = s.planDeposit(p, service, b.Appointment)
+	}
+	return b, err
 }
 
 // bookedByKey returns the appointment of the key's first use, if that was the same request. It returns NotFound for a key

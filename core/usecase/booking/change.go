@@ -19,6 +19,8 @@ type changePlan struct {
 	edit      appointment.Edit
 	notice    appointment.Notice
 	placement *placement // nil: the change needs no place
+
+	keepDeposit bool // of an appointment that is cancelled
 }
 
 // errStale says that the appointment has changed since the plan was made.
@@ -96,6 +98,9 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	if err := checkAccepted(ctx, tx, setup, current, p, by); err != nil {
 		return before, err
 	}
+	if err := s.settleDeposit(ctx, tx, current, &edit, p.keepDeposit, now); err != nil {
+		return before, err
+	}
 	changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)
 	if err != nil || !differs {
 		return changed, err
@@ -127,10 +132,17 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 
 // takePlace moves the appointments that are in the way, and then gives the appointment its place on the lane.
 func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate) error {
+	return takePlaceUntil(ctx, tx, a, c, time.Time{})
+}
+
+// takePlaceUntil is takePlace for a place that is held until then.
+func takePlaceUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate, until time.Time) error {
 	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
 		return err
 	}
-	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, []appointment.Allocation{a.Allocation(c.Lane)})
+	place := a.Allocation(c.Lane)
+	place.Until = until
+	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, []appointment.Allocation{place})
 	if err != nil {
 		return fmt.Errorf("claim a place for appointment %s: %w", a.ID, err)
 	}

@@ -130,16 +130,21 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	p, a := b.placement, b.Appointment
 	a.StaffID, a.StaffName = c.Staff, c.StaffName
 	a.OutsideHours = plan.outsideHours
+	if b.deposit != nil {
+		a = b.deposit.attempt.Held(a)
+	}
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
 	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(p.setup, appointment.Appointment{}, a, entry, appointment.Notice{}, p.now)
-	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane)}
+	place := a.Allocation(c.Lane)
+	place.Until = a.HeldUntil
+	booking.Allocations = []appointment.Allocation{place}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
 	}
 	b.Booking = booking
-	return outcome, nil
+	return outcome, b.deposit.store(ctx, tx)
 }
 
 // replanLocked plans again under the locks of all lanes, so that nobody else is moving anything there. It returns

@@ -76,7 +76,11 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) error {
 	if a.Status.HoldsPlace() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
 		cancelled := appointment.Cancelled
-		after, entry, _, err := a.With(appointment.Edit{Status: &cancelled}, by, setup.Business.Rules, now)
+		edit := appointment.Edit{Status: &cancelled}
+		if err := s.settleDeposit(ctx, tx, a, &edit, false, now); err != nil {
+			return err
+		}
+		after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
 		if err != nil {
 			return err
 		}

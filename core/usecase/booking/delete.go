@@ -28,13 +28,17 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 		if err != nil {
 			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", aid)
 		}
-		result.Appointment = a
+		result.Appointment = a.SeenByOwner()
 		if !seen.Allows(a.Version) {
 			return errChangedMeanwhile
 		}
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
-			after, entry, _, err := a.With(appointment.Edit{Status: &cancelled, Reason: why.Reason}, by, setup.Business.Rules, now)
+			edit := appointment.Edit{Status: &cancelled, Reason: why.Reason}
+			if err := s.settleDeposit(ctx, tx, a, &edit, why.KeepDeposit, now); err != nil {
+				return err
+			}
+			after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
 			if err != nil {
 				return err
 			}

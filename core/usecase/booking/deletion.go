@@ -77,7 +77,11 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		}
 		cancelled := appointment.Cancelled
 		byOwner := appointment.Actor{Kind: appointment.ActorOwner}
-		after, entry, _, err := a.With(appointment.Edit{Status: &cancelled, Reason: reasonDeletion}, byOwner, setup.Business.Rules, now)
+		edit := appointment.Edit{Status: &cancelled, Reason: reasonDeletion}
+		if err := s.settleDeposit(ctx, tx, a, &edit, false, now); err != nil {
+			return err
+		}
+		after, entry, _, err := a.With(edit, byOwner, setup.Business.Rules, now)
 		if err != nil {
 			return err
 		}

@@ -19,11 +19,11 @@ type Detail struct {
 
 // Detail returns one of the owner's appointments, or NotFound.
 func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID) (Detail, error) {
-	a, err := s.get(ctx, id, aid)
+	a, err := s.getVisible(ctx, id, aid)
 	if err != nil {
 		return Detail{}, err
 	}
-	result, err := s.inZone(ctx, a)
+	result, err := s.inZone(ctx, a.SeenByOwner())
 	if err != nil {
 		return Detail{}, err
 	}

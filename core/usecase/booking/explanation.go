@@ -13,6 +13,8 @@ const explanationLength = 500
 type Explanation struct {
 	Notice appointment.Notice // to the customer
 	Reason string             // for the history, which only the owner sees
+	// KeepDeposit keeps a paid deposit of an appointment that this cancels. Otherwise it is refunded.
+	KeepDeposit bool
 }
 
 // checked cleans and checks the texts.

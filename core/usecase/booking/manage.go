@@ -71,6 +71,8 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 	switch {
 	case a.CustomerCanChange(rules, now):
 		return nil
+	case a.Held() && a.Status.HoldsPlace():
+		return &core.Error{Code: core.Conflict, Reason: appointment.ErrHeld.Reason, Message: "Please pay the deposit first. Then you can move the appointment."}
 	case !a.Status.HoldsPlace():
 		return &core.Error{Code: core.Conflict, Reason: "cancelled", Message: "This appointment has been cancelled. Please book a new one."}
 	case a.Status == appointment.Completed, !now.Before(a.StartsAt):
@@ -167,16 +169,20 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 	})
 }
 
-// Cancel cancels the appointment, which is final for the customer. It is a no-op if the appointment is already cancelled.
-// It returns Conflict with Reason "too_late".
+// Cancel cancels the appointment, which is final for the customer. It is a no-op if the appointment is already cancelled. A deposit goes
+// back unless its terms say that it is too late. It returns Conflict with Reason "too_late", but never for one whose deposit is not paid.
 func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
 	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil || !m.Appointment.Status.HoldsPlace() {
 		return m, err
 	}
+	terms, err := s.depositTerms(ctx, m.Appointment)
+	if err != nil {
+		return ManagedAppointment{}, err
+	}
 	cancelled := appointment.Cancelled
-	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error) {
-		return changePlan{edit: appointment.Edit{Status: &cancelled}}, nil
+	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(a appointment.Appointment, _ *business.Setup, now time.Time) (changePlan, error) {
+		return changePlan{edit: appointment.Edit{Status: &cancelled}, keepDeposit: !terms.Refundable(appointment.ActorCustomer, a.StartsAt, now)}, nil
 	})
 }
 
@@ -184,10 +190,11 @@ func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment,
 func (s *Service) changeByCustomer(ctx context.Context, a appointment.Appointment, setup *business.Setup, plan planner) (ManagedAppointment, error) {
 	after, err := s.change(ctx, a, setup, appointment.Actor{Kind: appointment.ActorCustomer},
 		func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
-			if err := checkCanChange(setup, a, now); err != nil {
-				return changePlan{}, err
+			p, err := plan(a, setup, now)
+			if err != nil || a.Held() && p.edit.Status != nil { // who has not paid can always go
+				return p, err
 			}
-			return plan(a, setup, now)
+			return p, checkCanChange(setup, a, now)
 		})
 	if err != nil {
 		return ManagedAppointment{}, err

@@ -13,20 +13,7 @@ import (
 
 // messagesFor creates the messages that follow from a change. before is the zero value for a new appointment.
 func (s *Service) messagesFor(setup *business.Setup, before, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) []message.Message {
-	var messages []message.Message
-	b, outgoing := &setup.Business, message.OutgoingFor(a, e, notice, now)
-	for _, to := range message.OutgoingToStaff(before, a, e, now) {
-		if address := setup.StaffAddress(to.Staff, now); address != "" {
-			outgoing = append(outgoing, message.Outgoing{Kind: to.Kind, Recipient: message.ToStaff, Address: address})
-		}
-	}
-	for _, out := range outgoing {
-		if !out.WantedBy(b.OwnerMail) {
-			continue
-		}
-		messages = append(messages, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
-	}
-	return messages
+	return message.For(setup, before, a, e, notice, s.deps.Generate.ID, now)
 }
 
 // queueMessages queues the messages that follow from a change.

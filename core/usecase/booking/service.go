@@ -28,6 +28,8 @@ type Deps struct {
 	Appointments ports.AppointmentReader
 	Customers    ports.CustomerReader
 	Messages     ports.MessageStore
+	Processors   ports.PaymentProcessors // that can take deposits
+	Deposits     ports.DepositReader
 	Limits       ports.RateLimiter
 	Files        ports.CalendarFiles
 	PublicURL    string // absolute, without a trailing slash
@@ -78,4 +80,13 @@ func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (
 		return appointment.Appointment{}, appointment.ErrNotFound
 	}
 	return a, nil
+}
+
+// getVisible is get without those that were held for a payment that did not come.
+func (s *Service) getVisible(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
+	a, err := s.get(ctx, id, aid)
+	if err == nil && a.HoldEnded(s.deps.Clock.Now()) {
+		return appointment.Appointment{}, appointment.ErrNotFound
+	}
+	return a, err
 }

@@ -35,7 +35,7 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 	if err != nil {
 		return Result{}, err
 	}
-	before, err := s.get(ctx, in.Business, in.Appointment)
+	before, err := s.getVisible(ctx, in.Business, in.Appointment)
 	if err != nil {
 		return Result{}, err
 	}
@@ -50,7 +50,9 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 		}
 		in.StartsAt = &start
 	}
-	return s.change(ctx, before, setup, by, in.plan)
+	updated, err := s.change(ctx, before, setup, by, in.plan)
+	updated.Appointment = updated.SeenByOwner()
+	return updated, err
 }
 
 // resolveStart finds the instant of LocalStart. The start stays the same if it already shows that date and time, also in an
@@ -104,6 +106,9 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if !in.IfVersion.Allows(a.Version) {
 		return changePlan{}, errChangedMeanwhile
 	}
+	if a.Held() && !in.onlyCancels() {
+		return changePlan{}, appointment.ErrHeld
+	}
 	target, edit, err := in.target(a, setup, now)
 	if err != nil {
 		return changePlan{}, err
@@ -112,7 +117,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
 	reactivates := !a.Status.HoldsPlace() && target.Status.HoldsPlace()
 	if !changesPlace && !reactivates {
-		return changePlan{edit: edit, notice: in.Explanation.Notice}, nil
+		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
 	if staff == a.StaffID && len(setup.ActiveStaff(now)) == 0 {
 		staff = "" // nobody can be chosen any more: it takes a place of the business
@@ -122,14 +127,20 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	}
 	if !target.Status.HoldsPlace() { // a cancelled appointment has no place
 		edit.Assignment = assignmentTo(setup, staff, a)
-		return changePlan{edit: edit, notice: in.Explanation.Notice}, nil
+		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
-	return changePlan{edit, in.Explanation.Notice, &placement{
+	return changePlan{edit: edit, notice: in.Explanation.Notice, placement: &placement{
 		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesPlace,
 		own: a.ID,
 	}}, nil
+}
+
+// onlyCancels reports whether the input cancels the appointment and changes nothing else.
+func (in UpdateInput) onlyCancels() bool {
+	return in.Status != nil && *in.Status == appointment.Cancelled && in.Customer == nil && in.Service == nil && in.Staff == nil &&
+		in.StartsAt == nil && in.LocalStart == nil && in.Notes == nil && in.NoShow == nil
 }
 
 // target returns the appointment after the change, except for its assignment, and the edit that changes it.

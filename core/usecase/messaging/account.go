@@ -54,7 +54,8 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	case message.GraceEnded, message.QuotaReached, message.SubscriptionStarted, message.SubscriptionRefunded:
 		mail.Link = s.dashboardURL(m.BusinessID)
 		return draft{mail: mail}, nil
-	case message.SubscriptionPaymentFailed, message.SubscriptionRecovered, message.SubscriptionEnded, message.SubscriptionNotCompleted:
+	case message.SubscriptionPaymentFailed, message.SubscriptionRecovered, message.SubscriptionEnded, message.SubscriptionNotCompleted,
+		message.KeysRefused:
 		mail.Link = s.dashboardURL(m.BusinessID) + "/settings"
 		return draft{mail: mail}, nil
 	default:

@@ -20,6 +20,7 @@ type AppointmentsInput struct {
 	Staff          business.StaffID
 	Unassigned     bool // only those without a staff member
 	Status         appointment.Status
+	Deposit        ports.DepositFilter
 	Past           bool // also those that have ended
 	Furthest       bool
 	Cursor         string
@@ -51,19 +52,29 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 		defer end()
 	}
 	now, listed := s.deps.Clock.Now(), Appointments{Zone: setup.Business.Zone()}
-	if listed.Page, err = s.deps.Reports.List(ctx, in.Business, in.filter(now, listed.Zone)); err != nil {
+	filter := in.filter(now, listed.Zone)
+	filter.HeldAt = now
+	if listed.Page, err = s.deps.Reports.List(ctx, in.Business, filter); err != nil {
 		return Appointments{}, fmt.Errorf("list appointments: %w", err)
 	}
+	hidePersons(listed.Page.Appointments)
 	if in.Text == "" {
 		listed.Until, err = s.until(ctx, setup, now)
 	}
 	return listed, err
 }
 
+// hidePersons leaves out whom places are held for that are not paid yet.
+func hidePersons(list []appointment.Appointment) {
+	for i := range list {
+		list[i] = list[i].SeenByOwner()
+	}
+}
+
 func (in AppointmentsInput) filter(now time.Time, zone *time.Location) ports.Filter {
 	f := ports.Filter{
 		Text: business.CleanLine(in.Text), Customer: business.CleanLine(in.Customer),
-		Service: in.Service, Staff: in.Staff, NoStaff: in.Unassigned, Status: in.Status,
+		Service: in.Service, Staff: in.Staff, NoStaff: in.Unassigned, Status: in.Status, Deposit: in.Deposit,
 		Now: now, Furthest: in.Furthest, Cursor: in.Cursor, Limit: maxAppointments,
 	}
 	if 0 < in.Limit && in.Limit < maxAppointments {

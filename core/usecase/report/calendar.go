@@ -52,11 +52,12 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	now, zone := s.deps.Clock.Now(), setup.Business.Zone()
 	bounds := dayBounds(in.From, in.To, zone)
 	rows, err := s.deps.Reports.Calendar(ctx, in.Business, ports.CalendarFilter{
-		Days: bounds, Staff: in.Staff, Unassigned: in.Unassigned, PerDay: in.PerDay, Limit: maxCalendarAppointments,
+		Days: bounds, Staff: in.Staff, Unassigned: in.Unassigned, PerDay: in.PerDay, Limit: maxCalendarAppointments, Now: now,
 	})
 	if err != nil {
 		return Calendar{}, fmt.Errorf("read a calendar: %w", err)
 	}
+	hidePersons(rows.Appointments)
 	c := Calendar{
 		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To),
 		Rows: rows, Until: nextChange(setup, now, ports.NextTimes{}),

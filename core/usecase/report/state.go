@@ -20,8 +20,8 @@ func (s *Service) until(ctx context.Context, setup *business.Setup, now time.Tim
 }
 
 // nextChange is the first of all instants at which time alone changes a report: an appointment starts, ends or will start
-// soon, the business's day ends, and with it perhaps its month, or the plan's grace does. The end of a hold is none of them,
-// since reports read appointments and not their places. It may be early, which only costs another read.
+// soon, a hold for a payment ends, the business's day ends, and with it perhaps its month, or the plan's grace does. It may be early,
+// which only costs another read.
 func nextChange(setup *business.Setup, now time.Time, next ports.NextTimes) time.Time {
 	b := &setup.Business
 	first := civil.Instant(b.Today(now).AddDays(1), 0, b.Zone())
@@ -29,7 +29,7 @@ func nextChange(setup *business.Setup, now time.Time, next ports.NextTimes) time
 	if !soon.IsZero() {
 		soon = soon.Add(-startingSoon)
 	}
-	return earliest(first, next.Start, soon, next.End, b.Entitlement.GraceEnd(now))
+	return earliest(first, next.Start, soon, next.End, next.HoldEnd, b.Entitlement.GraceEnd(now))
 }
 
 // earliest ignores zero instants among the others.

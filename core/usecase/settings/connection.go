@@ -134,10 +134,11 @@ func (s *Service) storeTest(ctx context.Context, c connection, test ports.Connec
 			return fmt.Errorf("store the test of credentials %s: %w", c.stored.ID, err)
 		}
 		ready := test.Passed && b.Currency == c.business.Currency
-		if b.Deposits.Credentials != c.stored.ID || b.Deposits.Ready == ready {
+		tested := b.Deposits.Tested(ready)
+		if b.Deposits.Credentials != c.stored.ID || b.Deposits == tested {
 			return nil
 		}
-		b.Deposits.Ready = ready
+		b.Deposits = tested
 		if _, err := tx.Businesses.Update(ctx, b); err != nil {
 			return fmt.Errorf("store business %s: %w", b.ID, err)
 		}
@@ -171,7 +172,7 @@ func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Bu
 			return b, errNothingGiven
 		}
 		stored, err := s.insertVersion(ctx, tx, b, former, next)
-		b.Deposits = b.Deposits.WithAccount(b.Deposits.Processor, stored.ID, b.Deposits.Ready && next.sameAccount(former))
+		b.Deposits = b.Deposits.WithAccount(b.Deposits.Processor, stored.ID, next.test, b.Deposits.Ready && next.sameAccount(former))
 		return b, err
 	})
 }

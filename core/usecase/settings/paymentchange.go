@@ -49,7 +49,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	case chosen == "" && given:
 		return b.Deposits, core.InvalidField(business.FieldProcessor, "Please choose a payment processor first.")
 	case chosen == "":
-		return b.Deposits.WithAccount("", "", false), nil
+		return b.Deposits.WithAccount("", "", false, false), nil
 	case chosen == b.Deposits.Processor && !given:
 		return b.Deposits, nil
 	}
@@ -72,7 +72,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	if err != nil {
 		return b.Deposits, err
 	}
-	return b.Deposits.WithAccount(chosen, stored.ID, next.sameAccount(former) && b.Deposits.Ready), nil
+	return b.Deposits.WithAccount(chosen, stored.ID, next.test, next.sameAccount(former) && b.Deposits.Ready), nil
 }
 
 // version is what credentials consist of.

@@ -1183,6 +1183,11 @@ export interface paths {
          * @description Returns 400 with code `slot_taken` and detail 'Time slot not available' if the place is taken. A repeated
          *     Idempotency-Key returns the same appointment with 201, or 409 if the body differs. A customer whom the owner has
          *     blocked gets 403 with code `not_accepted`.
+         *
+         *     A customer's booking of a service with a deposit has `payment`, and is only held until that is paid: see
+         *     `deposit_due` of the service. It takes up to 30 seconds. If the processor gives no payment page in that time, the place is
+         *     released and the response is 409 with code `deposit_unavailable`. While the processor refuses the business's keys, nothing is booked
+         *     and the response is 409 with code `deposit_refused`. Nothing was charged in both cases.
          */
         post: operations["book"];
         delete?: never;
@@ -1595,6 +1600,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/appointments/{appointmentId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record what the business was paid itself, at most what is due. A repeated Idempotency-Key records nothing more. */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/appointments/{appointmentId}/deposit/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund the whole deposit. The appointment stays as it is. A no-op if the money is already on its way back.
+         * @description Returns 409 with code `no_deposit` if there is none, or `disputed` while the customer's bank decides about it.
+         */
+        post: operations["refundDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/appointments/{appointmentId}/deposit/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try again what a stuck deposit needs, such as a refund. A no-op if it is not stuck. */
+        post: operations["retryDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manage/{token}": {
         parameters: {
             query?: never;
@@ -1750,16 +1818,20 @@ export interface paths {
     "/api/payments/checkout/status/{session_id}": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The token of the appointment's manage link. */
+                "X-Manage-Token"?: components["parameters"]["ManageTokenHeader"];
+            };
             path: {
                 session_id: components["parameters"]["CheckoutSession"];
             };
             cookie?: never;
         };
         /**
-         * How a payment stands that the signed-in owner began. Any other is 404.
+         * How the payment of a subscription or of a deposit stands.
          * @description Made to be polled after coming back from the payment page. A payment whose outcome is not known is looked up at the payment
-         *     processor, at most once a second. complete and unpaid means that the money is on its way.
+         *     processor, at most once a second. complete and unpaid means that the money is on its way. A deposit is shown to who has the token of the
+         *     appointment's manage link and to the owner of the business, a subscription to the owner who began it. Any other is 404.
          */
         get: operations["getCheckoutStatus"];
         put?: never;
@@ -1773,7 +1845,10 @@ export interface paths {
     "/api/business/{id}/complete-payment/{session_id}": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The token of the appointment's manage link. */
+                "X-Manage-Token"?: components["parameters"]["ManageTokenHeader"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
                 session_id: components["parameters"]["CheckoutSession"];
@@ -1786,7 +1861,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Asks the payment processor at once whether the subscription was paid. It trusts nothing of the request, and repeating it changes nothing. */
+        /**
+         * Asks the payment processor at once whether the subscription or the deposit was paid. It trusts nothing of the request, and repeating it changes nothing.
+         * @description A deposit is shown as by getCheckoutStatus; a subscription only to the owner of the business.
+         */
         patch: operations["completePayment"];
         trace?: never;
     };
@@ -2474,9 +2552,19 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
-            /** @description null if the business requires no deposit. */
+            /** @description null if the business requires no deposit. Services have their own amounts in `deposit_due`. */
             deposit: {
                 percentage: number;
+                /** @description Who cancels that long before the start gets the deposit back. */
+                refund_minutes: number;
+                /** @description How long a place is held for the payment. */
+                hold_minutes: number;
+                /** @example Stripe */
+                processor_name: string;
+                /** @example usually in 5 to 10 days */
+                refund_time: string;
+                /** @description No real money moves. */
+                test: boolean;
             } | null;
         };
         /**
@@ -2520,6 +2608,8 @@ export interface components {
             version: number;
             /** @description Only for the owner. */
             upcoming_appointments?: number;
+            /** @description Only for customers: absent if nothing is due at booking. */
+            deposit_due?: components["schemas"]["DepositDue"];
         };
         /** @description `start` and `end` are the beginning of the first and the end of the last of `windows`. A request may have either. */
         BreakDay: {
@@ -2840,14 +2930,181 @@ export interface components {
             manage_token?: string;
             /** @description Only in the response to a customer's booking. */
             manage_url?: string;
+            /** @description Absent if none was asked. */
+            deposit?: components["schemas"]["Deposit"];
+            /** @description Only in the response to a customer's booking of a service with a deposit. */
+            payment?: components["schemas"]["DepositPayment"];
+        };
+        /**
+         * @description creating, awaiting: held, and not paid. processing, capturing: the customer is done, the money is not here yet; held. paid: here and kept, also
+         *     after a cancellation that came too late for a refund. closing: released; the payment page is being closed. expired, failed: released; nothing
+         *     was charged. refund_due, refunding: the money is going back. refunded: it is back. stuck: a person is needed.
+         * @enum {string}
+         */
+        DepositState: "creating" | "awaiting" | "processing" | "capturing" | "paid" | "closing" | "expired" | "failed" | "refund_due" | "refunding" | "refunded" | "stuck";
+        /**
+         * @description The deposit of an appointment. While `held_until` is set the place is only held for the payment: the owner does not see who it is for
+         *     (`client_info` is empty), and the appointment is in no count, email or notification.
+         */
+        Deposit: {
+            state: components["schemas"]["DepositState"];
+            /** @description What was asked. */
+            amount: number;
+            refunded: number;
+            /**
+             * Format: date-time
+             * @description The end of the hold as people are told; null once money has come.
+             */
+            held_until: string | null;
+            /** @description No real money moves. */
+            test: boolean;
+        };
+        DepositPayment: {
+            /** @description The processor's page, to be opened at top level. Null if a repeated request finds that nothing is to be paid any more. */
+            url: string | null;
+            /** @description To ask for with checkoutStatus. */
+            session_id: string;
+            due_now: number;
+            due_later: number;
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Format: date-time
+             * @description Until when the place is held; null if it is no longer.
+             */
+            held_until: string | null;
+            test: boolean;
+        };
+        /** @description What a customer has to pay when booking the service. */
+        DepositDue: {
+            percentage: number;
+            due_now: number;
+            /** @description At the business. */
+            due_later: number;
+        };
+        /** @description What the customer was told about the deposit and accepted by paying. */
+        DepositTerms: {
+            text: string;
+            /** Format: date-time */
+            accepted_at: string;
+        };
+        /** @description The deposit as its customer sees it. */
+        ManagedDeposit: {
+            session_id: string;
+            state: components["schemas"]["DepositState"];
+            /** @description What is due now; the currency is the appointment's. */
+            amount: number;
+            due_later: number;
+            percentage: number;
+            refunded: number;
+            /**
+             * Format: date-time
+             * @description The end of the hold as people are told, also after it has ended; null once money has come.
+             */
+            held_until: string | null;
+            /** @description The processor's page, while it can be paid. */
+            pay_url: string | null;
+            /** @example Stripe */
+            processor_name: string;
+            /**
+             * @description When customers have their money back.
+             * @example usually in 5 to 10 days
+             */
+            refund_time: string;
+            /**
+             * Format: date-time
+             * @description Cancelling before then gives the deposit back.
+             */
+            refund_until: string;
+            /** @description Whether cancelling now gives the deposit back. True also if it is not paid yet. */
+            cancel_refunds: boolean;
+            terms: components["schemas"]["DepositTerms"] | null;
+            /**
+             * Format: date-time
+             * @description When the money came; null: it has not.
+             */
+            paid_at: string | null;
+            /** Format: date-time */
+            refunded_at: string | null;
+            test: boolean;
+        };
+        LedgerLine: {
+            id: string;
+            /**
+             * @description payment: taken by the business itself. dispute: taken back by the customer's bank.
+             * @enum {string}
+             */
+            kind: "deposit" | "refund" | "dispute" | "payment";
+            /** @description The processor, or cash, card or other. */
+            method: string;
+            /** @description Positive; of a refund or a dispute, what went back. */
+            amount: number;
+            currency: components["schemas"]["CurrencyCode"];
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            by: "customer" | "owner" | "system";
+            test: boolean;
+        };
+        /** @description What was paid for the appointment and what is due. */
+        AppointmentPayments: {
+            /** @description Oldest first. */
+            lines: components["schemas"]["LedgerLine"][];
+            /** @description All lines together, in the currency of the price. */
+            paid: number;
+            /** @description The rest of the price; 0 for a cancelled appointment. */
+            due: number;
+            /** @description null if none was asked. */
+            deposit: {
+                state: components["schemas"]["DepositState"];
+                amount: number;
+                percentage: number;
+                refunded: number;
+                /** Format: date-time */
+                held_until: string | null;
+                /** @example stripe */
+                processor: string;
+                /** @example Stripe */
+                processor_name: string;
+                /** @example usually in 5 to 10 days */
+                refund_time: string;
+                /**
+                 * Format: date-time
+                 * @description A customer who cancels before then gets it back.
+                 */
+                refund_until: string;
+                /** @description See refundDeposit. */
+                can_refund: boolean;
+                /** @description See retryDeposit. */
+                can_retry: boolean;
+                /** @enum {string|null} */
+                dispute: "open" | "won" | "lost" | null;
+                /** @description Why it failed or needs a person; else empty. */
+                reason: string;
+                terms: components["schemas"]["DepositTerms"] | null;
+                test: boolean;
+            } | null;
+        };
+        /** @description How a payment stands, as the payment processor said last. */
+        CheckoutStatus: {
+            /** @enum {string} */
+            status: "open" | "complete" | "expired";
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "no_payment_required";
+            /** @description The payment was not needed or came too late, and is being refunded or was. */
+            refunded: boolean;
+            /** @description Only of a deposit. */
+            state?: components["schemas"]["DepositState"];
         };
         HistoryEntry: {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
             by: "customer" | "owner" | "system";
-            /** @enum {string} */
-            action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted";
+            /**
+             * @description deposit: something happened to it; `changes` has deposit.state, and status and held_until if the place was booked or released.
+             * @enum {string}
+             */
+            action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted" | "deposit";
             /** @description For example that it was booked outside opening hours. */
             note?: string;
             /** @description Why the owner made the change. */
@@ -2861,7 +3118,7 @@ export interface components {
         Message: {
             id: components["schemas"]["ID"];
             /** @enum {string} */
-            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away";
+            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck";
             /** @enum {string} */
             recipient: "customer" | "owner" | "staff";
             to: string;
@@ -2888,6 +3145,7 @@ export interface components {
         };
         AppointmentDetail: {
             appointment: components["schemas"]["Appointment"];
+            payments: components["schemas"]["AppointmentPayments"];
             /** @description null if the customer saw none. */
             cancellation_policy: components["schemas"]["SeenPolicy"] | null;
             /** @description Newest first. */
@@ -2910,6 +3168,7 @@ export interface components {
             notes?: string;
             no_show?: boolean;
             allow_outside_hours?: boolean;
+            keep_deposit?: components["schemas"]["KeepDeposit"];
             /** @description Put back an earlier time, staff member or status: hours do not matter, and `outside_hours` stays as it is. */
             restore?: boolean;
             notify_customer?: components["schemas"]["NotifyCustomer"];
@@ -2917,10 +3176,16 @@ export interface components {
             reason?: components["schemas"]["ChangeReason"];
         };
         AppointmentDeletion: {
+            keep_deposit?: components["schemas"]["KeepDeposit"];
             notify_customer?: components["schemas"]["NotifyCustomer"];
             note_to_customer?: components["schemas"]["NoteToCustomer"];
             reason?: components["schemas"]["ChangeReason"];
         };
+        /**
+         * @description true: a paid deposit is kept when this cancels the appointment; otherwise it is refunded.
+         * @default false
+         */
+        KeepDeposit: boolean;
         /**
          * @description false: the customer gets no email about this change.
          * @default true
@@ -3086,6 +3351,13 @@ export interface components {
              * @description When the oldest of them was booked.
              */
             oldest_pending_at: string | null;
+            /** @description At most five deposits of which a person has to take care, the oldest first. Absent if there are none. */
+            stuck_deposits?: {
+                appointment_id: components["schemas"]["ID"];
+                customer_name: string;
+                amount: number;
+                currency: components["schemas"]["CurrencyCode"];
+            }[];
             failed_message_count: number;
             /** @description At most five failed messages, newest first, with their appointments. */
             failed_messages: {
@@ -3139,7 +3411,7 @@ export interface components {
             /** @enum {string} */
             type: "appointment" | "payment" | "system";
             /** @enum {string} */
-            kind: "booked" | "moved" | "cancelled" | "changed" | "message_failed";
+            kind: "booked" | "moved" | "cancelled" | "changed" | "message_failed" | "deposit";
             title: string;
             message: string;
             /** Format: date-time */
@@ -3205,6 +3477,12 @@ export interface components {
             no_show_percent: number | null;
         };
         Analytics: {
+            /** @description Deposits of the period by the time at which the money moved, test payments left out. Absent if there are none. */
+            deposits?: {
+                received: components["schemas"]["Money"][];
+                /** @description Refunds and lost disputes. */
+                returned: components["schemas"]["Money"][];
+            };
             period: components["schemas"]["Period"];
             totals: components["schemas"]["AnalyticsFigures"];
             /** @description Up to now, to compare with previous. */
@@ -3275,7 +3553,9 @@ export interface components {
         ManagedAppointment: {
             appointment: components["schemas"]["Appointment"];
             business: components["schemas"]["PublicBusiness"];
-            /** @description Whether the customer may move or cancel it now. */
+            /** @description Absent if none was asked. */
+            deposit?: components["schemas"]["ManagedDeposit"];
+            /** @description Whether the customer may move or cancel it now. A booking whose deposit is not paid can always be cancelled, and never be moved. */
             can_change: boolean;
             /**
              * Format: date-time
@@ -3293,15 +3573,6 @@ export interface components {
          * @example https://book.example.com
          */
         OriginURL: string;
-        /** @description How a payment stands, as the payment processor said last. */
-        CheckoutStatus: {
-            /** @enum {string} */
-            status: "open" | "complete" | "expired";
-            /** @enum {string} */
-            payment_status: "unpaid" | "paid" | "no_payment_required";
-            /** @description The payment was not needed, and is being refunded. */
-            refunded: boolean;
-        };
         /** @description What is null is not billed or not known. */
         SubscriptionStatus: {
             /**
@@ -3552,6 +3823,10 @@ export interface components {
         /** @description Only appointments without a staff member. */
         ListUnassigned: boolean;
         ListStatus: components["schemas"]["Status"];
+        /** @description Only appointments with a deposit: any; held, not paid yet; paid, and kept; returned, or on the way; stuck, where a person is needed. */
+        ListDeposit: "any" | "held" | "paid" | "returned" | "stuck";
+        /** @description The token of the appointment's manage link. */
+        ManageTokenHeader: string;
         /** @description Include past appointments. */
         ListPast: boolean;
         From: components["schemas"]["Date"];
@@ -5654,6 +5929,8 @@ export interface operations {
                 /** @description Only appointments without a staff member. */
                 unassigned?: components["parameters"]["ListUnassigned"];
                 status?: components["parameters"]["ListStatus"];
+                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and kept; returned, or on the way; stuck, where a person is needed. */
+                deposit?: components["parameters"]["ListDeposit"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];
                 /** @description closest: future appointments first, soonest first, then past ones, latest first. furthest: the reverse order. */
@@ -6442,6 +6719,89 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In the currency of the price. */
+                    amount: number;
+                    /** @enum {string} */
+                    method: "cash" | "card" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description The appointment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    refundDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getManagedAppointment: {
         parameters: {
             query?: never;
@@ -6658,7 +7018,10 @@ export interface operations {
     getCheckoutStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The token of the appointment's manage link. */
+                "X-Manage-Token"?: components["parameters"]["ManageTokenHeader"];
+            };
             path: {
                 session_id: components["parameters"]["CheckoutSession"];
             };
@@ -6681,7 +7044,10 @@ export interface operations {
     completePayment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The token of the appointment's manage link. */
+                "X-Manage-Token"?: components["parameters"]["ManageTokenHeader"];
+            };
             path: {
                 id: components["parameters"]["BusinessID"];
                 session_id: components["parameters"]["CheckoutSession"];

@@ -24,6 +24,7 @@ export function itemText(item: NotificationItem, format: Formatter, today: Day):
         : messages.at(item.message, start);
     case 'booked':
     case 'changed':
+    case 'deposit':
       return messages.at(item.message, start);
   }
 }

@@ -27,6 +27,7 @@ const icons = {
   changed: CalendarMoveIcon,
   cancelled: CancelCircleIcon,
   message_failed: MailIcon,
+  deposit: CalendarIcon,
 } as const;
 
 export interface NotificationRowProps {

@@ -1,0 +1,210 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/core/usecase/payments"
+)
+
+// depositBody is the deposit of an appointment in lists.
+type depositBody struct {
+	State     appointment.DepositState `json:"state"`
+	Amount    json.Number              `json:"amount"`
+	Refunded  json.Number              `json:"refunded"`
+	HeldUntil *string                  `json:"held_until"`
+	Test      bool                     `json:"test"`
+}
+
+// depositToWire returns nil without a deposit.
+func depositToWire(a appointment.Appointment, loc *time.Location) *depositBody {
+	if !a.Deposit.Asked() {
+		return nil
+	}
+	d := a.Deposit
+	return &depositBody{d.State, price(d.Amount), price(inCurrency(d.Refunded, d.Amount)), instantOrNull(deposit.ShownHold(a), loc), d.Test}
+}
+
+func inCurrency(minor int64, like money.Amount) money.Amount {
+	return money.Amount{Minor: minor, Currency: like.Currency}
+}
+
+// depositPayment tells a customer who has just booked where to pay.
+type depositPayment struct {
+	URL       *string           `json:"url"`
+	SessionID deposit.AttemptID `json:"session_id"`
+	DueNow    json.Number       `json:"due_now"`
+	DueLater  json.Number       `json:"due_later"`
+	Currency  money.Currency    `json:"currency"`
+	HeldUntil *string           `json:"held_until"`
+	Test      bool              `json:"test"`
+}
+
+func depositPaymentToWire(d payments.Deposit, loc *time.Location) *depositPayment {
+	a := d.Attempt
+	return &depositPayment{
+		URL: orNull(a.PayURL), SessionID: a.ID, DueNow: price(a.Amount), DueLater: price(d.Later()), Currency: a.Amount.Currency,
+		HeldUntil: instantOrNull(d.HeldUntil(), loc), Test: a.Test,
+	}
+}
+
+// depositDue is what is due when a service is booked.
+type depositDue struct {
+	Percentage int         `json:"percentage"`
+	DueNow     json.Number `json:"due_now"`
+	DueLater   json.Number `json:"due_later"`
+}
+
+// publicDeposit is how a business takes deposits.
+type publicDeposit struct {
+	Percentage    int    `json:"percentage"`
+	RefundMinutes int    `json:"refund_minutes"`
+	HoldMinutes   int    `json:"hold_minutes"`
+	ProcessorName string `json:"processor_name"`
+	RefundTime    string `json:"refund_time"`
+	Test          bool   `json:"test"`
+}
+
+// publicDepositOf returns nil for a business that takes none at now.
+func (s *server) publicDepositOf(b business.Business, now time.Time) *publicDeposit {
+	processor, ok := s.Payments.Offer(b, now)
+	if !ok {
+		return nil
+	}
+	d := b.Deposits
+	return &publicDeposit{d.Percent, minutes(d.RefundUntil), minutes(d.Hold), processor.Name, processor.RefundTime, d.Test}
+}
+
+// servicesToBook are those that customers can book, with what is due at booking.
+func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service {
+	wire := []service{}
+	for _, v := range setup.ServicesAt(now) {
+		if !v.Active || v.ManualOnly {
+			continue
+		}
+		one := serviceToWire(v)
+		if q, asked := s.Booking.Quote(setup, v, now); asked {
+			one.DepositDue = &depositDue{q.Percent, price(q.Now), price(q.Later)}
+		}
+		wire = append(wire, one)
+	}
+	return wire
+}
+
+type depositTerms struct {
+	Text       string `json:"text"`
+	AcceptedAt string `json:"accepted_at"`
+}
+
+func termsToWire(t deposit.Terms, loc *time.Location) *depositTerms {
+	if t.At.IsZero() {
+		return nil
+	}
+	return &depositTerms{t.Text, instant(t.At, loc)}
+}
+
+// managedDeposit is the deposit as its customer sees it.
+type managedDeposit struct {
+	SessionID     deposit.AttemptID `json:"session_id"`
+	State         deposit.State     `json:"state"`
+	Amount        json.Number       `json:"amount"`
+	DueLater      json.Number       `json:"due_later"`
+	Percentage    int               `json:"percentage"`
+	Refunded      json.Number       `json:"refunded"`
+	HeldUntil     *string           `json:"held_until"`
+	PayURL        *string           `json:"pay_url"`
+	ProcessorName string            `json:"processor_name"`
+	RefundTime    string            `json:"refund_time"`
+	RefundUntil   string            `json:"refund_until"`
+	CancelRefunds bool              `json:"cancel_refunds"`
+	Terms         *depositTerms     `json:"terms"`
+	PaidAt        *string           `json:"paid_at"`
+	RefundedAt    *string           `json:"refunded_at"`
+	Test          bool              `json:"test"`
+}
+
+// managedDeposit returns nil without a deposit.
+func (s *server) managedDeposit(d *payments.Deposit, loc *time.Location) *managedDeposit {
+	if d == nil {
+		return nil
+	}
+	a := d.Attempt
+	return &managedDeposit{
+		SessionID: a.ID, State: a.State, Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
+		Refunded: price(inCurrency(a.Refunded, a.Amount)), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
+		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.RefundBy(), loc),
+		CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
+		PaidAt: instantOrNull(d.PaidAt, loc), RefundedAt: instantOrNull(d.RefundedAt, loc), Test: a.Test,
+	}
+}
+
+// paymentsBody is what was paid for an appointment, for its owner.
+type paymentsBody struct {
+	Lines   []ledgerLine  `json:"lines"`
+	Paid    json.Number   `json:"paid"`
+	Due     json.Number   `json:"due"`
+	Deposit *ownerDeposit `json:"deposit"`
+}
+
+type ledgerLine struct {
+	ID       string                `json:"id"`
+	Kind     deposit.LineKind      `json:"kind"`
+	Method   deposit.Method        `json:"method"`
+	Amount   json.Number           `json:"amount"`
+	Currency money.Currency        `json:"currency"`
+	At       string                `json:"at"`
+	By       appointment.ActorKind `json:"by"`
+	Test     bool                  `json:"test"`
+}
+
+type ownerDeposit struct {
+	State         deposit.State     `json:"state"`
+	Amount        json.Number       `json:"amount"`
+	Percentage    int               `json:"percentage"`
+	Refunded      json.Number       `json:"refunded"`
+	HeldUntil     *string           `json:"held_until"`
+	Processor     payment.Processor `json:"processor"`
+	ProcessorName string            `json:"processor_name"`
+	RefundTime    string            `json:"refund_time"`
+	RefundUntil   string            `json:"refund_until"`
+	CanRefund     bool              `json:"can_refund"`
+	CanRetry      bool              `json:"can_retry"`
+	Dispute       *string           `json:"dispute"`
+	Reason        string            `json:"reason"`
+	Terms         *depositTerms     `json:"terms"`
+	Test          bool              `json:"test"`
+}
+
+func paymentsToWire(p payments.Paid, loc *time.Location) paymentsBody {
+	wire := paymentsBody{Lines: make([]ledgerLine, len(p.Lines)), Paid: price(p.Sum), Due: price(p.Due)}
+	for i, l := range p.Lines {
+		wire.Lines[i] = ledgerLine{l.ID, l.Kind, l.Method, price(l.Amount), l.Amount.Currency, instant(l.At, loc), l.By.Kind, l.Test}
+	}
+	if d := p.Deposit; d != nil {
+		a := d.Attempt
+		wire.Deposit = &ownerDeposit{
+			State: a.State, Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(inCurrency(a.Refunded, a.Amount)),
+			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
+			RefundUntil: instant(d.RefundBy(), loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Reason: a.Reason,
+			Terms: termsToWire(d.Terms, loc), Test: a.Test,
+		}
+	}
+	return wire
+}
+
+// checkoutStatus is how the payment of a subscription or of a deposit stands.
+type checkoutStatus struct {
+	Status        string        `json:"status"`
+	PaymentStatus string        `json:"payment_status"`
+	Refunded      bool          `json:"refunded"`
+	State         deposit.State `json:"state,omitempty"` // only of a deposit
+}
+
+func checkoutToWire(s payments.Status) checkoutStatus {
+	return checkoutStatus{string(s.Status), string(s.Payment), s.Refunded, s.State}
+}

@@ -1,0 +1,232 @@
+package httpapi_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/tier"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+const hookToken = "a-token-of-a-webhook-address"
+
+// takeDeposits lets the business ask for a fifth of each price.
+func (s testBusiness) takeDeposits() {
+	w := s.owner.env
+	w.t.Helper()
+	id := business.ID(s.id)
+	keys := ports.StoredCredentials{
+		ID: payment.CredentialsID("0190d3f0-0000-7000-8000-0000000c0" + s.id[len(s.id)-3:]), Business: id, Processor: porttest.FakeProcessor, Test: true,
+		WebhookToken: hookToken + s.id, CreatedAt: monday, LastTest: ports.ConnectionTest{At: monday, Passed: true, Connection: payment.Connection{Account: "acct_1"}},
+	}
+	porttest.OK(w.t, w.stores.Credentials.Insert(w.t.Context(), keys))
+	s.changeRow(func(b *business.Business) {
+		b.Entitlement, b.EmailConfirmedAt = tier.Entitlement{Complimentary: true}, monday
+		b.Deposits.Processor, b.Deposits.Credentials, b.Deposits.Test = keys.Processor, keys.ID, true
+		b.Deposits.Ready, b.Deposits.Required, b.Deposits.Percent = true, true, 20
+	})
+}
+
+func (s testBusiness) changeRow(change func(*business.Business)) {
+	w := s.owner.env
+	w.t.Helper()
+	porttest.OK(w.t, w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, business.ID(s.id))
+		if err != nil {
+			return err
+		}
+		change(&b)
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
+	}))
+}
+
+type heldBooking struct {
+	ID          string
+	Status      string
+	ManageToken string `json:"manage_token"`
+	ClientInfo  object `json:"client_info"`
+	Deposit     *struct {
+		State     string
+		Amount    float64
+		Refunded  float64
+		HeldUntil *string `json:"held_until"`
+	}
+	Payment *struct {
+		URL       *string
+		SessionID string  `json:"session_id"`
+		DueNow    float64 `json:"due_now"`
+		DueLater  float64 `json:"due_later"`
+		HeldUntil *string `json:"held_until"`
+	}
+}
+
+func (s testBusiness) bookHeld(date, clock string, headers ...header) heldBooking {
+	s.owner.t.Helper()
+	return decode[heldBooking](s.owner.env.browser().post(s.path("/appointments"), s.bookingRequest(date, clock), headers...).want(http.StatusCreated))
+}
+
+func newDepositBusiness(t *testing.T) (*env, testBusiness) {
+	t.Helper()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.takeDeposits()
+	return w, s
+}
+
+func (w *env) status(b heldBooking) object {
+	w.t.Helper()
+	return decode[object](w.browser().call(http.MethodGet, "/api/payments/checkout/status/"+b.Payment.SessionID, nil, header{"X-Manage-Token", b.ManageToken}).want(http.StatusOK))
+}
+
+func (s testBusiness) detail(b heldBooking) (a heldBooking, payments object) {
+	s.owner.t.Helper()
+	got := decode[struct {
+		Appointment heldBooking
+		Payments    object
+	}](s.owner.get(s.path("/appointments/" + b.ID)).want(http.StatusOK))
+	return got.Appointment, got.Payments
+}
+
+func TestBookingWithADeposit(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	key := header{"Idempotency-Key", "one-booking-only"}
+	jobs := len(w.stores.Jobs(t))
+	b := s.bookHeld("2027-06-08", "09:30", key)
+	if b.Payment == nil || b.Payment.URL == nil || b.Payment.DueNow+b.Payment.DueLater == 0 || b.Payment.HeldUntil == nil || b.Status != "pending" || b.Deposit.State != "awaiting" {
+		t.Fatalf("booked %+v", b)
+	}
+	if *b.Payment.HeldUntil != "2027-06-07T10:30:00+02:00" {
+		t.Errorf("held until %s", *b.Payment.HeldUntil)
+	}
+	if again := s.bookHeld("2027-06-08", "09:30", key); again.ID != b.ID || *again.Payment.URL != *b.Payment.URL || again.Payment.SessionID != b.Payment.SessionID {
+		t.Errorf("the repeated request returned %+v", again.Payment)
+	}
+	held, _ := s.detail(b)
+	if held.ClientInfo["full_name"] != "" || held.Deposit.HeldUntil == nil {
+		t.Errorf("the owner sees %+v", held)
+	}
+	if len(w.stores.Jobs(t)) != jobs {
+		t.Error("there is mail about a booking that is not paid")
+	}
+	w.taking.Pay(b.Payment.SessionID)
+	w.clock.Advance(time.Minute)
+	if got := w.status(b); got["status"] != "complete" || got["payment_status"] != "paid" || got["state"] != "paid" {
+		t.Errorf("status %v", got)
+	}
+	paid, payments := s.detail(b)
+	if paid.ClientInfo["full_name"] == "" || paid.Deposit.State != "paid" || paid.Deposit.HeldUntil != nil || payments["paid"] != b.Payment.DueNow || payments["due"] != b.Payment.DueLater {
+		t.Errorf("paid: %+v, %v", paid, payments)
+	}
+	w.sendMail()
+	if mails := w.mailer.AppointmentMails(); len(mails) != 2 {
+		t.Errorf("%d mails", len(mails))
+	}
+	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": b.Payment.DueLater, "method": "cash"}, key).want(http.StatusCreated)
+	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": b.Payment.DueLater, "method": "cash"}, key).want(http.StatusCreated)
+	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": 1, "method": "cash"}).wantField("amount", "Nothing is due.")
+	s.owner.post(s.path("/appointments/"+b.ID+"/deposit/refund"), nil).want(http.StatusOK)
+	back, payments := s.detail(b)
+	if back.Deposit.State != "refunded" || back.Deposit.Refunded != b.Payment.DueNow || back.Status != "pending" {
+		t.Errorf("refunded: %+v, %v", back, payments)
+	}
+}
+
+// A held place can be released by its owner and given up by its customer, and nothing else can be done with it.
+func TestAHeldAppointmentCanOnlyBeReleased(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	b := s.bookHeld("2027-06-08", "09:30")
+	s.owner.put(s.path("/appointments/"+b.ID), object{"notes": "x"}).wantProblem(http.StatusConflict, "held_for_payment", "This time is held for a payment. It can be changed once the deposit is paid.")
+	w.browser().post("/api/manage/"+b.ManageToken+"/move", object{"appointment_date": "2027-06-08", "appointment_time": "10:00"}).
+		wantProblem(http.StatusConflict, "held_for_payment", "Please pay the deposit first. Then you can move the appointment.")
+	managed := decode[object](w.browser().post("/api/manage/"+b.ManageToken+"/cancel", nil).want(http.StatusOK))
+	if d, _ := managed["deposit"].(object); d["state"] != "closing" {
+		t.Errorf("after cancelling: %v", managed["deposit"])
+	}
+	other := s.bookHeld("2027-06-08", "09:30") // it is free again
+	released := decode[heldBooking](s.owner.put(s.path("/appointments/"+other.ID), object{"status": "cancelled"}).want(http.StatusOK))
+	if released.Status != "cancelled" || released.ClientInfo["full_name"] != "" {
+		t.Errorf("released: %+v", released)
+	}
+	s.owner.get(s.path("/appointments/" + other.ID)).want(http.StatusNotFound)
+}
+
+func TestOnlyWhoPaysSeesThePayment(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	theirs := w.openBusiness("Other", "other@example.com")
+	b := s.bookHeld("2027-06-08", "09:30")
+	another := s.bookHeld("2027-06-08", "11:00")
+	w.taking.Calls()
+	path := "/api/payments/checkout/status/" + b.Payment.SessionID
+	w.browser().get(path).want(http.StatusNotFound)
+	theirs.owner.get(path).want(http.StatusNotFound)
+	w.browser().get(path, header{"X-Manage-Token", another.ManageToken}).want(http.StatusNotFound)
+	w.browser().get("/api/payments/checkout/status/0190d3f0-0000-7000-8000-00000000ffff", header{"X-Manage-Token", b.ManageToken}).want(http.StatusNotFound)
+	w.browser().call(http.MethodPatch, theirs.path("/complete-payment/"+b.Payment.SessionID), nil, header{"X-Manage-Token", b.ManageToken}).want(http.StatusNotFound)
+	if calls := w.taking.Calls(); len(calls) != 0 {
+		t.Errorf("the processor was asked: %v", calls)
+	}
+	s.owner.get(path).want(http.StatusOK)
+	w.browser().call(http.MethodPatch, s.path("/complete-payment/"+b.Payment.SessionID), nil, header{"X-Manage-Token", b.ManageToken}).want(http.StatusOK)
+}
+
+func TestNoPageReleasesThePlace(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	down := errors.New("the processor is down")
+	w.taking.Fail(down, down, down, down, down, down, down, down)
+	w.taking.During(func(string) { w.clock.Advance(10 * time.Second) })
+	w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:30")).want(http.StatusConflict)
+	w.taking.During(nil)
+	s.changeRow(func(b *business.Business) { b.Deposits.KeysRefused = true })
+	refused := w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:30")).want(http.StatusConflict)
+	if got := decode[object](refused); got["code"] != "deposit_refused" || !strings.Contains(got["detail"].(string), "Nothing was charged.") {
+		t.Errorf("refused: %v", got)
+	}
+	s.changeRow(func(b *business.Business) { b.Deposits.Required = false })
+	s.book("2027-06-08", "09:30")
+}
+
+func TestPaymentWebhooks(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	send := func(path string, header http.Header, body string) int {
+		r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
+		for name, values := range header {
+			r.Header[name] = values
+		}
+		recorder := httptest.NewRecorder()
+		w.handler.ServeHTTP(recorder, r)
+		return recorder.Code
+	}
+	b := s.bookHeld("2027-06-08", "09:30")
+	signed, body := porttest.SignedWebhook("event_1", b.Payment.SessionID)
+	w.taking.Calls()
+	path := "/webhooks/stripe/" + hookToken + s.id
+	for name, got := range map[string]struct{ got, want int }{
+		"signed":            {send(path, signed, string(body)), http.StatusOK},
+		"again":             {send(path, signed, string(body)), http.StatusOK},
+		"not signed":        {send(path, nil, string(body)), http.StatusBadRequest},
+		"too large":         {send(path, signed, strings.Repeat("x", 300<<10)), http.StatusRequestEntityTooLarge},
+		"unknown token":     {send(path+"x", signed, string(body)), http.StatusNotFound},
+		"another processor": {send(strings.Replace(path, "stripe", "square", 1), signed, string(body)), http.StatusNotFound},
+	} {
+		if got.got != got.want {
+			t.Errorf("%s: status %d, want %d", name, got.got, got.want)
+		}
+	}
+	if calls := w.taking.Calls(); len(calls) != 0 {
+		t.Errorf("the processor was asked before the response: %v", calls)
+	}
+}

@@ -1,0 +1,101 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/deposit"
+	"slotwise/core/usecase/payments"
+	"slotwise/core/uuid"
+)
+
+// asker is who asks for a payment: the token of an appointment's link or the owner's session. Without either, it finds nothing.
+func (s *server) asker(c *echo.Context) (payments.Asker, error) {
+	who := payments.Asker{Token: c.Request().Header.Get("X-Manage-Token")}
+	if s.sessionToken(c.Request(), account.Owner) == "" {
+		return who, nil
+	}
+	session, err := s.ownerSession(c)
+	switch {
+	case core.CodeOf(err) == core.Unauthenticated:
+		return who, nil
+	case err != nil:
+		return who, err
+	}
+	who.Owner = session.Business
+	return who, nil
+}
+
+// depositSession is the session of the path if it is of a deposit. Those of subscriptions have the ids of their processor.
+func depositSession(c *echo.Context) (id deposit.AttemptID, ok bool) {
+	_, ok = uuid.Parse(c.Param("session_id"))
+	return deposit.AttemptID(c.Param("session_id")), ok
+}
+
+func (s *server) getCheckoutStatus(c *echo.Context) error {
+	id, ok := depositSession(c)
+	if !ok {
+		return s.subscriptionCheckout(c)
+	}
+	who, err := s.asker(c)
+	if err != nil {
+		return err
+	}
+	status, err := s.Payments.Status(c.Request().Context(), who, id)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, checkoutToWire(status))
+}
+
+// completePayment asks the processor as getCheckoutStatus does. A browser cannot complete anything.
+func (s *server) completePayment(c *echo.Context) error {
+	id, ok := depositSession(c)
+	if !ok {
+		return s.writeCheckout(c, businessID(c))
+	}
+	who, err := s.asker(c)
+	if err != nil {
+		return err
+	}
+	status, err := s.Payments.Complete(c.Request().Context(), who, businessID(c), id)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, checkoutToWire(status))
+}
+
+func (s *server) recordPayment(c *echo.Context) error {
+	in, err := body[struct {
+		Amount json.Number    `json:"amount"`
+		Method deposit.Method `json:"method"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	err = s.Payments.Record(c.Request().Context(), owner(c), payments.RecordInput{
+		Business: businessID(c), Appointment: appointmentID(c), Amount: in.Amount.String(), Method: in.Method, Key: c.Request().Header.Get("Idempotency-Key"),
+	})
+	if err != nil {
+		return err
+	}
+	return s.writeDetail(c, http.StatusCreated)
+}
+
+func (s *server) refundDeposit(c *echo.Context) error {
+	if err := s.Payments.Refund(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
+		return err
+	}
+	return s.writeDetail(c, http.StatusOK)
+}
+
+func (s *server) retryDeposit(c *echo.Context) error {
+	if err := s.Payments.Retry(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
+		return err
+	}
+	return s.writeDetail(c, http.StatusOK)
+}

@@ -1,0 +1,121 @@
+package booking
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/ports"
+)
+
+// plannedDeposit is stored with a booking, before the processor is asked for anything.
+type plannedDeposit struct {
+	attempt deposit.Attempt
+	terms   deposit.Terms
+}
+
+// store is a no-op without a deposit.
+func (d *plannedDeposit) store(ctx context.Context, tx ports.Tx) error {
+	if d == nil {
+		return nil
+	}
+	if err := tx.Deposits.Insert(ctx, d.attempt); err != nil {
+		return fmt.Errorf("store the attempt at the deposit of %s: %w", d.attempt.Appointment, err)
+	}
+	if err := tx.Deposits.KeepTerms(ctx, d.attempt.Business, d.attempt.Appointment, d.terms); err != nil {
+		return fmt.Errorf("keep the terms of the deposit of %s: %w", d.attempt.Appointment, err)
+	}
+	return nil
+}
+
+// planDeposit returns the deposit of a new appointment; nil: none is due. While the processor refuses the keys, nothing that needs a
+// deposit is booked.
+func (s *Service) planDeposit(p *placement, service business.Service, a appointment.Appointment) (*plannedDeposit, error) {
+	quote, asked := s.Quote(p.setup, service, p.now)
+	if !asked {
+		return nil, nil //nolint:nilnil // most bookings have none
+	}
+	if p.setup.Business.Deposits.KeysRefused {
+		return nil, errDepositRefused(&p.setup.Business)
+	}
+	return &plannedDeposit{
+		attempt: deposit.New(deposit.AttemptID(s.deps.Generate.ID()), a, quote, p.now),
+		terms:   deposit.NewTerms(p.setup.Business, quote.Parts, a.StartsAt, quote.RefundUntil, p.now),
+	}, nil
+}
+
+// Quote returns what a customer who books the service at now has to pay in advance. asked is false when nothing is due.
+func (s *Service) Quote(setup *business.Setup, service business.Service, now time.Time) (q deposit.Quote, asked bool) {
+	return deposit.QuoteFor(setup, service, now, s.deps.Processors.AmountRules)
+}
+
+func errDepositRefused(b *business.Business) error {
+	return &core.Error{Code: core.Conflict, Reason: "deposit_refused", Message: "The deposit can’t be taken online at the moment. Nothing was charged. " + callInstead(b)}
+}
+
+func callInstead(b *business.Business) string {
+	if b.Phone == "" {
+		return fmt.Sprintf("Please ask %s.", b.Name)
+	}
+	return fmt.Sprintf("Please call %s: %s.", b.Name, b.Phone)
+}
+
+// settleDeposit ends the deposit of an appointment that an edit cancels, and adds to the edit what the appointment says of it then: what is
+// not paid is closed, and what is paid goes back unless it is kept. The processor is asked after the commit, by whoever takes what is
+// due. The caller has locked the appointment's row.
+func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.Appointment, edit *appointment.Edit, keep bool, now time.Time) error {
+	cancels := edit.Status != nil && !edit.Status.HoldsPlace() && a.Status.HoldsPlace()
+	if !cancels || !a.Deposit.Asked() {
+		return nil
+	}
+	attempts, err := tx.Deposits.Attempts(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return fmt.Errorf("list the attempts at the deposit of %s: %w", a.ID, err)
+	}
+	for i, attempt := range attempts {
+		if attempts[i], err = s.cancelAttempt(ctx, tx, attempt, keep, now); err != nil {
+			return fmt.Errorf("cancel attempt %s at the deposit of %s: %w", attempt.ID, a.ID, err)
+		}
+	}
+	edit.Deposit = new(deposit.Summary(attempts))
+	return nil
+}
+
+func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, read deposit.Attempt, keep bool, now time.Time) (deposit.Attempt, error) {
+	attempt, err := tx.Deposits.ForUpdate(ctx, read.Business, read.ID)
+	if err != nil {
+		return read, err
+	}
+	events := []deposit.EventKind{deposit.CancelRequested}
+	if attempt.State == deposit.Paid && !keep {
+		events = append(events, deposit.RefundRequested)
+	}
+	for _, event := range events {
+		// Ending a deposit needs no place.
+		change, err := deposit.Next(attempt, deposit.Event{Kind: event}, now, deposit.Jitter(s.deps.Generate.Secret())).Resolve(nil)
+		if err != nil {
+			return attempt, err
+		}
+		attempt = change.Attempt
+		if change.Ask != deposit.NoCall {
+			attempt.NextCheck = now
+		}
+	}
+	return attempt, tx.Deposits.Update(ctx, attempt)
+}
+
+// depositTerms returns the terms that the customer accepted. Without a deposit they are empty.
+func (s *Service) depositTerms(ctx context.Context, a appointment.Appointment) (deposit.Terms, error) {
+	if !a.Deposit.Asked() {
+		return deposit.Terms{}, nil
+	}
+	terms, err := s.deps.Deposits.Terms(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return terms, fmt.Errorf("read the terms of the deposit of %s: %w", a.ID, err)
+	}
+	return terms, nil
+}

@@ -1,0 +1,64 @@
+package booking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Reclaim runs fn in a transaction in which an appointment has its place again until then (zero: for good): the same staff member and time, on
+// whichever lane is free. It returns Conflict with Reason "slot_taken" when the place cannot be had. fn must not claim any other place.
+func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.ID, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
+	const tries = 3
+	for try := 1; ; try++ {
+		a, err := s.get(ctx, id, aid)
+		if err != nil {
+			return err
+		}
+		setup, err := s.setup(ctx, id)
+		if err != nil {
+			return err
+		}
+		if setup.Business.InDeletion() {
+			return errSlotTaken
+		}
+		err = s.reclaim(ctx, setup, a, until, fn)
+		if again := errors.Is(err, errStale) || errors.Is(err, errSetupChanged); !again || try == tries {
+			return err
+		}
+	}
+}
+
+func (s *Service) reclaim(ctx context.Context, setup *business.Setup, a appointment.Appointment, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
+	p := &placement{
+		setup: setup, now: s.deps.Clock.Now(), requirements: a.Requirements(a.StaffID), start: a.StartsAt,
+		owner: true, unassigned: a.StaffID == "", keepsTime: true, restores: true, own: a.ID,
+	}
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
+		plan, err := s.replanLocked(ctx, tx, p)
+		if err != nil {
+			return p, err
+		}
+		best := plan.candidates[0]
+		current, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
+		if err != nil {
+			return p, fmt.Errorf("lock appointment %s: %w", a.ID, err)
+		}
+		if current.Version != a.Version {
+			return p, errStale
+		}
+		if err := takePlaceUntil(ctx, tx, current, best, until); err != nil {
+			return p, err
+		}
+		return p, fn(ctx, tx)
+	})
+	if err != nil {
+		return fmt.Errorf("take the place of appointment %s again: %w", a.ID, err)
+	}
+	return nil
+}

@@ -1,0 +1,186 @@
+package payments
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"slotwise/core/deposit"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+// callLimit is how long one call to a processor may take.
+const callLimit = 20 * time.Second
+
+// call is a question to the processor about an attempt.
+type call struct {
+	deposit.Call
+	refund money.Amount // of CallRefund
+}
+
+// ask makes a call outside of any transaction and returns what its reply is to the attempt. An error means that nothing was asked.
+func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.Event, error) {
+	account, err := s.account(ctx, a)
+	if err != nil {
+		return deposit.Event{}, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, callLimit)
+	defer cancel()
+	seen, err := s.send(ctx, account, a, c)
+	if c.Call == deposit.CallStart && payment.FailureOf(err) == payment.KeyUsed {
+		// The key has had another reply before. Either it made the page, or the next attempt needs another key.
+		c.Call = deposit.CallFind
+		seen, err = s.send(ctx, account, a, c)
+	}
+	if errors.Is(err, errNotAsked) {
+		return deposit.Event{}, err
+	}
+	event := a.Replied(c.Call, seen, err)
+	if err := s.noteKeys(ctx, account, event); err != nil {
+		return event, err
+	}
+	return event, s.at(ctx, afterCall(c.Call))
+}
+
+// errNotAsked says that a call was not made, because what it needs could not be read.
+var errNotAsked = errors.New("the processor was not asked")
+
+func (s *Service) send(ctx context.Context, account openAccount, a deposit.Attempt, c call) (payment.Observation, error) {
+	p := account.processor
+	switch c.Call {
+	case deposit.CallStart:
+		page, err := s.page(ctx, a)
+		if err != nil {
+			return payment.Observation{}, fmt.Errorf("%w: %w", errNotAsked, err)
+		}
+		return p.Start(ctx, account.Account, page)
+	case deposit.CallFind:
+		return p.Find(ctx, account.Account, string(a.ID), a.CreatedAt.Add(-time.Hour)) // the processor's clock may be behind
+	case deposit.CallCapture:
+		return p.Capture(ctx, account.Account, a.Reference, a.CaptureKey())
+	case deposit.CallEnd:
+		return p.End(ctx, account.Account, a.Reference)
+	case deposit.CallRefund:
+		return p.Refund(ctx, account.Account, a.Reference, c.refund, a.RefundKey())
+	case deposit.CallRead, deposit.NoCall:
+	}
+	return p.Read(ctx, account.Account, a.Reference)
+}
+
+// page is the page of an attempt. It follows from what is stored, so that a repeated call asks for the same one.
+func (s *Service) page(ctx context.Context, a deposit.Attempt) (payment.Page, error) {
+	setup, err := s.setup(ctx, a.Business)
+	if err != nil {
+		return payment.Page{}, err
+	}
+	appt, err := s.deps.Appointments.Get(ctx, a.Business, a.Appointment)
+	if err != nil {
+		return payment.Page{}, fmt.Errorf("load appointment %s: %w", a.Appointment, err)
+	}
+	link := appt.Link().URL(s.deps.PublicURL)
+	return payment.Page{
+		Attempt: string(a.ID), Deposit: a.DepositKey(), Key: a.CreateKey(), Amount: a.Amount,
+		Description: fmt.Sprintf("Deposit: %s at %s", appt.ServiceName, setup.Business.Name), Business: setup.Business.Name, Email: appt.Customer.Email,
+		ReturnURL: link + "?deposit=returned", CancelURL: link + "?deposit=unpaid",
+		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute more than people are told, and less than the place is held
+	}, nil
+}
+
+// openAccount is the account of an attempt with the processor that has it.
+type openAccount struct {
+	payment.Account
+	processor ports.PaymentProcessor
+	stored    ports.StoredCredentials
+}
+
+// account opens the account with which an attempt was made. While the processor refuses its keys, newer keys of the same account do.
+func (s *Service) account(ctx context.Context, a deposit.Attempt) (openAccount, error) {
+	stored, err := s.deps.Credentials.Get(ctx, a.Business, a.Credentials)
+	if err != nil {
+		return openAccount{}, fmt.Errorf("load the credentials of attempt %s: %w", a.ID, err)
+	}
+	if !stored.RefusedAt.IsZero() {
+		if stored, err = s.newerKeys(ctx, stored); err != nil {
+			return openAccount{}, err
+		}
+	}
+	return s.open(stored)
+}
+
+// newerKeys returns the present credentials of the business if they are of the same account, else those that are given.
+func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials) (ports.StoredCredentials, error) {
+	setup, err := s.setup(ctx, refused.Business)
+	if err != nil {
+		return refused, err
+	}
+	id := setup.Business.Deposits.Credentials
+	if id == "" || id == refused.ID {
+		return refused, nil
+	}
+	now, err := s.deps.Credentials.Get(ctx, refused.Business, id)
+	if err != nil {
+		return refused, fmt.Errorf("load the present credentials of business %s: %w", refused.Business, err)
+	}
+	same := now.Processor == refused.Processor && now.Test == refused.Test && now.LastTest.Passed &&
+		now.LastTest.Connection.Account == refused.LastTest.Connection.Account
+	if !same {
+		return refused, nil
+	}
+	return now, nil
+}
+
+func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
+	processor, ok := s.deps.Processors[stored.Processor]
+	if !ok {
+		return openAccount{}, fmt.Errorf("this installation has no payment processor %q", stored.Processor)
+	}
+	account, err := stored.Account(s.deps.Sealer)
+	return openAccount{account, processor, stored}, err
+}
+
+// asking lets one look at an attempt run at a time in this process, and at most one a second.
+type asking struct {
+	mu    sync.Mutex
+	looks map[deposit.AttemptID]*onceLook
+}
+
+type onceLook struct {
+	done  chan struct{} // closed at the end
+	began time.Time
+}
+
+// lookPause is the least time between two looks that people ask for.
+const lookPause = time.Second
+
+// begin returns a function to call at the end, or the look that is running or has just been.
+func (a *asking) begin(id deposit.AttemptID, now time.Time) (end func(), other *onceLook) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.looks == nil {
+		a.looks = map[deposit.AttemptID]*onceLook{}
+	}
+	for old, l := range a.looks {
+		if l.ended() && now.Sub(l.began) >= lookPause {
+			delete(a.looks, old)
+		}
+	}
+	if l, ok := a.looks[id]; ok {
+		return nil, l
+	}
+	l := &onceLook{done: make(chan struct{}), began: now}
+	a.looks[id] = l
+	return func() { close(l.done) }, nil
+}
+
+func (l *onceLook) ended() bool {
+	select {
+	case <-l.done:
+		return true
+	default:
+		return false
+	}
+}

@@ -1,0 +1,76 @@
+package payments
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+// noteKeys stores that the processor has begun to refuse the keys of an account, or accepts them again. While it refuses the present keys of
+// a business, nothing that needs a deposit is booked, and the owner is told at once.
+func (s *Service) noteKeys(ctx context.Context, account openAccount, e deposit.Event) error {
+	refused := e.Kind == deposit.SeenUnauthorized
+	accepted := !refused && e.Kind != deposit.SeenUnknown
+	switch known := !account.stored.RefusedAt.IsZero(); {
+	case refused && !known:
+		return s.setRefused(ctx, account.stored, true)
+	case accepted && known:
+		return s.setRefused(ctx, account.stored, false)
+	}
+	return nil
+}
+
+func (s *Service) setRefused(ctx context.Context, c ports.StoredCredentials, refused bool) error {
+	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, c.Business)
+		if err != nil {
+			return fmt.Errorf("lock the business: %w", err)
+		}
+		stored, err := tx.Credentials.Get(ctx, c.Business, c.ID)
+		if err != nil || stored.RefusedAt.IsZero() != refused { // somebody was faster
+			return err
+		}
+		if !refused {
+			return s.acceptKeys(ctx, tx, b, stored)
+		}
+		return s.refuseKeys(ctx, tx, b, stored)
+	})
+	if err != nil {
+		return fmt.Errorf("store whether the processor refuses the credentials %s: %w", c.ID, err)
+	}
+	return nil
+}
+
+func (s *Service) refuseKeys(ctx context.Context, tx ports.Tx, b business.Business, c ports.StoredCredentials) error {
+	now := s.deps.Clock.Now()
+	if err := tx.Credentials.SetRefused(ctx, c.Business, c.ID, now); err != nil {
+		return err
+	}
+	if err := setRefusedRule(ctx, tx, b, c.ID, true); err != nil {
+		return err
+	}
+	return tx.Messages.Queue(ctx, message.ForAccount(message.ID(s.deps.Generate.ID()), b.ID, message.KeysRefused, b.Email, now))
+}
+
+func (s *Service) acceptKeys(ctx context.Context, tx ports.Tx, b business.Business, c ports.StoredCredentials) error {
+	if err := tx.Credentials.SetRefused(ctx, c.Business, c.ID, time.Time{}); err != nil {
+		return err
+	}
+	return setRefusedRule(ctx, tx, b, c.ID, false)
+}
+
+// setRefusedRule is a no-op for former credentials.
+func setRefusedRule(ctx context.Context, tx ports.Tx, b business.Business, id payment.CredentialsID, refused bool) error {
+	if b.Deposits.Credentials != id || b.Deposits.KeysRefused == refused {
+		return nil
+	}
+	b.Deposits.KeysRefused = refused
+	_, err := tx.Businesses.Update(ctx, b)
+	return err
+}

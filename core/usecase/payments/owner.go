@@ -1,0 +1,148 @@
+package payments
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+var (
+	errNoDeposit = &core.Error{Code: core.Conflict, Reason: "no_deposit", Message: "There is no paid deposit that could be refunded."}
+	errDisputed  = &core.Error{
+		Code: core.Conflict, Reason: "disputed", Message: "The customer’s bank decides about this payment. It can be refunded once that has ended.",
+	}
+)
+
+// Refund gives the whole deposit back for its owner. The appointment stays as it is. It is a no-op if the money is already on its way back. It
+// returns Conflict with Reason "no_deposit" or "disputed", or NotFound.
+func (s *Service) Refund(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
+	a, err := s.counting(ctx, id, aid)
+	if err != nil {
+		return err
+	}
+	switch {
+	case a.State == deposit.RefundDue || a.State == deposit.Refunding || a.State == deposit.Refunded:
+		return nil
+	case a.State != deposit.Paid:
+		return errNoDeposit
+	case a.Dispute == payment.DisputeOpen || a.Dispute == payment.DisputeLost:
+		return errDisputed
+	}
+	return s.order(ctx, by, a, deposit.RefundRequested)
+}
+
+// Retry tries again what a stuck deposit needs, for its owner. It is a no-op if it is not stuck. It returns NotFound.
+func (s *Service) Retry(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
+	a, err := s.counting(ctx, id, aid)
+	if err != nil || a.State != deposit.Stuck {
+		return err
+	}
+	return s.order(ctx, by, a, deposit.RetryRequested)
+}
+
+// order applies what an owner wants, and then asks the processor. When that fails, the next look goes on.
+func (s *Service) order(ctx context.Context, by appointment.Actor, a deposit.Attempt, kind deposit.EventKind) error {
+	change, err := s.applyBy(ctx, by, a, deposit.Event{Kind: kind})
+	if err != nil {
+		if _, raced := s.afterRace(ctx, a, err); raced == nil {
+			return nil // somebody else has just changed it: the page shows how it is
+		}
+		return err
+	}
+	s.lookPatiently(ctx, change.Attempt, func() {})
+	return nil
+}
+
+// counting returns the attempt that counts of one of the owner's appointments.
+func (s *Service) counting(ctx context.Context, id business.ID, aid appointment.ID) (deposit.Attempt, error) {
+	a, err := s.deps.Appointments.Get(ctx, id, aid)
+	if err != nil {
+		return deposit.Attempt{}, core.NotFoundOr(err, appointment.ErrNotFound, "load appointment", aid)
+	}
+	if !a.DeletedAt.IsZero() {
+		return deposit.Attempt{}, appointment.ErrNotFound
+	}
+	attempts, err := s.deps.Deposits.Attempts(ctx, id, aid)
+	if err != nil {
+		return deposit.Attempt{}, fmt.Errorf("read the deposit of appointment %s: %w", aid, err)
+	}
+	counts, ok := deposit.Counting(attempts)
+	if !ok {
+		return deposit.Attempt{}, errNoDeposit
+	}
+	return counts, nil
+}
+
+// RecordInput is what a business was paid itself for an appointment.
+type RecordInput struct {
+	Business    business.ID
+	Appointment appointment.ID
+	Amount      string // in major units of the price's currency
+	Method      deposit.Method
+	Key         string // idempotency key; empty: none
+}
+
+// Record adds what a business was paid itself, at most what is due. It returns Invalid with a message for the amount, or NotFound.
+func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInput) error {
+	id := s.deps.Generate.ID()
+	if in.Key != "" {
+		hash := sha256.Sum256([]byte(string(in.Appointment) + "/" + in.Key))
+		id = "recorded." + hex.EncodeToString(hash[:])
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Appointments.ForUpdate(ctx, in.Business, in.Appointment)
+		if err != nil {
+			return core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", in.Appointment)
+		}
+		if a.Held() {
+			return appointment.ErrHeld
+		}
+		lines, err := tx.Deposits.Lines(ctx, in.Business, in.Appointment)
+		if err != nil {
+			return fmt.Errorf("read what was paid for appointment %s: %w", a.ID, err)
+		}
+		for _, l := range lines {
+			if l.ID == id {
+				return nil // recorded by the same request before
+			}
+		}
+		amount, err := recordable(in.Amount, a, lines)
+		if err != nil {
+			return err
+		}
+		line := deposit.Line{
+			ID: id, Business: a.BusinessID, Appointment: a.ID, Kind: deposit.LinePayment, Method: in.Method, Amount: amount, At: s.deps.Clock.Now(), By: by,
+		}
+		if err := tx.Deposits.AddLine(ctx, line); err != nil {
+			return fmt.Errorf("record a payment for appointment %s: %w", a.ID, err)
+		}
+		return nil
+	})
+}
+
+// recordable reads an amount that is at most what is due.
+func recordable(text string, a appointment.Appointment, lines []deposit.Line) (money.Amount, error) {
+	amount, err := money.Parse(text, a.Price.Currency)
+	due := money.Amount{Minor: a.Price.Minor - deposit.Sum(lines, a.Price.Currency).Minor, Currency: a.Price.Currency}
+	switch {
+	case err != nil || amount.Minor <= 0:
+		return amount, core.InvalidField(FieldAmount, "Please enter an amount.")
+	case a.Status == appointment.Cancelled || due.Minor <= 0:
+		return amount, core.InvalidField(FieldAmount, "Nothing is due.")
+	case amount.Minor > due.Minor:
+		return amount, core.InvalidField(FieldAmount, fmt.Sprintf("Only %s is due.", due))
+	}
+	return amount, nil
+}
+
+// FieldAmount is the amount of a recorded payment.
+var FieldAmount = core.NewField("amount")

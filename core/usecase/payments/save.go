@@ -1,0 +1,140 @@
+package payments
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// save stores a change of an attempt with everything that follows from it. It returns the change; after one that replaces the attempt, with
+// the new attempt.
+func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change) (deposit.Change, error) {
+	if err := tx.Deposits.Update(ctx, change.Attempt); err != nil {
+		return change, fmt.Errorf("store attempt %s: %w", before.ID, err)
+	}
+	saved := change
+	if change.Replace {
+		saved.Attempt = change.Attempt.Again(deposit.AttemptID(t.deps.Generate.ID()), t.now)
+		if err := tx.Deposits.Insert(ctx, saved.Attempt); err != nil {
+			return change, fmt.Errorf("store the attempt after %s: %w", before.ID, err)
+		}
+	}
+	for _, line := range change.Lines {
+		if err := tx.Deposits.AddLine(ctx, line); err != nil {
+			return change, fmt.Errorf("store what attempt %s moved: %w", before.ID, err)
+		}
+	}
+	attempts, err := tx.Deposits.Attempts(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return change, fmt.Errorf("list the attempts at the deposit of %s: %w", a.ID, err)
+	}
+	return saved, t.saveAppointment(ctx, tx, a, before, saved, deposit.Summary(attempts))
+}
+
+// saveAppointment writes a history entry for what people ask about, and otherwise only what the appointment says of its deposit.
+func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change, says appointment.Deposit) error {
+	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change)}
+	switch change.Place {
+	case deposit.PlaceBooked:
+		edit.Status = new(appointment.Pending)
+		if t.setup.Business.Rules.AutoConfirm {
+			edit.Status = new(appointment.Confirmed)
+		}
+	case deposit.PlaceReleased:
+		edit.Status = new(appointment.Cancelled)
+	case deposit.PlaceUnchanged:
+	}
+	after, entry, differs, err := a.With(edit, t.by, t.setup.Business.Rules, t.now)
+	if err != nil {
+		return fmt.Errorf("change appointment %s: %w", a.ID, err)
+	}
+	recorded := differs && worthRecording(before, change)
+	switch {
+	case recorded:
+		err = tx.Appointments.Update(ctx, after, entry)
+	case differs:
+		err = tx.Appointments.SetDeposit(ctx, a.BusinessID, a.ID, after.Deposit, after.HeldUntil)
+		entry = appointment.Entry{}
+	}
+	if err != nil {
+		return fmt.Errorf("store appointment %s: %w", a.ID, err)
+	}
+	if err := tx.Messages.Queue(ctx, t.messages(a, after, entry, change)...); err != nil {
+		return fmt.Errorf("queue messages about the deposit of %s: %w", a.ID, err)
+	}
+	return nil
+}
+
+// heldUntil is the end of the hold that the appointment has after a change. Once money has come it is none: it is not only held any more, or it
+// was released and its owner has to know whose the money is.
+func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
+	switch {
+	case !a.Held(), after.Captured > 0, after.State == deposit.Paid:
+		return time.Time{}
+	case after.State == deposit.Capturing: // the place stays until it is known whether the money came
+		return after.ChangedAt.Add(deposit.ProcessingLimit)
+	case after.State.HoldsPlace():
+		return after.PlaceUntil()
+	}
+	return a.HeldUntil
+}
+
+// worthRecording reports whether a change belongs in the appointment's history: a place or money moved, or a person is needed.
+func worthRecording(before deposit.Attempt, change deposit.Change) bool {
+	if change.Place != deposit.PlaceUnchanged || change.Attempt.Dispute != before.Dispute || change.Attempt.Refunded != before.Refunded {
+		return true
+	}
+	moved := []deposit.State{deposit.Paid, deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck}
+	return change.Attempt.State != before.State && slices.Contains(moved, change.Attempt.State)
+}
+
+// messages are what the customer, the owner and staff members hear of a change.
+func (t *transition) messages(a, after appointment.Appointment, entry appointment.Entry, change deposit.Change) []message.Message {
+	list := message.For(t.setup, a, after, entry, appointment.Notice{}, t.deps.Generate.ID, t.now)
+	add := func(kind message.Kind, to message.Recipient) {
+		b := &t.setup.Business
+		out := message.Outgoing{Kind: kind, Recipient: to}
+		list = append(list, message.ForAppointment(message.ID(t.deps.Generate.ID()), out, after, b.Email, !b.EmailConfirmedAt.IsZero(), t.now))
+	}
+	switch change.Tell {
+	case deposit.NoMessage, deposit.TellBooked: // the message about the booking says it
+	case deposit.TellBookedLate:
+		for i := range list {
+			if list[i].Recipient == message.ToCustomer && list[i].Kind == message.Booked {
+				list[i].Kind = message.BookedLate
+			}
+		}
+	case deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck:
+		if after.Customer.Email != "" {
+			add(message.Kind(change.Tell), message.ToCustomer)
+		}
+	}
+	for _, alert := range change.Alerts {
+		if alert != deposit.AlertKeysRefused { // noteKeys tells that once for all appointments
+			add(message.Kind(alert), message.ToOwner)
+		}
+	}
+	return list
+}
+
+// noteOn explains a change in the appointment's history.
+func noteOn(before deposit.Attempt, change deposit.Change) string {
+	after := change.Attempt
+	switch {
+	case change.Tell == deposit.TellBookedLate:
+		return "The payment arrived after the hold had ended. The time was still free."
+	case change.Place == deposit.PlaceReleased && after.State == deposit.Closing && after.Reason == "":
+		return "The deposit was not paid in time."
+	case after.State != before.State && after.State == deposit.RefundDue && before.State != deposit.Paid && !before.Cancelled:
+		return "The payment arrived after the hold had ended. The time was taken."
+	case after.State != before.State && (after.State == deposit.Stuck || after.State == deposit.Failed || after.State == deposit.Closing):
+		return after.Reason
+	}
+	return ""
+}

@@ -1,0 +1,108 @@
+package payments
+
+import (
+	"context"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+)
+
+// Status is how a payment stands, in the same words for every processor.
+type Status struct {
+	Status   CheckoutStatus
+	Payment  PaymentStatus
+	Refunded bool // the money goes back, or is back
+	State    deposit.State
+}
+
+// CheckoutStatus is how far the customer is.
+type CheckoutStatus string
+
+const (
+	CheckoutOpen     CheckoutStatus = "open"
+	CheckoutComplete CheckoutStatus = "complete"
+	CheckoutExpired  CheckoutStatus = "expired"
+)
+
+// PaymentStatus is whether the money is here.
+type PaymentStatus string
+
+const (
+	Unpaid     PaymentStatus = "unpaid"
+	PaidInFull PaymentStatus = "paid"
+)
+
+// statusOf translates a state. The money that goes back was paid.
+func statusOf(state deposit.State) Status {
+	switch state {
+	case deposit.Creating, deposit.Awaiting:
+		return Status{CheckoutOpen, Unpaid, false, state}
+	case deposit.Processing, deposit.Capturing:
+		return Status{CheckoutComplete, Unpaid, false, state}
+	case deposit.Paid:
+		return Status{CheckoutComplete, PaidInFull, false, state}
+	case deposit.Closing, deposit.Expired:
+		return Status{CheckoutExpired, Unpaid, false, state}
+	case deposit.Failed:
+		return Status{CheckoutComplete, Unpaid, false, state}
+	case deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck:
+	}
+	return Status{CheckoutComplete, PaidInFull, true, state}
+}
+
+// errUnknownSession is what everybody gets who asks for a payment that is not theirs.
+var errUnknownSession = &core.Error{Code: core.NotFound, Message: "This payment is not known."}
+
+// Asker is who asks how a payment stands: the owner of a business, or who has the token of an appointment's link.
+type Asker struct {
+	Owner business.ID // empty: no owner
+	Token string      // empty: none
+}
+
+// Status asks the processor how a payment stands, at most once a second, unless our row says that it has ended. It returns NotFound for who may not ask,
+// without asking the processor.
+func (s *Service) Status(ctx context.Context, who Asker, id deposit.AttemptID) (Status, error) {
+	attempt, err := s.openFor(ctx, who, id)
+	if err != nil {
+		return Status{}, err
+	}
+	attempt = s.lookOnce(ctx, attempt)
+	return statusOf(attempt.State), nil
+}
+
+// openFor returns an attempt that the asker may see.
+func (s *Service) openFor(ctx context.Context, who Asker, id deposit.AttemptID) (deposit.Attempt, error) {
+	attempt, err := s.deps.Deposits.Attempt(ctx, id)
+	if err != nil {
+		return attempt, core.NotFoundOr(err, errUnknownSession, "load the attempt", id)
+	}
+	if who.Owner == attempt.Business {
+		return attempt, nil
+	}
+	link, ok := appointment.ParseToken(who.Token)
+	if !ok || link.Business != attempt.Business || link.Appointment != attempt.Appointment {
+		return deposit.Attempt{}, errUnknownSession
+	}
+	a, err := s.deps.Appointments.Get(ctx, attempt.Business, attempt.Appointment)
+	if err != nil {
+		return deposit.Attempt{}, core.NotFoundOr(err, errUnknownSession, "load appointment", attempt.Appointment)
+	}
+	if !a.OpenedBy(link) {
+		return deposit.Attempt{}, errUnknownSession
+	}
+	return attempt, nil
+}
+
+// Complete is Status for who returns from the processor to a business's page. It trusts nobody: only the processor's reply counts.
+func (s *Service) Complete(ctx context.Context, who Asker, b business.ID, id deposit.AttemptID) (Status, error) {
+	attempt, err := s.openFor(ctx, who, id)
+	if err != nil {
+		return Status{}, err
+	}
+	if attempt.Business != b {
+		return Status{}, errUnknownSession
+	}
+	return statusOf(s.lookOnce(ctx, attempt).State), nil
+}

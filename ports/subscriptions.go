@@ -14,35 +14,50 @@ import (
 // SubscriptionProcessor charges businesses for their plans, on the operator's own account. Errors of its calls are *payment.Error. A
 // call ends within seconds, and is repeated by itself only with its idempotency key.
 type SubscriptionProcessor interface {
+	PlatformAccount
+	CheckoutProcessor
+	SubscriptionControl
+	PlanSwitcher
+	PlanPayments
+	PlatformWebhooks
+}
+
+// PlatformAccount is the operator's account.
+type PlatformAccount interface {
 	// Test reports whether no real money moves.
 	Test() bool
 	// SetUp creates what is needed to charge for the plans, and leaves what exists. It returns a line for each thing that it created.
 	SetUp(ctx context.Context, plans []tier.Plan) (created []string, err error)
+}
+
+// CheckoutProcessor has the customers, and the pages on which they pay.
+type CheckoutProcessor interface {
 	// CreateCustomer returns the customer's id. The same key and customer return the same one.
 	CreateCustomer(ctx context.Context, c subscription.Customer) (id string, err error)
-	CheckoutProcessor
+	OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error)
+	ReadCheckout(ctx context.Context, id string) (subscription.Session, error)
+	// CloseCheckout closes an open page and returns how it stands then: it may just have been paid.
+	CloseCheckout(ctx context.Context, id string) (subscription.Session, error)
+}
+
+// SubscriptionControl reads subscriptions and ends them.
+type SubscriptionControl interface {
 	// Subscriptions returns those of a customer, ended ones too.
 	Subscriptions(ctx context.Context, customer string) ([]subscription.Snapshot, error)
 	// SetEnd makes a subscription end with its period, or takes that back. Both can be repeated.
 	SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error)
 	// End ends a subscription at once, without a refund. It is a no-op for one that has ended.
 	End(ctx context.Context, id string) (subscription.Snapshot, error)
-	PlanSwitcher
 	// Portal opens the page on which the customer changes the card. It leads back to returnURL.
 	Portal(ctx context.Context, customer, returnURL string) (url string, err error)
+}
+
+// PlanPayments are the payments that were made for plans.
+type PlanPayments interface {
 	// RefundFirst gives the first payment of a subscription back. The same key refunds once.
 	RefundFirst(ctx context.Context, id, key string) error
 	// Invoices returns the paid invoices of a customer, the newest first, at most the last hundred.
 	Invoices(ctx context.Context, customer string) ([]subscription.Invoice, error)
-	PlatformWebhooks
-}
-
-// CheckoutProcessor has the pages on which owners pay.
-type CheckoutProcessor interface {
-	OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error)
-	ReadCheckout(ctx context.Context, id string) (subscription.Session, error)
-	// CloseCheckout closes an open page and returns how it stands then: it may just have been paid.
-	CloseCheckout(ctx context.Context, id string) (subscription.Session, error)
 }
 
 // PlanSwitcher changes the plan of a subscription that runs.

@@ -46,8 +46,9 @@ func (s Snapshot) Contends() bool {
 	switch s.Status {
 	case Trialing, Running, Overdue, Unpaid, Paused:
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // PastDueCap is how long a business stays premium while payments fail, whatever the processor does.
@@ -73,8 +74,9 @@ func (s Snapshot) event(pastDueSince, now time.Time) (e Event, ok bool) {
 		return SawUnpaid, true
 	case Canceled, IncompleteExpired:
 		return SawCanceled, true
+	default:
+		return "", false
 	}
-	return "", false
 }
 
 // Choose returns which of a customer's subscriptions is the business's own, and those that are too many. The oldest stays, so

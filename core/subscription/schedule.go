@@ -41,8 +41,9 @@ func (s Subscription) nextLook(now time.Time) time.Time {
 		return earlier(now.Add(aDay), after(now, s.PastDueSince.Add(PastDueCap)))
 	case Lapsed:
 		return now.Add(aDay)
+	default:
+		return time.Time{}
 	}
-	return time.Time{}
 }
 
 // nextLook is often at first, while the owner may just have paid, and then when the page has ended.

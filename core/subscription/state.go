@@ -55,11 +55,11 @@ type Action string
 
 const (
 	Nothing      Action = ""
-	OpenPage     Action = "open page"     // after closing any other one
-	SetEnd       Action = "set end"       // with the period
-	ClearEnd     Action = "clear end"     //
-	EndNow       Action = "end now"       // whatever was not paid
-	ChangePlan   Action = "change plan"   //
+	OpenPage     Action = "open page" // after closing any other one
+	SetEnd       Action = "set end"   // with the period
+	ClearEnd     Action = "clear end"
+	EndNow       Action = "end now" // whatever was not paid
+	ChangePlan   Action = "change plan"
 	EndDuplicate Action = "end duplicate" // and give its payment back, if the session's subscription is another one
 )
 
@@ -97,6 +97,7 @@ func Next(s State, e Event) (Step, error) {
 		if !s.begins() {
 			return Step{To: s, Do: EndDuplicate}, nil
 		}
+	default:
 	}
 	to := observed(s, e)
 	return Step{To: to, Notice: notice(s, to)}, nil
@@ -127,6 +128,7 @@ func observed(s State, e Event) State {
 		case s.Exists():
 			return Ended
 		}
+	default: // an owner's wish is nothing that was observed
 	}
 	return s
 }
@@ -157,8 +159,9 @@ func start(s State) (Step, error) {
 		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Message: "Your subscription has not ended yet. Reactivate it instead."}
 	case PastDue, Lapsed:
 		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Your last payment did not go through. Update your card instead."}
+	default:
+		return Step{To: Checkout, Do: OpenPage}, nil
 	}
-	return Step{To: Checkout, Do: OpenPage}, nil
 }
 
 func cancel(s State) (Step, error) {
@@ -171,8 +174,9 @@ func cancel(s State) (Step, error) {
 		return Step{To: None, Do: EndNow}, nil
 	case Lapsed:
 		return Step{To: Ended, Do: EndNow}, nil
+	default:
+		return Step{}, errNotSubscribed
 	}
-	return Step{}, errNotSubscribed
 }
 
 func reactivate(s State) (Step, error) {
@@ -189,8 +193,9 @@ func reactivate(s State) (Step, error) {
 		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Message: "Your subscription has ended. Please subscribe again."}
 	case Confirming:
 		return Step{}, errConfirming
+	default:
+		return Step{}, errNotSubscribed
 	}
-	return Step{}, errNotSubscribed
 }
 
 func switchPlan(s State) (Step, error) {
@@ -203,8 +208,9 @@ func switchPlan(s State) (Step, error) {
 		return Step{}, &core.Error{Code: core.Conflict, Reason: "past_due", Message: "Your last payment did not go through. Update your card first."}
 	case Confirming:
 		return Step{}, errConfirming
+	default:
+		return Step{}, errNotSubscribed
 	}
-	return Step{}, errNotSubscribed
 }
 
 var (

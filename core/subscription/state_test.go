@@ -1,6 +1,7 @@
 package subscription
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -49,7 +50,7 @@ func cells(line string) []string {
 }
 
 func cell(step Step, err error) string {
-	if e, refused := err.(*core.Error); refused {
+	if e, refused := errors.AsType[*core.Error](err); refused {
 		return "409 " + e.Reason
 	}
 	parts := []string{string(step.To)}

@@ -121,8 +121,9 @@ func (s Subscription) PremiumUntil() time.Time {
 			return s.EndsAt
 		}
 		return until
+	default:
+		return time.Time{}
 	}
-	return time.Time{}
 }
 
 // keepForEnding is for how long a business is kept beyond its time because its subscription could not be ended.

@@ -260,3 +260,74 @@ func TestFiveBrowsersPollASlowStripe(t *testing.T) {
 	w.pass(time.Hour)
 	porttest.Same(t, "found later, with a mail", []any{w.tier(id), w.mails()}, []any{tier.Premium, []message.Kind{message.SubscriptionStarted}})
 }
+
+// A payment that is under way blocks a second page. It arrives, is given up by the owner, or never arrives.
+func TestAPaymentThatIsUnderWay(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		end   func(w *subscribers, id business.ID, session string)
+		state billing.PlanState
+		mails []message.Kind
+	}{
+		"arrives": {func(w *subscribers, _ business.ID, session string) {
+			w.do(session, simulator.Settle)
+			w.pass(time.Minute)
+		}, billing.StateActive, []message.Kind{message.SubscriptionStarted}},
+		"is given up": {func(w *subscribers, id business.ID, _ string) {
+			_, err := w.Cancel(t.Context(), id)
+			porttest.OK(t, err)
+		}, billing.StateFree, []message.Kind{message.SubscriptionNotCompleted}},
+		"never arrives": {func(w *subscribers, _ business.ID, _ string) {
+			for range 25 {
+				w.pass(time.Hour)
+			}
+		}, billing.StateFree, []message.Kind{message.SubscriptionNotCompleted}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newSubscribers(t)
+			id := w.open("waits")
+			session := w.page(id)
+			w.do(session, simulator.PayPending)
+			w.pass(time.Minute)
+			porttest.Same(t, "under way", []any{w.state(id), w.tier(id)}, []any{billing.StateConfirming, tier.Free})
+			_, err := w.StartCheckout(t.Context(), id, tier.PlanPremiumMonthly, subscriberSite)
+			porttest.Refused(t, err, core.Conflict, "confirming")
+			c.end(w, id, session)
+			w.pass(time.Minute)
+			porttest.Same(t, "in the end", []any{w.state(id), w.mails()}, []any{c.state, c.mails})
+		})
+	}
+}
+
+// A cancellation in Stripe's own pages is a date instead of a flag, and is taken back all the same.
+func TestACancellationInThePortalIsTakenBack(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("portal")
+	w.do(w.subscribe(id), simulator.CancelInPortal)
+	w.pass(time.Minute)
+	porttest.Same(t, "it ends", w.state(id), billing.StateEnding)
+	_, err := w.Reactivate(t.Context(), id)
+	porttest.OK(t, err)
+	w.pass(40 * 24 * time.Hour)
+	porttest.Same(t, "it goes on", []any{w.state(id), w.sim.Kept(string(id))}, []any{billing.StateActive, 2 * monthPrice})
+}
+
+// Without any webhook, looks by time find everything.
+func TestWebhooksThatNeverArrive(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("silent")
+	session := w.page(id)
+	w.do(session, simulator.Pay)
+	w.sim.DropWebhooks()
+	w.pass(time.Minute)
+	porttest.Same(t, "paid", w.tier(id), tier.Premium)
+	_, err := w.Cancel(t.Context(), id)
+	porttest.OK(t, err)
+	w.sim.Pass(31 * 24 * time.Hour)
+	w.sim.DropWebhooks()
+	w.pass(time.Hour)
+	porttest.Same(t, "ended", []any{w.tier(id), w.mails()}, []any{tier.Free, []message.Kind{message.SubscriptionStarted, message.SubscriptionEnded}})
+}

@@ -33,6 +33,7 @@ func (s *Service) change(ctx context.Context, id business.ID, e subscription.Eve
 		_, err = s.deps.Processor.SetEnd(ctx, sub.ID, step.Do == subscription.SetEnd)
 	case subscription.EndNow:
 		err = s.endUnpaid(ctx, sub)
+	default:
 	}
 	if err != nil && payment.FailureOf(err) != payment.Unknown { // whether it had an effect, the look below tells
 		return sub, unavailable(fmt.Errorf("%s subscription %s: %w", e, sub.ID, err))

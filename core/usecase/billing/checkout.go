@@ -176,13 +176,13 @@ func (s *Service) Checkout(ctx context.Context, id business.ID, session string) 
 	if err != nil || !mine {
 		return page, err
 	}
-	lookErr := s.lookWithin(ctx, id, pageLook)
+	looked := s.lookWithin(ctx, id, pageLook) == nil // a look that failed is repeated by the schedule, where its failures are logged
 	after := context.WithoutCancel(ctx)
 	if err := s.deps.Subscriptions.EndLook(after, id, s.deps.Clock.Now().Add(pageLooks)); err != nil {
 		return page, fmt.Errorf("end a look: %w", err)
 	}
-	if lookErr != nil {
-		return page, nil // the schedule repeats it, and its failures are logged there
+	if !looked {
+		return page, nil
 	}
 	return s.deps.Subscriptions.Page(ctx, id, session)
 }

@@ -80,6 +80,7 @@ func planState(e tier.Entitlement, sub subscription.Subscription, now time.Time)
 			return StatePastDue
 		case subscription.Confirming:
 			return StateConfirming
+		default:
 		}
 	}
 	switch {

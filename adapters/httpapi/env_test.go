@@ -130,12 +130,31 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	for _, c := range change {
 		c(&cfg)
 	}
+	t.Cleanup(w.wantNothingPlantedInLogAndMails)
 	w.messaging, w.billing, w.identity = cfg.Messaging, cfg.Billing, cfg.Identity
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)
 	}
 	return w
+}
+
+// planted is in every secret that the tests enter, so that each of them checks that nothing ever shows one.
+const planted = "PLANTED"
+
+func (w *env) wantNothingPlanted(where string, texts ...string) {
+	w.t.Helper()
+	for _, text := range texts {
+		if at := strings.Index(text, planted); at >= 0 {
+			w.t.Errorf("%s has a secret: %s", where, text[max(0, at-200):at])
+		}
+	}
+}
+
+func (w *env) wantNothingPlantedInLogAndMails() {
+	w.t.Helper()
+	w.wantNothingPlanted("the log", w.log.String())
+	w.wantNothingPlanted("a mail", fmt.Sprintf("%+v %+v %+v", w.mailer.AppointmentMails(), w.mailer.AccountMails(), w.mailer.AgendaMails()))
 }
 
 // builtPages replaces the front end's build.
@@ -240,6 +259,7 @@ func (b *browser) call(method, path string, body any, headers ...header) respons
 		}
 	}
 	a := response{b.t, recorder.Code, recorder.Header(), plainBody(b.t, recorder)}
+	b.wantNothingPlanted("the response to "+method+" "+path, string(a.Body), fmt.Sprint(a.Header))
 	checkContract(b.t, r, a)
 	return a
 }

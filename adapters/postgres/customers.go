@@ -21,15 +21,21 @@ func (s reportReader) Customers(ctx context.Context, id business.ID, text string
 			return nil, err
 		}
 	}
+	// All that were found are ordered by their last appointments. Only those of the result are looked up, and theirs counted.
 	var rows []customer.Summary
 	err = s.bun.NewRaw(`
-		SELECT c.name AS full_name, c.email, c.phone, booked.appointments, booked.last_appointment
-		FROM customers c CROSS JOIN LATERAL (
-			SELECT count(*) AS appointments, max(a.starts_at) AS last_appointment FROM appointments a
-			WHERE a.business_id = c.business_id AND a.customer_id = c.id AND `+seenByOwner+`
-		) booked
-		WHERE c.business_id = ? AND c.id = ANY (?) AND c.email IS NOT NULL AND booked.appointments > 0
-		ORDER BY booked.last_appointment DESC, c.email LIMIT ?`, id, pgdialect.Array(ids), limit).Scan(ctx, &rows)
+		SELECT c.name AS full_name, c.email, c.phone, newest.starts_at AS last_appointment, (
+			SELECT count(*) FROM appointments a WHERE a.business_id = c.business_id AND a.customer_id = c.id AND `+seenByOwner+`
+		) AS appointments
+		FROM (
+			SELECT found.id, last.starts_at FROM unnest(?1::uuid[]) AS found (id) CROSS JOIN LATERAL (
+				SELECT a.starts_at FROM appointments a
+				WHERE a.business_id = ?0 AND a.customer_id = found.id AND `+seenByOwner+` ORDER BY a.starts_at DESC LIMIT 1
+			) last
+			ORDER BY last.starts_at DESC
+		) newest
+		JOIN customers c ON c.business_id = ?0 AND c.id = newest.id AND c.email IS NOT NULL
+		ORDER BY newest.starts_at DESC, c.email LIMIT ?2`, id, pgdialect.Array(ids), limit).Scan(ctx, &rows)
 	for i := range rows {
 		rows[i].LastAppointment = rows[i].LastAppointment.UTC()
 	}

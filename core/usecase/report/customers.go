@@ -12,8 +12,12 @@ import (
 	"slotwise/ports"
 )
 
-// maxCustomers is the most customers that a search or one page of the list holds.
-const maxCustomers = 200
+const (
+	// maxSuggested is the most customers that a search for one of them holds. More are not looked through, but narrowed down.
+	maxSuggested = 50
+	// maxCustomers is the most customers that one page of the list holds.
+	maxCustomers = 200
+)
 
 // Customers are people who booked, with the time zone of the business.
 type Customers struct {
@@ -33,7 +37,7 @@ func (s *Service) Customers(ctx context.Context, id business.ID, text string) (C
 		return Customers{}, err
 	}
 	defer end()
-	customers, err := s.deps.Reports.Customers(ctx, id, business.CleanLine(text), maxCustomers)
+	customers, err := s.deps.Reports.Customers(ctx, id, business.CleanLine(text), maxSuggested)
 	if err != nil {
 		return Customers{}, fmt.Errorf("list customers: %w", err)
 	}

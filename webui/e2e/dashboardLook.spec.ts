@@ -97,8 +97,16 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expectAccessibleAndNarrow(page);
       await page.goto(business.dashboard('settings'));
       await expect(page.getByLabel('Time zone')).toBeVisible();
+      const feeds = page.getByRole('region', { name: 'Calendar feeds' });
+      await expect(feeds.getByRole('button', { name: 'Create address' }).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Security' }).getByText('This browser')).toBeVisible();
       await page.getByRole('button', { name: 'Edit Hours' }).click();
       await page.getByRole('button', { name: 'Add another window on Monday' }).click();
+      await expectAccessibleAndNarrow(page);
+      await page.getByLabel('Time zone').fill('Tokyo');
+      await page.getByRole('option', { name: /Tokyo/ }).click();
+      await page.getByRole('button', { name: 'Save date and time' }).click();
+      await expect(page.getByText(/still to come/)).toBeVisible();
       await expectAccessibleAndNarrow(page);
     });
 
@@ -125,6 +133,10 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
       await expectAccessibleAndNarrow(page);
       await page.goto(business.dashboard('appointments'));
+      await page.getByRole('button', { name: 'More for this list' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible();
+      await expectAccessibleAndNarrow(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Cancel: Alex Winter' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessibleAndNarrow(page);

@@ -1,3 +1,4 @@
+import { expectAccessibleAndNarrow } from './support/axe';
 import { upcoming } from './support/calendar';
 import { handleRequests } from './support/requests';
 import { expect, see, test } from './support/test';
@@ -29,6 +30,7 @@ test('a booking is announced, confirmed from the drawer, and read', async ({
   stopFailing();
   await page.getByRole('button', { name: 'Retry' }).click();
   await see(page, 'All notifications marked as read');
+  await expectAccessibleAndNarrow(page);
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true }),
   ).toBeVisible();

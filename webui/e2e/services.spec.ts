@@ -1,8 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
 import { BookingPage } from './support/bookingPage';
 import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const failure = { status: 500, body: '' };
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
 
 test('a free business has up to five services', async ({ page, openBusiness, signIn }) => {
   const business = await openBusiness();
@@ -52,12 +55,42 @@ test('the server holds the limit too', async ({ page, openBusiness, signIn }) =>
   await see(form, 'Free plan limited to 5 services. Upgrade to Premium for unlimited services.');
 });
 
-test('a service is edited, switched off and deleted', async ({ page, openBusiness, signIn }) => {
+/** Drags with a finger from one place to another. */
+async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const centre = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It is not on the screen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [start, end] = [await centre(from), await centre(to)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  const steps = 6;
+  for (let step = 1; step <= steps; step++) {
+    await touch('touchMove', { x: start.x, y: start.y + ((end.y - start.y) * step) / steps });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd');
+  await session.detach();
+}
+
+test('a service is moved with a finger, edited, switched off and deleted', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
   const business = await openBusiness();
   const { id, name } = business.services[0];
   const path = `**/services/${id}`;
   await signIn(business);
   await page.goto(business.dashboard('services'));
+  const second = business.services[1]?.name ?? '';
+  const stored = page.waitForResponse('**/services/order');
+  await dragByTouch(page, handle(page, name), handle(page, second));
+  await expect(page.getByRole('row').nth(1)).toContainText(second);
+  expect((await stored).ok()).toBe(true);
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   await edit.click();
   const form = page.getByRole('dialog', { name: 'Edit Service' });

@@ -6096,7 +6096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 200 customers. */
+            /** @description At most 50 customers. */
             200: {
                 headers: {
                     [name: string]: unknown;

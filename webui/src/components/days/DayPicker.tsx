@@ -9,20 +9,21 @@ import type { Day } from '@/lib/time';
 import styles from './DayPicker.module.css';
 import { messages } from './messages';
 
-/** How a day is drawn, and what screen readers say of it. */
-export interface DayMark {
-  kind: 'off' | 'changed' | 'closed';
-  text: string;
-}
+/** How a day differs from others: off on its date, with other hours on its date, or closed as each week. */
+export type DayMark = (typeof marks)[number];
+
+const marks = ['off', 'changed', 'closed'] as const;
 
 interface DayPickerProps {
   markOf: (day: Day) => DayMark | undefined;
+  /** What the marks mean: below the days, and in the names of the days. */
+  legend: Record<DayMark, string>;
   /** Is told the day that was clicked, or on which Space or Enter was pressed. */
   onPick: (day: Day) => void;
 }
 
 /** A month as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */
-export function DayPicker({ markOf, onPick }: DayPickerProps) {
+export function DayPicker({ markOf, legend, onPick }: DayPickerProps) {
   const { business, format } = useBusiness();
   const weekStart = business.week_start;
   const today = useToday();
@@ -86,6 +87,7 @@ export function DayPicker({ markOf, onPick }: DayPickerProps) {
                 key={day}
                 day={day}
                 mark={markOf(day)}
+                legend={legend}
                 adjacent={monthStart(day) !== month}
                 tabStop={day === cursor}
                 onPick={() => {
@@ -97,6 +99,13 @@ export function DayPicker({ markOf, onPick }: DayPickerProps) {
           </div>
         ))}
       </div>
+      <ul className={styles.legend} aria-hidden="true">
+        {marks.map((mark) => (
+          <li key={mark} className={styles[mark]}>
+            {legend[mark]}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -104,16 +113,17 @@ export function DayPicker({ markOf, onPick }: DayPickerProps) {
 interface DayButtonProps {
   day: Day;
   mark: DayMark | undefined;
+  legend: Record<DayMark, string>;
   adjacent: boolean;
   tabStop: boolean;
   onPick: () => void;
 }
 
-function DayButton({ day, mark, adjacent, tabStop, onPick }: DayButtonProps) {
+function DayButton({ day, mark, legend, adjacent, tabStop, onPick }: DayButtonProps) {
   const { format } = useBusiness();
   const isToday = day === useToday();
-  const states = [...(isToday ? [messages.today] : []), ...(mark ? [mark.text] : [])];
-  const looks = [mark && styles[mark.kind], isToday && styles.today, adjacent && styles.adjacent];
+  const states = [...(isToday ? [messages.today] : []), ...(mark ? [legend[mark]] : [])];
+  const looks = [mark && styles[mark], isToday && styles.today, adjacent && styles.adjacent];
   return (
     <span role="gridcell">
       <button

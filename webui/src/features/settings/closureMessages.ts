@@ -14,16 +14,7 @@ export const closureMessages = {
   range: (from: string, to: string) => `${from} – ${to}`,
   onWeekday: (weekday: string, date: string) => `${weekday}, ${date}`,
   edit: (days: string) => `Edit ${days}`,
-  calendar: {
-    label: (month: string) => `Closures, ${month}`,
-    previous: 'Previous month',
-    next: 'Next month',
-    weekday: (name: string) => name.slice(0, 2),
-    day: (date: string, state: string | undefined) => (state === undefined ? date : `${date}, ${state}`),
-    closed: 'Closed',
-    hours: 'Other hours',
-    usual: 'Closed as usual',
-  },
+  legend: { off: 'Closed', changed: 'Other hours', closed: 'Closed as usual' },
   dialog: {
     addTitle: 'Add closure or special days',
     editTitle: 'Edit closure or special days',

@@ -57,7 +57,7 @@ describe('closures and special days', () => {
     settingsApi();
     const { user } = renderApp(page);
     const closures = await card('Closures and special days');
-    const today = closures.getByRole('button', { current: 'date' });
+    const today = closures.getByRole('button', { name: /, today/ });
     today.focus();
     await user.keyboard('{PageDown}{ArrowRight}{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add closure or special days' }));

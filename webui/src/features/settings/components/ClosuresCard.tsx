@@ -3,15 +3,17 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
+import { DayPicker, type DayMark } from '@/components/days/DayPicker';
 import { toRanges, type OverrideRange } from '@/components/days/overrides';
 import { windowText } from '@/components/hours/hoursText';
+import { weekdays } from '@/components/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
+import { weekdayOf } from '@/lib/days';
 import type { Day, Formatter } from '@/lib/time';
 import { closureMessages as text } from '../closureMessages';
 import { newClosure, toClosureForm, type ClosureForm } from '../closures';
-import { ClosureCalendar } from './ClosureCalendar';
 import { ClosureDialog } from './ClosureDialog';
 import styles from './ClosuresCard.module.css';
 
@@ -33,6 +35,12 @@ export function ClosuresCard() {
     if (closure) edit(closure);
     else setOpened({ form: newClosure(day) });
   };
+  const markOf = (day: Day): DayMark | undefined => {
+    const override = business.date_overrides.find(({ date }) => date === day);
+    if (override) return override.windows.length === 0 ? 'off' : 'changed';
+    const weekday = weekdays[weekdayOf(day)];
+    return weekday && business.operating_hours[weekday]?.is_open ? undefined : 'closed';
+  };
   return (
     <Pane
       title={text.title}
@@ -51,7 +59,7 @@ export function ClosuresCard() {
       }
     >
       <div className={styles.columns}>
-        <ClosureCalendar onOpen={open} />
+        <DayPicker markOf={markOf} legend={text.legend} onPick={open} />
         {ahead.length === 0 ? (
           <p className={styles.none}>{text.none}</p>
         ) : (

@@ -59,10 +59,10 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
   };
   const markOf = (day: Day): DayMark | undefined => {
     const override = overrides.find(({ date }) => date === day);
-    if (override?.windows.length === 0) return { kind: 'off', text: text.legend.off };
-    if (override) return { kind: 'changed', text: text.legend.changed };
+    if (override?.windows.length === 0) return 'off';
+    if (override) return 'changed';
     const weekday = weekdays[weekdayOf(day)];
-    return weekday && !week[weekday].isOpen ? { kind: 'closed', text: text.legend.closed } : undefined;
+    return weekday && !week[weekday].isOpen ? 'closed' : undefined;
   };
 
   return {
@@ -73,8 +73,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
         <SaveFailure error={save.error} title={messages.updateFailed} detail={reasonOf(save.error)} />
         <div className={styles.panes}>
           <div>
-            <DayPicker markOf={markOf} onPick={pick} />
-            <Legend />
+            <DayPicker markOf={markOf} legend={text.legend} onPick={pick} />
           </div>
           <div className={styles.list}>
             <RangeList
@@ -99,18 +98,6 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
       </div>
     ),
   };
-}
-
-function Legend() {
-  return (
-    <ul className={styles.legend} aria-hidden>
-      {(['off', 'changed', 'closed'] as const).map((kind) => (
-        <li key={kind} className={styles[kind]}>
-          {text.legend[kind]}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 interface RangeListProps {

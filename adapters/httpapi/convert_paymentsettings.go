@@ -159,7 +159,7 @@ func paymentSettingsToWire(p settings.Payments) paymentSettings {
 	b := p.Business
 	wire := paymentSettings{
 		depositRules: depositRulesToWire(b.Deposits), Processors: make([]paymentProcessor, len(p.Processors)), Connection: connectionState(p.Account),
-		Config: map[string]storedCredential{}, TestMoneyOnly: p.TestMoneyOnly, TakesDeposits: b.Deposits.Required && b.Deposits.Ready,
+		Config: map[string]storedCredential{}, TestMoneyOnly: p.TestMoneyOnly, TakesDeposits: b.Deposits.Required && connectionState(p.Account) == string(settings.Connected),
 		UnderWay: p.UnderWay, Version: b.Version,
 	}
 	for i, choice := range p.Processors {

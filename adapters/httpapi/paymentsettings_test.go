@@ -196,6 +196,18 @@ func TestAnotherCurrencyStopsDepositsUntilATest(t *testing.T) {
 	is(t, s.payments(), object{"takes_deposits": true})
 }
 
+func TestRefusedKeysAreShownUntilATestPasses(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openEuropean("Shear Joy", "owner@example.com")
+	s.connect()
+	s.change(object{"requires_advance_payment": true})
+	w.change(s, func(b *business.Business) { b.Deposits.KeysRefused = true })
+	is(t, s.payments(), object{"connection": "refused", "takes_deposits": false, "requires_advance_payment": true})
+	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
+	is(t, s.payments(), object{"connection": "connected", "takes_deposits": true})
+}
+
 func TestAWebhookIsSetUp(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

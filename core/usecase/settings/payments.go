@@ -56,10 +56,10 @@ const (
 
 func stateOf(rules business.DepositRules, c ports.StoredCredentials) ConnectionState {
 	switch {
+	case rules.KeysRefused:
+		return KeysRefused
 	case rules.Ready:
 		return Connected
-	case !c.RefusedAt.IsZero():
-		return KeysRefused
 	case c.LastTest.At.IsZero():
 		return Untested
 	case c.LastTest.Passed:

@@ -125,7 +125,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	background := wire(c, db, mailer, keys, system.Clock{})
+	background := wire(c, db, mailer, keys, reality(c))
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
@@ -139,7 +139,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 		return nil, err
 	}
 	registry := newRegistry(requests)
-	site, err := newSite(c, requests, wire(c, requests, mailer, keys, system.Clock{}), system.Clock{}, registry, a.log)
+	site, err := newSite(c, requests, wire(c, requests, mailer, keys, reality(c)), system.Clock{}, registry, a.log)
 	if err != nil {
 		return nil, err
 	}

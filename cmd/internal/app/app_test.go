@@ -85,7 +85,7 @@ func TestResetRestoresTheDemoAndNothingElse(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	cases := wire(c, db, nil, keys{}, system.Clock{})
+	cases := wire(c, db, nil, keys{}, reality(c))
 	samples := cases.demo
 	if err := samples.Ensure(ctx); err != nil {
 		t.Fatal(err)

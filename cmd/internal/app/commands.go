@@ -11,7 +11,6 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/payments/stripe"
-	"slotwise/adapters/system"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/secrets"
@@ -73,7 +72,7 @@ func Work(ctx context.Context, c Config, s Streams) error {
 	if err != nil {
 		return errors.Join(err, a.Close())
 	}
-	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys, system.Clock{})); err != nil {
+	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys, reality(c))); err != nil {
 		return errors.Join(err, a.Close())
 	}
 	return errors.Join(a.Wait(ctx), a.Close())
@@ -156,7 +155,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	cases := wire(c, db, mailer, keys{}, system.Clock{})
+	cases := wire(c, db, mailer, keys{}, reality(c))
 	if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
 		return err
 	}

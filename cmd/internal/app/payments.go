@@ -17,9 +17,14 @@ import (
 	"slotwise/ports"
 )
 
-// processors are the payment processors of this installation. Another one is another line here.
+// processors are the payment processors of this installation.
 func processors(c Config) ports.PaymentProcessors {
-	shared, at := calls.Config{Clock: system.Clock{}}, c.testPaymentsURL
+	return processorsAt(c.testPaymentsURL, calls.Config{Clock: system.Clock{}})
+}
+
+// processorsAt are those whose APIs have the addresses of their paths, or their own where an address is empty. Another processor is
+// another line here.
+func processorsAt(at func(path string) string, shared calls.Config) ports.PaymentProcessors {
 	return byName(
 		stripe.New(stripe.Config{Calls: shared, BaseURL: at("/stripe")}),
 		square.New(square.Config{Calls: shared, SandboxURL: at("/square"), LiveURL: at("/square/live")}),

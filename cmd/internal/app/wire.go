@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"time"
 	"unsafe"
 
 	"slotwise/adapters/authenticator"
@@ -55,8 +56,8 @@ func sizeOfSlots(s booking.Slots) int {
 }
 
 // wire connects the use cases. Nobody signs in, and no payment is looked at, where there are no keys.
-func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Clock) useCases {
-	generate, passwords, limits, taking := system.Generator{}, system.NewPasswords(), limiter(c, db), processors(c)
+func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) useCases {
+	clock, generate, passwords, limits, taking := o.clock, system.Generator{}, system.NewPasswords(), limiter(c, db), o.processors
 	cases := useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
@@ -66,7 +67,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits, Feeds: db.CalendarFeeds(),
-			Processors: processors(c), Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Sealer: k.sealer, PublicURL: c.PublicURL, TestMoneyOnly: c.Demo,
+			Processors: taking, Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Sealer: k.sealer, PublicURL: c.PublicURL, TestMoneyOnly: c.Demo,
 		}),
 		report: report.New(report.Deps{
 			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,
@@ -75,7 +76,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 		}),
 		billing: billing.New(billing.Deps{
 			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
-			Processor: platform(c), PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
+			Processor: o.platform, PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
 		}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
@@ -93,8 +94,22 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, clock ports.Cl
 	cases.payments = payments.New(payments.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL,
+		At: o.at, Wait: o.wait,
 	})
 	return cases
+}
+
+// outside is what the use cases do not decide. Tests of payments have their own.
+type outside struct {
+	clock      ports.Clock
+	processors ports.PaymentProcessors
+	platform   ports.SubscriptionProcessor                          // nil: there is none
+	at         func(ctx context.Context, p payments.Point) error    // nil: nothing happens there
+	wait       func(ctx context.Context, pause time.Duration) error // nil: as long as it takes
+}
+
+func reality(c Config) outside {
+	return outside{clock: system.Clock{}, processors: processors(c), platform: platform(c)}
 }
 
 // keys are derived from the installation's secret key.

@@ -1,0 +1,30 @@
+package app
+
+import (
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/payment"
+	"slotwise/core/usecase/settings"
+	"slotwise/ports/porttest"
+)
+
+// connect saves credentials, tests them, sets up the webhook and asks for deposits.
+func (s *shop) connect(values payment.Credentials, percent int) {
+	s.Helper()
+	given := map[string]*string{}
+	for name, value := range values {
+		given[name] = &value
+	}
+	_, err := s.cases.settings.UpdatePayments(s.Context(), s.business, core.AnyVersion, settings.PaymentPatch{
+		Processor: &s.processor, Values: given, Flags: map[string]bool{s.all[s.processor].Definition().TestFlag: true},
+		Rules: business.DepositRulesPatch{Required: new(true), Percent: &percent},
+	})
+	porttest.OK(s, err)
+	test, err := s.cases.settings.TestConnection(s.Context(), s.business)
+	porttest.OK(s, err)
+	if !test.Passed {
+		s.Fatalf("the connection was refused: %s", test.Detail)
+	}
+	_, err = s.cases.settings.SetUpWebhook(s.Context(), s.business)
+	porttest.OK(s, err)
+}

@@ -1,0 +1,192 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"slotwise/adapters/payments/simulator"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/core/payment"
+)
+
+// moneyFaults are about how much money comes, and when.
+var moneyFaults = []fault{
+	{name: "14 a cent too little", run: func(s *shop) { s.oddAmount(3599) }},
+	{name: "14 a tip", run: func(s *shop) { s.oddAmount(3700) }},
+	{name: "17 half of it", run: func(s *shop) { s.oddAmount(1800) }},
+	{name: "17 the money needs an hour", run: func(s *shop) {
+		v := s.paying(simulator.PayPending)
+		v.is(deposit.Processing)
+		s.pass(time.Hour)
+		v.is(deposit.Processing)
+		if _, got := s.tryBooking("10:00", "yan@example.com"); got.code != "slot_taken" {
+			s.Errorf("the place is not held while the money is under way: %d %v", got.status, got.body)
+		}
+		v.does(simulator.Settle)
+		s.deliver()
+		v.settles(deposit.Paid)
+		v.hears("booked")
+	}},
+	{name: "17 a payment is approved, then completed", only: []payment.Processor{"square"}, run: func(s *shop) {
+		v := s.paying(simulator.Approve)
+		v.is(deposit.Processing)
+		v.does(simulator.Settle)
+		s.deliver()
+		v.is(deposit.Paid)
+		v.hears("booked")
+	}},
+	{name: "17 the money is refused in the end", run: func(s *shop) {
+		v := s.paying(simulator.PayPending)
+		v.does(simulator.Fail)
+		s.deliver()
+		s.pass(40 * time.Minute)
+		if state := v.attempt().State; state != deposit.Failed && state != deposit.Expired {
+			s.Errorf("the attempt is %s", state)
+		}
+		v.booked(false)
+		v.hears("not_paid")
+	}},
+	{name: "17 the money needs more than a day, and the place is still free", run: func(s *shop) {
+		v := s.moneyAfterADay()
+		v.does(simulator.Settle)
+		s.deliver()
+		v.settles(deposit.Paid)
+		v.booked(true)
+		v.hears("booked_late")
+	}},
+	{name: "17 the money needs more than a day, and the place is taken", run: func(s *shop) {
+		v := s.moneyAfterADay()
+		other := s.bookAt("10:00")
+		other.does(simulator.Pay)
+		s.deliver()
+		v.does(simulator.Settle)
+		s.deliver()
+		v.settles(deposit.Refunded)
+		v.hears("refunded")
+		other.booked(true)
+	}},
+	{name: "32 a card is declined, the next one works", run: func(s *shop) {
+		v := s.book()
+		v.does(simulator.Decline)
+		s.deliver()
+		s.pass(time.Minute)
+		v.is(deposit.Awaiting)
+		v.does(simulator.Pay)
+		s.deliver()
+		v.is(deposit.Paid)
+		v.hears("booked")
+	}},
+	{name: "32 what the customer approved is declined", only: []payment.Processor{"paypal"}, run: func(s *shop) {
+		v := s.paying(simulator.ApproveDeclined)
+		v.is(deposit.Awaiting)
+		v.does(simulator.Pay)
+		s.deliver()
+		v.is(deposit.Paid)
+		v.hears("booked")
+	}},
+	{name: "36 yen", options: shopOptions{currency: "JPY", price: 3333, percent: 10}, run: func(s *shop) { s.asksFor(333) }},
+	{
+		name: "36 dinars, all of it", only: []payment.Processor{"stripe"}, options: shopOptions{currency: "KWD", price: 5124, percent: 100},
+		run: func(s *shop) { s.asksFor(5120) },
+	},
+	{
+		name: "36 dinars, a third", only: []payment.Processor{"stripe"}, options: shopOptions{currency: "KWD", price: 5124, percent: 33},
+		run: func(s *shop) { s.asksFor(1690) },
+	},
+	{name: "36 forints", options: shopOptions{currency: "HUF", price: 9999, percent: 10}, only: []payment.Processor{"stripe", "paypal"}, run: func(s *shop) { s.asksFor(1000) }},
+	{name: "36 forty cents", options: shopOptions{price: 40, percent: 10}, run: func(s *shop) {
+		v, got := s.tryBooking("10:00", "zoe@example.com")
+		if v == nil || v.url != "" {
+			s.Fatalf("a booking below the least amount: %d %v", got.status, got.body)
+		}
+		v.booked(true)
+	}},
+}
+
+// paid is a booking whose deposit is paid.
+func (s *shop) paid() *visit {
+	s.Helper()
+	v := s.paying(simulator.Pay)
+	v.is(deposit.Paid)
+	return v
+}
+
+// paying is a booking whose customer does something on the pay page, of which we have heard.
+func (s *shop) paying(a simulator.Action) *visit {
+	s.Helper()
+	v := s.book()
+	v.does(a)
+	s.deliver() // PayPal's approval makes us capture
+	s.deliver() // which it tells us too
+	return v
+}
+
+// oddAmount lets the processor capture another amount than was asked for.
+func (s *shop) oddAmount(minor int64) {
+	s.Helper()
+	v := s.book()
+	v.doesWith(simulator.Pay, dollars(minor))
+	s.deliver()
+	v.settles(deposit.Refunded)
+	if back := v.moved(simulator.Refunded); back != minor {
+		s.Errorf("%d went back, want %d", back, minor)
+	}
+	v.booked(false)
+	v.hears("refunded")
+	v.ownerHears("odd_amount")
+}
+
+// moneyAfterADay is a booking that lost its place because its money was under way for too long.
+func (s *shop) moneyAfterADay() *visit {
+	s.Helper()
+	s.clock.Advance(-24 * time.Hour)
+	v := s.paying(simulator.PayPending)
+	v.is(deposit.Processing)
+	s.later(24*time.Hour + time.Minute)
+	v.is(deposit.Closing)
+	v.booked(false)
+	return v
+}
+
+// asksFor checks what the processor was asked for and that it comes.
+func (s *shop) asksFor(minor int64) {
+	s.Helper()
+	v := s.paid()
+	a := v.attempt()
+	if a.Amount.Minor != minor || v.held() != minor {
+		s.Errorf("asked for %v and got %d, want %d", a.Amount, v.held(), minor)
+	}
+}
+
+// moved sums up the processor's ledger.
+func (v *visit) moved(m simulator.Movement) (minor int64) {
+	for _, e := range v.sim.Ledger(v.reference()) {
+		if e.Movement == m {
+			minor += e.Amount.Minor
+		}
+	}
+	return minor
+}
+
+// ownerHears checks all mails that the owner got about the appointment.
+func (v *visit) ownerHears(want ...string) {
+	v.Helper()
+	if got := v.mailsTo(message.ToOwner); !slices.Equal(got, want) {
+		v.Errorf("the owner was told %v, want %v", got, want)
+	}
+}
+
+// heard checks how often the customer was told something.
+func (v *visit) heard(kind string, want int) {
+	v.Helper()
+	n := 0
+	for _, got := range v.told() {
+		if got == kind {
+			n++
+		}
+	}
+	if n != want {
+		v.Errorf("the customer was told %s %d times, want %d", kind, n, want)
+	}
+}

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** All script files that `roots` load; with `lazy` also what they may load later. */
-function closure({ manifest: name, roots, lazy }) {
+/** All script files that `roots` load; with `lazy` also what they may load later, but for the folder `without`. */
+function closure({ manifest: name, roots, lazy, without }) {
   const manifest = JSON.parse(readFileSync(new URL(`.vite/${name}`, dist), 'utf8'));
   const seen = new Set();
   const visit = (key) => {
@@ -15,7 +15,7 @@ function closure({ manifest: name, roots, lazy }) {
     if (seen.has(key)) return;
     seen.add(key);
     chunk.imports?.forEach(visit);
-    if (lazy) chunk.dynamicImports?.forEach(visit);
+    if (lazy) chunk.dynamicImports?.filter((one) => !without || !one.startsWith(without)).forEach(visit);
   };
   roots.forEach(visit);
   return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
@@ -27,7 +27,15 @@ const kilobytes = (files) =>
 
 const budgets = [
   { name: 'booking, first step', manifest: 'manifest.json', roots: ['book.html'], limit: 125 },
-  { name: 'booking, whole flow', manifest: 'manifest.json', roots: ['book.html'], lazy: true, limit: 150 },
+  {
+    name: 'booking, whole flow',
+    manifest: 'manifest.json',
+    roots: ['book.html'],
+    lazy: true,
+    without: 'src/features/booking/deposit/',
+    limit: 150,
+  },
+  { name: 'booking, with deposit', manifest: 'manifest.json', roots: ['book.html'], lazy: true, limit: 160 },
   {
     name: 'dashboard, first tab',
     manifest: 'app.json',

@@ -34,6 +34,7 @@ export const messages = {
     none: 'No services can be booked online yet',
     noneText: (business: string) => `Please contact ${business} to make an appointment.`,
     facts: (duration: string, price: string) => `${duration} · ${price}`,
+    deposit: (amount: string) => `${amount} deposit`,
   },
   staff: {
     group: 'Staff member',
@@ -82,6 +83,7 @@ export const messages = {
     kept: 'We’ve kept your information',
     total: 'Total',
     pay: 'Pay at the appointment',
+    dueNow: (amount: string) => `${amount} of it due now`,
     facts: (service: string, more: string) => `${service} · ${more}`,
     with: (service: string, staff: string | null | undefined) =>
       staff ? `${service} with ${staff}` : service,
@@ -95,6 +97,7 @@ export const messages = {
     notesHint: 'Anything we should know before your visit',
     website: 'Website',
     submit: 'Book appointment',
+    submitAndPay: (amount: string) => `Pay ${amount} deposit`,
     sending: 'Booking…',
     pay: (price: string) => `You pay ${price} at the appointment.`,
     policy: 'Cancellation policy',

@@ -8,6 +8,7 @@ export type StaffMember = Schemas['PublicStaffMember'];
 export type Slot = Schemas['AvailableSlots']['slots'][number];
 export type AvailableDay = Schemas['AvailableDay'];
 export type Appointment = Schemas['Appointment'];
+export type DepositPayment = Schemas['DepositPayment'];
 export type ManagedAppointment = Schemas['ManagedAppointment'];
 
 /** What customers enter about themselves. */

@@ -27,7 +27,9 @@ export function resultOfError(error: unknown): BookingResult {
   const { status, code, detail } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))
     return { type: 'slot taken', message: messages.submit.taken };
-  if (code === 'not_accepted') return { type: 'failed', message: detail, error };
+  // The server's sentence says as well that nothing was charged.
+  if (code === 'not_accepted' || code.startsWith('deposit_'))
+    return { type: 'failed', message: detail, error };
   const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
   return { type: 'failed', message, error };
 }
@@ -37,7 +39,7 @@ export function resultOfError(error: unknown): BookingResult {
  * again after a broken connection does not book twice.
  */
 export class BookingSubmission {
-  readonly #keyOf = idempotencyKeys();
+  #keyOf = idempotencyKeys();
   #key = '';
   /** The server may have booked although no response came. The slot may then be taken by this very booking. */
   #mayBeBooked = false;
@@ -78,6 +80,9 @@ export class BookingSubmission {
       return { type: 'booked', appointment };
     } catch (error) {
       this.#mayBeBooked = !(error instanceof ApiProblem) || error.status >= 500;
+      // The place was released. The same key would only bring back the released booking.
+      if (error instanceof ApiProblem && error.code === 'deposit_unavailable')
+        this.#keyOf = idempotencyKeys();
       throw error;
     }
   }

@@ -22,6 +22,7 @@ import { SummaryColumn } from './SummaryColumn';
 
 const loadDetails = () => import('./DetailsStep');
 const loadConfirmation = () => import('./Confirmation');
+const loadHandoff = () => import('../deposit/PaymentHandoff');
 
 /** The key of the step's title. Date and time are two steps under one title. */
 function titleOf({ step, taken }: BookingState): Exclude<Step, 'date' | 'time'> | 'dateTime' | 'anotherTime' {
@@ -58,6 +59,23 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
   const missing = missingChoice(state);
   const title = titleOf(state);
 
+  if (step === 'booked' && appointment?.payment) {
+    const { payment } = appointment;
+    return (
+      <Frame>
+        <LazyPart load={loadHandoff} waiting={<main />}>
+          {({ PaymentHandoff }) => (
+            <PaymentHandoff
+              appointment={appointment}
+              payment={payment}
+              onPaid={(paid) => dispatch({ type: 'booked', appointment: paid })}
+            />
+          )}
+        </LazyPart>
+      </Frame>
+    );
+  }
+
   if (step === 'booked')
     return (
       <Frame>
@@ -82,6 +100,11 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
     onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
   };
   const isForm = step === 'details';
+  const due = service?.deposit_due?.due_now;
+  const action =
+    service && due !== undefined
+      ? messages.details.submitAndPay(formatMoney(due, service.currency))
+      : messages.details.submit;
 
   return (
     <Frame barRows={isForm ? 2 : service ? 1 : undefined}>
@@ -134,7 +157,9 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
                 <DetailsStep
                   formId={formId}
                   draft={draft}
-                  price={service && formatMoney(service.price, service.currency)}
+                  service={service}
+                  slot={state.slot}
+                  action={action}
                   sending={sending}
                   choiceMissing={missing !== undefined}
                   onChoiceMissing={() => missing && dispatch({ type: 'choice missing', step: missing })}
@@ -153,7 +178,7 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
           action={
             isForm && (
               <Button type="submit" form={formId} variant="contained" fullWidth disabled={sending}>
-                {sending ? messages.details.sending : messages.details.submit}
+                {sending ? messages.details.sending : action}
               </Button>
             )
           }

@@ -4,20 +4,26 @@ import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
 import { applyProblem } from '@/lib/applyProblem';
+import { formatMoney } from '@/lib/money';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { messages } from '../messages';
-import type { Details } from '../model';
+import type { Details, Service, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import type { BookingFailure } from '../submission';
 import styles from './DetailsStep.module.css';
+import { LazyPart } from './LazyPart';
+
+const loadTerms = () => import('../deposit/DepositTerms');
 
 interface DetailsStepProps {
   /** Lets a button outside of the form submit it. */
   formId: string;
   /** What was entered before. */
   draft: Details;
-  /** Undefined if no service is chosen. */
-  price: string | undefined;
+  service: Service | undefined;
+  slot: Slot | undefined;
+  /** The label of the button. */
+  action: string;
   sending: boolean;
   /** Whether service, date or time is still to be chosen. Then sending leads there, before the fields are checked. */
   choiceMissing: boolean;
@@ -30,7 +36,8 @@ interface DetailsStepProps {
 
 /** The last step: the customer's details. Errors are shown below their fields, and the first one takes the focus. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { formId, draft, price, sending, choiceMissing, onChoiceMissing, onSubmit, onLeave } = props;
+  const { formId, draft, service, slot, action, sending, choiceMissing } = props;
+  const { onChoiceMissing, onSubmit, onLeave } = props;
   const { business } = usePublicBusiness();
   const { control, register, handleSubmit, setError, getValues, formState } = useForm<Details>({
     defaultValues: draft,
@@ -109,13 +116,20 @@ export function DetailsStep(props: DetailsStepProps) {
         <label htmlFor={`${formId}-website`}>{messages.details.website}</label>
         <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
       </div>
+      {service?.deposit_due && slot && (
+        <LazyPart load={loadTerms} waiting={<div className={styles.terms} />}>
+          {({ DepositTerms }) => <DepositTerms service={service} slot={slot} sending={sending} />}
+        </LazyPart>
+      )}
       {failure && <Notice kind="error" title={failure} takesFocus />}
       <div className={styles.actions}>
         <Button type="submit" variant="contained" disabled={sending} className={styles.submit ?? ''}>
-          {sending ? messages.details.sending : messages.details.submit}
+          {sending ? messages.details.sending : action}
         </Button>
         <p>
-          {price !== undefined && messages.details.pay(price)}{' '}
+          {service &&
+            !service.deposit_due &&
+            messages.details.pay(formatMoney(service.price, service.currency))}{' '}
           {business.arrival_note && messages.appointment.arrival(business.arrival_note)}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
+import { messages } from '../messages';
 import type { Service } from '../model';
 import choice from './ChoiceCard.module.css';
 import styles from './ServiceCard.module.css';
@@ -28,6 +29,11 @@ export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
       <span className={styles.figures}>
         <span className={choice.name}>{formatMoney(service.price, service.currency)}</span>
         <span className={choice.more}>{formatDuration(service.duration_minutes)}</span>
+        {service.deposit_due && (
+          <span className={choice.more}>
+            {messages.service.deposit(formatMoney(service.deposit_due.due_now, service.currency))}
+          </span>
+        )}
       </span>
     </button>
   );

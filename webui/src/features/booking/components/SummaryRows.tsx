@@ -122,7 +122,11 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
         <div className={styles.total}>
           <div>
             <strong>{messages.summary.total}</strong>
-            <small>{messages.summary.pay}</small>
+            <small>
+              {service.deposit_due
+                ? messages.summary.dueNow(formatMoney(service.deposit_due.due_now, service.currency))
+                : messages.summary.pay}
+            </small>
           </div>
           <strong>{formatMoney(service.price, service.currency)}</strong>
         </div>

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { Service, Slot } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import styles from './Deposit.module.css';
+import { DepositRules } from './DepositRules';
+import { DepositSums } from './DepositSums';
+import { messages } from './messages';
+import { TestBar } from './TestBar';
+
+const slowAfterMs = 5000;
+
+interface DepositTermsProps {
+  service: Service;
+  slot: Slot;
+  /** Whether the booking is on its way. */
+  sending: boolean;
+}
+
+/** Shows a sentence once the processor takes long. The server goes on asking for half a minute. */
+function SlowProcessor({ processor }: { processor: string }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <>{slow && messages.slow(processor)}</>;
+}
+
+/** What the deposit of a booking is and when it comes back, above the button that books. */
+export function DepositTerms({ service, slot, sending }: DepositTermsProps) {
+  const { business } = usePublicBusiness();
+  const [openedAt] = useState(() => Date.now());
+  const { deposit } = business;
+  const due = service.deposit_due;
+  if (!deposit || !due) return null;
+  const refundUntil = new Date(Date.parse(slot.datetime) - deposit.refund_minutes * 60_000).toISOString();
+  return (
+    <div>
+      {deposit.test && <TestBar />}
+      <DepositSums
+        percentage={due.percentage}
+        dueNow={due.due_now}
+        dueLater={due.due_later}
+        price={service.price}
+        currency={service.currency}
+        startsAt={slot.datetime}
+      />
+      <DepositRules
+        refundUntil={refundUntil}
+        bookedAt={openedAt}
+        holdMinutes={deposit.hold_minutes}
+        processor={deposit.processor_name}
+      />
+      <p role="status" className={styles.slow}>
+        {sending && <SlowProcessor processor={deposit.processor_name} />}
+      </p>
+    </div>
+  );
+}

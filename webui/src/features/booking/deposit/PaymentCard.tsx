@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { messages as booking } from '../messages';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import styles from './PaymentCard.module.css';
+import { TestBar } from './TestBar';
+
+interface PaymentCardProps {
+  icon: ReactNode;
+  title: string;
+  test: boolean;
+  /** What happened, what it means for the money, and what is next. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One state of a payment as a page: one column, one message. A new title takes the focus. */
+export function PaymentCard({ icon, title, test, children, actions }: PaymentCardProps) {
+  const { business } = usePublicBusiness();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = booking.documentTitle(title, business.name);
+    heading.current?.focus();
+  }, [title, business.name]);
+  return (
+    <main className={styles.page}>
+      {test && <TestBar />}
+      <section className={styles.card}>
+        <span className={styles.mark} aria-hidden="true">
+          {icon}
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LockIcon } from '@/components/icon/icons';
+import { formatMoney } from '@/lib/money';
+import type { Appointment, DepositPayment } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { Hold } from './Hold';
+import { isFramed, openAtTop, whenAddressIs } from './leavePage';
+import { messages } from './messages';
+import { PaymentCard } from './PaymentCard';
+import { usePaidElsewhere } from './usePaidElsewhere';
+
+interface PaymentHandoffProps {
+  appointment: Appointment;
+  payment: DepositPayment;
+  /** Called with the appointment once it was paid in another tab. */
+  onPaid: (appointment: Appointment) => void;
+}
+
+/** Leads from the booking to the processor's page: by itself at top level, by a link from a frame. */
+export function PaymentHandoff(props: PaymentHandoffProps) {
+  return isFramed() ? <FramedHandoff {...props} /> : <OpeningHandoff {...props} />;
+}
+
+const managePath = ({ manage_token }: Appointment) => `/manage/${encodeURIComponent(manage_token ?? '')}`;
+
+function HeldPlace({ appointment, payment }: Pick<PaymentHandoffProps, 'appointment' | 'payment'>) {
+  const { format } = usePublicBusiness();
+  const { held_until: heldUntil } = payment;
+  if (heldUntil === null) return null;
+  return (
+    <Hold
+      title={messages.opening.heldUntil(format.time(heldUntil))}
+      text={format.dateTime(appointment.appointment_datetime)}
+    />
+  );
+}
+
+function OpeningHandoff({ appointment, payment }: PaymentHandoffProps) {
+  const { business } = usePublicBusiness();
+  const processor = business.deposit?.processor_name ?? '';
+  const own = managePath(appointment);
+  const url = payment.url ?? own;
+  // Back leads from the processor's page to the appointment's own, so that entry has to exist first.
+  const leave = useEffectEvent(() => location.assign(url));
+  useEffect(() => whenAddressIs(own, () => leave()), [own]);
+  useEffect(() => {
+    // A browser that kept this page in memory would show it again on Back.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return (
+    <PaymentCard
+      icon={<LockIcon />}
+      title={messages.opening.title(processor)}
+      test={payment.test}
+      actions={
+        <Button variant="outlined" href={url}>
+          {messages.opening.open}
+        </Button>
+      }
+    >
+      <p>{messages.opening.text}</p>
+      <HeldPlace appointment={appointment} payment={payment} />
+    </PaymentCard>
+  );
+}
+
+function FramedHandoff({ appointment, payment, onPaid }: PaymentHandoffProps) {
+  const { business } = usePublicBusiness();
+  const [inOtherTab, setInOtherTab] = useState(false);
+  const processor = business.deposit?.processor_name ?? '';
+  const url = payment.url ?? managePath(appointment);
+  usePaidElsewhere({ appointment, sessionId: payment.session_id, waiting: inOtherTab, onPaid });
+  if (inOtherTab)
+    return (
+      <PaymentCard
+        icon={<LockIcon />}
+        title={messages.framed.waitingTitle}
+        test={payment.test}
+        actions={
+          <>
+            <Button variant="outlined" href={url} target="_blank" rel="noopener">
+              {messages.framed.again}
+            </Button>
+            <Button variant="text" href={managePath(appointment)} target="_blank" rel="noopener">
+              {messages.framed.manage}
+            </Button>
+          </>
+        }
+      >
+        <p>{messages.framed.waitingText(processor)}</p>
+        <HeldPlace appointment={appointment} payment={payment} />
+      </PaymentCard>
+    );
+  const money = (amount: number) => formatMoney(amount, payment.currency);
+  return (
+    <PaymentCard
+      icon={<LockIcon />}
+      title={messages.framed.title}
+      test={payment.test}
+      actions={
+        <Button
+          variant="contained"
+          href={url}
+          target="_top"
+          onClick={(event) => {
+            event.preventDefault();
+            if (openAtTop(url)) return;
+            window.open(url, '_blank', 'noopener');
+            setInOtherTab(true);
+          }}
+        >
+          {messages.pay(money(payment.due_now))}
+        </Button>
+      }
+    >
+      <p>{messages.framed.text(money(payment.due_now), money(payment.due_later))}</p>
+      <p>{messages.framed.opens(processor)}</p>
+      <HeldPlace appointment={appointment} payment={payment} />
+    </PaymentCard>
+  );
+}

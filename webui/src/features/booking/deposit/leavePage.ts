@@ -1,0 +1,26 @@
+/** Whether the page is a frame in a page of another site. */
+export const isFramed = () => window.parent !== window;
+
+/** Opens a processor's page, which refuses to be framed, in the whole window. Returns false in a frame that must not do that. */
+export function openAtTop(url: string): boolean {
+  try {
+    if (window.top) window.top.location.href = url;
+    return window.top !== null;
+  } catch {
+    return false; // the site around the page forbids it
+  }
+}
+
+/** Acts as soon as the address is this one. The page's history reaches its new entry a moment after the booking. */
+export function whenAddressIs(path: string, act: () => void): () => void {
+  if (location.pathname === path) {
+    act();
+    return () => undefined;
+  }
+  const timer = setInterval(() => {
+    if (location.pathname !== path) return;
+    clearInterval(timer);
+    act();
+  }, 20);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,36 @@
+/** Every text about deposits on the booking page and on the manage page. */
+export const messages = {
+  dueNow: 'Due now',
+  dueNowText: (percentage: number, price: string) => `Deposit, ${percentage}% of ${price}`,
+  dueLater: 'Due later',
+  dueLaterText: (day: string) => `At the appointment, on ${day}`,
+  refundUntil: (until: string) => `Full refund until ${until}`,
+  refundText:
+    'Cancel before then and all of it comes back. After that, or if you do not come, the business keeps it.',
+  tooSoon: 'The appointment is too soon for a refund',
+  tooSoonText: 'If you cancel or do not come, the business keeps the deposit.',
+  holdMinutes: (minutes: number) => `Your time is held for ${minutes} minutes`,
+  holdText: 'If you do not finish paying by then, it is released and nothing is charged.',
+  securePage: (processor: string) => `You pay on ${processor}’s secure page`,
+  securePageText: 'Then you come back here for your booking.',
+  accept: 'By paying you accept this refund rule. It is kept with your booking.',
+  test: 'Test payments.',
+  testText: 'No real money moves.',
+  slow: (processor: string) => `${processor} is slow. We keep asking; nothing has been charged.`,
+  pay: (amount: string) => `Pay ${amount} deposit`,
+  opening: {
+    title: (processor: string) => `Opening ${processor}’s page`,
+    text: 'You pay there and come back here.',
+    heldUntil: (time: string) => `Held until ${time}`,
+    open: 'Open the page',
+  },
+  framed: {
+    title: 'Pay the deposit',
+    text: (now: string, later: string) => `${now} now, ${later} at the appointment.`,
+    opens: (processor: string) => `Opens ${processor}’s page in this window and brings you back.`,
+    waitingTitle: 'Waiting for your payment',
+    waitingText: (processor: string) => `${processor}’s page is open in another tab.`,
+    again: 'Open the payment page again',
+    manage: 'See your booking',
+  },
+} as const;

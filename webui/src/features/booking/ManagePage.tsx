@@ -5,15 +5,22 @@ import { CalendarButtons } from './components/CalendarButtons';
 import { CancelBookingDialog } from './components/CancelBookingDialog';
 import { ChangePanel } from './components/ChangePanel';
 import { Frame } from './components/Frame';
+import { LazyPart } from './components/LazyPart';
 import { MoveFlow } from './components/MoveFlow';
 import { PrintButton } from './components/PrintButton';
 import { SeenPolicy } from './components/SeenPolicy';
 import styles from './ManagePage.module.css';
 import { managePlaces, manageReducer, type ManageState } from './manageState';
+import type * as Parts from './deposit/parts';
 import { messages } from './messages';
+import { useNow } from '@/lib/useNow';
 import type { ManagedAppointment } from './model';
 import { usePublicBusiness } from './PublicBusinessContext';
 import { useStepHistory } from './useStepHistory';
+
+type DepositParts = typeof Parts;
+
+const loadDepositParts = () => import('./deposit/parts');
 
 interface ManagePageProps {
   token: string;
@@ -24,14 +31,32 @@ interface ManagePageProps {
 const placeNamed = (name: string | undefined) => managePlaces.find((place) => place === name);
 
 /** The customer's own appointment, opened from a link in their emails: see it, move it, cancel it. */
-export function ManagePage({ token, loaded }: ManagePageProps) {
+export function ManagePage(props: ManagePageProps) {
+  if (!props.loaded.deposit) return <ManagedBooking {...props} />;
+  return (
+    <LazyPart load={loadDepositParts} waiting={<main />}>
+      {(parts) => <ManagedBooking {...props} parts={parts} />}
+    </LazyPart>
+  );
+}
+
+interface ManagedBookingProps extends ManagePageProps {
+  /** The code about deposits, for a booking that has one. */
+  parts?: DepositParts;
+}
+
+function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
   const { business, format } = usePublicBusiness();
   const [opened] = useState<ManageState>({ managed: loaded, place: 'appointment' });
   const [state, dispatch] = useReducer(manageReducer, opened);
+  const [returned] = useState(() => new URLSearchParams(location.search).get('deposit') === 'returned');
+  const now = useNow(10_000);
   const [cancelling, setCancelling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { managed, place, day, slot, moved } = state;
-  const { appointment } = managed;
+  const { appointment, deposit } = managed;
+  const screen = parts?.depositScreen(managed, now, state.checked ?? false);
+  const justPaid = returned && deposit?.state === 'paid' && appointment.status !== 'cancelled' && !moved;
   useStepHistory({
     order: managePlaces,
     step: place,
@@ -43,7 +68,12 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
     },
   });
   const cancelled = appointment.status === 'cancelled';
-  const title = cancelled ? messages.manage.cancelledTitle : messages.manage.title;
+  const pending = appointment.status === 'pending';
+  const title = cancelled
+    ? messages.manage.cancelledTitle
+    : justPaid
+      ? messages.confirmed[pending ? 'pendingTitle' : 'title']
+      : messages.manage.title;
   useEffect(() => {
     document.title = messages.documentTitle(title, business.name);
   }, [title, business.name]);
@@ -68,6 +98,37 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
       />
     );
 
+  const cancelDialog = cancelling && (
+    <CancelBookingDialog
+      token={token}
+      appointment={appointment}
+      deposit={parts?.cancelText(managed, format)}
+      onCancelled={(changed) => {
+        setCancelling(false);
+        dispatch({ type: 'cancelled', managed: changed });
+      }}
+      onKeep={() => setCancelling(false)}
+    />
+  );
+
+  if (parts && deposit && screen)
+    return (
+      <Frame>
+        <parts.DepositScreen
+          token={token}
+          managed={managed}
+          deposit={deposit}
+          screen={screen}
+          returned={returned}
+          now={now}
+          onChange={(changed) => dispatch({ type: 'loaded', managed: changed })}
+          onCancel={() => setCancelling(true)}
+        />
+        {cancelDialog}
+      </Frame>
+    );
+
+  const { email } = appointment.client_info;
   return (
     <Frame>
       <main>
@@ -83,9 +144,22 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
             />
           </div>
         )}
+        {parts && justPaid && (
+          <div className={styles.notice}>
+            <Notice kind="success" title={parts.paidText(deposit, appointment)}>
+              {pending
+                ? messages.confirmed.pendingSent(business.name, email)
+                : messages.confirmed.sent(email)}
+            </Notice>
+          </div>
+        )}
         <div className={styles.columns}>
           <div>
-            <AppointmentCard appointment={appointment} arrivalNote={managed.arrival_note} />
+            <AppointmentCard
+              appointment={appointment}
+              arrivalNote={managed.arrival_note}
+              deposit={deposit && parts?.depositLine(deposit, appointment, business, format)}
+            />
             {managed.cancellation_policy && <SeenPolicy policy={managed.cancellation_policy} />}
           </div>
           <ChangePanel
@@ -98,17 +172,7 @@ export function ManagePage({ token, loaded }: ManagePageProps) {
             <PrintButton />
           </div>
         </div>
-        {cancelling && (
-          <CancelBookingDialog
-            token={token}
-            appointment={appointment}
-            onCancelled={(changed) => {
-              setCancelling(false);
-              dispatch({ type: 'cancelled', managed: changed });
-            }}
-            onKeep={() => setCancelling(false)}
-          />
-        )}
+        {cancelDialog}
       </main>
     </Frame>
   );

@@ -15,6 +15,8 @@ export interface ManageState {
   slot?: Slot;
   /** Set after the appointment was moved here. */
   moved?: true;
+  /** Set after a check of the deposit brought what is shown. */
+  checked?: true;
 }
 
 export type ManageAction =
@@ -23,7 +25,7 @@ export type ManageAction =
   | { type: 'choose slot'; slot: Slot | undefined }
   | { type: 'back' }
   | { type: 'travel'; place: ManagePlace }
-  | { type: 'moved' | 'cancelled'; managed: ManagedAppointment };
+  | { type: 'moved' | 'cancelled' | 'loaded'; managed: ManagedAppointment };
 
 /** Moves between the appointment and the steps of moving it. What can no longer be changed is only shown. */
 export function manageReducer(before: ManageState, action: ManageAction): ManageState {
@@ -43,6 +45,8 @@ export function manageReducer(before: ManageState, action: ManageAction): Manage
       return { ...state, place: shownPlace(action.place, state) };
     case 'moved':
       return { managed: action.managed, place: 'appointment', moved: true };
+    case 'loaded':
+      return { managed: action.managed, place: 'appointment', checked: true };
     case 'cancelled':
       return { managed: action.managed, place: 'appointment' };
   }

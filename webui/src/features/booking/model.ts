@@ -10,6 +10,7 @@ export type AvailableDay = Schemas['AvailableDay'];
 export type Appointment = Schemas['Appointment'];
 export type DepositPayment = Schemas['DepositPayment'];
 export type ManagedAppointment = Schemas['ManagedAppointment'];
+export type ManagedDeposit = Schemas['ManagedDeposit'];
 
 /** What customers enter about themselves. */
 export interface Details {

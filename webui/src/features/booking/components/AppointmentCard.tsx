@@ -13,6 +13,8 @@ interface AppointmentCardProps {
   appointment: Appointment;
   /** What the business asks customers to do on arrival. May be empty. */
   arrivalNote: string;
+  /** What became of the deposit. */
+  deposit?: { paid: string; more?: string } | undefined;
 }
 
 function CardRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
@@ -25,7 +27,7 @@ function CardRow({ label, className, children }: { label: string; className?: st
 }
 
 /** An appointment's number, time, service, place and price, for the screen and for paper. */
-export function AppointmentCard({ appointment, arrivalNote }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, arrivalNote, deposit }: AppointmentCardProps) {
   const { business, format } = usePublicBusiness();
   const { appointment_datetime: start, end_datetime: end, status } = appointment;
   return (
@@ -63,7 +65,14 @@ export function AppointmentCard({ appointment, arrivalNote }: AppointmentCardPro
           </CardRow>
           <CardRow label={messages.appointment.price} {...(styles.price && { className: styles.price })}>
             <strong>{formatMoney(appointment.price, appointment.currency)}</strong>
-            {status !== 'cancelled' && <small>{messages.summary.pay}</small>}
+            {deposit ? (
+              <>
+                <small>{deposit.paid}</small>
+                {deposit.more !== undefined && <small>{deposit.more}</small>}
+              </>
+            ) : (
+              status !== 'cancelled' && <small>{messages.summary.pay}</small>
+            )}
           </CardRow>
         </dl>
       </div>

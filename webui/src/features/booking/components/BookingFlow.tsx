@@ -22,7 +22,7 @@ import { SummaryColumn } from './SummaryColumn';
 
 const loadDetails = () => import('./DetailsStep');
 const loadConfirmation = () => import('./Confirmation');
-const loadHandoff = () => import('../deposit/PaymentHandoff');
+const loadHandoff = () => import('../deposit/parts');
 
 /** The key of the step's title. Date and time are two steps under one title. */
 function titleOf({ step, taken }: BookingState): Exclude<Step, 'date' | 'time'> | 'dateTime' | 'anotherTime' {

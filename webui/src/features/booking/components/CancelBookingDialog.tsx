@@ -5,6 +5,7 @@ import { messages as shared } from '@/lib/messages';
 import { NetworkError, problemDetail } from '@/lib/problem';
 import { cancelAppointment } from '../api/cancelAppointment';
 import { messages } from '../messages';
+import type { CancelText } from '../deposit/depositText';
 import type { Appointment, ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './ManageDialog.module.css';
@@ -13,12 +14,20 @@ import { NativeDialog } from './NativeDialog';
 interface CancelBookingDialogProps {
   token: string;
   appointment: Appointment;
+  /** What cancelling means for the deposit, and other words where there is no appointment yet. */
+  deposit: CancelText | undefined;
   onCancelled: (managed: ManagedAppointment) => void;
   onKeep: () => void;
 }
 
 /** Asks before cancelling. The button that keeps the appointment comes first and takes the focus. */
-export function CancelBookingDialog({ token, appointment, onCancelled, onKeep }: CancelBookingDialogProps) {
+export function CancelBookingDialog({
+  token,
+  appointment,
+  deposit,
+  onCancelled,
+  onKeep,
+}: CancelBookingDialogProps) {
   const { format } = usePublicBusiness();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -39,21 +48,22 @@ export function CancelBookingDialog({ token, appointment, onCancelled, onKeep }:
   return (
     <NativeDialog
       role="alertdialog"
-      title={messages.cancel.title}
+      title={deposit?.title ?? messages.cancel.title}
       onClose={onKeep}
       actions={
         <>
           <Button variant="outlined" onClick={onKeep}>
-            {messages.cancel.keep}
+            {deposit?.keep ?? messages.cancel.keep}
           </Button>
           <Button variant="contained" color="error" disabled={sending} onClick={() => void cancel()}>
-            {sending ? messages.cancel.sending : messages.manage.cancel}
+            {sending ? messages.cancel.sending : (deposit?.cancel ?? messages.manage.cancel)}
           </Button>
         </>
       }
     >
       <p>
-        {messages.cancel.text(appointment.service_name, format.dateTime(appointment.appointment_datetime))}
+        {deposit?.text ??
+          messages.cancel.text(appointment.service_name, format.dateTime(appointment.appointment_datetime))}
       </p>
       {failure && (
         <div className={styles.failure}>

@@ -13,7 +13,7 @@ import type { BookingFailure } from '../submission';
 import styles from './DetailsStep.module.css';
 import { LazyPart } from './LazyPart';
 
-const loadTerms = () => import('../deposit/DepositTerms');
+const loadTerms = () => import('../deposit/parts');
 
 interface DetailsStepProps {
   /** Lets a button outside of the form submit it. */

@@ -1,3 +1,7 @@
+function minutesLeft(minutes: number): string {
+  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
+}
+
 /** Every text about deposits on the booking page and on the manage page. */
 export const messages = {
   dueNow: 'Due now',
@@ -32,5 +36,73 @@ export const messages = {
     waitingText: (processor: string) => `${processor}’s page is open in another tab.`,
     again: 'Open the payment page again',
     manage: 'See your booking',
+  },
+  unpaid: {
+    title: 'Your deposit is not paid yet',
+    text: 'Nothing was charged. Pay now to keep your time.',
+    held: (when: string) => `${when} is held for you`,
+    left: (until: string, minutes: number) => `until ${until}, ${minutesLeft(minutes)}`,
+    announced: minutesLeft,
+    cancel: 'Cancel booking',
+  },
+  checking: {
+    title: 'Checking your payment',
+    text: (email: string) => `You can close this page. We email ${email} as soon as it is settled.`,
+    check: (check: number, of: number) => `Check ${check} of ${of}`,
+    held: 'Your time stays held',
+    laterTitle: 'Your payment is on its way',
+    laterText: (processor: string) => `${processor} is still checking it.`,
+    notAgain: 'You don’t need to pay again.',
+    laterEmail: (email: string) => `We keep checking, and email ${email} when it is settled.`,
+    again: 'Check again',
+  },
+  released: {
+    title: 'Your time is no longer held',
+    notPaid: 'The deposit was not paid in time.',
+    notPaidBy: (time: string) => `The deposit was not paid by ${time}.`,
+    nothing: 'Nothing was charged.',
+    free: (when: string) => `${when} is still free.`,
+    taken: (when: string) => `${when} is no longer free.`,
+    again: (time: string) => `Book ${time} again`,
+    sending: 'Booking…',
+    another: 'Choose another time',
+  },
+  late: {
+    title: 'Your payment came too late',
+    text: 'Your time had been released and booked by someone else.',
+    back: 'You get all of your money back.',
+  },
+  handled: {
+    title: 'Your payment is being handled',
+    text: (business: string, email: string) =>
+      `${business} knows about it, and we email ${email} when it is settled.`,
+  },
+  facts: {
+    paid: 'Paid',
+    refund: 'Refund',
+    onItsWay: (amount: string) => `${amount}, on its way`,
+    refunded: (date: string) => `Refunded ${date}`,
+    handled: 'Being handled',
+    there: 'Usually there',
+  },
+  booked: {
+    paid: (amount: string) => `Your deposit of ${amount} is paid.`,
+    price: (paid: string, later: string) => `${paid} paid, ${later} at the appointment`,
+    kept: (business: string, amount: string) => `${business} keeps the deposit of ${amount}.`,
+    onItsWay: (amount: string, time: string) => `Your deposit of ${amount} is on its way back, ${time}.`,
+    refunded: (amount: string, date: string) => `Your deposit of ${amount} was refunded on ${date}.`,
+    handled: (business: string) => `Your refund is being handled. ${business} knows about it.`,
+    nothing: 'Nothing was charged.',
+  },
+  cancel: {
+    unpaidTitle: 'Cancel this booking?',
+    unpaid: (when: string) =>
+      `${when} is offered to others at once. Nothing was charged. If a payment should still arrive, you get it back.`,
+    keep: 'Keep my time',
+    refunded: (appointment: string, amount: string, time: string) =>
+      `${appointment}. You get ${amount} back, ${time}. This can’t be undone.`,
+    kept: (appointment: string, business: string, amount: string, until: string) =>
+      `${appointment}. ${business} keeps your deposit of ${amount}: a full refund was possible until ${until}. This can’t be undone.`,
+    appointment: (service: string, when: string) => `${service} on ${when}`,
   },
 } as const;

@@ -1,0 +1,29 @@
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { announcedMinutes } from './depositScreen';
+import { Hold } from './Hold';
+import { messages } from './messages';
+
+interface CountdownProps {
+  startsAt: string;
+  heldUntil: string;
+  now: number;
+}
+
+/** How long the place is still held, in minutes. Screen readers hear it at 10, 5 and 1. */
+export function Countdown({ startsAt, heldUntil, now }: CountdownProps) {
+  const { format } = usePublicBusiness();
+  const left = Math.max(1, Math.ceil((Date.parse(heldUntil) - now) / 60_000));
+  const announced = announcedMinutes(left);
+  return (
+    <>
+      <Hold
+        urgent
+        title={messages.unpaid.held(format.dateTime(startsAt))}
+        text={messages.unpaid.left(format.time(heldUntil), left)}
+      />
+      <p role="status" className="visually-hidden">
+        {announced !== undefined && messages.unpaid.announced(announced)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointment, business, managed } from '../../../../test/fixtures/booking';
+import { server } from '../../../../test/server';
+import type { ManagedAppointment, ManagedDeposit } from '../model';
+import { renderPage, serve, serveAvailability } from '../testing/renderPage';
+import { announcedMinutes, depositScreen } from './depositScreen';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const email = 'alex@example.com';
+
+const deposit: ManagedDeposit = {
+  session_id: 'att-1',
+  state: 'awaiting',
+  amount: 11.6,
+  due_later: 46.4,
+  percentage: 20,
+  refunded: 0,
+  held_until: inMinutes(24.5),
+  pay_url: 'https://pay.example/att-1',
+  processor_name: 'Stripe',
+  refund_time: 'usually in 5 to 10 days',
+  refund_until: '2027-06-09T10:30:00-03:00',
+  cancel_refunds: true,
+  terms: null,
+  paid_at: null,
+  refunded_at: null,
+  test: true,
+};
+
+function withDeposit(changed: Partial<ManagedDeposit>, booked = {}, more = {}): ManagedAppointment {
+  return {
+    ...managed,
+    ...more,
+    appointment: { ...appointment, ...booked },
+    deposit: { ...deposit, ...changed },
+  };
+}
+const paid = withDeposit({
+  state: 'paid',
+  held_until: null,
+  pay_url: null,
+  paid_at: '2027-06-08T09:05:00-03:00',
+});
+const open = (shown: ManagedAppointment, search = '') =>
+  renderPage({ page: 'manage', token: 'token-1', managed: shown }, search);
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Serves the state of the deposit as the processor says it, and the appointment that goes with it. */
+function serveStatus(shown: ManagedAppointment) {
+  const tokens: (string | null)[] = [];
+  server.use(
+    http.get('/api/payments/checkout/status/att-1', ({ request }) => {
+      tokens.push(request.headers.get('X-Manage-Token'));
+      const state = shown.deposit?.state;
+      return HttpResponse.json({ status: 'open', payment_status: 'unpaid', refunded: false, state });
+    }),
+    http.get('/api/manage/token-1', () => HttpResponse.json(shown)),
+  );
+  return tokens;
+}
+
+beforeEach(serveAvailability);
+
+describe('which screen a state has', () => {
+  const now = Date.parse('2027-06-08T10:00:00-03:00');
+  const held = '2027-06-08T10:42:00-03:00';
+  it.each([
+    ['creating', held, false, 'checking'],
+    ['awaiting', held, false, 'unpaid'],
+    ['awaiting', '2027-06-08T09:59:00-03:00', false, 'checking'],
+    ['processing', held, false, 'checking'],
+    ['capturing', held, false, 'checking'],
+    ['paid', null, false, undefined],
+    ['closing', held, false, 'released'],
+    ['expired', held, false, 'released'],
+    ['failed', held, false, 'released'],
+    ['refund_due', null, true, 'late'],
+    ['refunding', null, true, 'late'],
+    ['refunded', null, false, undefined],
+    ['stuck', null, true, 'handled'],
+    ['stuck', null, false, undefined],
+  ] as const)('%s, held until %s, checked %s: %s', (state, heldUntil, checked, expected) => {
+    expect(depositScreen(withDeposit({ state, held_until: heldUntil }), now, checked)).toBe(expected);
+  });
+
+  it('announces 10, 5 and 1 minutes', () => {
+    expect([11, 10, 6, 5, 2, 1].map(announcedMinutes)).toEqual([undefined, 10, 10, 5, 5, 1]);
+  });
+});
+
+describe('the manage page of a booking with a deposit', () => {
+  it('says how long the time is held, and leads to the payment', async () => {
+    open(withDeposit({}, { status: 'pending' }), '?deposit=unpaid');
+    await title('Your deposit is not paid yet');
+    expect(screen.getByText(/25 minutes left/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay CA$11.60 deposit' })).toHaveAttribute(
+      'href',
+      deposit.pay_url,
+    );
+    expect(
+      screen.getByText('By paying you accept this refund rule. It is kept with your booking.'),
+    ).toBeVisible();
+    expect(screen.getByText('No real money moves.')).toBeVisible();
+  });
+
+  it('asks the processor after the return, and shows the booking', async () => {
+    const tokens = serveStatus(paid);
+    open(withDeposit({}, { status: 'pending' }), '?deposit=returned');
+    await title('Checking your payment');
+    await title('You’re booked');
+    expect(screen.getByText('Your deposit of CA$11.60 is paid.')).toBeVisible();
+    expect(screen.getByText('CA$11.60 paid, CA$46.40 at the appointment')).toBeVisible();
+    expect(tokens).toEqual(['token-1']);
+  });
+
+  it('says that the money comes back when it came too late', async () => {
+    serveStatus(
+      withDeposit(
+        { state: 'refunding', held_until: null, paid_at: '2027-06-08T10:49:00-03:00' },
+        { status: 'cancelled' },
+      ),
+    );
+    open(withDeposit({ state: 'processing' }, { status: 'pending' }), '?deposit=returned');
+    await title('Your payment came too late');
+    expect(screen.getByText('CA$11.60, on its way')).toBeVisible();
+    expect(screen.queryByText(/Refunded/)).not.toBeInTheDocument();
+  });
+
+  it('books the same time again after the hold ended', async () => {
+    const payment = {
+      url: `${location.origin}/manage/token-1#processor`,
+      session_id: 'att-2', due_now: 11.6, due_later: 46.4, currency: 'CAD', held_until: inMinutes(30), test: true,
+    }; // prettier-ignore
+    const sent = serve('/api/business/b1/appointments', { ...appointment, payment }, 201);
+    const { user } = open(withDeposit({ state: 'expired' }, { status: 'cancelled' }));
+    await title('Your time is no longer held');
+    expect(screen.getByText('Nothing was charged.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /Book 10:30.AM again/ }));
+    await expect.poll(() => location.hash).toBe('#processor');
+    expect(sent[0]).toMatchObject({ appointment_time: '10:30:00', client_info: { email } });
+  });
+
+  it('does not say that nothing was charged before the processor does', async () => {
+    open(withDeposit({ state: 'closing' }, { status: 'cancelled' }));
+    await title('Your time is no longer held');
+    expect(screen.queryByText('Nothing was charged.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['in time', true, /You get CA\$11\.60 back, usually in 5 to 10 days/],
+    [
+      'late',
+      false,
+      /Harbour Hair Studio keeps your deposit of CA\$11\.60: a full refund was possible until Wednesday/,
+    ],
+  ])('says what cancelling means for the deposit: %s', async (_, refunds, text) => {
+    const { user } = open({ ...paid, deposit: { ...deposit, ...paid.deposit, cancel_refunds: refunds } });
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    expect(within(screen.getByRole('alertdialog')).getByText(text)).toBeVisible();
+  });
+
+  it('cancels an unpaid booking', async () => {
+    const cancelled = withDeposit({ state: 'closing' }, { status: 'cancelled' });
+    const sent = serve('/api/manage/token-1/cancel', cancelled);
+    const { user } = open(withDeposit({}, { status: 'pending' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel this booking?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await title('Your time is no longer held');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [{ state: 'refunding' as const }, /on its way back, usually in 5 to 10 days/],
+    [
+      { state: 'refunded' as const, refunded_at: '2027-06-08T12:00:00-03:00' },
+      /was refunded on 06\/08\/2027/,
+    ],
+    [{ state: 'stuck' as const }, /Your refund is being handled\. Harbour Hair Studio knows about it\./],
+    [{ state: 'paid' as const }, /Harbour Hair Studio keeps the deposit of CA\$11\.60/],
+  ])('says what became of the deposit of a cancelled appointment: %o', async (changed, text) => {
+    open(
+      withDeposit({ ...changed, held_until: null }, { status: 'cancelled' }, { can_change: false, business }),
+    );
+    await title('Appointment cancelled');
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});

@@ -28,6 +28,13 @@ type AnalyticsRows struct {
 	Channels  []ChannelTotal      // most appointments first
 	Customers VisitorTotals
 	LeadTime  LeadTimes
+	Deposits  []DepositTotal // by currency; empty: none
+}
+
+// DepositTotal is what deposits brought in one currency, test payments left out.
+type DepositTotal struct {
+	Currency           money.Currency
+	Received, Returned int64 // in minor units; lost disputes are returned too
 }
 
 // AppointmentTotals count appointments.

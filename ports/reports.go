@@ -71,6 +71,7 @@ type OverviewRows struct {
 	Today          []appointment.Appointment // all of today, cancelled ones too, by start
 	Recent         []appointment.Appointment // five, booked last first
 	Failed         []FailedMessage           // the newest five of FailedMessages, newest first
+	Stuck          []StuckDeposit            // at most five, by the start of their appointments
 }
 
 // WaitingMessages is how many messages of a business wait, by what they wait for.
@@ -83,6 +84,13 @@ type WaitingMessages struct {
 type DayTotal struct {
 	Appointments int
 	Booked       time.Duration // their lengths together
+}
+
+// StuckDeposit is a deposit of which a person has to take care.
+type StuckDeposit struct {
+	Appointment  appointment.ID
+	CustomerName string
+	Amount       money.Amount
 }
 
 // FailedMessage is a failed message about an appointment.

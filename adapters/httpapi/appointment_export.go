@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core/appointment"
+	"slotwise/core/money"
 )
 
 // exportAppointments streams the appointments of the list, of which there may be very many.
@@ -17,18 +18,26 @@ func (s *server) exportAppointments(c *echo.Context) error {
 	}
 	return streamCSV(c, "appointments", []string{
 		"Number", "Starts", "Ends", "Starts (UTC)", "Minutes", "Service", "Staff", "Status", "No-show",
-		"Customer", "Email", "Phone", "Customer's notes", "Notes", "Price", "Currency", "Booked", "Source", "Channel",
+		"Customer", "Email", "Phone", "Customer's notes", "Notes", "Price", "Currency", "Booked", "Source", "Channel", "Deposit", "Deposit state", "Deposit refunded",
 	}, func(write func(cells ...string)) error {
 		return s.Reports.EachAppointment(c.Request().Context(), in, func(a appointment.Appointment, zone *time.Location) error {
 			write(
 				string(a.Number), isoTime(a.StartsAt, zone), isoTime(a.EndsAt(), zone), a.StartsAt.UTC().Format(time.RFC3339),
 				strconv.Itoa(minutes(a.Duration)), a.ServiceName, a.StaffName, string(a.Status), yesOrEmpty(a.NoShow),
 				a.Customer.FullName, a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price.Decimal(), string(a.Price.Currency),
-				isoTime(a.CreatedAt, zone), string(a.Source), string(a.Channel),
+				isoTime(a.CreatedAt, zone), string(a.Source), string(a.Channel), depositCell(a, a.Deposit.Amount.Minor), string(a.Deposit.State), depositCell(a, a.Deposit.Refunded),
 			)
 			return nil
 		})
 	})
+}
+
+// depositCell is empty without a deposit.
+func depositCell(a appointment.Appointment, minor int64) string {
+	if !a.Deposit.Asked() {
+		return ""
+	}
+	return money.Amount{Minor: minor, Currency: a.Price.Currency}.Decimal()
 }
 
 func yesOrEmpty(yes bool) string {

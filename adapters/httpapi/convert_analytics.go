@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/usecase/report"
+	"slotwise/ports"
 )
 
 type period struct {
@@ -90,6 +91,25 @@ type analytics struct {
 	Channels  []channelFigures `json:"channels"`
 	Customers customerFigures  `json:"customers"`
 	LeadTime  leadTime         `json:"lead_time"`
+	Deposits  *depositTotals   `json:"deposits,omitempty"`
+}
+
+type depositTotals struct {
+	Received []amount `json:"received"`
+	Returned []amount `json:"returned"`
+}
+
+// depositTotalsToWire returns nil for a business without deposits.
+func depositTotalsToWire(totals []ports.DepositTotal) *depositTotals {
+	if len(totals) == 0 {
+		return nil
+	}
+	wire := depositTotals{make([]amount, len(totals)), make([]amount, len(totals))}
+	for i, t := range totals {
+		wire.Received[i] = amount{price(money.Amount{Minor: t.Received, Currency: t.Currency}), t.Currency}
+		wire.Returned[i] = amount{price(money.Amount{Minor: t.Returned, Currency: t.Currency}), t.Currency}
+	}
+	return &wire
 }
 
 func analyticsToWire(a report.Analytics) analytics {
@@ -101,6 +121,7 @@ func analyticsToWire(a report.Analytics) analytics {
 		Staff: make([]staffFigures, len(a.Staff)), Channels: make([]channelFigures, len(a.Channels)),
 		Customers: customerFigures(a.Customers),
 		LeadTime:  leadTimeToWire(a.LeadTime, a.Totals.Appointments),
+		Deposits:  depositTotalsToWire(a.Deposits),
 	}
 	for i, week := range a.Weeks {
 		wire.Weeks[i] = analyticsWeek{figuresToWire(week.Figures, own), week.From.String(), week.To.String(), week.Running}

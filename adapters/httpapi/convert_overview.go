@@ -12,6 +12,7 @@ import (
 )
 
 type overview struct {
+	StuckDeposits      []stuckDeposit    `json:"stuck_deposits,omitempty"`
 	Today              string            `json:"today"`
 	TodayCount         int               `json:"today_count"`
 	StartingSoonCount  int               `json:"starting_soon_count"`
@@ -61,6 +62,14 @@ type checklist struct {
 	Link    bool `json:"link"`
 }
 
+// stuckDeposit is a deposit of which a person has to take care.
+type stuckDeposit struct {
+	AppointmentID appointment.ID `json:"appointment_id"`
+	CustomerName  string         `json:"customer_name"`
+	Amount        json.Number    `json:"amount"`
+	Currency      money.Currency `json:"currency"`
+}
+
 func overviewToWire(o report.Overview) overview {
 	b, rows := o.Business, o.Rows
 	loc := b.Zone()
@@ -93,6 +102,9 @@ func overviewToWire(o report.Overview) overview {
 	}
 	for i, m := range rows.Failed {
 		wire.FailedMessages[i] = failedMessage{m.Appointment, m.CustomerName}
+	}
+	for _, d := range rows.Stuck {
+		wire.StuckDeposits = append(wire.StuckDeposits, stuckDeposit{d.Appointment, d.CustomerName, price(d.Amount), d.Amount.Currency})
 	}
 	for i, day := range o.Days {
 		wire.ComingDays[i] = dayTotal{Date: day.Date.String(), Count: day.Appointments}

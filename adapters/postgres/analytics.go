@@ -74,6 +74,13 @@ FROM (
 	OFFSET 0 -- computes lead once
 ) l`)
 
+	depositTotals = newStatement(`
+SELECT l.currency, coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'deposit'), 0)::bigint,
+	coalesce(sum(l.amount_minor) FILTER (WHERE l.kind IN ('refund', 'dispute')), 0)::bigint
+FROM ledger_lines l
+WHERE l.business_id = @business AND l.at >= @from AND l.at < @to AND l.attempt_id IS NOT NULL AND NOT l.is_test
+GROUP BY l.currency ORDER BY l.currency`)
+
 	popularServices = newStatement(`
 SELECT p.service_id, s.name, p.appointments FROM (
 	SELECT a.service_id, count(*) AS appointments FROM appointments a
@@ -119,6 +126,10 @@ func (s analyticsReader) Analytics(ctx context.Context, id business.ID, b ports.
 	})
 	queue(customersByFirstVisit, period()).QueryRow(func(row pgx.Row) error {
 		return row.Scan(&rows.Customers.New, &rows.Customers.Returning)
+	})
+	queue(depositTotals, period()).Query(func(found pgx.Rows) (err error) {
+		rows.Deposits, err = pgx.CollectRows(found, pgx.RowToStructByPos[ports.DepositTotal])
+		return err
 	})
 	leads, ends := period(), []float64{}
 	for _, end := range b.LeadTimes {

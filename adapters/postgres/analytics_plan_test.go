@@ -63,7 +63,7 @@ func TestAnalyticsSendOneStatementPerFigure(t *testing.T) {
 	statements.take()
 	_, err := db.Analytics().Analytics(t.Context(), s.id, bounds)
 	porttest.OK(t, err)
-	if sent := statements.take(); len(sent) != 6 {
+	if sent := statements.take(); len(sent) != 7 {
 		t.Errorf("%d statements, want one per figure:\n%s", len(sent), strings.Join(sent, "\n"))
 	}
 }

@@ -41,6 +41,11 @@ JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
 WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
+	stuckDeposits = `
+SELECT a.id, a.client_name, a.deposit_minor, a.currency FROM appointments a
+WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.deposit_state = 'stuck'
+ORDER BY a.starts_at, a.id LIMIT 5`
+
 	countsByDay = `
 SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*), sum(extract(epoch FROM a.ends_at - a.starts_at))::bigint FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
@@ -71,6 +76,14 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 	batch.Queue(waitingMessageCounts, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Waiting.Confirmation, &o.Waiting.Quota) })
 	batch.Queue(latestFailedMessages, id).Query(func(rows pgx.Rows) (err error) {
 		o.Failed, err = scanFailed(rows)
+		return err
+	})
+	batch.Queue(stuckDeposits, id).Query(func(rows pgx.Rows) (err error) {
+		var one ports.StuckDeposit
+		_, err = pgx.ForEachRow(rows, []any{&one.Appointment, &one.CustomerName, &one.Amount.Minor, &one.Amount.Currency}, func() error {
+			o.Stuck = append(o.Stuck, one)
+			return nil
+		})
 		return err
 	})
 	if days := len(b.ComingDays) - 1; days > 0 {

@@ -24,6 +24,7 @@ type Analytics struct {
 	Channels  []ports.ChannelTotal // most appointments first
 	Customers ports.VisitorTotals
 	LeadTime  LeadTime
+	Deposits  []ports.DepositTotal // by currency; empty: none
 }
 
 // Figures are the figures of a stretch of time.
@@ -122,6 +123,7 @@ func (s *Service) Analytics(ctx context.Context, id business.ID, in PeriodInput)
 		Channels:  rows.Channels,
 		Customers: rows.Customers,
 		LeadTime:  leadTime(rows.LeadTime),
+		Deposits:  rows.Deposits,
 	}, nil
 }
 

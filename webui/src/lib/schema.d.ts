@@ -3351,7 +3351,7 @@ export interface components {
              * @description When the oldest of them was booked.
              */
             oldest_pending_at: string | null;
-            /** @description At most five deposits of which a person has to take care, the oldest first. Absent if there are none. */
+            /** @description At most five deposits of which a person has to take care, by the start of their appointments. Absent if there are none. */
             stuck_deposits?: {
                 appointment_id: components["schemas"]["ID"];
                 customer_name: string;

@@ -1,0 +1,2 @@
+DROP INDEX ledger_lines_at_idx;
+DROP INDEX appointments_stuck_idx;

@@ -20,15 +20,16 @@ import (
 
 // options are the same for every benchmark.
 type options struct {
-	turns      int           // of each measurement, interleaved; the median counts
-	turn       time.Duration // how long one lasts
-	rows       int           // appointments in the database
-	binary     string        // the product, for start and memory; empty: search for it, else build it
-	postgres   string        // folder of PostgreSQL's programs; empty: search for one
-	pgbench    string        // the program; "none": pgx runs the statements; empty: search for one
-	input      string        // sample for slots
-	cpuProfile string        // of the product while it is under load
-	strict     bool
+	turns       int           // of each measurement, interleaved; the median counts
+	turn        time.Duration // how long one lasts
+	rows        int           // appointments in the database
+	binary      string        // the product, for start and memory; empty: search for it, else build it
+	postgres    string        // folder of PostgreSQL's programs; empty: search for one
+	pgbench     string        // the program; "none": pgx runs the statements; empty: search for one
+	input       string        // sample for slots
+	cpuProfile  string        // of the product while it is under load
+	environment []string      // of the product, beside the bench's own
+	strict      bool
 }
 
 // benchmark is one subject. Its figures go to the report.
@@ -44,6 +45,7 @@ var benchmarks = []benchmark{
 	{"poll", "processor time for open dashboards", benchPoll},
 	{"search", "searches in a business with 200,000 customers", benchSearch},
 	{"reports", "figures, tabs and exports of a business with 500,000 appointments", benchReports},
+	{"processor", "businesses without deposits while a payment processor is slow", benchProcessor},
 	{"start", "from the start to the first response", benchStart},
 	{"memory", "memory of the product without PostgreSQL", benchMemory},
 	{"footprint", "memory of the product with its private PostgreSQL", benchFootprint},

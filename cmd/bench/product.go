@@ -59,6 +59,7 @@ func startProduct(ctx context.Context, o options, binary, dataDir string, flags 
 	p.cmd.WaitDelay = stopPatience
 	p.cmd.Env = append(os.Environ(),
 		"SLOTWISE_ADDR="+address, "SLOTWISE_DATA_DIR="+dataDir, "SLOTWISE_POSTGRES_DIR="+o.postgres, "SLOTWISE_RATE_LIMITS=off")
+	p.cmd.Env = append(p.cmd.Env, o.environment...)
 	p.cmd.Stderr = p.stderr
 	begin := time.Now()
 	if err := p.cmd.Start(); err != nil {

@@ -127,6 +127,7 @@ describe('adding and editing', () => {
       buffer_before_minutes: 0,
       buffer_after_minutes: 0,
       is_active: true,
+      deposit_mode: 'business',
       manual_only: false,
     });
   });

@@ -24,6 +24,11 @@ export const serviceFields: readonly FieldText<Service>[] = [
   { label: text.category, text: ({ category }) => category || messages.none },
   { label: text.bufferBefore, text: ({ buffer_before_minutes }) => String(buffer_before_minutes) },
   { label: text.bufferAfter, text: ({ buffer_after_minutes }) => String(buffer_after_minutes) },
+  {
+    label: text.deposit,
+    text: ({ deposit_mode, deposit_percentage }) =>
+      deposit_mode === 'own' ? `${deposit_percentage ?? ''}%` : text.deposits[deposit_mode ?? 'business'],
+  },
   activeField,
   {
     label: text.bookableOnline,

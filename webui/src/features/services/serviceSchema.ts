@@ -17,6 +17,8 @@ const minutes = (from: number, to: number, message: string) =>
 
 const hasDecimals = (text: string) => text.split('.')[1]?.length ?? 0;
 
+const isPercentage = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100;
+
 export function serviceSchema(currency: string) {
   const decimals = currencyDecimals(currency);
   return z
@@ -35,8 +37,18 @@ export function serviceSchema(currency: string) {
       buffer_after_minutes: minutes(0, 240, required.buffer),
       is_active: z.boolean(),
       bookable_online: z.boolean(),
+      deposit_mode: z.enum(['business', 'none', 'own']),
+      deposit_percentage: z.string().trim(),
     })
-    .transform(({ bookable_online, ...service }) => ({ ...service, manual_only: !bookable_online }));
+    .superRefine(({ deposit_mode, deposit_percentage }, context) => {
+      if (deposit_mode !== 'own' || isPercentage(deposit_percentage)) return;
+      context.addIssue({ code: 'custom', path: ['deposit_percentage'], message: required.percentage });
+    })
+    .transform(({ bookable_online, deposit_percentage, ...service }) => ({
+      ...service,
+      manual_only: !bookable_online,
+      ...(service.deposit_mode === 'own' && { deposit_percentage: Number(deposit_percentage) }),
+    }));
 }
 
 export type ServiceValues = z.input<ReturnType<typeof serviceSchema>>;
@@ -54,5 +66,7 @@ export function toValues(service: Service | undefined, currency: string): Servic
     buffer_after_minutes: String(service?.buffer_after_minutes ?? 0),
     is_active: service?.is_active ?? true,
     bookable_online: !(service?.manual_only ?? false),
+    deposit_mode: service?.deposit_mode ?? 'business',
+    deposit_percentage: String(service?.deposit_percentage ?? ''),
   };
 }

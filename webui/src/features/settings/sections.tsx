@@ -22,6 +22,8 @@ import { feedsMessages } from './feedsMessages';
 import { infoMessages } from './infoMessages';
 import { messages } from './messages';
 import { ownerEmailsMessages } from './ownerEmailsMessages';
+import { paymentMessages } from './payments/messages';
+import { PaymentsCard } from './payments/PaymentsCard';
 import { AccountHistoryCard } from './security/AccountHistoryCard';
 import { securityMessages } from './security/messages';
 import { SecurityCard } from './security/SecurityCard';
@@ -66,7 +68,10 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   {
     title: groups.money,
-    sections: [{ Card: CurrencyCard, anchor: 'currency', title: messages.currency.title }],
+    sections: [
+      { Card: CurrencyCard, anchor: 'currency', title: messages.currency.title },
+      { Card: PaymentsCard, anchor: 'payments', title: paymentMessages.title },
+    ],
   },
   {
     title: groups.messages,

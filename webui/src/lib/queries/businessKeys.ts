@@ -24,6 +24,7 @@ export const businessKeys = {
     [...all(businessId), 'customer-list', filters] as const,
   customerTotals: (businessId: string) => [...all(businessId), 'customer-totals'] as const,
   customer: (businessId: string, customerId: string) => [...all(businessId), 'customer', customerId] as const,
+  paymentSettings: (businessId: string) => [...all(businessId), 'payment-settings'] as const,
   subscription: (businessId: string) => [...all(businessId), 'subscription'] as const,
   qrCode: (businessId: string, options: object) => [...all(businessId), 'qr-code', options] as const,
   appointments,

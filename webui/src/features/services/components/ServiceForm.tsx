@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
+import { FormSelect } from '@/components/form/FormSelect';
 import { FormSwitch } from '@/components/form/FormSwitch';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
@@ -34,7 +35,10 @@ const wireFields = {
   category: 'category',
   buffer_before_minutes: 'buffer_before_minutes',
   buffer_after_minutes: 'buffer_after_minutes',
+  deposit_percentage: 'deposit_percentage',
 } as const;
+
+const depositModes = Object.entries(messages.form.deposits).map(([value, label]) => ({ value, label }));
 
 /** Adds a service or edits one. */
 export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
@@ -50,6 +54,8 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
     mode: 'onTouched',
     defaultValues: toValues(service, currency),
   });
+
+  const ownDeposit = useWatch({ control, name: 'deposit_mode' }) === 'own';
 
   const submit = (body: ServiceRequest) => {
     setFailure(null);
@@ -144,6 +150,26 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           />
         </div>
         <p className={styles.hint}>{text.bufferHint}</p>
+        {business.limits.payments && (
+          <div className={styles.pair}>
+            <FormSelect
+              control={control}
+              name="deposit_mode"
+              label={text.deposit}
+              hint={text.depositHint}
+              options={depositModes}
+            />
+            {ownDeposit && (
+              <FormTextField
+                control={control}
+                name="deposit_percentage"
+                label={text.depositPercentage}
+                type="number"
+                native={{ min: 1, max: 100, step: 1, inputMode: 'numeric' }}
+              />
+            )}
+          </div>
+        )}
         <FormSwitch control={control} name="is_active" label={text.active} />
         <FormSwitch control={control} name="bookable_online" label={text.bookableOnline} />
         <p className={styles.hint}>{text.bookableHint}</p>

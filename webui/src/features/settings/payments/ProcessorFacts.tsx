@@ -1,0 +1,69 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import type { PaymentSettings, Processor } from './api';
+import { paymentMessages as text } from './messages';
+import styles from './payments.module.css';
+
+interface ProcessorFactsProps {
+  settings: PaymentSettings;
+  processor: Processor;
+}
+
+/** The processor with what is stored for it; of secrets only their end. */
+export function ProcessorFacts({ settings, processor }: ProcessorFactsProps) {
+  const { format } = useBusiness();
+  const { last_test: test } = settings;
+  return (
+    <>
+      <ProcessorHead processor={processor} />
+      <dl className={styles.facts}>
+        {test?.status === 'success' && (
+          <>
+            <dt>{text.account}</dt>
+            <dd>{[test.account, test.currency].filter(Boolean).join(', ')}</dd>
+          </>
+        )}
+        {processor.fields.map(({ name, label, secret }) => (
+          <Fact key={name} label={label} stored={settings.config[name]} secret={secret} />
+        ))}
+        <dt>{text.lastTest}</dt>
+        <dd>
+          {test === null && text.untested}
+          {test?.status === 'success' && text.passed(format.shortDateTime(test.tested_at))}
+          {test?.status === 'failed' &&
+            `${text.failedAt(format.shortDateTime(test.tested_at))}. ${test.detail}`}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+/** The processor's name and what it takes. */
+export function ProcessorHead({ processor }: { processor: Processor }) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.tile} aria-hidden="true">
+        {processor.name.slice(0, 2)}
+      </span>
+      <div>
+        <strong>{processor.name}</strong>
+        <p>{text.fees(processor.fees, processor.name)}</p>
+      </div>
+    </div>
+  );
+}
+
+interface FactProps {
+  label: string;
+  stored: PaymentSettings['config'][string] | undefined;
+  secret: boolean;
+}
+
+function Fact({ label, stored, secret }: FactProps) {
+  const hint = stored?.hint ?? '';
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{stored?.configured ? (secret ? text.hidden(hint) : hint) : text.notSet}</dd>
+    </>
+  );
+}

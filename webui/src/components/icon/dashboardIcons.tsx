@@ -83,6 +83,7 @@ export const SunIcon = icon(
     <path d="M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4" />
   </>,
 );
+export const UndoIcon = icon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8" />);
 export const UsersIcon = icon(
   <>
     <circle cx="7.5" cy="7" r="2.8" />

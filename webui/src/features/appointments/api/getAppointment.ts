@@ -7,8 +7,8 @@ export type AppointmentDetail = components['schemas']['AppointmentDetail'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Message = components['schemas']['Message'];
 
-/** How often it is read again, in milliseconds: soon while an email is on its way. */
-const pollTime = { usual: 30_000, sending: 5_000 };
+/** How often it is read again, in milliseconds: soon while an email or a refund is on its way. */
+const pollTime = { usual: 30_000, underWay: 5_000 };
 
 /** One appointment with its history and messages, which follow what happens elsewhere. */
 export function appointmentQuery(businessId: string, appointmentId: string) {
@@ -20,6 +20,10 @@ export function appointmentQuery(businessId: string, appointmentId: string) {
         signal,
       }),
     refetchInterval: ({ state }) =>
-      state.data?.messages.some((message) => message.state === 'queued') ? pollTime.sending : pollTime.usual,
+      state.data && isUnderWay(state.data) ? pollTime.underWay : pollTime.usual,
   });
+}
+
+function isUnderWay({ messages, payments }: AppointmentDetail): boolean {
+  return payments.deposit?.state === 'refund_due' || messages.some(({ state }) => state === 'queued');
 }

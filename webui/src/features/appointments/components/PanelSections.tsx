@@ -5,7 +5,6 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
 import { useStaff } from '@/components/staff/useStaff';
-import { formatMoney } from '@/lib/money';
 import { phoneUrl } from '@/lib/phone';
 import { problemDetail } from '@/lib/problem';
 import { formatDuration } from '@/lib/time';
@@ -13,6 +12,8 @@ import type { AppointmentDetail, Message } from '../api/getAppointment';
 import { historyText } from '../historyText';
 import { messages as texts } from '../messages';
 import { messageText } from '../messageText';
+import { depositHistoryText, depositTone } from '../payments/depositHistory';
+import { PaymentSection } from '../payments/PaymentSection';
 import styles from './AppointmentPanel.module.css';
 
 /** The parts of the panel between its head and its actions. */
@@ -23,13 +24,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
   return (
     <>
       <Facts appointment={appointment} />
-      <section>
-        <h3>{text.payment}</h3>
-        <dl className={styles.money}>
-          <dt>{text.price}</dt>
-          <dd className={styles.strong}>{formatMoney(appointment.price, appointment.currency)}</dd>
-        </dl>
-      </section>
+      <PaymentSection detail={detail} />
       {policy && (
         <section>
           <h3>{text.policy}</h3>
@@ -55,8 +50,8 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
         <h3>{text.history}</h3>
         <ol className={styles.history}>
           {history.map((entry, index) => (
-            <li key={`${entry.at}-${history.length - index}`}>
-              {historyText(entry, format)}
+            <li key={`${entry.at}-${history.length - index}`} data-tone={depositTone(entry)}>
+              {depositHistoryText(entry, detail) ?? historyText(entry, format)}
               {entry.note && <small>{entry.note}</small>}
               {entry.reason && <small dir="auto">{text.reason(entry.reason)}</small>}
               <small>{format.shortDateTime(entry.at)}</small>

@@ -1,0 +1,48 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useNow } from '@/lib/useNow';
+import type { Formatter } from '@/lib/time';
+import type { Deposit, PaymentLook } from './depositState';
+import { messages } from './messages';
+import styles from './PaymentSection.module.css';
+
+/** What applies to a deposit, in one line, and the terms that the customer accepted. */
+export function PaymentRule({ look, deposit }: { look: PaymentLook; deposit: Deposit }) {
+  const { format } = useBusiness();
+  const rule = ruleText(look, deposit, format, useNow());
+  return (
+    <>
+      {rule !== undefined && <p className={styles.help}>{rule}</p>}
+      {deposit.terms && (
+        <details className={styles.terms}>
+          <summary>{messages.terms(format.shortDateTime(deposit.terms.accepted_at))}</summary>
+          <p dir="auto">{deposit.terms.text}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: number): string | undefined {
+  const until = format.dateTime(deposit.refund_until);
+  switch (look) {
+    case 'paid':
+    case 'paidInFull':
+      return Date.parse(deposit.refund_until) > now ? messages.freeUntil(until) : messages.freeEnded(until);
+    case 'kept':
+      return messages.keptRule(until);
+    case 'refunding':
+      return deposit.state === 'refund_due'
+        ? messages.refundDue(deposit.processor_name)
+        : messages.refundingHelp(deposit.processor_name, deposit.refund_time);
+    case 'notPaid':
+      return deposit.state === 'failed' ? messages.failed : messages.closed;
+    case 'disputeLost':
+      return messages.disputeLostHelp;
+    case 'held':
+    case 'refunded':
+    case 'disputed':
+    case 'refundFailed':
+    case 'stuck':
+      return undefined;
+  }
+}

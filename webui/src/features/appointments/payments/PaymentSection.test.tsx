@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { appointment, detail } from '../../../../test/fixtures/dashboard';
+import { deposit, payments } from '../../../../test/fixtures/payments';
+import { answers, problem, renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
+import type { AppointmentDetail, HistoryEntry } from '../api/getAppointment';
+import { listApi, listPath, page } from '../testing/appointmentsApi';
+import type { Deposit } from './depositState';
+
+type Line = AppointmentDetail['payments']['lines'][number];
+
+const line = (change: Partial<Line> = {}): Line => ({
+  id: 'l1',
+  kind: 'deposit',
+  method: 'stripe',
+  amount: 36,
+  currency: 'USD',
+  at: '2077-06-02T16:11:00-04:00',
+  by: 'customer',
+  test: false,
+  ...change,
+});
+const refund = line({ id: 'l2', kind: 'refund', at: '2077-06-03T16:11:00-04:00' });
+const cancelled = appointment({ status: 'cancelled' });
+const became = (from: string, to: string, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: '2077-06-03T16:11:00-04:00',
+  by: 'system',
+  action: 'deposit',
+  changes: [{ field: 'deposit.state', from, to }],
+  ...change,
+});
+
+function withDeposit(
+  change: Partial<Deposit>,
+  lines: Line[] = [line()],
+  rest: Partial<AppointmentDetail> = {},
+): AppointmentDetail {
+  const due = rest.appointment?.status === 'cancelled' ? 0 : 144;
+  return detail({ payments: payments({ deposit: deposit(change), lines, paid: 36, due }), ...rest });
+}
+
+async function openPanel(shown: AppointmentDetail) {
+  listApi();
+  server.use(answers(`${listPath}/a1`, shown));
+  const app = renderApp(`${page}?open=a1`);
+  const panel = await screen.findByRole('complementary');
+  await within(panel).findByRole('heading', { name: 'Payment' });
+  return { ...app, panel };
+}
+
+describe('the payment of an appointment', () => {
+  it.each<[string, AppointmentDetail, string[]]>([
+    [
+      'Deposit paid',
+      withDeposit({}),
+      [
+        'Deposit (20%), Stripe, 06/02/2077−$36.00',
+        'Due at the visit$144.00',
+        'Free to cancel until Wednesday',
+      ],
+    ],
+    [
+      'Paid',
+      detail({
+        payments: payments({
+          lines: [line({ kind: 'payment', method: 'cash', amount: 180 })],
+          paid: 180,
+          due: 0,
+        }),
+      }),
+      ['Cash, 06/02/2077−$180.00', 'Due$0.00'],
+    ],
+    [
+      'Deposit kept',
+      withDeposit({}, [line()], { appointment: cancelled }),
+      ['Kept$36.00', 'Free to cancel until'],
+    ],
+    [
+      'Refunding',
+      withDeposit({ state: 'refund_due', can_refund: false }, [line()], { appointment: cancelled }),
+      ['The refund is not sent to Stripe yet.'],
+    ],
+    [
+      'Refunding',
+      withDeposit({ state: 'refunding', can_refund: false }, [line()], { appointment: cancelled }),
+      ['Stripe has accepted the refund. The customer gets it usually in 5 to 10 days.'],
+    ],
+    [
+      'Deposit refunded',
+      withDeposit({ state: 'refunded', can_refund: false }, [line(), refund], { appointment: cancelled }),
+      ['Deposit (20%), Stripe, 06/02/2077$36.00', 'Refunded 06/03/2077−$36.00', 'Kept'],
+    ],
+    [
+      'Disputed',
+      withDeposit({ dispute: 'open', can_refund: false }),
+      ['The bank asks for $36.00 back.', 'Answer at Stripe.'],
+    ],
+    [
+      'Refund failed',
+      withDeposit(
+        { state: 'stuck', can_refund: false, can_retry: true, reason: 'Balance too low.' },
+        [line()],
+        {
+          appointment: cancelled,
+          history: [became('refund_due', 'stuck')],
+        },
+      ),
+      ['Stripe could not send $36.00 back.', 'Balance too low.', 'Refund of $36.00 failed'],
+    ],
+    [
+      'Needs you',
+      withDeposit({ state: 'stuck', can_refund: false, reason: 'Another amount.' }, [line()], {
+        history: [became('awaiting', 'stuck')],
+      }),
+      ['The deposit needs a decision.', 'Another amount.', 'The deposit of $36.00 needs you'],
+    ],
+    [
+      'Deposit not paid',
+      withDeposit({ state: 'expired', can_refund: false, terms: null }, [], {
+        appointment: cancelled,
+        history: [became('awaiting', 'closing')],
+      }),
+      ['Nothing was charged.', 'Time released, the deposit was not paid'],
+    ],
+  ])('%s', async (chip, shown, words) => {
+    const { panel } = await openPanel(shown);
+    expect(within(panel).getByText(chip, { exact: true })).toBeVisible();
+    words.forEach((word) => expect(panel).toHaveTextContent(word));
+    const refundable = shown.payments.deposit?.can_refund === true;
+    expect(within(panel).queryAllByRole('button', { name: 'Refund deposit' })).toHaveLength(
+      refundable ? 1 : 0,
+    );
+  });
+
+  it('shows the accepted terms and what happened to the deposit', async () => {
+    const history = [
+      became('refunding', 'refunded'),
+      became('refund_due', 'refunding'),
+      became('paid', 'refund_due', { by: 'owner' }),
+      became('awaiting', 'paid', { by: 'customer' }),
+    ];
+    const { user, panel } = await openPanel(withDeposit({}, [line()], { history }));
+    const terms = within(panel).getByText(/Free to cancel until Wednesday, June 9, 10:00 AM\.$/);
+    expect(terms).not.toBeVisible();
+    await user.click(within(panel).getByText(/^Terms accepted 06\/02\/2077/));
+    expect(terms).toBeVisible();
+    for (const words of [
+      'Deposit of $36.00 refunded',
+      'Refund of $36.00 accepted by Stripe',
+      'Refund of $36.00 requested by you',
+      'Deposit of $36.00 paid',
+    ]) {
+      expect(panel).toHaveTextContent(words);
+    }
+  });
+
+  it('refunds the deposit after a question', async () => {
+    const { user, panel } = await openPanel(withDeposit({}));
+    const refunding = withDeposit({ state: 'refunding', can_refund: false });
+    let tries = 0;
+    server.use(
+      http.post(`${listPath}/a1/deposit/refund`, () => {
+        tries += 1;
+        if (tries === 1) return problem(500, 'internal');
+        server.use(answers(`${listPath}/a1`, refunding));
+        return HttpResponse.json(refunding);
+      }),
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Refund deposit' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep deposit' })).toHaveFocus());
+    expect(dialog).toHaveTextContent('usually in 5 to 10 days');
+    expect(dialog).toHaveTextContent('Due at the visit then$180.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Refund $36.00' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('could not be refunded');
+    await user.click(within(dialog).getByRole('button', { name: 'Refund $36.00' }));
+    expect(await screen.findByText('The deposit is being refunded')).toBeVisible();
+    expect(await within(panel).findByText('Refunding')).toBeVisible();
+  });
+
+  it('tries a refund that failed again', async () => {
+    const { user, panel } = await openPanel(
+      withDeposit({ state: 'stuck', can_refund: false, can_retry: true }),
+    );
+    server.use(
+      http.post(`${listPath}/a1/deposit/retry`, () =>
+        HttpResponse.json(withDeposit({ state: 'refund_due', can_refund: false })),
+      ),
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Try refund again' }));
+    expect(await screen.findByText('The refund is tried again')).toBeVisible();
+  });
+
+  it('records what was taken at the desk, at most what is due', async () => {
+    const { user, panel } = await openPanel(withDeposit({}));
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${listPath}/a1/payments`, async ({ request }) => {
+        sent.push(await request.json(), request.headers.get('Idempotency-Key')?.length);
+        return HttpResponse.json(withDeposit({}), { status: 201 });
+      }),
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Record payment' }));
+    const dialog = await screen.findByRole('dialog');
+    const amount = await within(dialog).findByLabelText('Amount (USD)');
+    expect(amount).toHaveDisplayValue('144.00');
+    await user.clear(amount);
+    await user.type(amount, '144.01');
+    await user.click(within(dialog).getByRole('button', { name: 'Record $144.01' }));
+    expect(await within(dialog).findByText('At most $144.00 is due')).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '44');
+    await user.click(within(dialog).getByRole('button', { name: 'Record $44.00' }));
+    expect(await screen.findByText('Payment recorded')).toBeVisible();
+    expect(sent).toEqual([{ amount: 44, method: 'card' }, 32]);
+  });
+});

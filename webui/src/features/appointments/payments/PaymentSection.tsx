@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToast } from '@/components/feedback/Toasts';
+import { problemDetail } from '@/lib/problem';
+import type { AppointmentDetail } from '../api/getAppointment';
+import { messages as panelTexts } from '../messages';
+import { useRetryDeposit } from './api/changePayments';
+import { paymentLook } from './depositState';
+import { messages } from './messages';
+import { PaymentChip } from './PaymentChip';
+import { PaymentNotice } from './PaymentNotice';
+import { PaymentRule } from './PaymentRule';
+import styles from './PaymentSection.module.css';
+import { PaymentSums } from './PaymentSums';
+
+const RecordPaymentDialog = lazy(() =>
+  import('./RecordPaymentDialog').then(({ RecordPaymentDialog: Component }) => ({ default: Component })),
+);
+const RefundDialog = lazy(() =>
+  import('./RefundDialog').then(({ RefundDialog: Component }) => ({ default: Component })),
+);
+
+/** What was paid for an appointment, what is due, and what can be done about it. */
+export function PaymentSection({ detail }: { detail: AppointmentDetail }) {
+  const look = paymentLook(detail);
+  const { deposit } = detail.payments;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h3>{panelTexts.panel.payment}</h3>
+        {look && <PaymentChip look={look} />}
+      </div>
+      <PaymentSums {...detail} />
+      {deposit?.test && <p className={styles.help}>{messages.test}</p>}
+      {deposit && look && (
+        <>
+          <PaymentNotice look={look} deposit={deposit} currency={detail.appointment.currency} />
+          <PaymentRule look={look} deposit={deposit} />
+        </>
+      )}
+      <PaymentActions detail={detail} />
+    </section>
+  );
+}
+
+function PaymentActions({ detail: { appointment, payments } }: { detail: AppointmentDetail }) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const retry = useRetryDeposit(business.id, appointment.id);
+  const [dialog, setDialog] = useState<'record' | 'refund'>();
+  const { deposit, due } = payments;
+  const close = () => setDialog(undefined);
+  const tryAgain = () =>
+    retry.mutate(undefined, {
+      onSuccess: () => toast.success(messages.triedAgain),
+      onError: (error) => toast.error(problemDetail(error, messages.tryingFailed)),
+    });
+  if (due === 0 && !deposit?.can_refund && !deposit?.can_retry) return null;
+  return (
+    <div className={styles.actions}>
+      {deposit?.can_retry && (
+        <Button size="small" variant="contained" loading={retry.isPending} onClick={tryAgain}>
+          {messages.tryAgain}
+        </Button>
+      )}
+      {due > 0 && (
+        <Button size="small" variant="outlined" onClick={() => setDialog('record')}>
+          {messages.record}
+        </Button>
+      )}
+      {deposit?.can_refund && (
+        <Button size="small" variant="outlined" onClick={() => setDialog('refund')}>
+          {messages.refundDeposit}
+        </Button>
+      )}
+      <Suspense>
+        {dialog === 'record' && <RecordPaymentDialog appointment={appointment} due={due} onClose={close} />}
+        {dialog === 'refund' && deposit && (
+          <RefundDialog appointment={appointment} deposit={deposit} due={due} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

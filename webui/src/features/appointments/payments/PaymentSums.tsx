@@ -1,0 +1,69 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { formatMoney } from '@/lib/money';
+import type { Formatter } from '@/lib/time';
+import { useNow } from '@/lib/useNow';
+import type { AppointmentDetail } from '../api/getAppointment';
+import type { Payments } from './depositState';
+import { messages } from './messages';
+import styles from './PaymentSection.module.css';
+
+type Line = Payments['lines'][number];
+
+/** The price, every line of the ledger, and what is due. A cancelled appointment ends with what was kept. */
+export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, 'appointment' | 'payments'>) {
+  const { format } = useBusiness();
+  const now = useNow();
+  const { lines, paid, due, deposit } = payments;
+  const cancelled = appointment.status === 'cancelled';
+  const begun = Date.parse(appointment.appointment_datetime) <= now;
+  return (
+    <dl className={styles.sums}>
+      <dt>{messages.price}</dt>
+      <dd>{formatMoney(appointment.price, appointment.currency)}</dd>
+      {lines.length === 0 && deposit && (
+        <>
+          <dt>{messages.asked(deposit.percentage)}</dt>
+          <dd>{formatMoney(deposit.amount, appointment.currency)}</dd>
+        </>
+      )}
+      {lines.map((line) => {
+        const amount = formatMoney(line.amount, line.currency);
+        const came = line.kind === 'deposit' || line.kind === 'payment';
+        // What came lessens what is due, and adds to what was kept.
+        const less = came !== cancelled;
+        return [
+          <dt key={`${line.id} name`}>{lineText(line, deposit, format)}</dt>,
+          <dd key={line.id}>{less ? messages.minus(amount) : amount}</dd>,
+        ];
+      })}
+      {lines.length > 0 && (
+        <>
+          <dt className={styles.sum}>
+            {cancelled ? messages.kept : begun || due === 0 ? messages.due : messages.dueAtVisit}
+          </dt>
+          <dd className={styles.sum}>{formatMoney(cancelled ? paid : due, appointment.currency)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function lineText(line: Line, deposit: Payments['deposit'], format: Formatter): string {
+  const date = format.date(format.day(line.at));
+  const processor = line.method === deposit?.processor ? deposit.processor_name : line.method;
+  switch (line.kind) {
+    case 'deposit':
+      return messages.deposit(deposit?.percentage, processor, date);
+    case 'refund':
+      return messages.refund(date);
+    case 'dispute':
+      return messages.dispute(date);
+    case 'payment':
+      return messages.payment(deskMethod(line.method), date);
+  }
+}
+
+function deskMethod(method: string): string {
+  const names: Readonly<Record<string, string>> = messages.methods;
+  return names[method] ?? messages.methods.other;
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormSelect } from '@/components/form/FormSelect';
+import { FormTextField } from '@/components/form/FormTextField';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { idempotencyKeys } from '@/lib/idempotencyKeys';
+import { currencyDecimals, currencyStep, formatMoney } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
+import type { Appointment } from '@/lib/queries/appointment';
+import { useRecordPayment, type RecordedPayment } from './api/changePayments';
+import { messages } from './messages';
+import styles from './PaymentSection.module.css';
+
+interface RecordPaymentDialogProps {
+  appointment: Appointment;
+  due: number;
+  onClose: () => void;
+}
+
+interface PaymentValues {
+  amount: string;
+  method: RecordedPayment['method'];
+}
+
+const text = messages.recordDialog;
+const methods = Object.entries(text.methods).map(([value, label]) => ({ value, label }));
+
+/** Records money that was taken at the desk, at most what is due. */
+export function RecordPaymentDialog({ appointment, due, onClose }: RecordPaymentDialogProps) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const record = useRecordPayment(business.id, appointment.id);
+  const [keyOf] = useState(idempotencyKeys);
+  const { currency } = appointment;
+  const form = useForm<PaymentValues>({
+    mode: 'onTouched',
+    defaultValues: { amount: due.toFixed(currencyDecimals(currency)), method: 'card' },
+  });
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async ({ amount: entered, method }: PaymentValues) => {
+    const body = { amount: Number(entered), method };
+    setFailure(undefined);
+    try {
+      await record.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toast.success(text.done);
+      onClose();
+    } catch (error) {
+      if (!applyProblem(error, form.setError, { amount: 'amount', method: 'method' })) {
+        setFailure(problemDetail(error, text.failed));
+      }
+    }
+  };
+
+  return (
+    <AppDialog
+      open
+      width={440}
+      title={text.title}
+      onClose={onClose}
+      changed={form.formState.isDirty}
+      onSubmit={form.handleSubmit(submit)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={record.isPending}>
+            {Number(amount) > 0 ? text.submit(formatMoney(Number(amount), currency)) : text.submitNoAmount}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {text.who(appointment.client_info.full_name, appointment.service_name)}{' '}
+        <strong>{text.due(formatMoney(due, currency))}</strong>
+      </p>
+      <div className={styles.fields}>
+        <FormTextField
+          control={form.control}
+          name="amount"
+          label={text.amount(currency)}
+          type="number"
+          native={{ min: 0, max: due, step: currencyStep(currency), inputMode: 'decimal' }}
+          rules={{ validate: (value) => amountError(value, due, currency) }}
+        />
+        <FormSelect control={form.control} name="method" label={text.method} options={methods} />
+      </div>
+      {failure !== undefined && <Notice kind="error" title={failure} />}
+    </AppDialog>
+  );
+}
+
+/** What is wrong with an amount; true if nothing is. */
+function amountError(entered: string, due: number, currency: string): string | true {
+  const amount = Number(entered);
+  const decimals = currencyDecimals(currency);
+  if (!(amount > 0)) return text.noAmount;
+  if (amount > due) return text.tooMuch(formatMoney(due, currency));
+  if (Number(amount.toFixed(decimals)) !== amount) return text.tooPrecise(decimals);
+  return true;
+}

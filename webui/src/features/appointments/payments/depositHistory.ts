@@ -1,0 +1,67 @@
+import { formatMoney } from '@/lib/money';
+import type { AppointmentDetail, HistoryEntry } from '../api/getAppointment';
+import { messages as panelTexts } from '../messages';
+import type { DepositState } from './depositState';
+import { messages } from './messages';
+
+type Money = Pick<AppointmentDetail, 'appointment' | 'payments'>;
+
+/** How the dot of an entry of the history looks: money that came, what failed, and what is under way. */
+export type DepositTone = 'came' | 'failed' | 'underWay';
+
+const text = messages.history;
+
+/** What happened to the deposit, in words; undefined for an entry that `historyText` writes. */
+export function depositHistoryText(
+  entry: HistoryEntry,
+  { appointment, payments }: Money,
+): string | undefined {
+  const { deposit } = payments;
+  if (entry.action !== 'deposit' || !deposit) return undefined;
+  const actor = panelTexts.history.actors[entry.by];
+  const amount = formatMoney(deposit.amount, appointment.currency);
+  const change = stateChange(entry);
+  switch (change?.to) {
+    case 'paid':
+      return text.paid(amount);
+    case 'refund_due':
+      return text.refundAsked(amount, actor);
+    case 'refunding':
+      return text.refunding(amount, deposit.processor_name);
+    case 'refunded':
+      return text.refunded(amount);
+    case 'stuck':
+      return isRefund(change.from) ? text.refundFailed(amount) : text.stuck(amount);
+    case 'closing':
+    case 'expired':
+    case 'failed':
+      return entry.by === 'owner' ? text.releasedBy(actor) : text.released;
+    case 'creating':
+    case 'awaiting':
+    case 'processing':
+    case 'capturing':
+    case undefined:
+      return undefined;
+  }
+}
+
+const tones: Partial<Record<DepositState, DepositTone>> = {
+  paid: 'came',
+  stuck: 'failed',
+  failed: 'failed',
+  refund_due: 'underWay',
+  refunding: 'underWay',
+};
+
+/** The tone of an entry about a deposit; undefined for any other. */
+export function depositTone(entry: HistoryEntry): DepositTone | undefined {
+  const change = entry.action === 'deposit' ? stateChange(entry) : undefined;
+  return change && tones[change.to];
+}
+
+function stateChange({ changes }: HistoryEntry) {
+  const change = changes.find(({ field }) => field === 'deposit.state');
+  return change as { from: DepositState | ''; to: DepositState } | undefined;
+}
+
+const isRefund = (state: string) => state === 'refund_due' || state === 'refunding';

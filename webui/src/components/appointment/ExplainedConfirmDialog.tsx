@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { ExplanationFields } from './ExplanationFields';
@@ -13,11 +13,18 @@ interface ExplainedConfirmDialogProps extends Pick<
 > {
   /** Whether the customer gets an email about it, unless the owner says otherwise. */
   emailed: boolean;
+  /** What else is to be chosen first. */
+  choice?: ReactNode;
   onConfirm: (explanation: Explanation) => void;
 }
 
 /** Asks before an appointment is taken away from its customer, and how to explain that. */
-export function ExplainedConfirmDialog({ emailed, onConfirm, ...dialog }: ExplainedConfirmDialogProps) {
+export function ExplainedConfirmDialog({
+  emailed,
+  choice,
+  onConfirm,
+  ...dialog
+}: ExplainedConfirmDialogProps) {
   const form = useForm<Explanation>({ defaultValues: noExplanation });
   const guard = useUnsavedChanges(form.formState.isDirty);
   return (
@@ -28,6 +35,7 @@ export function ExplainedConfirmDialog({ emailed, onConfirm, ...dialog }: Explai
       onConfirm={() => onConfirm(form.getValues())}
       fields={
         <FormProvider {...form}>
+          {choice}
           <ExplanationFields emailed={emailed} />
         </FormProvider>
       }

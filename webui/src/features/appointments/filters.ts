@@ -16,6 +16,7 @@ const filtersSchema = z.object({
   /** A staff member's id, or `none` for appointments that nobody is assigned to. */
   staff: word.optional().catch(undefined),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']).optional().catch(undefined),
+  deposit: z.enum(['any', 'held', 'paid', 'returned', 'stuck']).optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
   past: z.literal('1').optional().catch(undefined),

@@ -75,6 +75,7 @@ export const messages = {
   },
   deleteDialog: {
     title: (name: string) => `Delete the appointment of ${name}?`,
+    nobody: 'Delete this appointment?',
     text: (when: string) => `${when}. This cannot be undone.`,
     upcoming: (when: string) => `${when}. It is cancelled first. This cannot be undone.`,
     confirm: 'Delete appointment',

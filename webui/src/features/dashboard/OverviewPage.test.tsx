@@ -138,6 +138,18 @@ describe('the first page', () => {
     );
   });
 
+  it('leads to deposits that need somebody', async () => {
+    const stuck = { appointment_id: 'a8', customer_name: 'Rosa Delgado', amount: 19, currency: 'USD' };
+    dashboardApi(read({ stuck_deposits: [stuck] }));
+    renderApp('/dashboard/b1');
+    const item = (await screen.findByText('A deposit needs you')).closest('li');
+    expect(item).toHaveTextContent('$19.00 of Rosa Delgado');
+    expect(within(item ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/b1/appointments?open=a8',
+    );
+  });
+
   it('says which of the coming days are closed and which are only empty', async () => {
     dashboardApi(
       read({

@@ -86,6 +86,9 @@ export const messages = {
     failedHint: 'Open the appointment to see why, and to send it again.',
     failedTo: (customer: string) => `To ${customer}. Open the appointment to see why.`,
     open: 'Open',
+    stuckDeposits: (count: number) => (count === 1 ? 'A deposit needs you' : `${count} deposits need you`),
+    stuckDeposit: (amount: string, customer: string) =>
+      `${amount} of ${customer}. Open the appointment to see why.`,
     onHold: (count: number) =>
       count === 1 ? '1 email to a customer is on hold' : `${count} emails to customers are on hold`,
     onHoldHint: "Today's limit is reached. They are sent by themselves from tomorrow on.",

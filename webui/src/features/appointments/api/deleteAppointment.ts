@@ -6,16 +6,18 @@ import { businessKeys } from '@/lib/queries/businessKeys';
 interface Deletion {
   appointmentId: string;
   explanation: Explanation;
+  /** Keeps a paid deposit, which is refunded otherwise. */
+  keepDeposit?: boolean;
 }
 
 /** Deletes an appointment. One that is still to come is cancelled first. */
 export function useDeleteAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ appointmentId, explanation }: Deletion) =>
+    mutationFn: ({ appointmentId, explanation, keepDeposit }: Deletion) =>
       api('delete', '/api/business/{id}/appointments/{appointmentId}', {
         path: { id: businessId, appointmentId },
-        body: explanationBody(explanation),
+        body: { ...explanationBody(explanation), ...(keepDeposit && { keep_deposit: true }) },
       }),
     onSuccess: (_nothing, { appointmentId }) => {
       // The panel of the deleted appointment is closing and must not load it again.

@@ -11,6 +11,9 @@ import { ApiProblem } from '@/lib/problem';
 import { useNow } from '@/lib/useNow';
 import { appointmentQuery, type AppointmentDetail } from '../api/getAppointment';
 import { messages } from '../messages';
+import { HeldActions } from '../payments/HeldActions';
+import { HeldChip } from '../payments/HeldChip';
+import { heldUntil, personText } from '../payments/held';
 import styles from './AppointmentPanel.module.css';
 import { PanelActions } from './PanelActions';
 import { PanelSections } from './PanelSections';
@@ -63,7 +66,8 @@ export function AppointmentPanel({
           </section>
         )}
       </div>
-      {data && (
+      {data && heldUntil(data.appointment) !== undefined && <HeldActions appointment={data.appointment} />}
+      {data && heldUntil(data.appointment) === undefined && (
         <PanelActions
           appointment={data.appointment}
           onEdit={() => onEdit(data.appointment)}
@@ -87,6 +91,7 @@ function PanelHead({
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const appointment = detail?.appointment;
+  const held = appointment !== undefined && heldUntil(appointment) !== undefined;
   // When an appointment has loaded, screen readers start at its name.
   useEffect(() => {
     if (appointment?.id !== undefined) heading.current?.focus({ preventScroll: true });
@@ -94,7 +99,8 @@ function PanelHead({
   return (
     <div className={styles.head}>
       <div className={styles.bar}>
-        {appointment && (
+        {held && <HeldChip />}
+        {appointment && !held && (
           <StatusChip
             appointment={appointment}
             running={
@@ -125,7 +131,7 @@ function PanelHead({
       {appointment ? (
         <>
           <h2 ref={heading} tabIndex={-1} dir="auto">
-            {appointment.client_info.full_name}
+            {personText(appointment, format)}
           </h2>
           <p>{format.fullDate(format.day(appointment.appointment_datetime))}</p>
           <p className={styles.strong}>

@@ -8,6 +8,9 @@ import table from '@/components/layout/table.module.css';
 import { formatMoney } from '@/lib/money';
 import type { Appointment } from '@/lib/queries/appointment';
 import { messages } from '../messages';
+import { DepositMark } from '../payments/DepositMark';
+import { HeldChip } from '../payments/HeldChip';
+import { heldUntil, personText } from '../payments/held';
 import styles from './AppointmentList.module.css';
 import { PendingActions } from './PendingActions';
 
@@ -27,44 +30,50 @@ export function AppointmentRow({ appointment, href, selected, now, withStaff, on
   const { client_info, status } = appointment;
   const staff = appointment.staff_name ?? shared.unassigned;
   const start = appointment.appointment_datetime;
-  const pending = status === 'pending' && Date.parse(appointment.end_datetime) > now;
+  const held = heldUntil(appointment) !== undefined;
+  const person = personText(appointment, format);
+  const pending = !held && status === 'pending' && Date.parse(appointment.end_datetime) > now;
   const running = Date.parse(start) <= now && now < Date.parse(appointment.end_datetime);
   const classes = [
     selected && styles.selected,
+    held && styles.held,
     pending && styles.pending,
     status === 'cancelled' && styles.cancelled,
   ];
   return (
     <tr className={classes.filter(Boolean).join(' ')}>
       <td className={`${table.first} ${styles.time}`}>{format.time(start)}</td>
-      <td className={table.second}>
+      <td className={table.second} {...(held && { colSpan: 2 })}>
         <Link
           id={`appointment-${appointment.id}`}
           className={table.link}
           to={href}
           preventScrollReset
-          title={client_info.full_name}
+          title={person}
           dir="auto"
           {...(selected ? { 'aria-current': 'true' } : {})}
         >
-          {client_info.full_name}
+          {person}
         </Link>
+        <DepositMark appointment={appointment} />
       </td>
-      <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
-        {appointment.service_name}
-        {withStaff && (
-          <span className={styles.staffInCard} dir="auto">
-            {messages.withStaff(staff)}
-          </span>
-        )}
-      </td>
+      {!held && (
+        <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
+          {appointment.service_name}
+          {withStaff && (
+            <span className={styles.staffInCard} dir="auto">
+              {messages.withStaff(staff)}
+            </span>
+          )}
+        </td>
+      )}
       {withStaff && (
         <td className={`${styles.staff} ${table.quiet}`} title={staff} dir="auto">
           {staff}
         </td>
       )}
       <td className={table.firstEnd}>
-        <StatusChip appointment={appointment} running={running} />
+        {held ? <HeldChip /> : <StatusChip appointment={appointment} running={running} />}
       </td>
       <td className={`${table.secondEnd} ${table.number} ${styles.optional}`}>
         {formatMoney(appointment.price, appointment.currency)}
@@ -72,9 +81,9 @@ export function AppointmentRow({ appointment, href, selected, now, withStaff, on
       <td className={table.actions}>
         <div className={styles.actions}>
           {appointment.booking_source === 'manual' && <span className={table.tag}>{messages.manual}</span>}
-          {pending ? (
-            <PendingActions appointment={appointment} />
-          ) : (
+          {pending && <PendingActions appointment={appointment} />}
+          {/* Nothing can be changed about a place that is held, or was never paid for. */}
+          {!pending && client_info.full_name !== '' && (
             <span className={styles.edit}>
               <IconButton
                 size="small"

@@ -1,10 +1,12 @@
 import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfirmDialog';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import { useState } from 'react';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import { useCancelAppointment } from '../api/cancelAppointment';
 import { messages } from '../messages';
+import { DepositChoice } from '../payments/DepositChoice';
 import { whenText } from '../whenText';
 
 interface AppointmentDialogProps {
@@ -16,6 +18,7 @@ interface AppointmentDialogProps {
 export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();
+  const [keepDeposit, setKeepDeposit] = useState(false);
   const now = useNow();
   const cancel = useCancelAppointment(business.id);
   const text = messages.cancelDialog;
@@ -29,7 +32,7 @@ export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
       error={cancel.isError ? messages.cancelFailed : undefined}
       onConfirm={(explanation) =>
         cancel.mutate(
-          { appointmentId: appointment.id, explanation },
+          { appointmentId: appointment.id, explanation, keepDeposit },
           {
             onSuccess: () => {
               toast.success(messages.cancelledDone);
@@ -38,6 +41,7 @@ export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
           },
         )
       }
+      choice={<DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />}
       onClose={onClose}
     >
       {text.text(whenText(appointment, format))}

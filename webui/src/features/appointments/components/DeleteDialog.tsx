@@ -1,10 +1,12 @@
 import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfirmDialog';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import { useState } from 'react';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import { useDeleteAppointment } from '../api/deleteAppointment';
 import { messages } from '../messages';
+import { DepositChoice } from '../payments/DepositChoice';
 import { whenText } from '../whenText';
 
 interface DeleteDialogProps {
@@ -17,14 +19,16 @@ interface DeleteDialogProps {
 export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();
+  const [keepDeposit, setKeepDeposit] = useState(false);
   const now = useNow();
   const remove = useDeleteAppointment(business.id);
   const text = messages.deleteDialog;
+  const name = appointment.client_info.full_name;
   const cancelsFirst =
     appointment.status !== 'cancelled' && Date.parse(appointment.appointment_datetime) > now;
   return (
     <ExplainedConfirmDialog
-      title={text.title(appointment.client_info.full_name)}
+      title={name === '' ? text.nobody : text.title(name)}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       emailed={cancelsFirst}
@@ -32,13 +36,18 @@ export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogPr
       error={remove.isError ? messages.deleteFailed : undefined}
       onConfirm={(explanation) =>
         remove.mutate(
-          { appointmentId: appointment.id, explanation },
+          { appointmentId: appointment.id, explanation, keepDeposit },
           {
             onSuccess: () => {
               toast.success(messages.deleted);
               onDeleted();
             },
           },
+        )
+      }
+      choice={
+        cancelsFirst && (
+          <DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />
         )
       }
       onClose={onClose}

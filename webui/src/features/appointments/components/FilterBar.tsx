@@ -14,6 +14,7 @@ import { useStaff } from '@/components/staff/useStaff';
 import { servicesQuery } from '@/lib/queries/services';
 import { isFiltered, rangeLabel, ranges } from '../filters';
 import { messages } from '../messages';
+import { messages as paymentTexts } from '../payments/messages';
 import type { useAppointmentsAddress } from '../useAppointmentsAddress';
 import { CustomerFilter } from './CustomerFilter';
 import styles from './FilterBar.module.css';
@@ -25,6 +26,8 @@ type FilterBarProps = Pick<
   'filters' | 'setFilters' | 'clearFilters'
 >;
 
+const payments = paymentTexts.filter;
+const depositOptions = Object.entries(payments.options).map(([value, label]) => ({ value, label }));
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
 /** Everything that filters or orders the list. All of it is kept in the address. */
@@ -88,6 +91,14 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
           options={statuses}
           onChange={(status) => setFilters({ status })}
         />
+        {(business.requires_advance_payment || filters.deposit !== undefined) && (
+          <FilterMenu
+            name={payments.name}
+            value={filters.deposit}
+            options={depositOptions}
+            onChange={(deposit) => setFilters({ deposit })}
+          />
+        )}
         <FilterMenu
           name={messages.filters.when}
           value={range}

@@ -89,10 +89,14 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
             </dd>
           </>
         )}
-        <dt>{text.email}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
+        {email && (
+          <>
+            <dt>{text.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
         <dt>{text.source}</dt>
         <dd>{appointment.outside_hours ? `${source}, ${text.outsideHours}` : source}</dd>
         {notes && (

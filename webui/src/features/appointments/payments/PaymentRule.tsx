@@ -24,10 +24,15 @@ export function PaymentRule({ look, deposit }: { look: PaymentLook; deposit: Dep
 
 function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: number): string | undefined {
   const until = format.dateTime(deposit.refund_until);
+  const hold = format.dateTime(deposit.held_until ?? deposit.refund_until);
   switch (look) {
     case 'paid':
     case 'paidInFull':
       return Date.parse(deposit.refund_until) > now ? messages.freeUntil(until) : messages.freeEnded(until);
+    case 'held':
+      return deposit.state === 'processing' || deposit.state === 'capturing'
+        ? messages.checking(deposit.processor_name, hold)
+        : messages.heldHelp(hold);
     case 'kept':
       return messages.keptRule(until);
     case 'refunding':
@@ -38,7 +43,6 @@ function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: n
       return deposit.state === 'failed' ? messages.failed : messages.closed;
     case 'disputeLost':
       return messages.disputeLostHelp;
-    case 'held':
     case 'refunded':
     case 'disputed':
     case 'refundFailed':

@@ -7,6 +7,7 @@ import type { AppointmentDetail } from '../api/getAppointment';
 import { messages as panelTexts } from '../messages';
 import { useRetryDeposit } from './api/changePayments';
 import { paymentLook } from './depositState';
+import { heldUntil } from './held';
 import { messages } from './messages';
 import { PaymentChip } from './PaymentChip';
 import { PaymentNotice } from './PaymentNotice';
@@ -29,7 +30,7 @@ export function PaymentSection({ detail }: { detail: AppointmentDetail }) {
     <section className={styles.section}>
       <div className={styles.head}>
         <h3>{panelTexts.panel.payment}</h3>
-        {look && <PaymentChip look={look} />}
+        {look && look !== 'held' && <PaymentChip look={look} />}
       </div>
       <PaymentSums {...detail} />
       {deposit?.test && <p className={styles.help}>{messages.test}</p>}
@@ -49,7 +50,9 @@ function PaymentActions({ detail: { appointment, payments } }: { detail: Appoint
   const toast = useToast();
   const retry = useRetryDeposit(business.id, appointment.id);
   const [dialog, setDialog] = useState<'record' | 'refund'>();
-  const { deposit, due } = payments;
+  const { deposit } = payments;
+  // Nothing is recorded for a place that nobody has booked yet.
+  const due = heldUntil(appointment) === undefined ? payments.due : 0;
   const close = () => setDialog(undefined);
   const tryAgain = () =>
     retry.mutate(undefined, {

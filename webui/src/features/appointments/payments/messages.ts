@@ -13,6 +13,47 @@ export const messages = {
     refundFailed: 'Refund failed',
     stuck: 'Needs you',
   },
+  heldUntil: (time: string) => `Held for payment until ${time}`,
+  heldHelp: (time: string) =>
+    `A customer is paying now. Name and contact appear with the payment. If it is not paid by ${time}, the time is free again.`,
+  checking: (processor: string, time: string) =>
+    `${processor} is checking the payment. The time is held at most until ${time}.`,
+  nobody: 'Not booked, the deposit was not paid',
+  mark: { stuck: 'Deposit needs you' },
+  filter: {
+    name: 'Deposit',
+    options: { any: 'With deposit', held: 'Held', paid: 'Paid', returned: 'Refunded', stuck: 'Needs you' },
+  },
+  choice: {
+    legend: (amount: string) => `Deposit of ${amount}`,
+    refund: (amount: string) => `Refund ${amount}`,
+    keep: (amount: string) => `Keep ${amount}`,
+    back: (time: string) => `Back to the customer, ${time}`,
+    free: (time: string) => `The customer may still cancel for free until ${time}, and was told so`,
+    over: (time: string) => `The time to cancel for free is over since ${time}`,
+    noMoney: {
+      creating: 'The deposit is not paid.',
+      awaiting: 'The deposit is not paid.',
+      processing: 'If the deposit is still paid, it is refunded.',
+      capturing: 'If the deposit is still paid, it is refunded.',
+      closing: 'The deposit was not paid.',
+      expired: 'The deposit was not paid.',
+      failed: 'The deposit was not paid.',
+      refund_due: 'The deposit is already on its way back.',
+      refunding: 'The deposit is already on its way back.',
+      refunded: 'The deposit is already refunded.',
+      stuck: 'The deposit needs you. Settle it in the appointment.',
+    },
+  },
+  release: {
+    title: 'Release this time?',
+    text: (when: string) =>
+      `A customer is paying for ${when}. If a payment still arrives, it is refunded in full and the customer is told.`,
+    confirm: 'Release the time',
+    keep: 'Keep holding',
+    done: 'The time is free again',
+    failed: 'The time could not be released. Please try again.',
+  },
   price: 'Price when booked',
   asked: (percentage: number) => `Deposit (${percentage}%)`,
   /** A line of the ledger. */

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { AlertIcon } from '@/components/icon/dashboardIcons';
+import { AlertIcon, CardIcon } from '@/components/icon/dashboardIcons';
 import { ClockIcon, MailIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
+import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
 import { messages } from '../messages';
@@ -19,15 +20,39 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
     attention_count: misfits,
     failed_message_count,
     failed_messages: failed,
+    stuck_deposits: stuck = [],
   } = overview;
   const onHold = overview.waiting_messages.quota;
   const text = messages.attention;
   const sinceText = (instant: string) =>
     format.day(instant) === today ? format.time(instant) : format.shortDateTime(instant);
-  if (pending_count === 0 && misfits === 0 && failed_message_count === 0 && onHold === 0) return null;
+  const counts = [stuck.length, pending_count, misfits, failed_message_count, onHold];
+  if (counts.every((count) => count === 0)) return null;
   return (
     <Pane title={text.title} bare>
       <ul className={styles.attention}>
+        {stuck[0] && (
+          <li>
+            <CardIcon size={16} />
+            <div>
+              <strong>{text.stuckDeposits(stuck.length)}</strong>
+              <p>
+                {text.stuckDeposit(formatMoney(stuck[0].amount, stuck[0].currency), stuck[0].customer_name)}
+              </p>
+            </div>
+            <Button
+              component={Link}
+              to={paths.appointments(
+                business.id,
+                stuck.length === 1 ? { open: stuck[0].appointment_id } : { deposit: 'stuck', past: '1' },
+              )}
+              size="small"
+              variant="outlined"
+            >
+              {text.open}
+            </Button>
+          </li>
+        )}
         {pending_count > 0 && (
           <li>
             <ClockIcon size={16} />

@@ -5,6 +5,7 @@ import { useRetryMessage } from '@/components/appointment/useRetryMessage';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { useToast } from '@/components/feedback/Toasts';
+import { CardIcon } from '@/components/icon/dashboardIcons';
 import {
   CalendarIcon,
   CalendarMoveIcon,
@@ -27,7 +28,7 @@ const icons = {
   changed: CalendarMoveIcon,
   cancelled: CancelCircleIcon,
   message_failed: MailIcon,
-  deposit: CalendarIcon,
+  deposit: CardIcon,
 } as const;
 
 export interface NotificationRowProps {

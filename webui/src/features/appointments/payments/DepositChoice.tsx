@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { formatMoney } from '@/lib/money';
+import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
+import { appointmentQuery } from '../api/getAppointment';
+import { messages } from './messages';
+
+interface DepositChoiceProps {
+  appointment: Appointment;
+  keep: boolean;
+  onChange: (keep: boolean) => void;
+}
+
+const text = messages.choice;
+
+/** What becomes of the deposit of an appointment that is cancelled: refunded, unless the owner chooses to keep it. */
+export function DepositChoice({ appointment, keep, onChange }: DepositChoiceProps) {
+  const { business, format } = useBusiness();
+  const now = useNow();
+  const asked = appointment.deposit;
+  const { data } = useQuery({
+    ...appointmentQuery(business.id, appointment.id),
+    enabled: asked?.state === 'paid',
+  });
+  if (!asked) return null;
+  if (asked.state !== 'paid') return <p>{text.noMoney[asked.state]}</p>;
+  const amount = formatMoney(asked.amount - asked.refunded, appointment.currency);
+  const deposit = data?.payments.deposit ?? undefined;
+  const until = deposit && format.dateTime(deposit.refund_until);
+  const free = deposit && Date.parse(deposit.refund_until) > now;
+  return (
+    <ChoiceCards
+      legend={text.legend(amount)}
+      choices={[
+        { value: 'refund', title: text.refund(amount), text: deposit && text.back(deposit.refund_time) },
+        {
+          value: 'keep',
+          title: text.keep(amount),
+          text: until && (free ? text.free(until) : text.over(until)),
+        },
+      ]}
+      value={keep ? 'keep' : 'refund'}
+      onChange={(choice) => onChange(choice === 'keep')}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Appointment } from '@/lib/queries/appointment';
+import type { Formatter } from '@/lib/time';
+import { messages } from './messages';
+
+type Booked = Pick<Appointment, 'status' | 'deposit'>;
+
+/** The end of the hold of a place that is only held for a payment; undefined for any other appointment. */
+export function heldUntil({ status, deposit }: Booked): string | undefined {
+  return status === 'cancelled' ? undefined : (deposit?.held_until ?? undefined);
+}
+
+/** "Held for payment until 10:42 AM", with the date if that is not today. */
+export function heldText(until: string, format: Formatter): string {
+  const today = format.day(until) === format.day(new Date().toISOString());
+  return messages.heldUntil(today ? format.time(until) : format.shortDateTime(until));
+}
+
+/** Whose an appointment is. A place that is held has nobody, and neither has one that was never paid. */
+export function personText(
+  appointment: Booked & Pick<Appointment, 'client_info'>,
+  format: Formatter,
+): string {
+  const until = heldUntil(appointment);
+  if (until !== undefined) return heldText(until, format);
+  return appointment.client_info.full_name || messages.nobody;
+}

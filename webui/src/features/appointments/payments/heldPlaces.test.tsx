@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { appointment, detail } from '../../../../test/fixtures/dashboard';
+import { deposit, payments } from '../../../../test/fixtures/payments';
+import { answers, renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
+import { lastOf, listApi, listPath, next, page } from '../testing/appointmentsApi';
+
+const asked = { amount: 36, refunded: 0, test: false };
+const paid = { ...asked, state: 'paid', held_until: null } as const;
+const held = appointment({
+  status: 'pending',
+  client_info: { full_name: '', email: '' },
+  deposit: { ...asked, state: 'awaiting', held_until: '2077-06-02T10:42:00-04:00' },
+});
+const heldDetail = detail({
+  appointment: held,
+  payments: payments({
+    deposit: deposit({
+      state: 'awaiting',
+      held_until: '2077-06-02T10:42:00-04:00',
+      can_refund: false,
+      terms: null,
+    }),
+  }),
+});
+
+describe('places that are held for a payment', () => {
+  it('stand in the list without a person, and can only be released', async () => {
+    listApi([held, next]);
+    const sent: unknown[] = [];
+    server.use(
+      answers(`${listPath}/a1`, heldDetail),
+      http.put(`${listPath}/a1`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...held, status: 'cancelled' });
+      }),
+    );
+    const { user } = renderApp(page);
+    const row = await screen.findByRole('row', { name: /Held for payment until 06\/02\/2077, 10:42/ });
+    expect(within(row).getByText('Held')).toBeVisible();
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(within(row).getByRole('link'));
+    const panel = await screen.findByRole('complementary');
+    expect(await within(panel).findByRole('heading', { name: /Held for payment until/ })).toBeVisible();
+    expect(panel).toHaveTextContent('A customer is paying now.');
+    expect(panel).not.toHaveTextContent('Email');
+    expect(within(panel).queryByRole('button', { name: 'Record payment' })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Release the time' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Release this time?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Release the time' }));
+    expect(await screen.findByText('The time is free again')).toBeVisible();
+    expect(sent).toEqual([{ status: 'cancelled' }]);
+  });
+
+  it('are one of the filters, and deposits are marked after the name', async () => {
+    const stuck = { ...asked, state: 'stuck', held_until: null } as const;
+    const queries = listApi([
+      appointment({ deposit: paid }),
+      { ...next, status: 'cancelled', deposit: stuck },
+    ]);
+    const { user } = renderApp(`${page}?deposit=any`);
+    expect(await screen.findByRole('row', { name: /Elena Marchetti.*Deposit paid/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Tom Whitfield.*Refund failed/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Deposit/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Held' }));
+    expect(lastOf(queries)).toMatchObject({ deposit: 'held' });
+  });
+});
+
+describe('cancelling an appointment with a deposit', () => {
+  async function openDialog(change: Parameters<typeof deposit>[0] = {}) {
+    const booked = appointment({ deposit: { ...paid, state: change.state ?? 'paid' } });
+    listApi([booked, next]);
+    const sent: unknown[] = [];
+    server.use(
+      answers(
+        `${listPath}/a1`,
+        detail({ appointment: booked, payments: payments({ deposit: deposit(change) }) }),
+      ),
+      http.put(`${listPath}/a1`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...booked, status: 'cancelled' });
+      }),
+    );
+    const { user } = renderApp(`${page}?open=a1`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    const dialog = await screen.findByRole('alertdialog');
+    const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
+    return { user, dialog, sent, confirm };
+  }
+
+  it('refunds it unless the owner chooses to keep it', async () => {
+    const { dialog, sent, confirm } = await openDialog();
+    expect(await within(dialog).findByRole('radio', { name: /^Refund \$36\.00/ })).toBeChecked();
+    expect(dialog).toHaveTextContent('Back to the customer, usually in 5 to 10 days');
+    await confirm();
+    expect(await screen.findByText('Appointment cancelled')).toBeVisible();
+    expect(sent).toEqual([{ status: 'cancelled' }]);
+  });
+
+  it('keeps it by a choice that names the rule', async () => {
+    const { user, dialog, sent, confirm } = await openDialog();
+    await user.click(await within(dialog).findByRole('radio', { name: /^Keep \$36\.00/ }));
+    expect(dialog).toHaveTextContent('The customer may still cancel for free until Wednesday, June 9');
+    await confirm();
+    expect(await screen.findByText('Appointment cancelled')).toBeVisible();
+    expect(sent).toEqual([{ status: 'cancelled', keep_deposit: true }]);
+  });
+
+  it('has no choice when the money is already on its way back', async () => {
+    const { dialog } = await openDialog({ state: 'refunding', can_refund: false });
+    expect(dialog).toHaveTextContent('The deposit is already on its way back.');
+    expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
+  });
+});

@@ -51,13 +51,13 @@ const settings = [
   {
     message: 'Failed to create subscription checkout session',
     where: 'Settings, subscription',
-    shown: 'later',
+    shown: 'now',
   },
-  { message: 'Failed to initiate subscription upgrade', where: 'Settings, subscription', shown: 'later' },
+  { message: 'Failed to initiate subscription upgrade', where: 'Settings, subscription', shown: 'now' },
   { message: 'Failed to initiate upgrade', where: 'Dashboard, upgrade button', shown: 'later' },
-  { message: 'Failed to switch subscription plan', where: 'Settings, subscription', shown: 'later' },
-  { message: 'Failed to reactivate subscription', where: 'Settings, subscription', shown: 'later' },
-  { message: 'Failed to cancel subscription', where: 'Settings, subscription', shown: 'later' },
+  { message: 'Failed to switch subscription plan', where: 'Settings, subscription', shown: 'now' },
+  { message: 'Failed to reactivate subscription', where: 'Settings, subscription', shown: 'now' },
+  { message: 'Failed to cancel subscription', where: 'Settings, subscription', shown: 'now' },
   { message: 'Failed to save break times. Please try again.', where: 'Staff, break times', shown: 'now' },
 ] as const satisfies readonly Entry[];
 

@@ -9,6 +9,7 @@ import type { Installation } from '@/components/installation/InstallationContext
 import { account } from './fixtures/account';
 import { business, overview, service } from './fixtures/dashboard';
 import { installation } from './fixtures/installation';
+import { subscription } from './fixtures/subscription';
 import { server } from './server';
 
 // A screen's script is loaded on demand, which takes its time on a busy machine.
@@ -84,6 +85,7 @@ export function dashboardApi(...own: RequestHandler[]): void {
       HttpResponse.json({ count: 0, appointments: [] }),
     ),
     answers('/api/business/b1/calendar-feeds', []),
+    answers('/api/business/b1/subscription/status', subscription()),
     answers('/api/business/b1/qr-code', {
       qr_code: 'data:image/png;base64,iVBORw0KGgo=',
       business_name: business.name,

@@ -1,11 +1,12 @@
 import { PageTitle } from '@/components/layout/PageTitle';
 import { SettingsNav } from './components/SettingsNav';
 import { messages } from './messages';
-import { sectionGroups } from './sections';
+import { useSectionGroups } from './sections';
 import styles from './SettingsPage.module.css';
 
 /** The business's settings; each card saves on its own. */
 export function SettingsPage() {
+  const sectionGroups = useSectionGroups();
   return (
     <>
       <PageTitle title={messages.title} />

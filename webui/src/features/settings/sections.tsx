@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { accountMessages } from './accountMessages';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
@@ -27,6 +28,8 @@ import { PaymentsCard } from './payments/PaymentsCard';
 import { AccountHistoryCard } from './security/AccountHistoryCard';
 import { securityMessages } from './security/messages';
 import { SecurityCard } from './security/SecurityCard';
+import { messages as subscriptionMessages } from './subscription/messages';
+import { SubscriptionCard } from './subscription/SubscriptionCard';
 
 /** A card of the settings. */
 export interface Section {
@@ -35,6 +38,8 @@ export interface Section {
   anchor: string;
   /** Absent for a card that the navigation does not list. */
   title?: string;
+  /** Whether it is there only where the installation sells plans. */
+  ofPlans?: boolean;
 }
 
 /** Cards that belong together. */
@@ -45,8 +50,7 @@ export interface SectionGroup {
 
 const { groups } = messages;
 
-/** The cards of the settings in their order. */
-export const sectionGroups: readonly SectionGroup[] = [
+const sectionGroups: readonly SectionGroup[] = [
   {
     title: groups.business,
     sections: [
@@ -71,6 +75,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { Card: CurrencyCard, anchor: 'currency', title: messages.currency.title },
       { Card: PaymentsCard, anchor: 'payments', title: paymentMessages.title },
+      { Card: SubscriptionCard, anchor: 'subscription', title: subscriptionMessages.nav, ofPlans: true },
     ],
   },
   {
@@ -92,3 +97,13 @@ export const sectionGroups: readonly SectionGroup[] = [
     ],
   },
 ];
+
+const withoutPlans = sectionGroups.map((group) => ({
+  ...group,
+  sections: group.sections.filter(({ ofPlans }) => !ofPlans),
+}));
+
+/** The cards of the settings in their order. */
+export function useSectionGroups(): readonly SectionGroup[] {
+  return useInstallation().plans.some(({ interval }) => interval !== null) ? sectionGroups : withoutPlans;
+}

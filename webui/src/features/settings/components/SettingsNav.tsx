@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { messages } from '../messages';
-import { sectionGroups, type Section } from '../sections';
+import { useSectionGroups, type Section, type SectionGroup } from '../sections';
 import { useCurrentSection } from '../useCurrentSection';
 import { keepInView } from '../keepInView';
 import styles from './SettingsNav.module.css';
@@ -9,15 +9,17 @@ import styles from './SettingsNav.module.css';
 const listed = (sections: readonly Section[]) =>
   sections.flatMap(({ anchor, title }) => (title === undefined ? [] : [{ anchor, title }]));
 
-const anchors = sectionGroups.flatMap(({ sections }) => listed(sections).map(({ anchor }) => anchor));
-const first = anchors[0] ?? '';
+const anchorsOf = (groups: readonly SectionGroup[]) =>
+  groups.flatMap(({ sections }) => listed(sections).map(({ anchor }) => anchor));
 
 /** Leads to the cards of the settings: a list beside them, or a select above them where there is no room for it. */
 export function SettingsNav() {
   const location = useLocation();
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
-  const current = useCurrentSection(anchors, location.hash.slice(1) || first);
+  const sectionGroups = useSectionGroups();
+  const anchors = useMemo(() => anchorsOf(sectionGroups), [sectionGroups]);
+  const current = useCurrentSection(anchors, location.hash.slice(1) || (anchors[0] ?? ''));
 
   useEffect(() => {
     const card = location.hash === '' ? null : document.getElementById(location.hash.slice(1));

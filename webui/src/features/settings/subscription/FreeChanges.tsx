@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { CardIcon } from '@/components/icon/dashboardIcons';
+import { CheckIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
+import { useInstallation } from '@/components/installation/InstallationContext';
+import { deletionQuery } from '@/lib/queries/deletion';
+import { servicesQuery } from '@/lib/queries/services';
+import { messages } from './messages';
+import styles from './subscription.module.css';
+
+const text = messages.changes;
+
+/** What is different on the free plan, counted for this business, and what stays. */
+export function FreeChanges({ from }: { from: string | null }) {
+  const { business, format } = useBusiness();
+  const limit = useInstallation().plans.find(({ id }) => id === 'free')?.services ?? null;
+  const services = useQuery(servicesQuery(business.id)).data;
+  const upcoming = useQuery(deletionQuery(business.id)).data?.upcoming_appointments;
+  const active = services?.filter(({ is_active }) => is_active).length ?? 0;
+  const beyond = limit === null ? 0 : Math.max(0, active - limit);
+  return (
+    <>
+      <div className={styles.changes}>
+        <h3>{from === null ? text.fromNow : text.from(format.date(format.day(from)))}</h3>
+        <ul className={styles.list}>
+          {beyond > 0 && (
+            <li>
+              <TagIcon size={16} />
+              <span>{text.services(beyond, active)}</span>
+            </li>
+          )}
+          <li>
+            <PersonIcon size={16} />
+            <span>{text.staff}</span>
+          </li>
+          <li>
+            <CardIcon size={16} />
+            <span>{text.deposits}</span>
+          </li>
+        </ul>
+      </div>
+      <div className={styles.changes}>
+        <h3>{text.stays}</h3>
+        <ul className={styles.list}>
+          {upcoming !== 0 && (
+            <li>
+              <CheckIcon size={16} />
+              <span>{text.appointments(upcoming)}</span>
+            </li>
+          )}
+          <li>
+            <CheckIcon size={16} />
+            <span>{text.link}</span>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

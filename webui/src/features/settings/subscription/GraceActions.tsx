@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { formatMoney } from '@/lib/money';
+import { useCheckout } from '../api/subscription';
+import { CheckoutFailure } from './CheckoutFailure';
+import { messages } from './messages';
+import { otherPlan, type PaidPlanId, type Plan, type Plans } from './plans';
+import styles from './subscription.module.css';
+
+interface GraceActionsProps {
+  plan: Plan;
+  plans: Plans;
+  payments: boolean;
+}
+
+/** Pays for the plan of the registration, or for the other one. */
+export function GraceActions({ plan, plans, payments }: GraceActionsProps) {
+  const checkout = useCheckout();
+  const chosen: PaidPlanId = plan.id === 'premium_yearly' ? plan.id : 'premium_monthly';
+  const other = plans[otherPlan(chosen)];
+  const opening = (id: PaidPlanId) => checkout.opening && checkout.variables === id;
+  if (!payments) return <p className={styles.muted}>{messages.noPayments}</p>;
+  return (
+    <>
+      <CheckoutFailure error={checkout.error} />
+      <div className={styles.actions}>
+        <Button
+          variant="contained"
+          loading={opening(chosen)}
+          disabled={checkout.opening}
+          onClick={() => checkout.open(chosen)}
+        >
+          {messages.pay(formatMoney(plan.price, plan.currency))}
+        </Button>
+        <Button
+          variant="outlined"
+          loading={opening(otherPlan(chosen))}
+          disabled={checkout.opening}
+          onClick={() => checkout.open(otherPlan(chosen))}
+        >
+          {messages.payOther[other.interval ?? 'month'](formatMoney(other.price, other.currency))}
+        </Button>
+      </div>
+    </>
+  );
+}

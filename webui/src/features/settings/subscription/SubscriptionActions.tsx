@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { useToast } from '@/components/feedback/Toasts';
+import { ExternalIcon } from '@/components/icon/dashboardIcons';
+import { formatMoney } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
+import type { SubscriptionStatus } from '@/lib/queries/subscription';
+import { usePortal, useReactivate } from '../api/subscription';
+import { FreeChanges } from './FreeChanges';
+import { messages } from './messages';
+import { otherPlan, saving, type Plans } from './plans';
+import styles from './subscription.module.css';
+
+const CancelDialog = lazy(() =>
+  import('./CancelDialog').then((module) => ({ default: module.CancelDialog })),
+);
+const SwitchDialog = lazy(() =>
+  import('./SwitchDialog').then((module) => ({ default: module.SwitchDialog })),
+);
+
+interface SubscriptionActionsProps {
+  status: SubscriptionStatus;
+  plans: Plans;
+}
+
+/** What can be done with a subscription in its state. */
+export function SubscriptionActions({ status, plans }: SubscriptionActionsProps) {
+  const { business } = useBusiness();
+  const [dialog, setDialog] = useState<'cancel' | 'switch'>();
+  const portal = usePortal(business.id);
+  const newPlan = otherPlan(status.plan ?? 'premium_monthly');
+  const { state } = status;
+  const cardNeeded = state === 'past_due' || state === 'lapsed';
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <SaveFailure
+        error={portal.error}
+        title={messages.portalFailed}
+        detail={problemDetail(portal.error, '')}
+      />
+      {state === 'ending' ? (
+        <EndingActions end={status.premium_until ?? status.current_period_end} />
+      ) : (
+        <div className={styles.actions}>
+          {state === 'active' && (
+            <Button variant="outlined" onClick={() => setDialog('switch')}>
+              {newPlan === 'premium_yearly' ? toYearly(plans) : messages.switch.toMonthly}
+            </Button>
+          )}
+          <Button
+            variant={cardNeeded ? 'contained' : 'text'}
+            endIcon={<ExternalIcon size={16} />}
+            loading={portal.opening}
+            onClick={() => portal.open(undefined)}
+          >
+            {cardNeeded ? messages.updateCard : messages.facts.changeCard}
+          </Button>
+          <Button
+            className={styles.last ?? ''}
+            variant="text"
+            color="error"
+            onClick={() => setDialog('cancel')}
+          >
+            {messages.cancel}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {dialog === 'cancel' && <CancelDialog status={status} onClose={close} />}
+        {dialog === 'switch' && <SwitchDialog newPlan={newPlan} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function toYearly({ premium_yearly: yearly }: Plans): string {
+  return messages.switch.toYearly(formatMoney(saving(yearly).amount, yearly.currency));
+}
+
+/** Takes the cancellation back, or shows what follows from it. */
+function EndingActions({ end }: { end: string | null }) {
+  const { business } = useBusiness();
+  const toast = useToast();
+  const reactivate = useReactivate(business.id);
+  const [explains, setExplains] = useState(false);
+  return (
+    <>
+      {explains && <FreeChanges from={end} />}
+      <SaveFailure
+        error={reactivate.error}
+        title={messages.reactivateFailed}
+        detail={problemDetail(reactivate.error, '')}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="contained"
+          loading={reactivate.isPending}
+          onClick={() =>
+            reactivate.mutate(undefined, { onSuccess: () => toast.success(messages.reactivated) })
+          }
+        >
+          {messages.reactivate}
+        </Button>
+        <Button variant="outlined" aria-expanded={explains} onClick={() => setExplains(!explains)}>
+          {messages.changesOnFree}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** Texts of the subscription in the settings. The failures are quoted in the specification letter for letter. */
+export const messages = {
+  title: 'Subscription Management',
+  nav: 'Subscription',
+  plans: { premium_monthly: 'Premium, monthly', premium_yearly: 'Premium, yearly' },
+  per: { month: 'per month', year: 'per year' },
+  chips: {
+    active: 'Active',
+    grace: 'Awaiting payment',
+    past_due: 'Past due',
+    confirming: 'Confirming',
+    complimentary: 'Complimentary',
+    lapsed: 'Unpaid',
+    ending: (date: string) => `Ends ${date}`,
+  },
+  periods: {
+    active: { bar: 'Paid period', from: (date: string) => date, until: (date: string) => `Renews ${date}` },
+    ending: {
+      bar: 'Paid period',
+      from: (date: string) => date,
+      until: (date: string) => `Premium until ${date}`,
+    },
+    past_due: {
+      bar: 'Time to pay',
+      from: (date: string) => `Missed ${date}`,
+      until: (date: string) => `Premium until ${date}`,
+    },
+    grace: {
+      bar: 'Time to pay',
+      from: (date: string) => `Registered ${date}`,
+      until: (date: string) => `Pay by ${date}`,
+    },
+  },
+  gone: (bar: string, percent: number) => `${bar}, ${percent}% gone`,
+  facts: {
+    next: 'Next payment',
+    amountOn: (amount: string, date: string) => `${amount} on ${date}`,
+    card: 'Card',
+    kept: 'Kept by the payment processor.',
+    changeCard: 'Change card',
+    invoices: 'Invoices',
+    sentTo: (email: string) => `Sent to ${email}`,
+    first: 'First payment',
+    whenYouPay: (amount: string) => `${amount}, when you pay`,
+    notPaid: 'Not paid',
+    freeFrom: (date: string) => `Free from ${date}. Nothing is deleted.`,
+    missing: 'Missing payment',
+    nextTry: 'Next try',
+    ifNone: 'If none succeeds',
+  },
+  complimentary: 'Premium, free of charge.',
+  complimentaryText: 'No payments and no end date. Turned on by the operator of this site.',
+  confirming:
+    'Your payment is being confirmed. This page changes by itself, and we email you if it takes longer.',
+  ending: (date: string) =>
+    `Premium stays on until ${date}. No more payments. After that your account is Free; nothing is deleted.`,
+  lapsed: 'Your account is Free.',
+  lapsedText: (amount: string) =>
+    `The payments of ${amount} did not go through. Update the card and Premium comes back as it was.`,
+  lapsedPlain: 'The payments did not go through. Update the card and Premium comes back as it was.',
+  free: 'You are on the free plan.',
+  freeText: (services: number | null) =>
+    services === null
+      ? 'One appointment at a time.'
+      : `Up to ${services} active services, one appointment at a time.`,
+  plan: 'Plan',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  billedMonthly: 'Billed each month',
+  saves: (amount: string, percent: string) => `You save ${amount} (${percent}%)`,
+  adds: [
+    'Unlimited services and staff with their own calendars',
+    'Advance payments on your own account with a payment processor',
+    'Breaks, analytics, your brand on pages, emails and QR code',
+  ],
+  upgrade: 'Upgrade to Premium',
+  upgradeNote:
+    'You pay on the payment processor’s page. Renews by itself, cancel any time, no refund for part of a month.',
+  noPayments: 'This installation cannot take payments. Please ask its operator.',
+  test: 'Test payments. No real money moves.',
+  pay: (amount: string) => `Pay ${amount}`,
+  payOther: {
+    year: (amount: string) => `Pay ${amount} for a year`,
+    month: (amount: string) => `Pay ${amount} for a month`,
+  },
+  updateCard: 'Update card',
+  cancel: 'Cancel subscription',
+  reactivate: 'Reactivate subscription',
+  changesOnFree: 'What changes on Free',
+  loadFailed: 'The subscription could not be loaded',
+  portalFailed: 'The payment processor’s page could not be opened',
+  createFailed: 'Failed to create subscription checkout session',
+  upgradeFailed: 'Failed to initiate subscription upgrade',
+  reactivateFailed: 'Failed to reactivate subscription',
+  reactivated: 'Subscription reactivated',
+  cancelled: (date: string) => `Premium stays on until ${date}`,
+  cancelledPlain: 'Subscription cancelled',
+  switch: {
+    toYearly: (saved: string) => `Switch to yearly, save ${saved}`,
+    toMonthly: 'Switch to monthly',
+    titles: { premium_yearly: 'Switch to yearly?', premium_monthly: 'Switch to monthly?' },
+    keep: { premium_yearly: 'Keep monthly', premium_monthly: 'Keep yearly' },
+    charge: { premium_yearly: 'Premium, one year', premium_monthly: 'Premium, one month' },
+    unused: { premium_yearly: 'Unused days this month', premium_monthly: 'Unused days this year' },
+    unusedDays: (unused: number, all: number) => `${unused} of ${all} days`,
+    period: (from: string, to: string) => `${from} to ${to}`,
+    chargedToday: 'Charged today',
+    credit: 'Credit for later payments',
+    next: (amount: string, date: string) => `Next payment ${amount} on ${date}.`,
+    creditText: (payments: number, amount: string, date: string) =>
+      `The credit covers ${payments} more ${payments === 1 ? 'payment' : 'payments'}. Your card is next charged ${amount} on ${date}. Credit is not paid out.`,
+    loading: 'The amount is being calculated',
+    previewFailed: 'The amount could not be loaded',
+    failed: 'Failed to switch subscription plan',
+    switched: 'Subscription switched',
+    confirm: 'Switch plan',
+  },
+  cancelling: {
+    title: 'Cancel your subscription?',
+    keep: 'Keep Premium',
+    until: (date: string) => `Premium stays on until ${date}.`,
+    atOnce: 'Premium ends at once, because this period is not paid.',
+    noMore: 'No more payments after that. There is no refund for the rest of the period.',
+    failed: 'Failed to cancel subscription',
+  },
+  changes: {
+    from: (date: string) => `From ${date}`,
+    fromNow: 'What changes',
+    services: (count: number, all: number) =>
+      count === 1
+        ? `The newest of your ${all} active services becomes inactive`
+        : `The ${count} newest of your ${all} active services become inactive`,
+    staff: 'Staff and their breaks are kept, but not used',
+    deposits: 'New bookings ask for no advance payment',
+    stays: 'Stays',
+    appointments: (count: number | undefined) =>
+      count === undefined
+        ? 'All booked appointments, with their staff, times and deposits'
+        : count === 1
+          ? 'The booked appointment, with its staff, time and deposit'
+          : `All ${count} booked appointments, with their staff, times and deposits`,
+    link: 'Your booking link, customers and history',
+  },
+} as const;

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SubscriptionStatus } from '@/lib/queries/subscription';
+import { installation } from '../../../../test/fixtures/installation';
+import { active, subscription } from '../../../../test/fixtures/subscription';
+import { answers, problem, renderApp } from '../../../../test/renderApp';
+import { server } from '../../../../test/server';
+import { card, page, settingsApi } from '../testing/settingsApi';
+
+const path = '/api/business/b1/subscription';
+
+function subscriptionApi(status: SubscriptionStatus) {
+  settingsApi();
+  let now = status;
+  server.use(
+    http.get(`${path}/status`, () => HttpResponse.json(now)),
+    answers('/api/business/b1/deletion', { upcoming_appointments: 38 }),
+  );
+  return (change: Partial<SubscriptionStatus>) => {
+    now = { ...now, ...change };
+    return HttpResponse.json({ success: true, message: 'Done' });
+  };
+}
+
+const subscriptionCard = () => card('Subscription Management');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the subscription', () => {
+  it.each<[string, Partial<SubscriptionStatus>, RegExp, string[]]>([
+    ['free', {}, /You are on the free plan/, ['Upgrade to Premium']],
+    ['complimentary', { state: 'complimentary' }, /Premium, free of charge/, []],
+    ['confirming', { state: 'confirming' }, /is being confirmed/, []],
+    [
+      'grace',
+      { state: 'grace', plan: 'premium_monthly', grace_until: '2027-06-11T14:05:00Z' },
+      /Awaiting payment/,
+      ['Pay $20.00', 'Pay $200.00 for a year'],
+    ],
+    [
+      'past due',
+      { ...active, state: 'past_due', premium_until: '2027-06-26T14:00:00Z', amount_due: 20 },
+      /Past due/,
+      ['Update card', 'Cancel subscription'],
+    ],
+    [
+      'yearly',
+      { ...active, plan: 'premium_yearly' },
+      /Premium, yearly/,
+      ['Switch to monthly', 'Change card', 'Cancel subscription'],
+    ],
+    [
+      'ending',
+      { ...active, state: 'ending', cancel_at_period_end: true },
+      /Ends 06\/20\/2027/,
+      ['Reactivate subscription', 'What changes on Free'],
+    ],
+    ['lapsed', { state: 'lapsed', amount_due: 20 }, /Unpaid/, ['Update card', 'Cancel subscription']],
+  ])('says how it stands and what can be done: %s', async (_, status, words, buttons) => {
+    subscriptionApi(subscription(status));
+    renderApp(page);
+    const shown = await subscriptionCard();
+    expect(await shown.findByText(words)).toBeVisible();
+    expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  });
+
+  it('begins on the page of the payment processor', async () => {
+    subscriptionApi(subscription());
+    const sent: unknown[] = [];
+    const assign = vi.fn();
+    vi.stubGlobal('location', { href: window.location.href, origin: 'https://book.example', assign });
+    server.use(
+      http.post('/api/subscription/create', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? problem(503, 'payments_down', 'The payment processor does not respond.')
+          : HttpResponse.json({ checkout_url: 'https://pay.example/1' });
+      }),
+    );
+    const { user } = renderApp(page, installation);
+    const shown = await subscriptionCard();
+    await user.click(await shown.findByRole('radio', { name: /Yearly/ }));
+    const upgrade = shown.getByRole('button', { name: 'Upgrade to Premium' });
+    await user.click(upgrade);
+    expect(await shown.findByText('Failed to create subscription checkout session')).toBeVisible();
+    expect(shown.getByText('The payment processor does not respond.')).toBeVisible();
+    await user.click(upgrade);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'));
+    expect(sent[1]).toEqual({ plan: 'premium_yearly', origin_url: 'https://book.example' });
+  });
+
+  it('is cancelled after a question, and taken back', async () => {
+    const change = subscriptionApi(active);
+    server.use(
+      http.post(`${path}/cancel`, () => change({ state: 'ending' })),
+      http.post(`${path}/reactivate`, () => change({ state: 'active' })),
+    );
+    const { user } = renderApp(page);
+    const shown = await subscriptionCard();
+    await user.click(await shown.findByRole('button', { name: 'Cancel subscription' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Premium stays on until 06/20/2027.')).toBeVisible();
+    expect(await question.findByText(/All 38 booked appointments/)).toBeVisible();
+    expect(question.getByRole('button', { name: 'Keep Premium' })).toHaveFocus();
+    await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
+    await user.click(await shown.findByRole('button', { name: 'Reactivate subscription' }));
+    expect(await shown.findByText('Active')).toBeVisible();
+  });
+
+  it('is switched for the amount that the button names', async () => {
+    const change = subscriptionApi(active);
+    server.use(
+      answers(`${path}/switch`, {
+        currency: 'USD',
+        charge: 200,
+        unused: 5.8,
+        due_now: 194.2,
+        period_start: '2027-06-08T14:00:00Z',
+        period_end: '2028-06-08T14:00:00Z',
+        unused_days: 12,
+        period_days: 31,
+        next_billing_at: '2028-06-08T14:00:00Z',
+        next_billing_amount: 200,
+        covered_periods: 0,
+      }),
+      http.patch(`${path}/switch`, () => change({ plan: 'premium_yearly' })),
+    );
+    const { user } = renderApp(page);
+    const shown = await subscriptionCard();
+    await user.click(await shown.findByRole('button', { name: 'Switch to yearly, save $40.00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch to yearly?' }));
+    expect(await dialog.findByText('−$5.80')).toBeVisible();
+    expect(dialog.getByText('12 of 31 days')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Pay $194.20' }));
+    expect(await shown.findByText('Premium, yearly')).toBeVisible();
+  });
+
+  it('is not there where no plans are sold', async () => {
+    settingsApi();
+    renderApp(page, { plans: [] });
+    await card('Currency');
+    expect(screen.queryByRole('region', { name: 'Subscription Management' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Subscription' })).not.toBeInTheDocument();
+  });
+});

@@ -12,6 +12,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/report"
 )
@@ -97,6 +98,7 @@ type calendarAppointment struct {
 	StaffID       *string            `json:"staff_id"`
 	StaffName     *string            `json:"staff_name"`
 	BookingSource appointment.Source `json:"booking_source"`
+	HeldUntil     *string            `json:"held_until,omitempty"` // only of a place that is held for a payment
 }
 
 func calendarToWire(c report.Calendar) calendarBody {
@@ -120,6 +122,7 @@ func calendarToWire(c report.Calendar) calendarBody {
 			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
 			Status: a.Status, NoShow: a.NoShow, CustomerName: a.Customer.FullName, ServiceID: a.ServiceID, ServiceName: a.ServiceName,
 			StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName), BookingSource: a.Source,
+			HeldUntil: instantOrNull(deposit.ShownHold(a), c.Zone),
 		}
 	}
 	return wire

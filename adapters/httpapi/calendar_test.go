@@ -79,3 +79,19 @@ func TestCalendarHasAtMostTheDatesOfAMonth(t *testing.T) {
 	s.owner.get(s.path("/calendar?from=2027-06-31&to=2027-07-01")).wantField("from", "This date does not exist.")
 	s.owner.get(s.path("/calendar?from=2027-06-01&to=2027-06-02&staff_id='")).want(http.StatusBadRequest)
 }
+
+func TestCalendarHasPlacesHeldForAPayment(t *testing.T) {
+	t.Parallel()
+	s := newPostgresEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	s.takeDeposits()
+	b := s.bookHeld("2027-06-08", "09:30")
+	drawn := decode[struct {
+		Appointments []struct {
+			CustomerName string  `json:"customer_name"`
+			HeldUntil    *string `json:"held_until"`
+		}
+	}](s.owner.get(s.path("/calendar?from=2027-06-08&to=2027-06-08")).want(http.StatusOK)).Appointments
+	if len(drawn) != 1 || drawn[0].CustomerName != "" || drawn[0].HeldUntil == nil || *drawn[0].HeldUntil != *b.Payment.HeldUntil {
+		t.Errorf("the calendar draws %+v", drawn)
+	}
+}

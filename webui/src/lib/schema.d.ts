@@ -3322,6 +3322,11 @@ export interface components {
             staff_name: string | null;
             /** @enum {string} */
             booking_source: "online" | "manual";
+            /**
+             * Format: date-time
+             * @description Only of a place that is held for a payment, and has no customer's name yet: until when.
+             */
+            held_until?: string;
         };
         Overview: {
             today: components["schemas"]["Date"];

@@ -57,6 +57,21 @@ describe('the calendar', () => {
     expect(router.state.location.search).toBe('?date=2077-06-17&view=week');
   });
 
+  it('shows a place that is held for a payment without a person, and leaves it where it is', async () => {
+    const held = entry({ status: 'pending', customer_name: '', held_until: '2077-06-02T10:42:00-04:00' });
+    calendarApi(calendar({ appointments: [held] }));
+    server.use(answers(`${listPath}/a1`, detail()));
+    const { user, router } = renderApp(dayPage);
+    const block = await screen.findByRole('link', {
+      name: /^Held for payment until 06\/02\/2077, 10:42.*Held$/,
+    });
+    expect(block).not.toHaveAttribute('draggable', 'true');
+    expect(block).not.toHaveAttribute('aria-description');
+    block.focus();
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toContain('open=a1');
+  });
+
   it('has a cell per day, with the first appointments and the number of the others', async () => {
     const days = Array.from({ length: 42 }, (_, index) => {
       const at = (add: number) => new Date(Date.UTC(2077, 4, 30 + index + add)).toISOString().slice(0, 10);

@@ -1,23 +1,38 @@
 import { messages as shared, statusNames } from '@/components/appointment/messages';
 import type { Formatter } from '@/lib/time';
 import type { CalendarAppointment } from './api/readCalendar';
+import { heldText } from '../payments/held';
+import { messages as payments } from '../payments/messages';
 import { messages } from './messages';
 
-export type Look = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'noShow';
+export type Look = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'noShow' | 'held';
 
-/** How an appointment looks: its status, or that nobody came. */
-export function lookOf({ status, no_show }: Pick<CalendarAppointment, 'status' | 'no_show'>): Look {
-  return no_show ? 'noShow' : status;
+/** How an appointment looks: its status, that nobody came, or that it is only held for a payment. */
+export function lookOf(appointment: Pick<CalendarAppointment, 'status' | 'no_show' | 'held_until'>): Look {
+  if (isHeld(appointment)) return 'held';
+  return appointment.no_show ? 'noShow' : appointment.status;
+}
+
+/** Whether a place is only held for a payment. */
+export function isHeld({ status, held_until }: Pick<CalendarAppointment, 'status' | 'held_until'>): boolean {
+  return status !== 'cancelled' && held_until !== undefined;
+}
+
+/** The customer, or until when the place is held. A place that was never paid for has nobody. */
+export function personOf(appointment: CalendarAppointment, format: Formatter): string {
+  const { held_until: until, customer_name } = appointment;
+  if (until !== undefined && isHeld(appointment)) return heldText(until, format);
+  return customer_name || payments.nobody;
 }
 
 /** "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed" */
 export function entryLabel(appointment: CalendarAppointment, format: Formatter): string {
-  const { customer_name, service_name, starts_at, ends_at, status, no_show } = appointment;
+  const { service_name, starts_at, ends_at, status, no_show } = appointment;
   return messages.entry(
-    customer_name,
+    personOf(appointment, format),
     service_name,
     format.timeRange(starts_at, ends_at),
-    no_show ? shared.noShow : statusNames[status],
+    isHeld(appointment) ? payments.chips.held : no_show ? shared.noShow : statusNames[status],
   );
 }
 

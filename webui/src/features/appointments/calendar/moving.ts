@@ -24,9 +24,12 @@ export const grain = 15;
 
 export const snap = (minute: number) => Math.round(minute / grain) * grain;
 
-/** Only what is still to come about can be moved: a cancelled appointment has no place, a completed one is over. */
-export function isMovable({ status }: CalendarAppointment): boolean {
-  return status === 'pending' || status === 'confirmed';
+/**
+ * Only what is still to come about can be moved: a cancelled appointment has no place, a completed one is over, and a place that is held
+ * for a payment stays as it was paid for.
+ */
+export function isMovable({ status, held_until }: CalendarAppointment): boolean {
+  return held_until === undefined && (status === 'pending' || status === 'confirmed');
 }
 
 /** The nearest place within the grid at which an appointment of `lasts` minutes starts. */

@@ -7,6 +7,8 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { Pane } from '@/components/layout/Pane';
 import { formatDuration, type Day } from '@/lib/time';
 import type { Calendar, CalendarAppointment } from '../api/readCalendar';
+import { HeldChip } from '../../payments/HeldChip';
+import { isHeld, personOf } from '../entryText';
 import { messages } from '../messages';
 import styles from './DayList.module.css';
 
@@ -52,7 +54,7 @@ function Row({
   search: string;
 }) {
   const { format } = useBusiness();
-  const { id, starts_at, ends_at, customer_name, service_name, staff_name, status } = appointment;
+  const { id, starts_at, ends_at, service_name, staff_name, status } = appointment;
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   const running = start <= now && now < end;
   return (
@@ -69,11 +71,11 @@ function Row({
           dir="auto"
           preventScrollReset
         >
-          {customer_name}
+          {personOf(appointment, format)}
         </Link>
         <small>{[service_name, staff_name].filter(Boolean).join(' · ')}</small>
       </span>
-      <StatusChip appointment={appointment} running={running} />
+      {isHeld(appointment) ? <HeldChip /> : <StatusChip appointment={appointment} running={running} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ const icons = {
   completed: DoneAllIcon,
   cancelled: CancelCircleIcon,
   noShow: PersonIcon,
+  held: ClockIcon,
 };
 
 /** The icon of a status. Colour alone does not tell it. */

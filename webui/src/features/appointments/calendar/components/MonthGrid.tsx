@@ -4,7 +4,7 @@ import type { Day } from '@/lib/time';
 import { byStart, type Calendar, type CalendarAppointment, type CalendarDay } from '../api/readCalendar';
 import { entriesPerCell } from '../cells';
 import { weeks } from '../dates';
-import { entryLabel, lookOf, shortTime } from '../entryText';
+import { entryLabel, lookOf, personOf, shortTime } from '../entryText';
 import { messages } from '../messages';
 import { useMonthKeys, type MonthItem } from '../useMonthKeys';
 import { EntryIcon } from './EntryIcon';
@@ -172,7 +172,7 @@ function MonthEntry({ appointment, search, item }: MonthEntryProps) {
       <EntryIcon look={look} />
       <span className={styles.time}>{shortTime(appointment.starts_at, format)}</span>
       <span className={styles.name} dir="auto">
-        {appointment.customer_name}
+        {personOf(appointment, format)}
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { useInstallation } from '@/components/installation/InstallationContext';
 import { formatMoney } from '@/lib/money';
 import { messages } from './messages';
 import styles from './UpgradeCard.module.css';
+import { UpgradeLink } from './UpgradeLink';
 
 interface UpgradeCardProps {
   title: string;
@@ -37,7 +38,8 @@ export function UpgradeCard({ title, text, facts, staysTitle, staysText }: Upgra
             </li>
           ))}
         </ul>
-        <p>{messages.prices(prices.join(messages.or))}</p>
+        {prices.length > 0 && <p>{messages.prices(prices.join(messages.or))}</p>}
+        <UpgradeLink />
       </div>
       <div className={styles.side}>
         <h3>{staysTitle}</h3>

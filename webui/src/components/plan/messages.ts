@@ -1,6 +1,8 @@
 /** Texts about what Premium costs. */
 export const messages = {
   chip: 'Pro Feature',
+  upgrade: 'Upgrade to Premium',
+  upgradeShort: 'Upgrade',
   prices: (prices: string) => `Premium: ${prices}.`,
   price: (price: string, interval: string) => `${price} per ${interval}`,
   or: ' or ',

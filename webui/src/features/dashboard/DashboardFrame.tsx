@@ -15,6 +15,7 @@ import type { BellProps } from './components/Bell';
 import { BottomBar } from './components/BottomBar';
 import { EmailBanner } from './components/EmailBanner';
 import { FrameSkeleton } from './components/FrameSkeleton';
+import { useInstallation } from '@/components/installation/InstallationContext';
 import { GraceBanner } from './components/GraceBanner';
 import { Rail } from './components/Rail';
 import { TopBar } from './components/TopBar';
@@ -23,6 +24,9 @@ import { messages } from './messages';
 
 const AccessDenied = lazy(() =>
   import('./components/AccessDenied').then((module) => ({ default: module.AccessDenied })),
+);
+const PastDueBanner = lazy(() =>
+  import('./components/PastDueBanner').then((m) => ({ default: m.PastDueBanner })),
 );
 const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
@@ -41,6 +45,7 @@ interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
  * While the account is being deleted, it shows only how to keep it.
  */
 export function DashboardFrame({ businessId, Notifications }: DashboardFrameProps) {
+  const { plans } = useInstallation();
   const logout = useLogout();
   const business = useQuery({ ...businessQuery(businessId), enabled: !logout.isSuccess });
   const overview = useQuery({
@@ -97,6 +102,9 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
           <Rail overview={overview.data} />
           <TopBar onLogout={signOut} overview={overview.data} Notifications={Notifications} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            <Suspense fallback={null}>
+              {business.data.tier === 'premium' && plans.length > 0 && <PastDueBanner />}
+            </Suspense>
             <GraceBanner />
             <EmailBanner overview={overview.data} />
             <Outlet />

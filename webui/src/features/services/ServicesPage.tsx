@@ -7,6 +7,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
+import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { PlusIcon, TagIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { problemDetail } from '@/lib/problem';
@@ -64,7 +65,7 @@ export function ServicesPage() {
       />
       {refused && full && (
         <div className={styles.cap}>
-          <Notice kind="error" title={messages.cap(limit)} takesFocus>
+          <Notice kind="error" title={messages.cap(limit)} takesFocus action={<UpgradeLink />}>
             {messages.capHelp(limit)}
           </Notice>
         </div>

@@ -7,6 +7,8 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { useLeaveDashboard } from '@/components/feedback/UnsavedChanges';
 import { LogoutIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { usePhone } from '@/components/layout/useScreen';
+import { messages as plans } from '@/components/plan/messages';
+import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { LazyQrDialog } from '@/components/sharing/LazyDialogs';
 import { messages as sharing } from '@/components/sharing/messages';
 import styles from '../DashboardFrame.module.css';
@@ -50,6 +52,7 @@ export function TopBar({ onLogout, ...bell }: { onLogout: () => void } & BellPro
         </>
       ) : (
         <>
+          {!premium && <UpgradeLink label={plans.upgradeShort} variant="outlined" />}
           <Button
             variant="text"
             color="secondary"

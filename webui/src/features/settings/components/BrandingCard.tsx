@@ -8,6 +8,7 @@ import { FieldFrame } from '@/components/form/FieldFrame';
 import { LockIcon } from '@/components/icon/icons';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
+import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { fieldError, problemDetail } from '@/lib/problem';
 import { brandPaletteQuery, type BrandShades } from '../api/getBrandPalette';
@@ -139,6 +140,7 @@ function PremiumReason() {
         <Chip icon={<LockIcon size={14} />} label={text.pro} />
         <p>{text.reason}</p>
         {prices.length > 0 && <p>{text.prices(prices.join(text.or))}</p>}
+        <UpgradeLink variant="outlined" />
       </div>
     </Pane>
   );

@@ -7,6 +7,7 @@ import { isValidWeek, toOperatingHours, type Week } from '@/components/hours/wee
 import { breakWords } from '@/components/hours/words';
 import { LockIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
+import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { problemDetail } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { saveBreaks } from '../api/saveBreaks';
@@ -68,6 +69,9 @@ function NotInPlan() {
     >
       <div className={styles.fields}>
         <p>{text.reason}</p>
+        <div>
+          <UpgradeLink variant="outlined" />
+        </div>
       </div>
     </Pane>
   );

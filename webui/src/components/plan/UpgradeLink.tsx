@@ -1,0 +1,23 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useInstallation } from '@/components/installation/InstallationContext';
+import { paths } from '@/lib/paths';
+import { messages } from './messages';
+
+interface UpgradeLinkProps {
+  label?: string;
+  variant?: ButtonProps['variant'];
+}
+
+/** Leads to the choice of plans. Nothing where the installation sells none. */
+export function UpgradeLink({ label = messages.upgrade, variant = 'contained' }: UpgradeLinkProps) {
+  const { business } = useBusiness();
+  const { plans } = useInstallation();
+  if (plans.length === 0) return null;
+  return (
+    <Button component={Link} to={paths.settings(business.id, 'subscription')} variant={variant}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { UpgradeLink } from '@/components/plan/UpgradeLink';
+import { formatMoney } from '@/lib/money';
+import { subscriptionQuery } from '@/lib/queries/subscription';
+import { planMessages } from '../planMessages';
+import styles from './EmailBanner.module.css';
+
+/** Says that a payment for the plan is missing, and until when the plan stays. */
+export function PastDueBanner() {
+  const { business, format } = useBusiness();
+  const { data } = useQuery(subscriptionQuery(business.id));
+  if (data?.state !== 'past_due') return null;
+  const { amount_due: amount, currency, premium_until: until } = data;
+  return (
+    <div className={styles.banner}>
+      <Notice
+        kind="error"
+        title={planMessages.pastDue(
+          amount !== null && currency !== null ? formatMoney(amount, currency) : undefined,
+        )}
+        action={<UpgradeLink label={planMessages.mend} />}
+      >
+        {until !== null && planMessages.pastDueUntil(format.date(format.day(until)))}
+      </Notice>
+    </div>
+  );
+}

@@ -6017,6 +6017,8 @@ export interface operations {
                 status?: components["parameters"]["ListStatus"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];
+                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and kept; returned, or on the way; stuck, where a person is needed. */
+                deposit?: components["parameters"]["ListDeposit"];
             };
             header?: never;
             path: {

@@ -13,7 +13,9 @@ test('every message of a screen that exists was seen in the browser', async () =
 });
 
 test('a message of a screen to come is in no source file yet', async () => {
-  const files = (await readdir(source, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+  const files = (await readdir(source, { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(name) && !name.endsWith('schema.d.ts'), // generated: it has examples of the API
+  );
   const texts = await Promise.all(files.map((name) => readFile(path.join(source, name), 'utf8')));
   const all = texts.join('\n');
   const arrived = catalogue.filter(

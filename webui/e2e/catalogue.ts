@@ -39,15 +39,15 @@ const settings = [
   {
     message: 'Payment processing is a Premium feature. Please upgrade your plan.',
     where: 'Settings, payment processing',
-    shown: 'later',
+    shown: 'now',
   },
-  { message: 'Failed to update payment settings', where: 'Settings, payment processing', shown: 'later' },
+  { message: 'Failed to update payment settings', where: 'Settings, payment processing', shown: 'now' },
   {
     message: 'Connection test failed. Please check your credentials.',
     where: 'Settings, payment processing',
-    shown: 'later',
+    shown: 'now',
   },
-  { message: 'Connection test failed: {detail}', where: 'Settings, payment processing', shown: 'later' },
+  { message: 'Connection test failed: {detail}', where: 'Settings, payment processing', shown: 'now' },
   {
     message: 'Failed to create subscription checkout session',
     where: 'Settings, subscription',
@@ -132,10 +132,10 @@ const platform = [
     shown: 'later',
   },
   { message: 'Failed to send message. Please try again.', where: 'Contact page', shown: 'later' },
-  { message: 'Payment Successful', where: 'Payment result page', shown: 'later' },
-  { message: 'Payment Expired', where: 'Payment result page', shown: 'later' },
-  { message: 'Payment Timeout', where: 'Payment result page', shown: 'later' },
-  { message: 'Payment Failed', where: 'Payment result page', shown: 'later' },
+  { message: 'Payment Successful', where: 'Payment result page', shown: 'now' },
+  { message: 'Payment Expired', where: 'Payment result page', shown: 'now' },
+  { message: 'Payment Timeout', where: 'Payment result page', shown: 'now' },
+  { message: 'Payment Failed', where: 'Payment result page', shown: 'now' },
 ] as const satisfies readonly Entry[];
 
 export const catalogue = [...login, ...access, ...settings, ...work, ...booking, ...platform] as const;

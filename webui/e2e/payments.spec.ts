@@ -1,0 +1,122 @@
+import { expectAccessibleInBothSchemes } from './support/axe';
+import { alex, BookingPage } from './support/bookingPage';
+import { upcoming } from './support/calendar';
+import { handleNextRequest } from './support/requests';
+import { expect, see, test } from './support/test';
+
+const zone = 'America/New_York';
+const failure = { status: 500, body: '' };
+
+function refusal(status: number, detail: string) {
+  const body = { type: 'about:blank', title: 'Refused', status, code: 'refused', detail };
+  return { status, contentType: 'application/problem+json', body: JSON.stringify(body) };
+}
+
+test('an owner takes deposits, a customer pays one, and the owner refunds it', async ({
+  page,
+  browser,
+  openBusiness,
+  signIn,
+}) => {
+  test.slow();
+  const business = await openBusiness({
+    plan: 'premium_monthly',
+    services: [{ name: 'Cut and style', duration_minutes: 60, price: 58 }],
+  });
+  await signIn(business);
+  await page.goto(`${business.dashboard('settings')}#payments`);
+  const card = page.getByRole('region', { name: 'Payment Processing' });
+  const rules = page.getByRole('region', { name: 'Advance payment' });
+
+  await test.step('the connection is tested', async () => {
+    await card.getByRole('radio', { name: /Stripe/ }).click();
+    await card.getByLabel('Publishable key').fill('pk_test_harbour');
+    await card.getByLabel('Secret key').fill('sk_test_harbour');
+    const connect = card.getByRole('button', { name: 'Test Connection' });
+    const path = '**/test-payment-connection';
+    await handleNextRequest(page, path, (route) => route.fulfill(failure));
+    await connect.click();
+    await see(card, 'Connection test failed. Please check your credentials.');
+    await handleNextRequest(page, path, (route) => route.fulfill(refusal(400, 'Stripe is asleep.')));
+    await connect.click();
+    await see(card, 'Connection test failed: {detail}', { detail: 'Stripe is asleep.' });
+    await expectAccessibleInBothSchemes(page);
+    await connect.click();
+    await expect(card.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the deposit is set', async () => {
+    await rules.getByRole('switch', { name: 'Advance payment' }).check();
+    await expect(rules.getByText('$5.80')).toBeVisible();
+    const save = rules.getByRole('button', { name: 'Save payment settings' });
+    const path = '**/payment-settings';
+    await handleNextRequest(page, path, (route) => route.fulfill(failure));
+    await save.click();
+    await see(rules, 'Failed to update payment settings');
+    await handleNextRequest(page, path, (route) => route.fulfill(refusal(403, '')));
+    await save.click();
+    await see(rules, 'Payment processing is a Premium feature. Please upgrade your plan.');
+    await save.click();
+    await expect(save).toBeHidden();
+  });
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const booking = new BookingPage(await phone.newPage());
+  await test.step('a customer pays it on the way to the booking', async () => {
+    await booking.openForm(business, upcoming(zone, 4), '9:00 AM');
+    await expectAccessibleInBothSchemes(booking.page);
+    await booking.page.getByRole('button', { name: 'Pay $5.80 deposit' }).click();
+    await booking.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(booking.page.getByText('Your deposit of $5.80 is paid.')).toBeVisible();
+    await expectAccessibleInBothSchemes(booking.page);
+    await phone.close();
+  });
+
+  await test.step('the owner refunds it', async () => {
+    await page.goto(business.dashboard('appointments'));
+    await page.getByRole('link', { name: new RegExp(alex.name) }).click();
+    const panel = page.getByRole('complementary');
+    await expect(panel.getByText('Deposit paid').first()).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await panel.getByRole('button', { name: 'Refund deposit' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Refund/ })
+      .click();
+    await expect(panel.getByText('Deposit refunded').first()).toBeVisible();
+  });
+});
+
+test('an owner upgrades, and the result page says how it ended', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness({ plan: 'free' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(business);
+  await page.goto(`${business.dashboard('settings')}#subscription`);
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await see(page.getByRole('heading', { level: 1 }), 'Payment Successful');
+  await expect(page.getByText('Premium, monthly')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const address = page.url();
+
+  const answer = (status: object) =>
+    handleNextRequest(page, '**/checkout/status/*', (route) =>
+      route.fulfill({ json: { refunded: false, ...status } }),
+    );
+  await answer({ status: 'expired', payment_status: 'unpaid' });
+  await page.goto(address);
+  await see(page.getByRole('heading', { level: 1 }), 'Payment Expired');
+  await handleNextRequest(page, '**/checkout/status/*', (route) => route.fulfill(refusal(404, '')));
+  await page.goto(address);
+  await see(page.getByRole('heading', { level: 1 }), 'Payment Failed');
+  await page.clock.install();
+  await page.route('**/checkout/status/*', (route) =>
+    route.fulfill({ json: { status: 'open', payment_status: 'unpaid', refunded: false } }),
+  );
+  await page.goto(address);
+  await expect(page.getByRole('status')).toHaveText('Check 2 of 5');
+  await page.clock.runFor(10_000);
+  await see(page.getByRole('heading', { level: 1 }), 'Payment Timeout');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('banner').getByText('Premium Account')).toBeVisible();
+});

@@ -64,11 +64,16 @@ type TwoFactorStore interface {
 	UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error)
 	// Remove deletes it with its recovery codes. It does nothing when there is none.
 	Remove(ctx context.Context, id account.ID) error
+	RecoveryCodeStore
+	TwoFactorSeals
+}
+
+// RecoveryCodeStore stores the recovery codes of two-factor sign-ins.
+type RecoveryCodeStore interface {
 	// PutRecoveryCodes stores the hashes of recovery codes instead of the account's earlier ones.
 	PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error
 	// TakeRecoveryCode deletes a recovery code. taken is false when the account has no such code.
 	TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error)
-	TwoFactorSeals
 }
 
 // TwoFactorSeals replace how the keys of authenticator apps are encrypted.

@@ -56,24 +56,29 @@ type AppointmentStore interface {
 	// number; the transaction must be rolled back then, too. It returns NotFound when the service no longer exists, and
 	// ErrPlaceRemoved when the lane or the staff member does not.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
-	// ForUpdate locks the appointment's row and returns it, or NotFound, also for a deleted one. A caller that claims places
-	// for it locks their lanes first.
-	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
-	// ForPayment is ForUpdate that also returns a deleted appointment: its payment goes on.
-	ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// holds no place, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
 	// SetDeposit stores what the appointment says of its deposit and of its hold, without a history entry, or returns NotFound. The transaction also
 	// writes an attempt, by which reports learn of it. The caller has locked the row.
 	SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error
-	// LockAhead locks the appointments that start after now and are not deleted, cancelled ones too, and returns them.
-	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
 	// Reschedule stores new starts and reminders of appointments that are locked, with their history entries. Their places are moved by
 	// AllocationStore.Shift.
 	Reschedule(ctx context.Context, id business.ID, changes []Rescheduled) error
 	// CustomerBlocked reports whether the appointment's customer is blocked, or another one with the contact.
 	CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (bool, error)
+	AppointmentLocks
+}
+
+// AppointmentLocks lock the rows of appointments until the transaction ends.
+type AppointmentLocks interface {
+	// ForUpdate locks the appointment's row and returns it, or NotFound, also for a deleted one. A caller that claims places
+	// for it locks their lanes first.
+	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
+	// ForPayment is ForUpdate that also returns a deleted appointment: its payment goes on.
+	ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
+	// LockAhead locks the appointments that start after now and are not deleted, cancelled ones too, and returns them.
+	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
 }
 
 // Rescheduled is an appointment that starts at another time.

@@ -124,6 +124,14 @@ type CredentialSeals interface {
 
 // DepositStore writes attempts and the ledger, within a transaction that has locked the appointment's row.
 type DepositStore interface {
+	AttemptStore
+	LedgerStore
+	// KeepTerms stores what the customer accepted, instead of what they accepted before.
+	KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error
+}
+
+// AttemptStore writes attempts.
+type AttemptStore interface {
 	// Insert adds an attempt. It returns deposit.ErrAttemptOpen when the deposit has another one that has not Ended; then nothing was
 	// written. It returns NotFound for an unknown appointment or version of credentials; the transaction must be rolled back then.
 	Insert(ctx context.Context, a deposit.Attempt) error
@@ -137,12 +145,14 @@ type DepositStore interface {
 	// Settled reports whether no money of the business's deposits moves any more and none of its attempts is looked at, but those that are
 	// Paid.
 	Settled(ctx context.Context, id business.ID) (bool, error)
+}
+
+// LedgerStore writes the ledger.
+type LedgerStore interface {
 	// Lines returns the ledger of an appointment, the oldest first.
 	Lines(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Line, error)
 	// AddLine adds a line to the ledger. It is a no-op for an ID that the business has.
 	AddLine(ctx context.Context, l deposit.Line) error
-	// KeepTerms stores what the customer accepted, instead of what they accepted before.
-	KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error
 }
 
 // DepositReader reads attempts and the ledger outside of transactions.

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -203,9 +204,7 @@ func TestPaymentWebhooks(t *testing.T) {
 	w, s := newDepositBusiness(t)
 	send := func(path string, header http.Header, body string) int {
 		r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
-		for name, values := range header {
-			r.Header[name] = values
-		}
+		maps.Copy(r.Header, header)
 		recorder := httptest.NewRecorder()
 		w.handler.ServeHTTP(recorder, r)
 		return recorder.Code

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"reflect"
 	"strings"
@@ -317,9 +318,7 @@ func TestTheDepositOfAService(t *testing.T) {
 	change := func(fields object) response {
 		t.Helper()
 		in := object{"name": "Cut", "duration_minutes": 30, "price": 49.5}
-		for name, value := range fields {
-			in[name] = value
-		}
+		maps.Copy(in, fields)
 		return s.owner.put(s.path("/services/"+s.service), in)
 	}
 	for _, c := range []struct{ given, want object }{

@@ -93,7 +93,7 @@ func startProcessor(ctx context.Context) (slowProcessor, error) {
 func (p *product) connectProcessor(ctx context.Context) error {
 	settings := map[string]any{
 		"payment_processor": "stripe", "requires_advance_payment": true, "advance_payment_percentage": 20,
-		"payment_processor_config": map[string]any{"publishable_key": "pk_test_bench", "secret_key": "sk_test_bench", "is_test_mode": true},
+		"payment_processor_config": map[string]any{"publishable_key": "pk_test_bench", "secret_key": "sk_test_bench", "is_test_mode": true}, //nolint:gosec // the simulator takes any key
 	}
 	return errors.Join(
 		p.asOwner(ctx, http.MethodPatch, "/payment-settings", settings),

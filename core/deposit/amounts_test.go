@@ -39,6 +39,7 @@ func TestOf(t *testing.T) {
 		"no percentage":                           {"10.00", "USD", 0, payment.AmountRules{Minimum: 50, Step: 1}, "", "10.00", deposit.NoDepositAsked},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			price, err := money.Parse(c.price, c.currency)
 			if err != nil {
 				t.Fatal(err)

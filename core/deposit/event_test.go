@@ -66,6 +66,7 @@ func TestReplied(t *testing.T) {
 		"a state from nowhere":       {deposit.Awaiting, deposit.CallRead, payment.Observation{}, deposit.SeenUnknown},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			if got := sample(c.state).Replied(c.call, c.seen, nil).Kind; got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}

@@ -58,6 +58,7 @@ func TestStates(t *testing.T) {
 	}
 	for _, c := range cells {
 		t.Run(string(c.state)+"/"+string(c.event), func(t *testing.T) {
+			t.Parallel()
 			for condition, outcome := range c.outcomes {
 				c.check(t, condition, outcome)
 			}

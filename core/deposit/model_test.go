@@ -66,6 +66,7 @@ func TestEveryDepositEnds(t *testing.T) {
 	t.Parallel()
 	for name, m := range map[string]model{"automatic capture": {}, "capture of approvals": {approval: true}} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			start := world{state: deposit.Creating, processor: absent, place: ours, age: young}
 			before := map[world][]world{start: nil}
 			queue := []world{start}

@@ -48,6 +48,7 @@ func TestLooks(t *testing.T) {
 		"what needs a person":          {deposit.Refunding, deposit.RefundRefused, []time.Duration{6 * time.Hour}},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			looks, _ := follow(t, sample(c.state), c.event, max(len(c.looks), 1))
 			if !slices.Equal(looks, c.looks) {
 				t.Errorf("got %v, want %v", looks, c.looks)
@@ -125,6 +126,7 @@ func TestLookBeginsWith(t *testing.T) {
 		"a refund is read before it is asked": {deposit.RefundDue, true, time.Minute, deposit.CallRead},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			a := sample(c.state)
 			a.Reference, a.CreatedAt = payment.Reference{}, now.Add(-c.age)
 			if c.known {

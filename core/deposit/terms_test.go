@@ -32,6 +32,7 @@ func TestTerms(t *testing.T) {
 			"If you cancel or do not come, the business keeps the deposit."},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			terms := deposit.NewTerms(c.business, parts, start, c.until, now)
 			if terms.Text != c.want {
 				t.Errorf("got  %s\nwant %s", terms.Text, c.want)
@@ -58,6 +59,7 @@ func TestRefundable(t *testing.T) {
 		"a deletion":          {appointment.ActorSystem, now.Add(23 * time.Hour), true},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			if got := terms.Refundable(c.by, start, c.at); got != c.want {
 				t.Errorf("got %v", got)
 			}

@@ -58,9 +58,9 @@ func (s *subscriber) open(key string, plan tier.PlanID) subscription.Session {
 	return session
 }
 
-func (s *subscriber) subscribe(key string, plan tier.PlanID) (id string) {
+func (s *subscriber) subscribe(plan tier.PlanID) (id string) {
 	s.t.Helper()
-	session := s.open(key, plan)
+	session := s.open("one", plan)
 	s.Pay(s.t, session.ID)
 	session, err := s.Processor.ReadCheckout(s.t.Context(), session.ID)
 	OK(s.t, err)
@@ -115,7 +115,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			wantFailure(t, err, payment.NotFound)
 		},
 		"a subscription runs for a period of its plan": func(t *testing.T, s *subscriber) {
-			sub := s.now(s.subscribe("one", tier.PlanPremiumYearly))
+			sub := s.now(s.subscribe(tier.PlanPremiumYearly))
 			Same(t, "subscription", []any{sub.Status, sub.Plan, sub.Business, sub.Customer, sub.EndsAt, sub.Item != ""},
 				[]any{subscription.Running, tier.PlanPremiumYearly, s.id, s.customer, time.Time{}, true})
 			if length := sub.PeriodEnd.Sub(sub.PeriodStart); length < 365*24*time.Hour || length > 366*24*time.Hour || sub.PeriodStart.Sub(s.Now()).Abs() > time.Minute {
@@ -129,7 +129,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			Same(t, "of another customer", len(list), 0)
 		},
 		"an end is set and taken back, wherever it was set": func(t *testing.T, s *subscriber) {
-			id := s.subscribe("one", tier.PlanPremiumMonthly)
+			id := s.subscribe(tier.PlanPremiumMonthly)
 			for _, end := range []bool{true, true, false, false} {
 				sub, err := s.Processor.SetEnd(t.Context(), id, end)
 				OK(t, err)
@@ -147,7 +147,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			Same(t, "over", s.now(id).Over(), true)
 		},
 		"an end at once is for good": func(t *testing.T, s *subscriber) {
-			id := s.subscribe("one", tier.PlanPremiumMonthly)
+			id := s.subscribe(tier.PlanPremiumMonthly)
 			for range 2 {
 				sub, err := s.Processor.End(t.Context(), id)
 				OK(t, err)
@@ -159,7 +159,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			}
 		},
 		"a switch costs what its preview says": func(t *testing.T, s *subscriber) {
-			sub := s.now(s.subscribe("one", tier.PlanPremiumMonthly))
+			sub := s.now(s.subscribe(tier.PlanPremiumMonthly))
 			bill, err := s.Processor.PreviewSwitch(t.Context(), sub.ID, sub.Item, tier.PlanPremiumYearly)
 			OK(t, err)
 			Same(t, "the whole month is unused", []any{bill.Charge, bill.DueNow().Minor, bill.Months}, []any{year, year.Minor - month.Minor, 12})
@@ -179,14 +179,14 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			Same(t, "credit pays the next month", next, money.Amount{Currency: "USD"})
 		},
 		"a declined switch changes nothing": func(t *testing.T, s *subscriber) {
-			sub := s.now(s.subscribe("one", tier.PlanPremiumMonthly))
+			sub := s.now(s.subscribe(tier.PlanPremiumMonthly))
 			s.Cards(t, sub.ID, false)
 			_, err := s.Processor.Switch(t.Context(), sub.ID, sub.Item, tier.PlanPremiumYearly, "switch.1")
 			wantFailure(t, err, payment.Rejected)
 			Same(t, "plan", s.now(sub.ID).Plan, tier.PlanPremiumMonthly)
 		},
 		"a renewal that fails is missing until it is paid": func(t *testing.T, s *subscriber) {
-			id := s.subscribe("one", tier.PlanPremiumMonthly)
+			id := s.subscribe(tier.PlanPremiumMonthly)
 			s.Cards(t, id, false)
 			s.Renew(t, id)
 			sub := s.now(id)
@@ -196,7 +196,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			Same(t, "paid", []any{sub.Status, sub.Due}, []any{subscription.Running, money.Amount{}})
 		},
 		"the first payment is refunded once": func(t *testing.T, s *subscriber) {
-			id := s.subscribe("one", tier.PlanPremiumMonthly)
+			id := s.subscribe(tier.PlanPremiumMonthly)
 			for range 2 {
 				OK(t, s.Processor.RefundFirst(t.Context(), id, id+".refund"))
 			}
@@ -206,7 +206,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 		},
 		"events are signed, and listed": func(t *testing.T, s *subscriber) {
 			before := s.Now()
-			s.subscribe("one", tier.PlanPremiumMonthly)
+			s.subscribe(tier.PlanPremiumMonthly)
 			webhook := s.Webhook(t)
 			event, err := s.Processor.VerifyWebhook(webhook)
 			OK(t, err)

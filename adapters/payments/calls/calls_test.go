@@ -145,7 +145,8 @@ func TestAnAccountMakesFewCallsAtOnce(t *testing.T) {
 	if _, err := call(t.Context(), t, other, "GET", ""); err != nil {
 		t.Errorf("another account waits too: %v", err)
 	}
-	if accounts.Of(payment.Account{ID: "busy"}) != busy || accounts.Of(payment.Account{}) == accounts.Of(payment.Account{}) {
+	unsaved, another := accounts.Of(payment.Account{}), accounts.Of(payment.Account{})
+	if accounts.Of(payment.Account{ID: "busy"}) != busy || unsaved == another {
 		t.Error("an account must keep its client, and unsaved credentials must not share one")
 	}
 }

@@ -30,7 +30,7 @@ type accountTransport struct {
 func newAccountTransport(cfg Config) *accountTransport {
 	return &accountTransport{
 		cfg: cfg, limiter: rate.NewLimiter(rate.Limit(cfg.PerSecond), burst),
-		circuit: gobreaker.NewCircuitBreaker[*http.Response](gobreaker.Settings{
+		circuit: gobreaker.NewCircuitBreaker[*http.Response](gobreaker.Settings{ //nolint:bodyclose // it makes no call yet
 			Timeout:     cfg.Pause,
 			ReadyToTrip: func(n gobreaker.Counts) bool { return n.ConsecutiveFailures >= breakAfter },
 			IsExcluded:  func(err error) bool { return errors.Is(err, context.Canceled) }, // our caller gave up
@@ -83,9 +83,9 @@ func (t *accountTransport) mayCall(ctx context.Context) error {
 
 // try makes the call and reads the whole response, so that a connection that breaks in the middle counts as no response.
 func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
+	ctx, cancel := context.WithTimeout(r.Context(), t.cfg.Timeout)
+	defer cancel()
 	res, err := t.circuit.Execute(func() (*http.Response, error) {
-		ctx, cancel := context.WithTimeout(r.Context(), t.cfg.Timeout)
-		defer cancel()
 		res, err := t.cfg.Transport.RoundTrip(r.WithContext(ctx))
 		if err != nil {
 			return nil, err
@@ -150,7 +150,7 @@ func repeat(r *http.Request, res *http.Response, err error) bool {
 	if refused, ok := errors.AsType[*payment.Error](err); ok && refused.Failure == payment.RateLimited || r.Context().Err() != nil {
 		return false
 	}
-	keyed := r.Header.Get("Idempotency-Key") != "" || r.Header.Get("PayPal-Request-Id") != "" || r.Context().Value(repeatableKey{}) != nil
+	keyed := r.Header.Get("Idempotency-Key") != "" || r.Header.Get("Paypal-Request-Id") != "" || r.Context().Value(repeatableKey{}) != nil
 	reads := r.Method == http.MethodGet
 	switch {
 	case err != nil:

@@ -110,7 +110,7 @@ func (c *client) try(ctx context.Context, with *sdk.Client, what call, into any)
 		req.Header.Set("Prefer", "return=representation")
 	}
 	if what.key != "" {
-		req.Header.Set("PayPal-Request-Id", what.key)
+		req.Header.Set("Paypal-Request-Id", what.key)
 	}
 	return with.SendWithAuth(req, into)
 }

@@ -94,7 +94,8 @@ func (c *client) readPayment(ctx context.Context, ref payment.Reference) (paymen
 		return payment.Observation{}, err
 	}
 	seen := payment.Observation{Reference: ref, Attempt: paid.CustomID, Test: c.account.Test}
-	return seen, addCapture(&seen, paid, nil)
+	err = addCapture(&seen, paid, nil)
+	return seen, err
 }
 
 func (c *client) readOrder(ctx context.Context, id string, into *order) error {

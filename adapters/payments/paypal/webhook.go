@@ -61,8 +61,8 @@ func notFromPayPal(err error) error { return rejected("signature_invalid", "", e
 
 // checkFor is the request that asks PayPal whether it has sent the webhook, with the body byte for byte.
 func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
-	id, certificate := c.account.Credentials[webhookID], w.Header.Get("PayPal-Cert-Url")
-	sent, err := time.Parse(time.RFC3339, w.Header.Get("PayPal-Transmission-Time"))
+	id, certificate := c.account.Credentials[webhookID], w.Header.Get("Paypal-Cert-Url")
+	sent, err := time.Parse(time.RFC3339, w.Header.Get("Paypal-Transmission-Time"))
 	switch {
 	case id == "":
 		return nil, errors.New("these credentials have no webhook id")
@@ -72,7 +72,7 @@ func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
 		return nil, errors.New("the transmission is too old")
 	case sent.Sub(w.At) > mostAhead:
 		return nil, errors.New("the transmission is from the future")
-	case w.Header.Get("PayPal-Auth-Algo") != signedWith:
+	case w.Header.Get("Paypal-Auth-Algo") != signedWith:
 		return nil, errors.New("the algorithm of the signature is another one")
 	case !c.isCertificate(certificate):
 		return nil, errors.New("the certificate is not PayPal's")
@@ -84,9 +84,9 @@ func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
 	for _, field := range []struct{ name, value string }{
 		{"auth_algo", signedWith},
 		{"cert_url", certificate},
-		{"transmission_id", w.Header.Get("PayPal-Transmission-Id")},
-		{"transmission_sig", w.Header.Get("PayPal-Transmission-Sig")},
-		{"transmission_time", w.Header.Get("PayPal-Transmission-Time")},
+		{"transmission_id", w.Header.Get("Paypal-Transmission-Id")},
+		{"transmission_sig", w.Header.Get("Paypal-Transmission-Sig")},
+		{"transmission_time", w.Header.Get("Paypal-Transmission-Time")},
 		{"webhook_id", id},
 	} {
 		if field.value == "" {

@@ -18,11 +18,11 @@ import (
 // documented has the values of a transmission that PayPal's own documentation and the samples of its SDKs show.
 func documented() http.Header {
 	h := http.Header{}
-	h.Set("PAYPAL-AUTH-ALGO", "SHA256withRSA")
-	h.Set("PAYPAL-CERT-URL", "https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77")
-	h.Set("PAYPAL-TRANSMISSION-ID", "69cd13f0-d67a-11e5-baa3-778b53f4ae55")
-	h.Set("PAYPAL-TRANSMISSION-TIME", "2016-02-18T20:01:35Z")
-	h.Set("PAYPAL-TRANSMISSION-SIG", "lmI95Jx3Y9nhR5SJWlHVIWpg4AgFk7n9bCHSRxbrd8A9zrhdu2rMyFrmz+Zjh3s3boXB07VXCXUZy/UFzUlnGJn0wDugt7FlSvdKeIJenLRemUxYCPVoEZzg9VFNqOa48gMkvF+XTpxBeUx/kWy6B5cp7GkT2+pOowfRK7OaynuxUoKW3JcMWw272VKjLTtTAShncla7tGF+55rxyt2KNZIIqxNMJ48RDZheGU5w1npu9dZHnPgTXB9iomeVRoD8O/jhRpnKsGrDschyNdkeh81BJJMH4Ctc6lnCCquoP/GzCzz33MMsNdid7vL/NIWaCsekQpW26FpWPi/tfj8nLA==")
+	h.Set("Paypal-Auth-Algo", "SHA256withRSA")
+	h.Set("Paypal-Cert-Url", "https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77")
+	h.Set("Paypal-Transmission-Id", "69cd13f0-d67a-11e5-baa3-778b53f4ae55")
+	h.Set("Paypal-Transmission-Time", "2016-02-18T20:01:35Z")
+	h.Set("Paypal-Transmission-Sig", "lmI95Jx3Y9nhR5SJWlHVIWpg4AgFk7n9bCHSRxbrd8A9zrhdu2rMyFrmz+Zjh3s3boXB07VXCXUZy/UFzUlnGJn0wDugt7FlSvdKeIJenLRemUxYCPVoEZzg9VFNqOa48gMkvF+XTpxBeUx/kWy6B5cp7GkT2+pOowfRK7OaynuxUoKW3JcMWw272VKjLTtTAShncla7tGF+55rxyt2KNZIIqxNMJ48RDZheGU5w1npu9dZHnPgTXB9iomeVRoD8O/jhRpnKsGrDschyNdkeh81BJJMH4Ctc6lnCCquoP/GzCzz33MMsNdid7vL/NIWaCsekQpW26FpWPi/tfj8nLA==")
 	return h
 }
 
@@ -187,10 +187,10 @@ func TestForgedWebhooksAreRefused(t *testing.T) {
 	for name, change := range map[string]func(*ports.Webhook){
 		"one byte":          func(h *ports.Webhook) { h.Body = bytes.Replace(h.Body, []byte("12.00"), []byte("12.01"), 1) },
 		"another space":     func(h *ports.Webhook) { h.Body = bytes.Replace(h.Body, []byte(":"), []byte(": "), 1) },
-		"another time":      func(h *ports.Webhook) { h.Header.Set("PayPal-Transmission-Time", "2027-06-08T10:00:01Z") },
-		"another signature": func(h *ports.Webhook) { h.Header.Set("PayPal-Transmission-Sig", "c2lnbmF0dXJl") },
+		"another time":      func(h *ports.Webhook) { h.Header.Set("Paypal-Transmission-Time", "2027-06-08T10:00:01Z") },
+		"another signature": func(h *ports.Webhook) { h.Header.Set("Paypal-Transmission-Sig", "c2lnbmF0dXJl") },
 		"another certificate": func(h *ports.Webhook) {
-			h.Header.Set("PayPal-Cert-Url", "https://api.paypal.com/v1/notifications/certs/CERT-1")
+			h.Header.Set("Paypal-Cert-Url", "https://api.paypal.com/v1/notifications/certs/CERT-1")
 		},
 	} {
 		forged := webhook

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"strconv"
 	"time"
@@ -110,9 +111,7 @@ func (p reply) write(w http.ResponseWriter) {
 	if p.at != (time.Time{}) {
 		w.Header().Set("Date", p.at.UTC().Format(http.TimeFormat))
 	}
-	for name, values := range p.header {
-		w.Header()[name] = values
-	}
+	maps.Copy(w.Header(), p.header)
 	if p.body != nil {
 		w.Header().Set("Content-Type", "application/json")
 	}

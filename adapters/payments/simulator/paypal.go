@@ -131,13 +131,13 @@ func (p *paypal) usedRequestID(r *request, operation, client string) (object str
 }
 
 func (p *paypal) rememberRequestID(r *request, operation, client, object string, life time.Duration) {
-	if r.Header.Get("PayPal-Request-Id") != "" {
+	if r.Header.Get("Paypal-Request-Id") != "" {
 		p.requests[payPalRequestScope(r, operation, client)] = payPalRequestID{object, r.now.Add(life)}
 	}
 }
 
 func payPalRequestScope(r *request, operation, client string) scopedKey {
-	return scopedKey{"paypal." + operation + "." + client, r.Header.Get("PayPal-Request-Id")}
+	return scopedKey{"paypal." + operation + "." + client, r.Header.Get("Paypal-Request-Id")}
 }
 
 func (p *paypal) find(id string) (checkout, bool) {

@@ -94,7 +94,7 @@ func (p *payPalTest) send(method, path, key, body string, authorize func(*http.R
 		p.t.Fatal(err)
 	}
 	if key != "" {
-		r.Header.Set("PayPal-Request-Id", key)
+		r.Header.Set("Paypal-Request-Id", key)
 	}
 	r.Header.Set("Prefer", "return=representation")
 	authorize(r)

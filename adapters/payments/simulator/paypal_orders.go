@@ -41,7 +41,7 @@ type payPalWallet struct {
 }
 
 // payPalLocale is the pattern of the document.
-var payPalLocale = regexp.MustCompile(`^[a-z]{2}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$`)
+var payPalLocale = regexp.MustCompile(`^[a-z]{2}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$`)
 
 // payPalOrder is an order and everything that follows from it: at most one capture, and its refunds.
 type payPalOrder struct {
@@ -99,7 +99,7 @@ func (p *paypal) checkOrder(r *request, req payPalOrderRequest) (amount money.Am
 	if req.PaymentSource.PayPal == nil {
 		return amount, p.malformed("MISSING_REQUIRED_PARAMETER", "/payment_source/paypal", "The simulator takes no other payment source."), false
 	}
-	if r.Header.Get("PayPal-Request-Id") == "" {
+	if r.Header.Get("Paypal-Request-Id") == "" {
 		return amount, p.malformed("PAYPAL_REQUEST_ID_REQUIRED", "PayPal-Request-Id", "A PayPal-Request-Id is required if you are trying to process payment for an Order."), false
 	}
 	unit := req.PurchaseUnits[0]

@@ -2,6 +2,7 @@ package simulator
 
 import (
 	"net/http"
+	"slices"
 	"time"
 
 	"slotwise/core/money"
@@ -115,9 +116,9 @@ func (r *payPalRefund) complete(now time.Time, how Movement) {
 
 // lastRefund returns the last one with the status, or nil.
 func (c *payPalCapture) lastRefund(status string) *payPalRefund {
-	for i := len(c.refunds) - 1; i >= 0; i-- {
-		if c.refunds[i].status == status {
-			return c.refunds[i]
+	for _, r := range slices.Backward(c.refunds) {
+		if r.status == status {
+			return r
 		}
 	}
 	return nil

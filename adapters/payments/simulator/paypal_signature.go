@@ -14,6 +14,7 @@ import (
 	"hash/crc32"
 	"math/big"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -60,11 +61,11 @@ func (p *paypal) signer(w *payPalWebhook, transmission string) func([]byte, time
 			panic("simulator: sign an event: " + err.Error()) // a defect of the simulator
 		}
 		h := http.Header{}
-		h.Set("PayPal-Transmission-Id", transmission)
-		h.Set("PayPal-Transmission-Time", payPalTime(at))
-		h.Set("PayPal-Transmission-Sig", base64.StdEncoding.EncodeToString(signature))
-		h.Set("PayPal-Cert-Url", p.certificateURL(w.client))
-		h.Set("PayPal-Auth-Algo", payPalAlgorithm)
+		h.Set("Paypal-Transmission-Id", transmission)
+		h.Set("Paypal-Transmission-Time", payPalTime(at))
+		h.Set("Paypal-Transmission-Sig", base64.StdEncoding.EncodeToString(signature))
+		h.Set("Paypal-Cert-Url", p.certificateURL(w.client))
+		h.Set("Paypal-Auth-Algo", payPalAlgorithm)
 		return h
 	}
 }
@@ -100,10 +101,8 @@ func (p *paypal) verifyWebhook(r *request, client string) reply {
 	if err := r.decodeJSON(&req); err != nil {
 		return p.malformed("MALFORMED_REQUEST_JSON", "", err.Error())
 	}
-	for _, required := range []string{req.AuthAlgo, req.CertURL, req.TransmissionID, req.TransmissionSig, req.TransmissionTime, req.WebhookID, string(req.WebhookEvent)} {
-		if required == "" {
-			return p.malformed("MISSING_REQUIRED_PARAMETER", "", "A required field is missing.")
-		}
+	if slices.Contains([]string{req.AuthAlgo, req.CertURL, req.TransmissionID, req.TransmissionSig, req.TransmissionTime, req.WebhookID, string(req.WebhookEvent)}, "") {
+		return p.malformed("MISSING_REQUIRED_PARAMETER", "", "A required field is missing.")
 	}
 	status := "FAILURE"
 	if _, own := p.ownWebhook(req.WebhookID, client); own && req.AuthAlgo == payPalAlgorithm && req.CertURL == p.certificateURL(client) && req.signed() {

@@ -27,14 +27,14 @@ func TestPayPalSignsItsWebhooks(t *testing.T) {
 	signed := waiting[0].Sign(waiting[0].Body, p.clock.now)
 	verify := func(h http.Header, id, body string) any {
 		t.Helper()
-		got := p.call(http.MethodPost, "/v1/notifications/verify-webhook-signature", "", `{"auth_algo":"SHA256withRSA","cert_url":"`+h.Get("PayPal-Cert-Url")+
-			`","transmission_id":"`+h.Get("PayPal-Transmission-Id")+`","transmission_sig":"`+h.Get("PayPal-Transmission-Sig")+
-			`","transmission_time":"`+h.Get("PayPal-Transmission-Time")+`","webhook_id":"`+id+`","webhook_event":`+body+`}`)
+		got := p.call(http.MethodPost, "/v1/notifications/verify-webhook-signature", "", `{"auth_algo":"SHA256withRSA","cert_url":"`+h.Get("Paypal-Cert-Url")+
+			`","transmission_id":"`+h.Get("Paypal-Transmission-Id")+`","transmission_sig":"`+h.Get("Paypal-Transmission-Sig")+
+			`","transmission_time":"`+h.Get("Paypal-Transmission-Time")+`","webhook_id":"`+id+`","webhook_event":`+body+`}`)
 		return got.body["verification_status"]
 	}
 	body := string(waiting[0].Body)
 	foreign := signed.Clone()
-	foreign.Set("PayPal-Cert-Url", "https://paypal.com.evil.example/cert")
+	foreign.Set("Paypal-Cert-Url", "https://paypal.com.evil.example/cert")
 	for name, c := range map[string]struct{ got, want any }{
 		"as it came":          {verify(signed, webhook, body), "SUCCESS"},
 		"one byte differs":    {verify(signed, webhook, strings.Replace(body, "approved", "Approved", 1)), "FAILURE"},
@@ -46,7 +46,7 @@ func TestPayPalSignsItsWebhooks(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, c.got, c.want)
 		}
 	}
-	if u, err := url.Parse(signed.Get("PayPal-Cert-Url")); err != nil || p.call(http.MethodGet, strings.TrimPrefix(u.Path, "/paypal"), "", "").status != http.StatusOK {
+	if u, err := url.Parse(signed.Get("Paypal-Cert-Url")); err != nil || p.call(http.MethodGet, strings.TrimPrefix(u.Path, "/paypal"), "", "").status != http.StatusOK {
 		t.Error("there is no certificate at its address")
 	}
 	p.call(http.MethodDelete, "/v1/notifications/webhooks/"+webhook, "", "")

@@ -28,7 +28,7 @@ var payPalCurrencies = map[money.Currency]bool{
 	"PHP": false, "PLN": false, "SEK": false, "SGD": false, "THB": false, "TWD": true, "USD": false,
 }
 
-var payPalValue = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+var payPalValue = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
 // amount checks an amount as PayPal does. issue is empty for a good one.
 func (m payPalMoney) amount() (a money.Amount, issue string) {

@@ -16,8 +16,9 @@ func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok b
 	switch c {
 	case "USD", "CAD", "AUD", "GBP", "EUR", "JPY":
 		return payment.AmountRules{Minimum: 100, Step: 1}, true
+	default:
+		return payment.AmountRules{}, false
 	}
-	return payment.AmountRules{}, false
 }
 
 // takes checks that the location takes the currency, for which Square is asked once.

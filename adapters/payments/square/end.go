@@ -68,7 +68,7 @@ func (c *client) updateOrder(ctx context.Context, order *sdk.Order, change sdk.O
 	id := value(order.GetID())
 	change.LocationID, change.Version = order.GetLocationID(), order.GetVersion()
 	updated, err := c.orders.Update(calls.Repeatable(ctx), &sdk.UpdateOrderRequest{
-		OrderID: id, Order: &change, IdempotencyKey: sdk.String(fmt.Sprintf("%s.v%d", id, value(order.GetVersion()))),
+		OrderID: id, Order: &change, IdempotencyKey: new(fmt.Sprintf("%s.v%d", id, value(order.GetVersion()))),
 	})
 	if err != nil {
 		return nil, failed("cancel order", err)

@@ -52,7 +52,7 @@ func (c *client) findOrder(ctx context.Context, attempt string, since time.Time)
 	var cursor *string
 	for range mostPages {
 		found, err := c.orders.Search(calls.Repeatable(ctx), &sdk.SearchOrdersRequest{
-			LocationIDs: []string{c.location}, Query: query, Limit: sdk.Int(500), Cursor: cursor,
+			LocationIDs: []string{c.location}, Query: query, Limit: new(500), Cursor: cursor,
 		})
 		if err != nil {
 			return nil, err
@@ -72,7 +72,7 @@ func (c *client) findOrder(ctx context.Context, attempt string, since time.Time)
 // findLink returns nil for an order whose link was deleted.
 func (c *client) findLink(ctx context.Context, order string) (*sdk.PaymentLink, error) {
 	var found *sdk.PaymentLink
-	first, err := c.links.List(ctx, &checkout.ListPaymentLinksRequest{Limit: sdk.Int(1000)})
+	first, err := c.links.List(ctx, &checkout.ListPaymentLinksRequest{Limit: new(1000)})
 	if err == nil {
 		err = each(ctx, first, func(link *sdk.PaymentLink) bool {
 			if value(link.GetOrderID()) == order {
@@ -91,7 +91,7 @@ func (p *Processor) List(ctx context.Context, account payment.Account, since tim
 	var orders []string
 	first, err := c.payments.List(ctx, &sdk.ListPaymentsRequest{
 		LocationID: &c.location, UpdatedAtBeginTime: sinceText(since), SortField: sdk.ListPaymentsRequestSortFieldUpdatedAt.Ptr(),
-		SortOrder: sdk.String("ASC"), Limit: sdk.Int(100),
+		SortOrder: new("ASC"), Limit: new(100),
 	})
 	if err == nil {
 		err = each(ctx, first, func(pay *sdk.Payment) bool {
@@ -147,5 +147,5 @@ func each[T any](ctx context.Context, page *core.Page[T], visit func(T) bool) er
 }
 
 func sinceText(t time.Time) *string {
-	return sdk.String(t.Add(-clockMargin).UTC().Format(time.RFC3339))
+	return new(t.Add(-clockMargin).UTC().Format(time.RFC3339))
 }

@@ -65,7 +65,7 @@ func (c *client) refund(ctx context.Context, pay *sdk.Payment, most int64, key s
 		return 0, nil
 	}
 	_, err = c.refunds.RefundPayment(calls.Repeatable(ctx), &sdk.RefundPaymentRequest{
-		IdempotencyKey: shortKey(key), PaymentID: pay.GetID(), AmountMoney: moneyOf(amount), Reason: sdk.String("Deposit refunded"),
+		IdempotencyKey: shortKey(key), PaymentID: pay.GetID(), AmountMoney: moneyOf(amount), Reason: new("Deposit refunded"),
 	})
 	if err != nil {
 		return 0, failed("refund payment", err)

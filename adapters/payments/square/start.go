@@ -42,13 +42,13 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 }
 
 func (c *client) linkFor(page payment.Page) *checkout.CreatePaymentLinkRequest {
-	off := sdk.Bool(false)
+	off := new(false)
 	asked := &checkout.CreatePaymentLinkRequest{
-		IdempotencyKey: sdk.String(shortKey(page.Key)),
+		IdempotencyKey: new(shortKey(page.Key)),
 		Order: &sdk.Order{
-			LocationID: c.location, ReferenceID: sdk.String(page.Attempt),
+			LocationID: c.location, ReferenceID: new(page.Attempt),
 			LineItems: []*sdk.OrderLineItem{{
-				Name: sdk.String(short(page.Description)), Quantity: "1", BasePriceMoney: moneyOf(page.Amount),
+				Name: new(short(page.Description)), Quantity: "1", BasePriceMoney: moneyOf(page.Amount),
 			}},
 			Metadata: map[string]*string{attemptKey: &page.Attempt, depositKey: &page.Deposit},
 			// The customer pays exactly what was shown.
@@ -58,7 +58,7 @@ func (c *client) linkFor(page payment.Page) *checkout.CreatePaymentLinkRequest {
 			RedirectURL: &page.ReturnURL, AllowTipping: off, EnableCoupon: off, EnableLoyalty: off, AskForShippingAddress: off,
 			AcceptedPaymentMethods: &sdk.AcceptedPaymentMethods{AfterpayClearpay: off},
 		},
-		PaymentNote: sdk.String(short(page.Description)),
+		PaymentNote: new(short(page.Description)),
 	}
 	if page.Email != "" {
 		asked.PrePopulatedData = &sdk.PrePopulatedData{BuyerEmail: &page.Email}

@@ -84,7 +84,7 @@ func (n notification) about() payment.Reference {
 func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error) {
 	c := p.accounts.Of(account)
 	var found *sdk.WebhookSubscription
-	first, err := c.subscriptions.List(ctx, &webhooks.ListSubscriptionsRequest{Limit: sdk.Int(100)})
+	first, err := c.subscriptions.List(ctx, &webhooks.ListSubscriptionsRequest{Limit: new(100)})
 	if err == nil {
 		err = each(ctx, first, func(s *sdk.WebhookSubscription) bool {
 			if value(s.GetNotificationURL()) == url && value(s.GetEnabled()) {
@@ -110,8 +110,8 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, u
 
 func (c *client) subscribe(ctx context.Context, url string) (*sdk.WebhookSubscription, error) {
 	made, err := c.subscriptions.Create(ctx, &webhooks.CreateWebhookSubscriptionRequest{Subscription: &sdk.WebhookSubscription{
-		Name: sdk.String("Slotwise"), Enabled: sdk.Bool(true), EventTypes: events,
-		NotificationURL: &url, APIVersion: sdk.String(version),
+		Name: new("Slotwise"), Enabled: new(true), EventTypes: events,
+		NotificationURL: &url, APIVersion: new(version),
 	}})
 	return made.GetSubscription(), err
 }

@@ -45,7 +45,7 @@ const product = "slotwise_premium"
 
 // prices returns the price of each plan by its lookup key, which is the plan's id.
 func (p *Platform) prices(ctx context.Context, plans []tier.Plan) (map[tier.PlanID]*sdk.Price, error) {
-	params := &sdk.PriceListParams{Active: sdk.Bool(true)}
+	params := &sdk.PriceListParams{Active: new(true)}
 	for _, plan := range plans {
 		params.LookupKeys = append(params.LookupKeys, sdk.String(string(plan.ID)))
 	}
@@ -110,8 +110,8 @@ func (p *Platform) SetUp(ctx context.Context, plans []tier.Plan) (created []stri
 		}
 		created = append(created, made...)
 		price, err := p.client.V1Prices.Create(ctx, &sdk.PriceCreateParams{
-			Product: sdk.String(product), LookupKey: sdk.String(string(plan.ID)), TransferLookupKey: sdk.Bool(true), Nickname: sdk.String(string(plan.ID)),
-			Currency: sdk.String(currency), UnitAmount: sdk.Int64(units), Recurring: &sdk.PriceCreateRecurringParams{Interval: sdk.String(plan.Interval)},
+			Product: sdk.String(product), LookupKey: sdk.String(string(plan.ID)), TransferLookupKey: new(true), Nickname: sdk.String(string(plan.ID)),
+			Currency: sdk.String(currency), UnitAmount: new(units), Recurring: &sdk.PriceCreateRecurringParams{Interval: sdk.String(plan.Interval)},
 		})
 		if err != nil {
 			return created, failed("create a price", err)

@@ -37,7 +37,7 @@ func (p *Platform) OpenCheckout(ctx context.Context, page subscription.CheckoutP
 		ClientReferenceID: sdk.String(string(page.Business)), Metadata: meta,
 		SubscriptionData: &sdk.CheckoutSessionCreateSubscriptionDataParams{Metadata: meta},
 		LineItems:        []*sdk.CheckoutSessionCreateLineItemParams{{Price: sdk.String(price), Quantity: sdk.Int64(1)}},
-		SuccessURL:       sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: sdk.Int64(page.PayUntil.Unix()),
+		SuccessURL:       sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: new(page.PayUntil.Unix()),
 	}
 	params.SetIdempotencyKey(page.Key)
 	session, err := p.client.V1CheckoutSessions.Create(ctx, params)

@@ -36,7 +36,7 @@ func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []s
 // SetEnd implements ports.SubscriptionProcessor. A cancellation that was made in Stripe's portal is a date instead of a flag; each of
 // the two is taken back by its own parameter.
 func (p *Platform) SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error) {
-	params := &sdk.SubscriptionUpdateParams{CancelAtPeriodEnd: sdk.Bool(end)}
+	params := &sdk.SubscriptionUpdateParams{CancelAtPeriodEnd: new(end)}
 	if !end {
 		sub, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
 		if err != nil {

@@ -22,7 +22,7 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 		}
 	}
 	params := &sdk.RefundCreateParams{
-		PaymentIntent: sdk.String(ref.Payment), Amount: sdk.Int64(units), Reason: sdk.String(string(sdk.RefundReasonRequestedByCustomer)),
+		PaymentIntent: sdk.String(ref.Payment), Amount: new(units), Reason: sdk.String(string(sdk.RefundReasonRequestedByCustomer)),
 	}
 	params.SetIdempotencyKey(key)
 	_, err = p.accounts.Of(account).V1Refunds.Create(ctx, params)

@@ -29,7 +29,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	session, err := client.V1CheckoutSessions.Create(ctx, params)
 	if at, ok := refusedExpiry(err); ok {
 		// The clocks differ. Stripe does not store refusals, so the key is still unused.
-		params.ExpiresAt = sdk.Int64(at.Add(shortestExpiry).Unix())
+		params.ExpiresAt = new(at.Add(shortestExpiry).Unix())
 		session, err = client.V1CheckoutSessions.Create(ctx, params)
 	}
 	if err != nil {
@@ -52,15 +52,15 @@ func sessionParams(page payment.Page) (*sdk.CheckoutSessionCreateParams, error) 
 		LineItems: []*sdk.CheckoutSessionCreateLineItemParams{{
 			Quantity: sdk.Int64(1),
 			PriceData: &sdk.CheckoutSessionCreateLineItemPriceDataParams{
-				Currency: sdk.String(currency), UnitAmount: sdk.Int64(units),
+				Currency: sdk.String(currency), UnitAmount: new(units),
 				ProductData: &sdk.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: sdk.String(page.Description)},
 			},
 		}},
 		// Methods whose money takes days do not fit a hold of half an hour.
 		PaymentMethodTypes: []*string{sdk.String("card")},
 		// The customer pays the currency and the amount that we compare with.
-		AdaptivePricing: &sdk.CheckoutSessionCreateAdaptivePricingParams{Enabled: sdk.Bool(false)},
-		SuccessURL:      sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: sdk.Int64(page.PayUntil.Unix()),
+		AdaptivePricing: &sdk.CheckoutSessionCreateAdaptivePricingParams{Enabled: new(false)},
+		SuccessURL:      sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: new(page.PayUntil.Unix()),
 	}
 	if page.Email != "" {
 		params.CustomerEmail = sdk.String(page.Email)

@@ -41,7 +41,7 @@ func New(cfg Config) *Processor {
 func newClient(baseURL, key string, client *http.Client) *sdk.Client {
 	client.Transport = elsewhere(baseURL, client.Transport)
 	return sdk.NewClient(key, sdk.WithBackends(sdk.NewBackendsWithConfig(&sdk.BackendConfig{
-		HTTPClient: client, MaxNetworkRetries: sdk.Int64(0), EnableTelemetry: sdk.Bool(false),
+		HTTPClient: client, MaxNetworkRetries: sdk.Int64(0), EnableTelemetry: new(false),
 		LeveledLogger: &sdk.LeveledLogger{Level: sdk.LevelNull},
 	})))
 }

@@ -49,6 +49,7 @@ func TestOnlyFreshSignaturesOfTheAccountAreAccepted(t *testing.T) {
 	genuine := signed(body, secret, arrival)
 	header := genuine.Header.Get("Stripe-Signature")
 	foreign := signed(body, "whsec_other", arrival).Header.Get("Stripe-Signature")
+	_, genuineHex, _ := strings.Cut(header, "v1=")
 	_, foreignHex, _ := strings.Cut(foreign, "v1=")
 	for _, c := range []struct {
 		name    string
@@ -66,7 +67,7 @@ func TestOnlyFreshSignaturesOfTheAccountAreAccepted(t *testing.T) {
 		{name: "ten minutes ahead", header: header, at: arrival.Add(-10 * time.Minute)},
 		{name: "of another account", header: foreign},
 		{name: "with v0 only", header: strings.Replace(header, "v1=", "v0=", 1)},
-		{name: "without a time", header: header[strings.Index(header, "v1="):]},
+		{name: "without a time", header: "v1=" + genuineHex},
 		{name: "with another time", header: strings.Replace(header, "t=1", "t=2", 1)},
 		{name: "with an empty header"},
 		{name: "with a changed body", header: header, body: append([]byte(" "), body...)},

@@ -127,6 +127,7 @@ func (s *shop) dies(k killed) {
 
 // TestProcessOfTheProduct is the process that dies. On its own it does nothing.
 func TestProcessOfTheProduct(t *testing.T) {
+	t.Parallel()
 	described := os.Getenv(killShopEnv)
 	if described == "" {
 		return

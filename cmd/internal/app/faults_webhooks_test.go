@@ -96,7 +96,7 @@ var webhookFaults = []fault{
 		_, foreign := other.paidWithoutWebhook()
 		forged := map[string]http.Header{
 			"no header": {}, "another business's": foreign.Sign(d.Body, s.clock.Now()),
-			"another key": s.altered(good(), func(value string) string { return turned(value) }),
+			"another key": s.altered(good(), turned),
 			"empty":       s.altered(good(), func(string) string { return "" }),
 		}
 		switch s.processor {

@@ -168,7 +168,7 @@ func (s *Service) Checkout(ctx context.Context, id business.ID, session string) 
 	if err != nil {
 		return page, core.NotFoundOr(err, errNoPage, "load page", session)
 	}
-	if page.Known() || s.ready() != nil {
+	if page.Known() || !s.isReady() {
 		return page, nil
 	}
 	now := s.deps.Clock.Now()

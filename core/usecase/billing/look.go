@@ -121,7 +121,8 @@ func (s *Service) conclude(ctx context.Context, before subscription.Subscription
 		}
 	}
 	f.sub = f.sub.Scheduled(pages, now)
-	return f, s.addMoney(ctx, before, &f)
+	err := s.addMoney(ctx, before, &f)
+	return f, err
 }
 
 // duplicateRefunded is the notice of this package that follows from no step.

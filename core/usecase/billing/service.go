@@ -38,3 +38,5 @@ func (s *Service) ready() error {
 	}
 	return nil
 }
+
+func (s *Service) isReady() bool { return s.ready() == nil }

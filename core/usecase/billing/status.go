@@ -54,7 +54,7 @@ func (s *Service) Status(ctx context.Context, id business.ID) (Status, error) {
 	now := s.deps.Clock.Now()
 	b := setup.Business
 	st := Status{
-		State: planState(b.Entitlement.At(now), sub, now), Subscription: sub, GraceUntil: b.Entitlement.GraceEnd(now), Payments: s.ready() == nil, Zone: b.Zone(),
+		State: planState(b.Entitlement.At(now), sub, now), Subscription: sub, GraceUntil: b.Entitlement.GraceEnd(now), Payments: s.isReady(), Zone: b.Zone(),
 	}
 	st.Test = st.Payments && s.deps.Processor.Test()
 	switch {

@@ -13,7 +13,7 @@ import (
 // ReceiveWebhook stores what the processor tells, if it is signed. The look that follows runs later. It returns NotFound where no
 // processor is set up, and Invalid for anything that is not signed; then nothing was stored.
 func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
-	if s.ready() != nil {
+	if !s.isReady() {
 		return &core.Error{Code: core.NotFound}
 	}
 	w.At = s.deps.Clock.Now()
@@ -42,7 +42,7 @@ const (
 
 // CatchUp receives the events that no webhook brought, for example while the server was down.
 func (s *Service) CatchUp(ctx context.Context) error {
-	if s.ready() != nil {
+	if !s.isReady() {
 		return nil
 	}
 	last, err := s.deps.Subscriptions.LastEvent(ctx)

@@ -13,8 +13,8 @@ import (
 const (
 	// lease is how long others leave an attempt alone that somebody looks at. A process that dies gives it back by then.
 	lease = time.Minute
-	// dueBatch is how many attempts are taken at once, and dueAtOnce how many of them are looked at at the same time. One slow account
-	// delays no others for long.
+	// dueBatch is how many attempts are taken at once, and dueAtOnce how many of them are looked at in parallel. One slow account delays
+	// no others for long.
 	dueBatch, dueAtOnce = 40, 8
 	// dueRounds bounds a sweep. The next one goes on.
 	dueRounds = 5

@@ -57,7 +57,7 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 	if listed.Page, err = s.deps.Reports.List(ctx, in.Business, filter); err != nil {
 		return Appointments{}, fmt.Errorf("list appointments: %w", err)
 	}
-	hidePersons(listed.Page.Appointments)
+	hidePersons(listed.Appointments)
 	if in.Text == "" {
 		listed.Until, err = s.until(ctx, setup, now)
 	}

@@ -84,7 +84,8 @@ type interrupted struct {
 }
 
 func (s *interrupted) Reseal(ctx context.Context, read, now ports.StoredCredentials) (bool, error) {
-	if s.left--; s.left < 0 {
+	s.left--
+	if s.left < 0 {
 		return false, errors.New("killed")
 	}
 	return s.CredentialsStore.Reseal(ctx, read, now)

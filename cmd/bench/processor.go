@@ -13,6 +13,7 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/adapters/system"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 )
 
 const (
@@ -64,8 +65,23 @@ func benchProcessor(ctx context.Context, o options, r *report) (err error) {
 			most := time.Duration(slowdown * float64(usual))
 			r.judge("the same while it responds "+s.name, pretty(slow), "<= "+pretty(most), slow <= most)
 		}
-		return nil
+		return processor.giveUp(ctx)
 	})
+}
+
+// giveUp closes the processor and waits until the product has released the places of those who still wait, so that it can stop.
+func (p slowProcessor) giveUp(ctx context.Context) error {
+	if err := p.server.Close(); err != nil {
+		return fmt.Errorf("stop the simulated processor: %w", err)
+	}
+	released := time.NewTimer(deposit.StartLimit + 5*time.Second)
+	defer released.Stop()
+	select {
+	case <-released.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // slowProcessor is a simulated Stripe that can be told to take its time.

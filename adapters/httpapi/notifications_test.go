@@ -189,11 +189,14 @@ func TestAPollReturnsThatANotificationIsNotNewAnyMore(t *testing.T) {
 		if n := s.notifications(""); n.NewCount != c.before || n.UnreadCount != 1 {
 			t.Errorf("a minute before %v: %+v", c.after, n)
 		}
-		for after, want := range map[time.Duration]int{-time.Second: http.StatusNotModified, time.Second: http.StatusOK} {
-			w.clock.Set(monday.Add(c.after + after))
+		for _, at := range []struct {
+			after time.Duration
+			want  int
+		}{{-time.Second, http.StatusNotModified}, {time.Second, http.StatusOK}} {
+			w.clock.Set(monday.Add(c.after + at.after))
 			for _, p := range pollers {
-				if got := p.poll(); got != want {
-					t.Errorf("%s: %d at %v after %v, want %d", p.address, got, after, c.after, want)
+				if got := p.poll(); got != at.want {
+					t.Errorf("%s: %d at %v after %v, want %d", p.address, got, at.after, c.after, at.want)
 				}
 			}
 		}

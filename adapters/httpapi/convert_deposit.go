@@ -129,10 +129,7 @@ type managedDeposit struct {
 }
 
 // managedDeposit returns nil without a deposit.
-func (s *server) managedDeposit(d *payments.Deposit, loc *time.Location) *managedDeposit {
-	if d == nil {
-		return nil
-	}
+func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managedDeposit {
 	a := d.Attempt
 	return &managedDeposit{
 		SessionID: a.ID, State: a.State, Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,

@@ -21,15 +21,20 @@ type managedAppointment struct {
 }
 
 func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment) (managedAppointment, error) {
+	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
+	wire := managedAppointment{
+		Appointment: forCustomer(m.Appointment, loc), Business: b,
+		CanChange: m.CanChange, ChangeUntil: instant(m.ChangeUntil, loc), ArrivalNote: b.ArrivalNote, Policy: policyToWire(m.Policy, loc),
+	}
+	if !m.Appointment.Deposit.Asked() {
+		return wire, nil
+	}
 	d, err := s.Payments.DepositOf(ctx, m.Appointment)
 	if err != nil {
 		return managedAppointment{}, err
 	}
-	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
-	return managedAppointment{
-		Appointment: forCustomer(m.Appointment, loc), Business: b, Deposit: s.managedDeposit(d, loc),
-		CanChange: m.CanChange, ChangeUntil: instant(m.ChangeUntil, loc), ArrivalNote: b.ArrivalNote, Policy: policyToWire(m.Policy, loc),
-	}, nil
+	wire.Deposit = s.managedDeposit(*d, loc)
+	return wire, nil
 }
 
 func (s *server) writeManaged(c *echo.Context, m booking.ManagedAppointment, err error) error {

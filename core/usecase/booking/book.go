@@ -115,8 +115,8 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 		return plannedBooking{}, err
 	}
 	b := plannedBooking{Booking: s.draft(by, in, p, service), placement: p, plan: plan}
-	if !isOwner(by) { // an owner's bookings ask for none
-		b.deposit, err = s.planDeposit(p, service, b.Appointment)
+	if quote, asked := s.Quote(p.setup, service, p.now); asked && !isOwner(by) { // an owner's bookings ask for none
+		b.deposit, err = s.planDeposit(p, quote, b.Appointment)
 	}
 	return b, err
 }

@@ -32,13 +32,8 @@ func (d *plannedDeposit) store(ctx context.Context, tx ports.Tx) error {
 	return nil
 }
 
-// planDeposit returns the deposit of a new appointment; nil: none is due. While the processor refuses the keys, nothing that needs a
-// deposit is booked.
-func (s *Service) planDeposit(p *placement, service business.Service, a appointment.Appointment) (*plannedDeposit, error) {
-	quote, asked := s.Quote(p.setup, service, p.now)
-	if !asked {
-		return nil, nil //nolint:nilnil // most bookings have none
-	}
+// planDeposit returns the deposit of a new appointment. While the processor refuses the keys, nothing that needs a deposit is booked.
+func (s *Service) planDeposit(p *placement, quote deposit.Quote, a appointment.Appointment) (*plannedDeposit, error) {
 	if p.setup.Business.Deposits.KeysRefused {
 		return nil, errDepositRefused(&p.setup.Business)
 	}

@@ -60,23 +60,19 @@ func (s *Service) PaidFor(ctx context.Context, a appointment.Appointment) (Paid,
 	if a.Status != appointment.Cancelled && a.Price.Minor > p.Sum.Minor {
 		p.Due.Minor = a.Price.Minor - p.Sum.Minor
 	}
-	p.Deposit, err = s.depositOf(ctx, a, lines)
+	if a.Deposit.Asked() {
+		p.Deposit, err = s.depositOf(ctx, a, lines)
+	}
 	return p, err
 }
 
-// DepositOf returns the deposit of an appointment; nil: none was asked.
+// DepositOf returns the deposit of an appointment for which one was asked.
 func (s *Service) DepositOf(ctx context.Context, a appointment.Appointment) (*Deposit, error) {
-	if !a.Deposit.Asked() {
-		return nil, nil //nolint:nilnil // most appointments have none
-	}
 	p, err := s.PaidFor(ctx, a)
 	return p.Deposit, err
 }
 
 func (s *Service) depositOf(ctx context.Context, a appointment.Appointment, lines []deposit.Line) (*Deposit, error) {
-	if !a.Deposit.Asked() {
-		return nil, nil //nolint:nilnil // most appointments have none
-	}
 	attempts, err := s.deps.Deposits.Attempts(ctx, a.BusinessID, a.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read the deposit of appointment %s: %w", a.ID, err)

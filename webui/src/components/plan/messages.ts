@@ -1,6 +1,7 @@
 /** Texts about what Premium costs. */
 export const messages = {
   chip: 'Pro Feature',
+  plans: { premium_monthly: 'Premium, monthly', premium_yearly: 'Premium, yearly' },
   upgrade: 'Upgrade to Premium',
   upgradeShort: 'Upgrade',
   prices: (prices: string) => `Premium: ${prices}.`,

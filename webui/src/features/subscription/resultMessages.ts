@@ -38,7 +38,6 @@ export const resultMessages = {
     free: 'Your account stays on the free plan.',
   },
   plan: 'Plan',
-  plans: { premium_monthly: 'Premium, monthly', premium_yearly: 'Premium, yearly' },
   renews: 'Renews',
   nextPayment: 'Next payment',
   toDashboard: 'Go to Dashboard',

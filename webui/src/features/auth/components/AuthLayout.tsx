@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Brand } from '@/components/layout/Brand';
+import { BrandLink } from '@/components/layout/BrandLink';
 import { PageTitle } from '@/components/layout/PageTitle';
-import { paths } from '@/lib/paths';
 import styles from './AuthLayout.module.css';
 
 interface AuthLayoutProps {
@@ -19,9 +17,7 @@ export function AuthLayout({ title, lead, wide = false, foot, children }: AuthLa
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={paths.home} className={styles.brand}>
-          <Brand />
-        </Link>
+        <BrandLink />
       </header>
       <main className={wide ? `${styles.box} ${styles.wide}` : styles.box}>
         <PageTitle title={title} hint={lead === undefined ? undefined : <p>{lead}</p>} />

@@ -1,6 +1,7 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { formatMoney } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
+import { messages as planTexts } from '@/components/plan/messages';
 import { messages } from './messages';
 import { percentGone, type Plan } from './plans';
 import styles from './subscription.module.css';
@@ -22,7 +23,7 @@ export function PlanSummary({ plan, kind, from, until }: PlanSummaryProps) {
   return (
     <>
       <div>
-        <p className={styles.muted}>{plan.id !== 'free' && messages.plans[plan.id]}</p>
+        <p className={styles.muted}>{plan.id !== 'free' && planTexts.plans[plan.id]}</p>
         <p className={styles.price}>
           {formatMoney(plan.price, plan.currency)}{' '}
           <small>{plan.interval && messages.per[plan.interval]}</small>

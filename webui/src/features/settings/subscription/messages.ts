@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Subscription Management',
   nav: 'Subscription',
-  plans: { premium_monthly: 'Premium, monthly', premium_yearly: 'Premium, yearly' },
   per: { month: 'per month', year: 'per year' },
   chips: {
     active: 'Active',

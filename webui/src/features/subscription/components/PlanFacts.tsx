@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages as planTexts } from '@/components/plan/messages';
 import { businessQuery } from '@/lib/queries/business';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { formatMoney } from '@/lib/money';
@@ -15,7 +16,7 @@ export function PlanFacts({ businessId }: { businessId: string }) {
   return (
     <dl className={styles.facts}>
       <dt>{messages.plan}</dt>
-      <dd>{messages.plans[plan]}</dd>
+      <dd>{planTexts.plans[plan]}</dd>
       {end !== null && (
         <>
           <dt>{messages.renews}</dt>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ArrivalContext } from '@/components/layout/ArrivalContext';
-import { Brand } from '@/components/layout/Brand';
+import { BrandLink } from '@/components/layout/BrandLink';
 import { PageTitle } from '@/components/layout/PageTitle';
-import { paths } from '@/lib/paths';
 import styles from './ResultCard.module.css';
 
 interface ResultCardProps {
@@ -22,9 +20,7 @@ export function ResultCard({ tone, mark, title, news = false, children, actions 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={paths.home} className={styles.brand}>
-          <Brand />
-        </Link>
+        <BrandLink />
       </header>
       <main className={styles.main}>
         <section className={styles.card}>

@@ -69,21 +69,6 @@ func benchProcessor(ctx context.Context, o options, r *report) (err error) {
 	})
 }
 
-// giveUp closes the processor and waits until the product has released the places of those who still wait, so that it can stop.
-func (p slowProcessor) giveUp(ctx context.Context) error {
-	if err := p.server.Close(); err != nil {
-		return fmt.Errorf("stop the simulated processor: %w", err)
-	}
-	released := time.NewTimer(deposit.StartLimit + 5*time.Second)
-	defer released.Stop()
-	select {
-	case <-released.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // slowProcessor is a simulated Stripe that can be told to take its time.
 type slowProcessor struct {
 	*simulator.Simulator
@@ -103,6 +88,21 @@ func startProcessor(ctx context.Context) (slowProcessor, error) {
 	p.server = &http.Server{Handler: http.StripPrefix(below, p.Simulator), ReadHeaderTimeout: time.Minute}
 	go func() { _ = p.server.Serve(listener) }() // ends by Close
 	return p, nil
+}
+
+// giveUp closes the processor and waits until the product has released the places of those who still wait, so that it can stop.
+func (p slowProcessor) giveUp(ctx context.Context) error {
+	if err := p.server.Close(); err != nil {
+		return fmt.Errorf("stop the simulated processor: %w", err)
+	}
+	released := time.NewTimer(deposit.StartLimit + 5*time.Second)
+	defer released.Stop()
+	select {
+	case <-released.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // connectProcessor lets the business take deposits, as its owner would.

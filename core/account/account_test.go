@@ -41,13 +41,29 @@ func TestASessionIsRenewedOnceAnHourForThirtyDays(t *testing.T) {
 		t.Errorf("expires at %s, want %s", s.ExpiresAt, want)
 	}
 	early := noon.Add(time.Hour - time.Second)
-	if got, renewed := s.Renew(early); renewed || got != s {
+	if got, renewed := s.Renew(account.SessionLifetime, early); renewed || got != s {
 		t.Errorf("within an hour: %+v, renewed %v", got, renewed)
 	}
 	later := noon.Add(time.Hour)
-	got, renewed := s.Renew(later)
+	got, renewed := s.Renew(account.SessionLifetime, later)
 	if !renewed || !got.LastSeenAt.Equal(later) || !got.ExpiresAt.Equal(later.AddDate(0, 0, 30)) || !got.CreatedAt.Equal(noon) {
 		t.Errorf("after an hour: %+v, renewed %v", got, renewed)
+	}
+}
+
+func TestASessionOfAnOperatorEndsWhenItIsNotUsed(t *testing.T) {
+	t.Parallel()
+	const idle = account.OperatorIdle
+	s := account.NewSession(account.Account{ID: "a", Role: account.Operator}, "cookie", "192.0.2.1", "browser", noon).Lasting(idle)
+	if !s.ExpiresAt.Equal(noon.Add(idle)) || s.Ended(idle, noon.Add(idle-time.Second)) || !s.Ended(idle, noon.Add(idle)) {
+		t.Errorf("session %+v", s)
+	}
+	if _, renewed := s.Renew(idle, noon.Add(time.Minute-time.Second)); renewed {
+		t.Error("renewed within a minute")
+	}
+	got, renewed := s.Renew(idle, noon.Add(time.Minute))
+	if !renewed || !got.ExpiresAt.Equal(noon.Add(31*time.Minute)) {
+		t.Errorf("after a minute: %+v, renewed %v", got, renewed)
 	}
 }
 

@@ -11,6 +11,10 @@ const (
 	SessionLifetime = 30 * 24 * time.Hour
 	// renewalInterval keeps a busy dashboard from writing its session on each request.
 	renewalInterval = time.Hour
+	// renewalsWhileIdle keeps short sessions from ending much too early.
+	renewalsWhileIdle = 30
+	// OperatorIdle is how long a session of an operator lasts without being used, unless the installation says otherwise.
+	OperatorIdle = 30 * time.Minute
 )
 
 // Session is a signed-in browser. Only the hash of its cookie is stored.
@@ -35,11 +39,21 @@ func NewSession(a Account, cookie, address, userAgent string, now time.Time) Ses
 	}
 }
 
-// Renew extends the session because it is being used. renewed is false when the last renewal was less than an hour ago.
-func (s Session) Renew(now time.Time) (_ Session, renewed bool) {
-	if now.Sub(s.LastSeenAt) < renewalInterval {
+// Lasting returns the session with another duration than SessionLifetime for which it lasts without being used.
+func (s Session) Lasting(idle time.Duration) Session {
+	s.ExpiresAt = s.LastSeenAt.Add(idle)
+	return s
+}
+
+// Ended reports whether the session was not used for so long that it has ended.
+func (s Session) Ended(idle time.Duration, now time.Time) bool { return now.Sub(s.LastSeenAt) >= idle }
+
+// Renew extends the session because it is being used. renewed is false when the last renewal was a short time ago: an hour, and less for
+// sessions that last less than a day.
+func (s Session) Renew(idle time.Duration, now time.Time) (_ Session, renewed bool) {
+	if now.Sub(s.LastSeenAt) < min(renewalInterval, idle/renewalsWhileIdle) {
 		return s, false
 	}
-	s.LastSeenAt, s.ExpiresAt = now, now.Add(SessionLifetime)
-	return s, true
+	s.LastSeenAt = now
+	return s.Lasting(idle), true
 }

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/money"
 )
 
 // Assignment is where an appointment takes place: on a lane, with a staff member or with nobody in particular.
@@ -92,6 +93,13 @@ func (a Appointment) Deleted(by Actor, reason string, now time.Time) (Appointmen
 	after.DeletedAt, after.ReminderAt = now, time.Time{}
 	after, entry := a.changedTo(after, ActionDeleted, by, now)
 	entry.Reason = reason
+	return after, entry
+}
+
+// Paid returns the next version of the appointment, whose history says that the business was paid itself. The ledger has the amount.
+func (a Appointment) Paid(amount money.Amount, method string, by Actor, now time.Time) (Appointment, Entry) {
+	after, entry := a.changedTo(a, ActionPayment, by, now)
+	entry.Changes = []FieldChange{{FieldPaidAmount, "", amount.String()}, {FieldPaidMethod, "", method}}
 	return after, entry
 }
 

@@ -24,6 +24,8 @@ var (
 	FieldNotes         = core.NewField("notes") // the owner's own
 	FieldDepositState  = core.NewField("deposit.state")
 	FieldHeldUntil     = core.NewField("held_until")
+	FieldPaidAmount    = core.NewField("payment.amount")
+	FieldPaidMethod    = core.NewField("payment.method")
 	FieldNoShow        = core.NewField("no_show")
 	FieldReason        = core.NewField("reason")
 	FieldNoticeNote    = core.NewField("notice.note")

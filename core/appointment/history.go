@@ -36,6 +36,7 @@ const (
 	ActionEdited    Action = "edited"
 	ActionNoShow    Action = "no_show"
 	ActionDeleted   Action = "deleted"
+	ActionPayment   Action = "payment" // the business was paid itself
 	ActionDeposit   Action = "deposit" // something happened to the deposit; a place may have been released or taken with it
 )
 

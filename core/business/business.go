@@ -85,6 +85,8 @@ type Business struct {
 
 	EmbedSites []string // origins that may show the booking page inside their pages, such as "https://example.com"; empty: every site
 
+	HideFromSearch bool // whether search engines are asked to leave the booking page out of their results
+
 	Currency   money.Currency
 	DateFormat DateFormat
 	TimeFormat TimeFormat
@@ -104,7 +106,8 @@ type Business struct {
 	HoursSetAt        time.Time // zero: still the hours given at registration
 	LinkSharedAt      time.Time // zero: the booking link was never copied or downloaded
 	DeleteAt          time.Time // when everything of it is erased, as its owner asked; zero: they did not
-	Demo              bool      // sample data, reset daily; its mail never leaves the machine
+	Suspension        Suspension
+	Demo              bool // sample data, reset daily; its mail never leaves the machine
 	CreatedAt         time.Time
 	Version           int // 1 at first, rises with each change of the fields above
 }

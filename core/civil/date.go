@@ -49,8 +49,16 @@ func (d Date) DayNumber() int64 {
 
 // String is the date as "YYYY-MM-DD".
 func (d Date) String() string {
+	if y, m := d.Year, int(d.Month); 0 <= y && y <= 9999 && 0 <= m && m <= 99 && 0 <= d.Day && d.Day <= 99 {
+		// Lists of free days have many dates, and fmt takes several times as long.
+		text := [...]byte{digit(y / 1000), digit(y / 100), digit(y / 10), digit(y), '-', digit(m / 10), digit(m), '-', digit(d.Day / 10), digit(d.Day)}
+		return string(text[:])
+	}
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day)
 }
+
+// digit is the last decimal digit of n, which is not negative.
+func digit(n int) byte { return '0' + byte(n%10) }
 
 // AddDays is the date n days later, or earlier when n is negative.
 func (d Date) AddDays(n int) Date { return DateOfDay(d.DayNumber() + int64(n)) }

@@ -1,6 +1,7 @@
 package civil_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -106,4 +107,22 @@ func zone(tb testing.TB, name string) *time.Location {
 		tb.Fatal(err)
 	}
 	return loc
+}
+
+func TestADateIsWrittenAlikeWhateverItsNumbers(t *testing.T) {
+	t.Parallel()
+	for _, d := range []civil.Date{
+		{},
+		{Year: 2026, Month: 1, Day: 9},
+		{Year: 9999, Month: 12, Day: 31},
+		{Year: 10000, Month: 1, Day: 1},
+		{Year: -1, Month: 1, Day: 1},
+		{Year: 2026, Month: -7, Day: 99},
+		{Year: 2026, Month: 99, Day: 100},
+		{Year: 2026, Month: 100, Day: -1},
+	} {
+		if got, want := d.String(), fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }

@@ -32,6 +32,11 @@ const (
 	Stuck      State = "stuck"      // needs a person
 )
 
+// States lists all states. The caller owns the slice.
+func States() []State {
+	return []State{Creating, Awaiting, Processing, Capturing, Paid, Closing, Expired, Failed, RefundDue, Refunding, Refunded, Stuck}
+}
+
 // HoldsPlace reports whether an attempt in the state owns the place of its appointment.
 func (s State) HoldsPlace() bool {
 	switch s {
@@ -82,6 +87,7 @@ type Attempt struct {
 	Refunds   int   // how many refunds were asked; part of their keys
 	Dispute   payment.Dispute
 	Cancelled bool // by the customer, the owner or a deletion: never book for it again
+	Late      bool // its money booked the place again after that had been released
 
 	HeldUntil time.Time // when the place is released; 2 minutes after the page says
 	NextCheck time.Time // when to ask the processor again; zero: never

@@ -256,7 +256,7 @@ func TestLateBooking(t *testing.T) {
 		t.Fatalf("approved: %+v", c)
 	}
 	c, _ = resolve(t, deposit.Next(c.Attempt, happening(deposit.SeenPaid), now.Add(time.Second), 0), true)
-	if c.Tell != deposit.TellBookedLate || c.Place != deposit.PlaceBooked {
+	if c.Tell != deposit.TellBookedLate || c.Place != deposit.PlaceBooked || !c.Attempt.Late {
 		t.Errorf("captured: %+v", c)
 	}
 }

@@ -104,6 +104,9 @@ func (d Decision) Resolve(hold func(until time.Time) (bool, error)) (Change, err
 func Next(a Attempt, e Event, now time.Time, jitter float64) Decision {
 	learned := a.learned(e, now)
 	to := learned.target(e, now)
+	if to == Stuck && a.stuckByKeys() && e.fromProcessor() {
+		to = a.retried() // keys that work were saved
+	}
 	d := Decision{with: a.change(learned.enter(to, e, now, jitter), e, now)}
 	after := d.with.Attempt
 	d.needsPlace = to.HoldsPlace() && to != a.State && !a.holdsUntil(after.PlaceUntil(), now)
@@ -152,8 +155,8 @@ func (a Attempt) target(e Event, now time.Time) State {
 		return Stuck
 	case e.Kind == SeenRefused && a.State == Awaiting && e.Seen.PayURL != "":
 		to = Awaiting
-	case e.Kind == RetryRequested && a.State == Stuck && a.Captured > a.Refunded:
-		return RefundDue
+	case e.Kind == RetryRequested && a.State == Stuck:
+		return a.retried()
 	case a.State == Refunding && (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Seen.Refund == payment.RefundDone:
 		return RefundDue // of a part; the rest is still here
 	}
@@ -168,6 +171,17 @@ func (a Attempt) target(e Event, now time.Time) State {
 		return Closing
 	}
 	return to
+}
+
+// stuckByKeys reports whether the attempt is Stuck because the processor refuses the keys.
+func (a Attempt) stuckByKeys() bool { return a.State == Stuck && !a.FailingAt.IsZero() }
+
+// retried is where a Stuck attempt goes on.
+func (a Attempt) retried() State {
+	if a.Captured > a.Refunded {
+		return RefundDue
+	}
+	return Closing
 }
 
 // withoutPlace is the state in place of one that needs the place.
@@ -206,6 +220,7 @@ func (a Attempt) enter(to State, e Event, now time.Time, jitter float64) Attempt
 
 // change compares the attempt with the one after the event.
 func (a Attempt) change(after Attempt, e Event, now time.Time) Change {
+	after.Late = a.Late || after.State == Paid && a.State != Paid && a.released()
 	c := Change{Attempt: after, Ask: a.ask(after, e, now), Alerts: a.alerts(after, e), Lines: a.lines(after, e, now)}
 	c.Replace = a.State == Creating && after.State == Failed && e.Kind == SeenDead && e.Call == CallFind &&
 		a.Number < maxAttempts && !a.holdOver(now)

@@ -235,3 +235,33 @@ func TestPlaceIsAskedFor(t *testing.T) {
 		}
 	}
 }
+
+// An attempt that is stuck because its keys were refused goes on once others are accepted. What is stuck for another reason needs a person.
+func TestKeysThatAreAcceptedAgainEndTheWaitForThem(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		refused  bool
+		captured int64
+		seen     deposit.EventKind
+		want     deposit.State
+		ask      deposit.Call
+	}{
+		"nothing was known of money":      {true, 0, deposit.SeenPaid, deposit.Closing, deposit.CallEnd},
+		"a page that was not paid":        {true, 0, deposit.SeenOpen, deposit.Closing, deposit.CallEnd},
+		"money that has to go back":       {true, 3600, deposit.SeenPaid, deposit.RefundDue, deposit.CallRefund},
+		"money that is back":              {true, 3600, deposit.SeenRefunded, deposit.Refunded, deposit.NoCall},
+		"the keys are refused still":      {true, 0, deposit.SeenUnauthorized, deposit.Stuck, deposit.NoCall},
+		"nobody replies":                  {true, 0, deposit.SeenUnknown, deposit.Stuck, deposit.NoCall},
+		"a refund that was not to be had": {false, 3600, deposit.SeenPaid, deposit.Stuck, deposit.NoCall},
+	} {
+		a := sample(deposit.Stuck)
+		a.Captured = c.captured
+		if c.refused {
+			a.FailingAt = now.Add(-80 * time.Hour)
+		}
+		change, _ := resolve(t, deposit.Next(a, happening(c.seen), now, 0), true)
+		if change.Attempt.State != c.want || change.Ask != c.ask {
+			t.Errorf("%s: %s and %q, want %s and %q", name, change.Attempt.State, change.Ask, c.want, c.ask)
+		}
+	}
+}

@@ -16,6 +16,7 @@ type Quote struct {
 	Parts
 	Percent     int
 	RefundUntil time.Duration // how long before the start a customer who cancels gets it back
+	Why         NoDeposit     // nothing is due although the business takes deposits; empty: something is due, or it takes none
 
 	processor   payment.Processor
 	credentials payment.CredentialsID
@@ -40,7 +41,7 @@ func QuoteFor(setup *business.Setup, service business.Service, now time.Time, ru
 		processor: d.Processor, credentials: d.Credentials, test: d.Test, hold: d.Hold,
 	}
 	parts, why := Of(service.Price, q.Percent, taken)
-	q.Parts = parts
+	q.Parts, q.Why = parts, why
 	return q, why == ""
 }
 

@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"slotwise/core/account"
+	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/contact"
 )
 
 // ID identifies a message within its business.
@@ -18,7 +20,9 @@ type SubjectKind string
 const (
 	AboutAppointment SubjectKind = "appointment"
 	AboutAccount     SubjectKind = "account"
-	AboutDay         SubjectKind = "day" // the one on which the message was created
+	AboutDay         SubjectKind = "day"     // the one on which the message was created
+	AboutContact     SubjectKind = "contact" // a message of the contact form, which has the same id
+	AboutAlert       SubjectKind = "alert"   // an alert, which has the same id
 )
 
 // Subject is what one message is about. Only AboutAppointment has an appointment.
@@ -61,12 +65,14 @@ const (
 	DisputeWon      Kind = "dispute_won"
 	DisputeLost     Kind = "dispute_lost"
 	DepositStuck    Kind = "stuck" // needs a person
+	// DepositTooSmall says that a booking was taken without a deposit.
+	DepositTooSmall Kind = "deposit_too_small"
 )
 
 // AboutDeposit reports whether a message of the kind says something about money, and not how the appointment is.
 func (k Kind) AboutDeposit() bool {
 	switch k {
-	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck:
+	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, DepositTooSmall:
 		return true
 	default:
 		return false
@@ -102,10 +108,19 @@ const (
 	DeletionRequested Kind = "deletion_requested"
 	// DeletionDone is of the installation, since its business is erased.
 	DeletionDone Kind = "deletion_done"
+	// BusinessSuspended says why the operator lets the business take no bookings.
+	BusinessSuspended Kind = "business_suspended"
+	BusinessRestored  Kind = "business_restored"
 )
 
 // DailyAgenda lists the appointments of a day. It is the only kind about a day.
 const DailyAgenda Kind = "daily_agenda"
+
+// ContactForm forwards to the operator what somebody wrote by the contact form. It is the only kind about that.
+const ContactForm Kind = "contact_form"
+
+// Test shows an operator that mail arrives. It is never stored.
+const Test Kind = "test"
 
 // Recipient is who receives a message.
 type Recipient string
@@ -183,6 +198,27 @@ func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
 		ID: id, BusinessID: b, Subject: Subject{Kind: AboutDay}, Kind: DailyAgenda,
 		Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
 	}
+}
+
+// ForContact creates the message that forwards to the operator what somebody wrote. The message belongs to no business.
+func ForContact(c contact.Message, operator string) Message {
+	return Message{
+		ID: ID(c.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutContact}, Kind: ContactForm,
+		Recipient: ToOperator, RecipientAddress: operator, State: Queued, CreatedAt: c.At,
+	}
+}
+
+// ForAlert creates the message that tells the operator of an alert. It is of the installation, since it is not the business's to see.
+func ForAlert(a alert.Alert, operator string) Message {
+	return Message{
+		ID: ID(a.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutAlert}, Kind: Kind(a.Kind),
+		Recipient: ToOperator, RecipientAddress: operator, State: Queued, CreatedAt: a.RaisedAt,
+	}
+}
+
+// ForTest creates a message that is sent at once and not stored.
+func ForTest(id ID, to string, now time.Time) Message {
+	return Message{ID: id, BusinessID: business.Installation, Kind: Test, Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: now}
 }
 
 // MarkSent returns the message after the mail server took it.

@@ -111,7 +111,7 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 		if e.BooksHeld() {
 			return Booked
 		}
-	case appointment.ActionCompleted, appointment.ActionNoShow, appointment.ActionDeleted:
+	case appointment.ActionCompleted, appointment.ActionNoShow, appointment.ActionDeleted, appointment.ActionPayment:
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/core/tier"
 )
 
@@ -164,15 +165,34 @@ type Invoice struct {
 	Subscription string
 	Plan         tier.PlanID
 	Amount       money.Amount
-	Refunded     bool
+	Test         bool // no real money moved
+	Refunded     bool // in full, or taken back by a dispute that was lost: it is no revenue
+	Dispute      payment.Dispute
 	PaidAt       time.Time
 	PeriodEnd    time.Time // until when it pays
+}
+
+// Reversal is a payment that went back, or that a bank wants back.
+type Reversal struct {
+	Invoice  string
+	Refunded bool // in full
+	Dispute  payment.Dispute
+}
+
+// With is the invoice after what the processor said about its payment.
+func (i Invoice) With(r Reversal) Invoice {
+	i.Refunded = i.Refunded || r.Refunded || r.Dispute == payment.DisputeLost
+	if r.Dispute != payment.NoDispute {
+		i.Dispute = r.Dispute
+	}
+	return i
 }
 
 // PlatformEvent is what a verified webhook or the processor's list of events tells: something happened to a customer. Nothing else of it is used.
 type PlatformEvent struct {
 	ID       string
 	Type     string
-	Customer string // empty: it concerns no customer
+	Customer string // empty: it concerns no customer, or names a charge instead
+	Charge   string // of a dispute, which names no customer; empty otherwise
 	At       time.Time
 }

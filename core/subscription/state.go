@@ -48,6 +48,7 @@ const (
 	Cancel         Event = "cancel"
 	Reactivate     Event = "reactivate"
 	Switch         Event = "switch"
+	UseFree        Event = "use free" // the owner gives up premium that is not paid for
 )
 
 // Action is what has to be done at the processor for a step.
@@ -93,6 +94,8 @@ func Next(s State, e Event) (Step, error) {
 		return reactivate(s)
 	case Switch:
 		return switchPlan(s)
+	case UseFree:
+		return giveUpUnpaid(s)
 	case SessionPaid:
 		if !s.begins() {
 			return Step{To: s, Do: EndDuplicate}, nil
@@ -210,6 +213,21 @@ func switchPlan(s State) (Step, error) {
 		return Step{}, errConfirming
 	default:
 		return Step{}, errNotSubscribed
+	}
+}
+
+func giveUpUnpaid(s State) (Step, error) {
+	switch s {
+	case Active:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for. Cancel it, and it ends with its period."}
+	case Ending:
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for until it ends. Then you are on the Free plan by itself."}
+	case Confirming:
+		return Step{}, errConfirming
+	case PastDue, Lapsed:
+		return Step{To: Ended, Do: EndNow}, nil
+	default:
+		return Step{To: s}, nil
 	}
 }
 

@@ -24,7 +24,7 @@ type Subscription struct {
 	Due          money.Amount // the missing payment
 	NextTryAt    time.Time    // when the card is charged again; zero: it is not
 	WelcomedID   string       // the subscription for which the owner was welcomed
-	EndNow       bool         // the operator ended it; asked again until the processor has done it
+	EndNow       bool         // ended here; the processor is asked until it has done it
 	CheckAt      time.Time    // when to look at the processor again; zero: only when it tells something
 	Failures     int          // looks that failed, in a row
 	Version      int          // rises with each change

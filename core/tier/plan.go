@@ -21,6 +21,9 @@ type Plan struct {
 	Tier      Tier
 }
 
+// PlanCurrency is the currency of all prices.
+const PlanCurrency money.Currency = "USD"
+
 // The prices of Premium, in US cents.
 const (
 	monthly = 1499
@@ -42,7 +45,7 @@ func PlanOf(id PlanID) Plan {
 
 // Plans is the price list, in the order of the pricing page. The caller owns the slice.
 func Plans() []Plan {
-	dollars := func(cents int64) money.Amount { return money.Amount{Minor: cents, Currency: "USD"} }
+	dollars := func(cents int64) money.Amount { return money.Amount{Minor: cents, Currency: PlanCurrency} }
 	return []Plan{
 		{ID: PlanFree, Name: "Free", Price: dollars(0), ListPrice: dollars(0), Tier: Free},
 		{ID: PlanPremiumMonthly, Name: "Premium", Price: dollars(monthly), ListPrice: dollars(monthly), Interval: "month", Tier: Premium},

@@ -50,7 +50,7 @@ func TestOnlyThisPackageContainsPricesAndTheCap(t *testing.T) {
 
 func skipDir(name string) error {
 	switch name {
-	case "node_modules", "dist", "var", "bin", ".git", ".cache", "e2e": // e2e is tests and what they expect
+	case "node_modules", "dist", "var", "bin", ".git", ".cache", "e2e", "test": // the last two are tests and what they expect
 		return fs.SkipDir
 	}
 	return nil

@@ -104,6 +104,7 @@ type Entitlement struct {
 	Subscribed    bool      // premium by a subscription, whose state says so
 	PlansOff      bool      // premium like every business of an installation without plans; it is configured, and not stored
 	Plan          PlanID    // the plan chosen at registration or subscribed to; PlanFree or empty when none
+	EndedAt       time.Time // when premium ended last; zero: it has not, or the business has never been premium
 }
 
 // RegisteredPremium is the entitlement of a business that has just registered with a premium plan: premium at once, until
@@ -126,6 +127,19 @@ func (e Entitlement) Effective(now time.Time) Tier {
 // Endless reports whether the business is premium without an end that is known.
 func (e Entitlement) Endless() bool { return e.Complimentary || e.Subscribed || e.PlansOff }
 
+// After is the entitlement that takes the place of before at now. It knows when premium ended.
+func (e Entitlement) After(before Entitlement, now time.Time) Entitlement {
+	switch {
+	case e.Effective(now) == Premium:
+		e.EndedAt = time.Time{}
+	case before.Effective(now) == Premium:
+		e.EndedAt = now
+	default:
+		e.EndedAt = before.At(now).EndedAt
+	}
+	return e
+}
+
 // GraceEnd is the instant until which only the grace makes the business premium at now. It is zero when it is premium for
 // another reason, or not at all.
 func (e Entitlement) GraceEnd(now time.Time) time.Time {
@@ -146,6 +160,9 @@ func (e Entitlement) At(now time.Time) Entitlement {
 func (e Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
 	if e.GraceUntil.IsZero() || now.Before(e.GraceUntil) {
 		return e, false
+	}
+	if !e.Endless() {
+		e.EndedAt = e.GraceUntil
 	}
 	e.GraceUntil = time.Time{}
 	if !e.Subscribed {

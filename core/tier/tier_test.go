@@ -49,11 +49,32 @@ func TestAGraceExpiresOnce(t *testing.T) {
 		t.Error("ended too early")
 	}
 	after, ended := s.ExpireGrace(now.Add(RegistrationGrace))
-	if !ended || after != (Entitlement{Plan: PlanFree}) {
+	if !ended || after != (Entitlement{Plan: PlanFree, EndedAt: now.Add(RegistrationGrace)}) {
 		t.Errorf("ExpireGrace = %+v, %v", after, ended)
 	}
 	if _, again := after.ExpireGrace(now.AddDate(1, 0, 0)); again {
 		t.Error("ended twice")
+	}
+}
+
+func TestTheEndOfPremiumIsKept(t *testing.T) {
+	t.Parallel()
+	ended := now.Add(-time.Hour)
+	for name, c := range map[string]struct {
+		before, after Entitlement
+		want          time.Time
+	}{
+		"never premium":        {Entitlement{}, Entitlement{}, time.Time{}},
+		"premium ends":         {Entitlement{Subscribed: true}, Entitlement{Plan: PlanFree}, now},
+		"still free":           {Entitlement{EndedAt: ended}, Entitlement{Plan: PlanFree}, ended},
+		"a grace is over":      {Entitlement{GraceUntil: ended}, Entitlement{Plan: PlanFree}, ended},
+		"a grace is given up":  {Entitlement{GraceUntil: now.Add(time.Hour)}, Entitlement{Plan: PlanFree}, now},
+		"premium again":        {Entitlement{EndedAt: ended}, Entitlement{Subscribed: true, EndedAt: ended}, time.Time{}},
+		"premium stays so far": {Entitlement{Subscribed: true}, Entitlement{Complimentary: true}, time.Time{}},
+	} {
+		if got := c.after.After(c.before, now).EndedAt; !got.Equal(c.want) {
+			t.Errorf("%s: ended at %v, want %v", name, got, c.want)
+		}
 	}
 }
 

@@ -1,0 +1,54 @@
+package business
+
+import (
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"slotwise/core"
+)
+
+// Suspension is the operator's decision that a business takes no bookings. Everything else goes on: its owner signs in, and customers see
+// and cancel what is booked.
+type Suspension struct {
+	At     time.Time // zero: not suspended
+	Reason string    // a sentence for the owner, never shown to customers
+}
+
+// MaxSuspensionReason is in characters.
+const MaxSuspensionReason = 500
+
+// FieldReason is why a business is suspended.
+var FieldReason = core.NewField("reason")
+
+// NewSuspension returns Invalid without a reason, or for one that is too long.
+func NewSuspension(reason string, now time.Time) (Suspension, error) {
+	reason = CleanText(reason)
+	switch {
+	case reason == "":
+		return Suspension{}, core.InvalidField(FieldReason, "Please give a reason. The owner reads it.")
+	case utf8.RuneCountInString(reason) > MaxSuspensionReason:
+		return Suspension{}, core.InvalidField(FieldReason, "Use at most "+strconv.Itoa(MaxSuspensionReason)+" characters.")
+	}
+	return Suspension{At: now, Reason: reason}, nil
+}
+
+// Suspended reports whether the operator has suspended the business.
+func (b Business) Suspended() bool { return !b.Suspension.At.IsZero() }
+
+// CheckTakesBookings returns why the business takes no bookings, moves or deposits at the moment: ErrClosed while it is being deleted, or
+// Forbidden with Reason "suspended". The owner reads another message than customers.
+func (b Business) CheckTakesBookings(owner bool) error {
+	switch {
+	case b.InDeletion():
+		return ErrClosed(b)
+	case !b.Suspended():
+		return nil
+	case owner:
+		return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Message: "Your business is suspended: it takes no new bookings, moves or deposits. Reason: " + b.Suspension.Reason}
+	}
+	return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Message: b.Name + " takes no bookings at the moment."}
+}
+
+// ReasonSuspended is the Reason of the refusal of a booking at a suspended business.
+const ReasonSuspended = "suspended"

@@ -1,0 +1,45 @@
+// Package contact is what people write to the operator of the installation by the site's contact form.
+package contact
+
+import (
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/business"
+)
+
+// ID identifies a message. Later ones sort later.
+type ID string
+
+// Message is what somebody wrote. Nobody has checked that the address is theirs.
+type Message struct {
+	ID      ID
+	Name    string // 1 to 100 characters
+	Email   string // to reply to
+	Subject string // 1 to 200
+	Text    string // 1 to 5,000; several lines
+	At      time.Time
+}
+
+// The fields of a message, for errors, besides the name and the email of package business.
+var (
+	FieldSubject = core.NewField("contact.subject")
+	FieldText    = core.NewField("contact.text")
+)
+
+// Parse trims and checks what the form sent. It returns Invalid with a message per field.
+func Parse(m Message) (Message, error) {
+	m.Name, m.Subject, m.Text = business.CleanLine(m.Name), business.CleanLine(m.Subject), business.CleanText(m.Text)
+	var p core.Problems
+	text := func(field core.Field, value string, maximum int, messageIfEmpty string) {
+		p.Check(value != "", field, messageIfEmpty)
+		p.CheckLength(value, maximum, field)
+	}
+	text(business.FieldName, m.Name, 100, "Please enter your name.")
+	email, ok := business.ParseEmail(m.Email)
+	p.Check(ok, business.FieldEmail, business.InvalidEmail)
+	m.Email = email
+	text(FieldSubject, m.Subject, 200, "Please enter a subject.")
+	text(FieldText, m.Text, 5000, "Please enter a message.")
+	return m, p.Err()
+}

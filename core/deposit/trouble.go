@@ -1,0 +1,21 @@
+package deposit
+
+// Trouble is what a person has to put right so that a stuck attempt goes on.
+type Trouble string
+
+const (
+	TroubleKeys    Trouble = "keys"    // the processor refuses the credentials
+	TroubleRefund  Trouble = "refund"  // money is here that has to go back
+	TroubleUnclear Trouble = "unclear" // the processor says something that does not fit
+)
+
+// Trouble returns what keeps a Stuck attempt.
+func (a Attempt) Trouble() Trouble {
+	switch {
+	case !a.FailingAt.IsZero():
+		return TroubleKeys
+	case a.Captured > a.Refunded:
+		return TroubleRefund
+	}
+	return TroubleUnclear
+}

@@ -1,0 +1,90 @@
+package subscription
+
+import (
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+)
+
+// EntryKind is what happened to the plan of a business.
+type EntryKind string
+
+const (
+	EntryBegun         EntryKind = "subscription_begun"     // Plan
+	EntrySwitched      EntryKind = "plan_switched"          // Plan: the new one
+	EntryCancelled     EntryKind = "subscription_cancelled" // Until: its end
+	EntryReactivated   EntryKind = "subscription_reactivated"
+	EntryPaymentFailed EntryKind = "payment_failed" // Amount
+	EntryRecovered     EntryKind = "payment_recovered"
+	EntryLapsed        EntryKind = "subscription_lapsed" // every try to charge the card failed
+	EntryEnded         EntryKind = "subscription_ended"
+	EntryRefunded      EntryKind = "payment_refunded" // Amount
+	EntryGraceEnded    EntryKind = "grace_ended"      // nothing was paid after a registration with a premium plan
+	EntryFreeChosen    EntryKind = "free_chosen"      // by the owner, before it was paid for
+)
+
+// HistoryEntry is one thing that happened to the plan of a business. Fields that its kind does not name are zero.
+type HistoryEntry struct {
+	ID       string
+	Business business.ID
+	At       time.Time // when it was noticed
+	Kind     EntryKind
+	Plan     tier.PlanID
+	Amount   money.Amount
+	Until    time.Time
+}
+
+// Changes are what has happened between two states of a subscription, without ids.
+func Changes(before, after Subscription, at time.Time) (list []HistoryEntry) {
+	add := func(e HistoryEntry) {
+		e.Business, e.At = after.Business, at
+		list = append(list, e)
+	}
+	existed := before.State.Exists()
+	switch {
+	case !after.State.Exists():
+		if existed {
+			add(HistoryEntry{Kind: EntryEnded, Plan: before.Plan})
+		}
+		return list
+	case !existed:
+		add(HistoryEntry{Kind: EntryBegun, Plan: after.Plan})
+	case before.Plan != after.Plan:
+		add(HistoryEntry{Kind: EntrySwitched, Plan: after.Plan})
+	}
+	switch ended := existed && !before.EndsAt.IsZero(); {
+	case !ended && !after.EndsAt.IsZero():
+		add(HistoryEntry{Kind: EntryCancelled, Until: after.EndsAt})
+	case ended && after.EndsAt.IsZero():
+		add(HistoryEntry{Kind: EntryReactivated})
+	}
+	switch {
+	case !before.State.late() && after.State.late():
+		add(HistoryEntry{Kind: EntryPaymentFailed, Amount: after.Due})
+	case before.State.late() && !after.State.late():
+		add(HistoryEntry{Kind: EntryRecovered})
+	}
+	if before.State != Lapsed && after.State == Lapsed {
+		add(HistoryEntry{Kind: EntryLapsed})
+	}
+	return list
+}
+
+// late reports whether a payment is missing.
+func (s State) late() bool { return s == PastDue || s == Lapsed }
+
+// Refunds are the invoices of a list that were not refunded in an earlier one, without ids.
+func Refunds(before, after []Invoice, at time.Time) (list []HistoryEntry) {
+	known := map[string]bool{}
+	for _, i := range before {
+		known[i.ID] = i.Refunded
+	}
+	for _, i := range after {
+		if i.Refunded && !known[i.ID] {
+			list = append(list, HistoryEntry{Business: i.Business, At: at, Kind: EntryRefunded, Amount: i.Amount})
+		}
+	}
+	return list
+}

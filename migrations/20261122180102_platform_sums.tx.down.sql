@@ -1,0 +1,3 @@
+DROP TABLE sum_checks;
+DROP TABLE business_days;
+DROP TABLE listed_businesses;

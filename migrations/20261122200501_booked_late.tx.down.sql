@@ -1,0 +1,1 @@
+ALTER TABLE deposit_attempts DROP COLUMN is_late;

@@ -1,0 +1,2 @@
+ALTER TABLE businesses
+    DROP COLUMN hide_from_search;

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core/account"
+	"slotwise/core/business"
 )
 
 // AccountStore stores who can sign in. Accounts are not tenant data: an address has one account per role in the installation.
@@ -147,12 +148,14 @@ type SessionStore interface {
 	DeleteExpired(ctx context.Context, now time.Time) error
 }
 
-// SignInStore lists and ends the sessions of one account.
+// SignInStore lists and ends the sessions of one account, or of one business.
 type SignInStore interface {
 	// List returns the account's sessions that have not expired at now, the last used first.
 	List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error)
 	// End ends a session of the account. It returns NotFound when the account has no such session.
 	End(ctx context.Context, id account.ID, hash account.Hash) error
+	// EndAt ends every session at a business, and returns how many of them had not expired at now.
+	EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error)
 	// DeleteAll ends every session of the account.
 	DeleteAll(ctx context.Context, id account.ID) error
 	// DeleteOthers ends every session of the account but one.

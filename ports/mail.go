@@ -4,13 +4,16 @@ import (
 	"context"
 	"time"
 
+	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/contact"
 	"slotwise/core/message"
 )
 
-// Mail is a message with everything that its text needs. It is an AppointmentMail, an AccountMail or an AgendaMail.
+// Mail is a message with everything that its text needs. It is an AppointmentMail, an AccountMail, an AgendaMail, a
+// ContactMail, an AlertMail or a TestMail.
 type Mail interface{ isMail() }
 
 // AppointmentMail is a mail about an appointment.
@@ -49,11 +52,40 @@ type AgendaMail struct {
 
 func (AgendaMail) isMail() {}
 
+// ContactMail forwards to the operator what somebody wrote by the contact form.
+type ContactMail struct {
+	Message   message.Message
+	Contact   contact.Message
+	SystemURL string // absolute; where the operator finds all such messages
+}
+
+func (ContactMail) isMail() {}
+
+// AlertMail tells the operator what needs them.
+type AlertMail struct {
+	Message   message.Message
+	Alert     alert.Alert
+	Business  business.Business // with only its id: the alert concerns all
+	SystemURL string            // absolute; where the operator finds what to do
+}
+
+func (AlertMail) isMail() {}
+
+// TestMail shows an operator that mail arrives.
+type TestMail struct {
+	Message message.Message
+	Demo    bool // everybody can sign in as the operator, so the mail is only stored
+}
+
+func (TestMail) isMail() {}
+
 // Mailer renders and sends mail.
 type Mailer interface {
 	// Send sends one mail. Its identifier is made from the message's id, so that a mail server can drop a repeat. Send returns
 	// a *MailError when the mail server refuses the mail or cannot be reached.
 	Send(ctx context.Context, m Mail) error
+	// Server is the address of the mail server, or the folder in which mail is stored.
+	Server() string
 }
 
 // MailError is a failure to hand a mail to the mail server.

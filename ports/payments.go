@@ -177,6 +177,8 @@ type DepositQueue interface {
 	// among the business's attempts at the version's processor. It is a no-op if there is none. Who looks at the attempt meanwhile finds
 	// another NextCheck when they lock it.
 	Wake(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) error
+	// WakeRefused makes the attempts of a business due at once whose last look failed because the processor refused the keys (FailingAt).
+	WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error
 	// Unsettled lists the attempts of one version of credentials that may still move money, the oldest first: those that are not Ended or
 	// Paid, and those that ended and are still looked at.
 	Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error)

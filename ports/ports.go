@@ -52,6 +52,7 @@ type Tx struct {
 	MailCounts   MailCounts
 	Agendas      AgendaStore
 	Accounts     AccountStore
+	Sums         SumStore // nil for the fakes
 	Events       AccountEventStore
 	TwoFactors   TwoFactorStore
 	Tokens       TokenStore
@@ -64,6 +65,10 @@ type Tx struct {
 
 	Subscriptions SubscriptionStore
 	Audit         AuditLog
+	Contacts      ContactStore
+	Failures      FailureStore // nil for the fakes
+	Notes         OperatorNotes
+	Alerts        AlertStore
 }
 
 // RateLimiter counts events across all servers.
@@ -86,6 +91,6 @@ func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time)
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
 	// DeleteOld removes idempotency keys older than a week, counts of mails that no quota depends on any more, webhook events
-	// older than 30 days and rate-limit windows that have ended, of all tenants.
+	// older than 60 days, contact messages older than a year and rate-limit windows that have ended, of all tenants.
 	DeleteOld(ctx context.Context, now time.Time) error
 }

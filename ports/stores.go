@@ -7,6 +7,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 )
 
@@ -138,15 +139,23 @@ type SampleAppointment struct {
 	Allocations []appointment.Allocation // the places that it took; they are released if its status holds no place
 	History     []appointment.Entry
 	Messages    []message.Message // that were sent
+	Attempts    []deposit.Attempt // at its deposit
+	Lines       []deposit.Line    // of the ledger
+	Terms       *deposit.Terms    // nil: no deposit was asked
 }
 
-// SampleStore finds, adds and removes the demo's data.
+// SampleStore adds and removes the demo's data.
 type SampleStore interface {
-	// HasSamples reports whether a business marked as Demo exists that was created at or after since.
-	HasSamples(ctx context.Context, since time.Time) (bool, error)
+	SampleReader
 	// DeleteSamples removes every business marked as Demo with everything that belongs to it, including its owner's account.
 	DeleteSamples(ctx context.Context) error
-	// AddAppointments adds all appointments of businesses that have no customers yet. It returns an error when two of them
-	// overlap on a lane; the transaction must be rolled back then.
+	// AddAppointments adds all appointments with their customers. It returns an error when two of them overlap on a lane; the
+	// transaction must be rolled back then.
 	AddAppointments(ctx context.Context, list []SampleAppointment) error
+}
+
+// SampleReader reads the demo's data.
+type SampleReader interface {
+	// Earliest is when the first appointment of a business began or will begin, a deleted one too; zero: it has none.
+	Earliest(ctx context.Context, id business.ID) (time.Time, error)
 }

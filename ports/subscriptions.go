@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/subscription"
@@ -58,6 +57,8 @@ type PlanPayments interface {
 	RefundFirst(ctx context.Context, id, key string) error
 	// Invoices returns the paid invoices of a customer, the newest first, at most the last hundred.
 	Invoices(ctx context.Context, customer string) ([]subscription.Invoice, error)
+	// Reversals returns what went back or is disputed of the customer's last hundred payments.
+	Reversals(ctx context.Context, customer string) ([]subscription.Reversal, error)
 }
 
 // PlanSwitcher changes the plan of a subscription that runs.
@@ -74,9 +75,9 @@ type PlanSwitcher interface {
 // PlatformWebhooks tells what happened on the operator's account.
 type PlatformWebhooks interface {
 	// VerifyWebhook checks the signature of the raw body. It returns payment.Rejected for anything that the processor has not signed, that
-	// is too old, or that belongs to the other mode. It makes no outside call.
+	// is too old, or that belongs to the other mode. It makes no outside call, so an event that names a charge has no customer.
 	VerifyWebhook(w Webhook) (subscription.PlatformEvent, error)
-	// Events returns the events from then on, the oldest first. The processor keeps them for some weeks.
+	// Events returns the events from then on, the oldest first, those about charges with their customers. The processor keeps them for some weeks.
 	Events(ctx context.Context, since time.Time) ([]subscription.PlatformEvent, error)
 }
 
@@ -88,8 +89,10 @@ type SubscriptionStore interface {
 	Put(ctx context.Context, s subscription.Subscription) error
 	// PutPage adds a page, or stores its State, Paid, Subscription and Refunded.
 	PutPage(ctx context.Context, p subscription.Page) error
-	// PutInvoice adds a paid invoice, or stores that it was refunded.
+	// PutInvoice adds a paid invoice, or stores its Dispute and that it was refunded.
 	PutInvoice(ctx context.Context, i subscription.Invoice) error
+	// AddEntry adds to the history of the business's plan. It returns NotFound without the business.
+	AddEntry(ctx context.Context, e subscription.HistoryEntry) error
 	// Receive stores an event once. isNew is false for one that was stored before. A new one makes the subscription of its customer due.
 	Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error)
 }
@@ -104,6 +107,8 @@ type SubscriptionReader interface {
 	Pages(ctx context.Context, id business.ID) ([]subscription.Page, error)
 	// Invoices returns the payments of a business, the newest first.
 	Invoices(ctx context.Context, id business.ID) ([]subscription.Invoice, error)
+	// History returns what happened to the plan of a business, the newest first.
+	History(ctx context.Context, id business.ID) ([]subscription.HistoryEntry, error)
 	// LastEvent is the time of the newest event that was received; zero: none yet.
 	LastEvent(ctx context.Context) (time.Time, error)
 }
@@ -119,11 +124,4 @@ type Subscriptions interface {
 	StartLook(ctx context.Context, id business.ID, now, until time.Time) (bool, error)
 	// EndLook lets others look from then on.
 	EndLook(ctx context.Context, id business.ID, from time.Time) error
-}
-
-// AuditLog keeps what operators did.
-type AuditLog interface {
-	Add(ctx context.Context, e audit.Entry) error
-	// List returns at most limit entries, the newest first.
-	List(ctx context.Context, limit int) ([]audit.Entry, error)
 }

@@ -75,8 +75,10 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 			AccountID: string(a.ID), BusinessID: string(m.Business), Role: string(m.Role), StaffID: orNull(string(m.Staff)),
 		}
 	}
-	_, err = s.db.NewInsert().Model(&rows).Exec(ctx)
-	return translate("add memberships", err)
+	if _, err = s.db.NewInsert().Model(&rows).Exec(ctx); err != nil || a.LastSignInAt.IsZero() {
+		return translate("add memberships", err)
+	}
+	return s.listSignIn(ctx, a.ID, a.LastSignInAt)
 }
 
 func (s accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
@@ -169,5 +171,8 @@ func (s accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
 
 func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET last_sign_in_at = ? WHERE id = ?`, at, id).Exec(ctx)
-	return requireRow("record a sign-in", res, err)
+	if err := requireRow("record a sign-in", res, err); err != nil {
+		return err
+	}
+	return s.listSignIn(ctx, id, at)
 }

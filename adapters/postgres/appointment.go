@@ -9,54 +9,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/money"
 	"slotwise/ports"
-)
-
-// appointmentRow is a row of appointments without customer_id, which the statement that inserts the row looks up.
-type appointmentRow struct {
-	bun.BaseModel `bun:"table:appointments,alias:a"`
-
-	BusinessID           string `bun:"type:uuid,pk"`
-	ID                   string `bun:"type:uuid,pk"`
-	Number               string
-	ManageSecret         []byte
-	ServiceID            string `bun:"type:uuid"`
-	ServiceName          string
-	PriceMinor           int64
-	Currency             string
-	StaffID              *string `bun:"type:uuid"`
-	StaffName            string
-	StartsAt             time.Time
-	EndsAt               time.Time
-	BufferBeforeMinutes  int
-	BufferAfterMinutes   int
-	Status               string
-	NoShow               bool
-	ClientName           string
-	ClientEmail          string
-	ClientPhone          string
-	ClientNotes          string
-	Notes                string
-	Source               string
-	Channel              string
-	OutsideHours         bool
-	DepositState         *string // null: none was asked
-	DepositMinor         *int64
-	DepositRefundedMinor *int64
-	DepositTest          *bool
-	HeldUntil            *time.Time
-	ReminderAt           *time.Time
-	CreatedAt            time.Time
-	UpdatedAt            time.Time
-	DeletedAt            *time.Time
-	Version              int
-}
-
-var (
-	newAppointments = modelOf[appointmentRow]()
-	// appointmentColumns selects an appointmentRow from a table called a.
-	appointmentColumns = newAppointments.selectFrom("a")
 )
 
 // seenByOwner is the condition for appointments a that an owner sees and that count. Those that are only held for a payment do not.
@@ -68,92 +21,6 @@ const notDeleted = "a.deleted_at IS NULL"
 // seenOrHeldAt begins the condition for appointments a that an owner sees or that are held for a payment at an instant, which follows
 // with a bracket.
 const seenOrHeldAt = "a.deleted_at IS NULL AND (a.held_until IS NULL OR a.held_until > "
-
-func toAppointmentRow(a appointment.Appointment) *appointmentRow {
-	r := &appointmentRow{
-		BusinessID:          string(a.BusinessID),
-		ID:                  string(a.ID),
-		Number:              string(a.Number),
-		ManageSecret:        a.Secret[:],
-		ServiceID:           string(a.ServiceID),
-		ServiceName:         a.ServiceName,
-		PriceMinor:          a.Price.Minor,
-		Currency:            string(a.Price.Currency),
-		StaffID:             orNull(string(a.StaffID)),
-		StaffName:           a.StaffName,
-		StartsAt:            a.StartsAt,
-		EndsAt:              a.EndsAt(),
-		BufferBeforeMinutes: minutes(a.BufferBefore),
-		BufferAfterMinutes:  minutes(a.BufferAfter),
-		Status:              string(a.Status),
-		NoShow:              a.NoShow,
-		ClientName:          a.Customer.FullName,
-		ClientEmail:         a.Customer.Email,
-		ClientPhone:         a.Customer.Phone,
-		ClientNotes:         a.Customer.Notes,
-		Notes:               a.Notes,
-		Source:              string(a.Source),
-		Channel:             string(a.Channel),
-		OutsideHours:        a.OutsideHours,
-		HeldUntil:           timeOrNull(a.HeldUntil),
-		ReminderAt:          timeOrNull(a.ReminderAt),
-		CreatedAt:           a.CreatedAt,
-		UpdatedAt:           a.UpdatedAt,
-		DeletedAt:           timeOrNull(a.DeletedAt),
-		Version:             a.Version,
-	}
-	if d := a.Deposit; d.Asked() {
-		r.DepositState, r.DepositMinor, r.DepositRefundedMinor, r.DepositTest = new(string(d.State)), &d.Amount.Minor, &d.Refunded, &d.Test
-	}
-	return r
-}
-
-func fromAppointmentRow(r appointmentRow) appointment.Appointment {
-	return appointment.Appointment{
-		ID:           appointment.ID(r.ID),
-		BusinessID:   business.ID(r.BusinessID),
-		Number:       appointment.Number(r.Number),
-		Secret:       [16]byte(r.ManageSecret), // a check of the schema ensures the length
-		ServiceID:    business.ServiceID(r.ServiceID),
-		ServiceName:  r.ServiceName,
-		Price:        money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
-		Duration:     r.EndsAt.Sub(r.StartsAt),
-		BufferBefore: ofMinutes(r.BufferBeforeMinutes),
-		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
-		StaffID:      business.StaffID(orZero(r.StaffID)),
-		StaffName:    r.StaffName,
-		StartsAt:     r.StartsAt.UTC(),
-		Status:       appointment.Status(r.Status),
-		NoShow:       r.NoShow,
-		Customer: appointment.Customer{
-			FullName: r.ClientName,
-			Email:    r.ClientEmail,
-			Phone:    r.ClientPhone,
-			Notes:    r.ClientNotes,
-		},
-		Notes:        r.Notes,
-		Source:       appointment.Source(r.Source),
-		Channel:      appointment.Channel(r.Channel),
-		OutsideHours: r.OutsideHours,
-		Deposit:      fromDepositColumns(r),
-		HeldUntil:    utc(r.HeldUntil),
-		ReminderAt:   utc(r.ReminderAt),
-		CreatedAt:    r.CreatedAt.UTC(),
-		UpdatedAt:    r.UpdatedAt.UTC(),
-		DeletedAt:    utc(r.DeletedAt),
-		Version:      r.Version,
-	}
-}
-
-func fromDepositColumns(r appointmentRow) appointment.Deposit {
-	if r.DepositState == nil {
-		return appointment.Deposit{}
-	}
-	return appointment.Deposit{
-		State: appointment.DepositState(*r.DepositState), Amount: money.Amount{Minor: *r.DepositMinor, Currency: money.Currency(r.Currency)},
-		Refunded: *r.DepositRefundedMinor, Test: *r.DepositTest,
-	}
-}
 
 // appointments writes. It is available only in transactions.
 type appointments struct {

@@ -2,6 +2,8 @@ package postgres
 
 import (
 	"context"
+	"encoding/base64"
+	"encoding/binary"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -9,6 +11,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/uuid"
 )
 
 type auditRow struct {
@@ -16,31 +19,115 @@ type auditRow struct {
 
 	ID            string `bun:",pk,type:uuid"`
 	At            time.Time
-	OperatorID    string `bun:"type:uuid"`
+	OperatorID    *string `bun:"type:uuid"`
 	OperatorEmail string
 	Action        string
 	AboutID       *string `bun:"type:uuid"`
 	Detail        string
+	DetailBefore  string
+	Address       string
 }
 
+// listedAuditRow is an entry with the name of the business.
+type listedAuditRow struct {
+	auditRow
+
+	BusinessName *string
+}
+
+// auditLog has no statement that changes an entry, and a trigger of the table refuses all of them.
 type auditLog struct{ db bun.IDB }
 
 func (s auditLog) Add(ctx context.Context, e audit.Entry) error {
 	row := &auditRow{
-		ID: e.ID, At: e.At, OperatorID: string(e.Operator), OperatorEmail: e.OperatorEmail, Action: string(e.Action),
-		AboutID: orNull(string(e.Business)), Detail: e.Detail,
+		ID: e.ID, At: e.At, OperatorID: orNull(string(e.Operator)), OperatorEmail: e.OperatorEmail, Action: string(e.Action),
+		AboutID: orNull(string(e.Business)), Detail: e.Detail, DetailBefore: e.Before, Address: e.Address,
 	}
 	_, err := s.db.NewInsert().Model(row).Exec(ctx)
 	return translate("add to the audit log", err)
 }
 
-func (s auditLog) List(ctx context.Context, limit int) ([]audit.Entry, error) {
-	var rows []auditRow
-	err := s.db.NewSelect().Model(&rows).OrderExpr("a.at DESC, a.id DESC").Limit(int64(limit)).Scan(ctx)
-	return mapRows(rows, func(r auditRow) audit.Entry {
-		return audit.Entry{
-			ID: r.ID, At: r.At.UTC(), Operator: account.ID(r.OperatorID), OperatorEmail: r.OperatorEmail, Action: audit.Action(r.Action),
-			Business: business.ID(orZero(r.AboutID)), Detail: r.Detail,
+func (r listedAuditRow) entry() audit.Listed {
+	return audit.Listed{
+		Entry: audit.Entry{
+			ID: r.ID, At: r.At.UTC(), Operator: account.ID(orZero(r.OperatorID)), OperatorEmail: r.OperatorEmail, Action: audit.Action(r.Action),
+			Business: business.ID(orZero(r.AboutID)), Detail: r.Detail, Before: r.DetailBefore, Address: r.Address,
+		},
+		BusinessName: orZero(r.BusinessName),
+	}
+}
+
+func (s auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err error) {
+	const doing = "read the audit log"
+	matching := auditMatching(s.db.NewSelect().TableExpr("audit_log a LEFT JOIN businesses b ON b.id = a.about_id"), q)
+	total, err := matching.Clone().Count(ctx)
+	if err != nil {
+		return page, translate(doing, err)
+	}
+	page.Total = int(total)
+	if q.Cursor != "" {
+		at, id, ok := parseAuditCursor(q.Cursor)
+		if !ok {
+			return page, errInvalidCursor
 		}
-	}), translate("read the audit log", err)
+		matching = matching.Where("(a.at, a.id) < (?, ?)", at, id)
+	}
+	var rows []listedAuditRow
+	err = matching.ColumnExpr(modelOf[auditRow]().selectFrom("a")+", b.name AS business_name").
+		OrderExpr("a.at DESC, a.id DESC").Limit(int64(q.Limit+1)).Scan(ctx, &rows)
+	if err != nil {
+		return page, translate(doing, err)
+	}
+	if len(rows) > q.Limit {
+		rows = rows[:q.Limit]
+		page.Next = auditCursor(rows[len(rows)-1].auditRow)
+	}
+	page.Entries = mapRows(rows, listedAuditRow.entry)
+	return page, nil
+}
+
+func auditMatching(list *bun.SelectQuery, q audit.Query) *bun.SelectQuery {
+	if q.Action != "" {
+		list = list.Where("a.action = ?", q.Action)
+	}
+	if q.Operator != "" {
+		list = list.Where("a.operator_email = ?", q.Operator)
+	}
+	if q.Business != "" {
+		list = list.Where("a.about_id = ?", q.Business)
+	}
+	if !q.From.IsZero() {
+		list = list.Where("a.at >= ?", q.From)
+	}
+	if !q.To.IsZero() {
+		list = list.Where("a.at < ?", q.To)
+	}
+	if q.Text != "" {
+		pattern := "%" + likeWildcards.Replace(q.Text) + "%"
+		list = list.Where("(b.name ILIKE ? OR a.operator_email ILIKE ?)", pattern, pattern)
+	}
+	return list
+}
+
+func (s auditLog) Operators(ctx context.Context) (emails []string, err error) {
+	err = s.db.NewRaw(`SELECT DISTINCT operator_email FROM audit_log WHERE operator_id IS NOT NULL ORDER BY operator_email`).Scan(ctx, &emails)
+	return emails, translate("list operators of the audit log", err)
+}
+
+const auditCursorSize = 8 + 16
+
+// auditCursor is the position of an entry, after which the next page begins.
+func auditCursor(r auditRow) string {
+	id, _ := uuid.Parse(r.ID) // it is the primary key
+	b := binary.BigEndian.AppendUint64(make([]byte, 0, auditCursorSize), uint64(r.At.UnixMicro()))
+	return base64.RawURLEncoding.EncodeToString(append(b, id[:]...))
+}
+
+func parseAuditCursor(s string) (at time.Time, id string, ok bool) {
+	b, err := base64.RawURLEncoding.DecodeString(s)
+	if err != nil || len(b) != auditCursorSize {
+		return at, "", false
+	}
+	at = time.UnixMicro(int64(binary.BigEndian.Uint64(b))).UTC()
+	return at, uuid.UUID(b[8:]).String(), isStorable(at)
 }

@@ -27,6 +27,7 @@ type businessRow struct {
 	Logo              string
 	BrandColor        string
 	EmbedSites        []string `bun:",array"`
+	HideFromSearch    bool
 	Currency          string
 	DateFormat        string
 	TimeFormat        string
@@ -36,6 +37,7 @@ type businessRow struct {
 	GraceUntil        *time.Time
 	Subscribed        bool
 	Plan              string
+	PremiumEndedAt    *time.Time
 	Hours             hoursJSON      `bun:"type:jsonb"`
 	Breaks            hoursJSON      `bun:"type:jsonb"`
 	Overrides         []overrideJSON `bun:"type:jsonb"`
@@ -47,6 +49,8 @@ type businessRow struct {
 	ServicesCheckedAt *time.Time
 	LinkSharedAt      *time.Time
 	DeleteAt          *time.Time
+	SuspendedAt       *time.Time
+	SuspensionReason  string
 	IsDemo            bool
 	CreatedAt         time.Time
 	Version           int
@@ -67,6 +71,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		Logo:              b.Logo,
 		BrandColor:        b.BrandColor,
 		EmbedSites:        append([]string{}, b.EmbedSites...),
+		HideFromSearch:    b.HideFromSearch,
 		Currency:          string(b.Currency),
 		DateFormat:        string(b.DateFormat),
 		TimeFormat:        string(b.TimeFormat),
@@ -74,6 +79,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		Timezone:          b.Timezone,
 		Complimentary:     b.Entitlement.Complimentary,
 		GraceUntil:        timeOrNull(b.Entitlement.GraceUntil),
+		PremiumEndedAt:    timeOrNull(b.Entitlement.EndedAt),
 		Subscribed:        b.Entitlement.Subscribed,
 		Plan:              string(b.Entitlement.Plan),
 		Hours:             toHours(b.Hours),
@@ -87,6 +93,8 @@ func toBusinessRow(b business.Business) *businessRow {
 		ServicesCheckedAt: timeOrNull(b.ServicesCheckedAt),
 		LinkSharedAt:      timeOrNull(b.LinkSharedAt),
 		DeleteAt:          timeOrNull(b.DeleteAt),
+		SuspendedAt:       timeOrNull(b.Suspension.At),
+		SuspensionReason:  b.Suspension.Reason,
 		IsDemo:            b.Demo,
 		CreatedAt:         b.CreatedAt,
 		Version:           b.Version,
@@ -96,28 +104,30 @@ func toBusinessRow(b business.Business) *businessRow {
 func fromBusinessRow(r businessRow) (business.Business, error) {
 	overrides, err := fromOverrides(r.Overrides)
 	return business.Business{
-		ID:          business.ID(r.ID),
-		Name:        r.Name,
-		Email:       r.Email,
-		ReplyEmail:  r.ReplyEmail,
-		Phone:       r.Phone,
-		Address:     r.Address,
-		Category:    business.Category(r.Category),
-		Description: r.Description,
-		UniqueURL:   r.UniqueURL,
-		Logo:        r.Logo,
-		BrandColor:  r.BrandColor,
-		EmbedSites:  r.EmbedSites,
-		Currency:    money.Currency(r.Currency),
-		DateFormat:  business.DateFormat(r.DateFormat),
-		TimeFormat:  business.TimeFormat(r.TimeFormat),
-		WeekStart:   business.WeekStart(r.WeekStart),
-		Timezone:    r.Timezone,
+		ID:             business.ID(r.ID),
+		Name:           r.Name,
+		Email:          r.Email,
+		ReplyEmail:     r.ReplyEmail,
+		Phone:          r.Phone,
+		Address:        r.Address,
+		Category:       business.Category(r.Category),
+		Description:    r.Description,
+		UniqueURL:      r.UniqueURL,
+		Logo:           r.Logo,
+		BrandColor:     r.BrandColor,
+		EmbedSites:     r.EmbedSites,
+		HideFromSearch: r.HideFromSearch,
+		Currency:       money.Currency(r.Currency),
+		DateFormat:     business.DateFormat(r.DateFormat),
+		TimeFormat:     business.TimeFormat(r.TimeFormat),
+		WeekStart:      business.WeekStart(r.WeekStart),
+		Timezone:       r.Timezone,
 		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,
 			GraceUntil:    utc(r.GraceUntil),
 			Subscribed:    r.Subscribed,
 			Plan:          tier.PlanID(r.Plan),
+			EndedAt:       utc(r.PremiumEndedAt),
 		},
 		Hours:             fromHours(r.Hours),
 		Breaks:            fromHours(r.Breaks),
@@ -130,6 +140,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		ServicesCheckedAt: utc(r.ServicesCheckedAt),
 		LinkSharedAt:      utc(r.LinkSharedAt),
 		DeleteAt:          utc(r.DeleteAt),
+		Suspension:        business.Suspension{At: utc(r.SuspendedAt), Reason: r.SuspensionReason},
 		Demo:              r.IsDemo,
 		CreatedAt:         r.CreatedAt.UTC(),
 		Version:           r.Version,
@@ -168,6 +179,9 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	if _, err := insert.Exec(ctx); err != nil {
 		return translate(doing, err)
 	}
+	if err := s.listBusiness(ctx, b); err != nil {
+		return err
+	}
 	return s.addLanes(ctx, b)
 }
 
@@ -190,6 +204,9 @@ func (s businesses) Update(ctx context.Context, b business.Business) (version in
 		Where("b.id = ?", b.ID).Returning("b.version").Scan(ctx, &version)
 	if err != nil {
 		return 0, translate("update a business", err)
+	}
+	if err := s.listBusiness(ctx, b); err != nil {
+		return 0, err
 	}
 	return version, s.addLanes(ctx, b)
 }

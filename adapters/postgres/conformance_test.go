@@ -61,6 +61,10 @@ func harness(db *DB) porttest.Harness {
 		Jobs:          db.committedJobs,
 		Subscriptions: db.Subscriptions(),
 		Audit:         db.Audit(),
+		Platform:      db.Platform(),
+		Contacts:      db.Contacts(),
+		Notes:         db.OperatorNotes(),
+		Alerts:        db.Alerts(),
 	}
 }
 

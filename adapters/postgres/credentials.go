@@ -77,8 +77,14 @@ func fromCredentialsRow(r credentialsRow) ports.StoredCredentials {
 type paymentCredentials struct{ db bun.IDB }
 
 func (s paymentCredentials) Insert(ctx context.Context, c ports.StoredCredentials) error {
-	_, err := s.db.NewInsert().Model(toCredentialsRow(c)).Exec(ctx)
-	return translate("insert credentials", err)
+	const doing = "insert credentials"
+	// First, so that no reader misses the deposits that follow.
+	_, err := s.db.NewRaw(`UPDATE businesses SET had_payment_account = true WHERE id = ? AND had_payment_account IS NULL`, c.Business).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	_, err = s.db.NewInsert().Model(toCredentialsRow(c)).Exec(ctx)
+	return translate(doing, err)
 }
 
 func (s paymentCredentials) Get(ctx context.Context, id business.ID, c payment.CredentialsID) (ports.StoredCredentials, error) {

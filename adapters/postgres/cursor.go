@@ -3,6 +3,8 @@ package postgres
 import (
 	"encoding/base64"
 	"encoding/binary"
+	"encoding/json"
+	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -55,6 +57,27 @@ func parseCursor(s string, furthest bool) (cursor, error) {
 		return cursor{}, errInvalidCursor
 	}
 	return c, nil
+}
+
+// writeCursor returns a position as text that is opaque to clients.
+func writeCursor(position any) (string, error) {
+	text, err := json.Marshal(position)
+	if err != nil {
+		return "", fmt.Errorf("create a cursor: %w", err)
+	}
+	return base64.RawURLEncoding.EncodeToString(text), nil
+}
+
+// readCursor is the inverse of writeCursor. It returns errInvalidCursor for a text in another form; the caller checks the position.
+func readCursor(text string, position any) error {
+	decoded, err := base64.RawURLEncoding.DecodeString(text)
+	if err == nil {
+		err = json.Unmarshal(decoded, position)
+	}
+	if err != nil {
+		return errInvalidCursor
+	}
+	return nil
 }
 
 // isStorable reports whether the database can represent an instant. 64 bits hold more years than it supports.

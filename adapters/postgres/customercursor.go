@@ -1,9 +1,6 @@
 package postgres
 
 import (
-	"encoding/base64"
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"slotwise/core/customer"
@@ -36,11 +33,7 @@ func (c customerCursor) now() time.Time { return time.UnixMicro(c.Now).UTC() }
 // next returns the text of the cursor after a position.
 func (c customerCursor) next(at customerPosition) (string, error) {
 	c.At = at
-	text, err := json.Marshal(c)
-	if err != nil {
-		return "", fmt.Errorf("create a cursor: %w", err)
-	}
-	return base64.RawURLEncoding.EncodeToString(text), nil
+	return writeCursor(c)
 }
 
 // startOfCustomers returns where a page starts. It rejects cursors of other orders.
@@ -50,10 +43,7 @@ func startOfCustomers(q ports.CustomerQuery) (customerCursor, error) {
 		return start, nil
 	}
 	var c customerCursor
-	text, err := base64.RawURLEncoding.DecodeString(q.Cursor)
-	if err == nil {
-		err = json.Unmarshal(text, &c)
-	}
+	err := readCursor(q.Cursor, &c)
 	_, isID := uuid.Parse(c.At.ID)
 	if err != nil || c.Sort != start.Sort || c.Descending != start.Descending || !isID || !isStorable(c.now()) || !isStorable(c.At.instant()) {
 		return start, errInvalidCursor

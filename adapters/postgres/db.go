@@ -179,8 +179,23 @@ func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 // Subscriptions returns the reader of businesses' subscriptions.
 func (db *DB) Subscriptions() ports.Subscriptions { return subscriptions{db.bun} }
 
+// Platform returns the reader of what the operator sees of all businesses.
+func (db *DB) Platform() ports.PlatformReader { return platformReader{db} }
+
 // Audit returns the record of what operators did.
 func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }
+
+// Contacts returns the reader of what people wrote to the operator.
+func (db *DB) Contacts() ports.ContactReader { return contacts{db.bun} }
+
+// System returns the reader of how the installation runs.
+func (db *DB) System() ports.SystemReader { return systemReader{db} }
+
+// OperatorNotes returns what operators noted.
+func (db *DB) OperatorNotes() ports.OperatorNotes { return operatorNotes{db.bun} }
+
+// Alerts returns the reader of what people were told of.
+func (db *DB) Alerts() ports.AlertReader { return alerts{db.bun} }
 
 // Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }

@@ -40,6 +40,12 @@ var erasuresOfBusiness = []struct{ doing, statement string }{
 	{"erase accounts", `
 		DELETE FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?0)
 			AND id NOT IN (SELECT account_id FROM memberships WHERE business_id <> ?0)`},
+	{"keep the sums of what it paid", `
+		INSERT INTO business_days AS d (business_id, day, appointments, payments, paid_minor, test_payments, test_minor)
+		SELECT '` + string(business.Installation) + `', p.day, 0, p.payments, p.paid_minor, p.test_payments, p.test_minor
+		FROM business_days p WHERE p.business_id = ?0 AND p.payments + p.test_payments > 0 ORDER BY p.day
+		ON CONFLICT (business_id, day) DO UPDATE SET payments = d.payments + excluded.payments, paid_minor = d.paid_minor + excluded.paid_minor,
+			test_payments = d.test_payments + excluded.test_payments, test_minor = d.test_minor + excluded.test_minor`},
 	{"erase jobs", `DELETE FROM river_job j WHERE j.state <> 'running' AND j.args->>'business_id' = ?0`},
 }
 

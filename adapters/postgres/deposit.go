@@ -38,6 +38,7 @@ type attemptRow struct {
 	Refunds       int
 	Dispute       payment.Dispute
 	IsCancelled   bool
+	IsLate        bool
 	HeldUntil     *time.Time
 	NextCheckAt   *time.Time
 	Checks        int
@@ -48,7 +49,10 @@ type attemptRow struct {
 	ChangedAt     time.Time
 }
 
-var attemptColumns = modelOf[attemptRow]().selectFrom("d")
+var (
+	newAttempts    = modelOf[attemptRow]()
+	attemptColumns = newAttempts.selectFrom("d")
+)
 
 func toAttemptRow(a deposit.Attempt) *attemptRow {
 	return &attemptRow{
@@ -73,6 +77,7 @@ func toAttemptRow(a deposit.Attempt) *attemptRow {
 		Refunds:       a.Refunds,
 		Dispute:       a.Dispute,
 		IsCancelled:   a.Cancelled,
+		IsLate:        a.Late,
 		HeldUntil:     timeOrNull(a.HeldUntil),
 		NextCheckAt:   timeOrNull(a.NextCheck),
 		Checks:        a.Checks,
@@ -104,6 +109,7 @@ func fromAttemptRow(r attemptRow) deposit.Attempt {
 		Refunds:     r.Refunds,
 		Dispute:     r.Dispute,
 		Cancelled:   r.IsCancelled,
+		Late:        r.IsLate,
 		HeldUntil:   utc(r.HeldUntil),
 		NextCheck:   utc(r.NextCheckAt),
 		Checks:      r.Checks,

@@ -27,15 +27,24 @@ func (s depositReader) Attempts(ctx context.Context, id business.ID, a appointme
 	return mapRows(rows, fromAttemptRow), translate("list attempts at a deposit", err)
 }
 
+// takeDue is for the time, the end of the lease, and the limit.
+var takeDue = `
+	UPDATE deposit_attempts AS d SET next_check_at = ?1 FROM (
+		SELECT n.business_id, n.id FROM deposit_attempts n WHERE n.next_check_at <= ?0
+		ORDER BY n.next_check_at LIMIT ?2 FOR NO KEY UPDATE SKIP LOCKED
+	) AS due WHERE d.business_id = due.business_id AND d.id = due.id
+	RETURNING ` + attemptColumns
+
+// wakeAttempt is for the business, the credentials, the time, the attempt, and the parts of the reference.
+const wakeAttempt = `
+	UPDATE deposit_attempts d SET next_check_at = ?2
+	WHERE d.business_id = ?0 AND (d.id = ?3 OR d.page_ref <> '' AND d.page_ref = ?4 OR d.order_ref <> '' AND d.order_ref = ?5 OR d.payment_ref <> '' AND d.payment_ref = ?6)
+		AND d.processor = (SELECT c.processor FROM payment_credentials c WHERE c.business_id = ?0 AND c.id = ?1)`
+
 // TakeDue skips rows that another transaction has locked: somebody is at work on them.
 func (s depositReader) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error) {
 	var rows []attemptRow
-	err := s.db.NewRaw(`
-		UPDATE deposit_attempts AS d SET next_check_at = ?1 FROM (
-			SELECT n.business_id, n.id FROM deposit_attempts n WHERE n.next_check_at <= ?0
-			ORDER BY n.next_check_at LIMIT ?2 FOR NO KEY UPDATE SKIP LOCKED
-		) AS due WHERE d.business_id = due.business_id AND d.id = due.id
-		RETURNING `+attemptColumns, now, now.Add(lease), limit).Scan(ctx, &rows)
+	err := s.db.NewRaw(takeDue, now, now.Add(lease), limit).Scan(ctx, &rows)
 	return mapRows(rows, fromAttemptRow), translate("take due attempts at deposits", err)
 }
 
@@ -44,12 +53,15 @@ func (s depositReader) Wake(ctx context.Context, id business.ID, c payment.Crede
 	if _, ok := uuid.Parse(e.Attempt); ok {
 		attempt = &e.Attempt
 	}
-	_, err := s.db.NewRaw(`
-		UPDATE deposit_attempts d SET next_check_at = ?2
-		WHERE d.business_id = ?0 AND (d.id = ?3 OR d.page_ref <> '' AND d.page_ref = ?4 OR d.order_ref <> '' AND d.order_ref = ?5 OR d.payment_ref <> '' AND d.payment_ref = ?6)
-			AND d.processor = (SELECT c.processor FROM payment_credentials c WHERE c.business_id = ?0 AND c.id = ?1)`,
-		id, c, now, attempt, e.Reference.Page, e.Reference.Order, e.Reference.Payment).Exec(ctx)
+	_, err := s.db.NewRaw(wakeAttempt, id, c, now, attempt, e.Reference.Page, e.Reference.Order, e.Reference.Payment).Exec(ctx)
 	return translate("wake an attempt at a deposit", err)
+}
+
+func (s depositReader) WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error {
+	_, err := s.db.NewRaw(`
+		UPDATE deposit_attempts SET next_check_at = ?2
+		WHERE business_id = ?0 AND processor = ?1 AND failing_at IS NOT NULL`, id, p, now).Exec(ctx)
+	return translate("wake the attempts at deposits whose keys were refused", err)
 }
 
 func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error) {

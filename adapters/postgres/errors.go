@@ -131,10 +131,10 @@ func isUnreachable(err error) bool {
 func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "blocked_times_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
-		"appointments_service_fk", "appointment_history_appointment_fk", "messages_appointment_fk", "payment_credentials_business_fk",
+		"appointments_service_fk", "appointment_history_appointment_fk", "messages_appointment_fk", "payment_credentials_business_fk", "operator_notes_business_fk",
 		"deposit_attempts_appointment_fk", "deposit_attempts_credentials_fk", "ledger_lines_appointment_fk", "ledger_lines_attempt_fk",
 		"deposit_terms_appointment_fk", "webhook_events_credentials_fk", "subscriptions_business_fk", "subscription_pages_subscription_fk",
-		"subscription_invoices_subscription_fk":
+		"subscription_invoices_subscription_fk", "plan_history_business_fk":
 		return &core.Error{Code: core.NotFound}
 	case "allocations_lane_fk", "appointments_staff_fk":
 		removed := *ports.ErrPlaceRemoved

@@ -24,9 +24,9 @@ type exportTable struct {
 
 // exportTables has every table and column of a business, besides those in notExported. Tests compare both with the schema.
 var exportTables = []exportTable{
-	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, embed_sites, currency,
-		date_format, time_format, week_start, timezone, complimentary, grace_until, subscribed, plan, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
-		link_shared_at, delete_at, is_demo, created_at, version`, "id"},
+	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, embed_sites, hide_from_search, currency,
+		date_format, time_format, week_start, timezone, complimentary, grace_until, subscribed, plan, premium_ended_at, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
+		link_shared_at, delete_at, suspended_at, suspension_reason, is_demo, created_at, version`, "id"},
 	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
 	{"memberships", "account_id, role, staff_id", "account_id"},
 	{"sessions", "account_id, user_agent, address, created_at, last_seen_at, expires_at", "hash"},
@@ -49,7 +49,7 @@ var exportTables = []exportTable{
 	{"payment_credentials", `id, processor, is_test, hints, last_webhook_at, tested_at, test_passed, test_detail, account, account_currency,
 		refused_at, created_at`, "id"},
 	{"deposit_attempts", `id, appointment_id, number, processor, credentials_id, is_test, state, amount_minor, price_minor, currency, percent,
-		page_ref, order_ref, payment_ref, captured_minor, refunded_minor, refunds, dispute, is_cancelled, held_until, reason, created_at,
+		page_ref, order_ref, payment_ref, captured_minor, refunded_minor, refunds, dispute, is_cancelled, is_late, held_until, reason, created_at,
 		updated_at, changed_at`, "id"},
 	{"ledger_lines", "id, appointment_id, kind, method, amount_minor, currency, at, attempt_id, is_test, actor_kind, actor_id", "id"},
 	{"deposit_terms", "appointment_id, text, accepted_at, refund_until", "appointment_id"},
@@ -58,7 +58,8 @@ var exportTables = []exportTable{
 	{"subscriptions", `state, customer_id, subscription_id, plan, period_start, period_end, ends_at, currency, next_minor, due_minor, past_due_since,
 		next_try_at`, "business_id"},
 	{"subscription_pages", "id, plan, state, paid, subscription_id, refunded, created_at, expires_at", "id"},
-	{"subscription_invoices", "id, subscription_id, plan, amount_minor, currency, refunded, paid_at, period_end", "id"},
+	{"subscription_invoices", "id, subscription_id, plan, amount_minor, currency, is_test, refunded, dispute, paid_at, period_end", "id"},
+	{"plan_history", "id, at, kind, plan, amount_minor, currency, until", "id"},
 }
 
 // exportedOnly are the conditions for rows of a table. Who has only begun to pay a deposit is not shown to the owner.

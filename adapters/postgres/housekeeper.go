@@ -16,6 +16,9 @@ const (
 
 	// eventLifetime is how long an event of a payment processor is stored. Processors repeat and list one for 30 days at most.
 	eventLifetime = 60 * 24 * time.Hour
+
+	// contactLifetime is how long a contact message is stored, as the privacy page says.
+	contactLifetime = 365 * 24 * time.Hour
 )
 
 type housekeeper struct{ db bun.IDB }
@@ -23,8 +26,9 @@ type housekeeper struct{ db bun.IDB }
 func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 	_, err := h.db.NewRaw(`
 		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?),
-			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?)
+			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?),
+			written AS (DELETE FROM contact_messages WHERE created_at <= ?)
 		DELETE FROM idempotency_keys WHERE created_at <= ?`,
-		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits, counts of mails, events and idempotency keys", err)
+		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-keyLifetime)).Exec(ctx)
+	return translate("delete expired rate limits, counts of mails, events, contact messages and idempotency keys", err)
 }

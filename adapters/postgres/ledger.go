@@ -29,6 +29,25 @@ type ledgerRow struct {
 	ActorID       *string
 }
 
+var newLines = modelOf[ledgerRow]()
+
+func toLedgerRow(l deposit.Line) *ledgerRow {
+	return &ledgerRow{
+		BusinessID:    string(l.Business),
+		ID:            l.ID,
+		AppointmentID: string(l.Appointment),
+		Kind:          l.Kind,
+		Method:        l.Method,
+		AmountMinor:   l.Amount.Minor,
+		Currency:      l.Amount.Currency,
+		At:            l.At,
+		AttemptID:     orNull(string(l.Attempt)),
+		IsTest:        l.Test,
+		ActorKind:     l.By.Kind,
+		ActorID:       orNull(l.By.ID),
+	}
+}
+
 func fromLedgerRow(r ledgerRow) deposit.Line {
 	return deposit.Line{
 		ID:          r.ID,
@@ -45,21 +64,7 @@ func fromLedgerRow(r ledgerRow) deposit.Line {
 }
 
 func (s deposits) AddLine(ctx context.Context, l deposit.Line) error {
-	row := &ledgerRow{
-		BusinessID:    string(l.Business),
-		ID:            l.ID,
-		AppointmentID: string(l.Appointment),
-		Kind:          l.Kind,
-		Method:        l.Method,
-		AmountMinor:   l.Amount.Minor,
-		Currency:      l.Amount.Currency,
-		At:            l.At,
-		AttemptID:     orNull(string(l.Attempt)),
-		IsTest:        l.Test,
-		ActorKind:     l.By.Kind,
-		ActorID:       orNull(l.By.ID),
-	}
-	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO NOTHING").Exec(ctx)
+	_, err := s.db.NewInsert().Model(toLedgerRow(l)).On("CONFLICT (business_id, id) DO NOTHING").Exec(ctx)
 	return translate("add a line to the ledger", err)
 }
 
@@ -73,12 +78,28 @@ func (s depositReader) Lines(ctx context.Context, id business.ID, a appointment.
 	return mapRows(rows, fromLedgerRow), translate("list the ledger of an appointment", err)
 }
 
+// termsRow is a row of deposit_terms.
+type termsRow struct {
+	bun.BaseModel `bun:"table:deposit_terms,alias:t"`
+
+	BusinessID    string
+	AppointmentID string
+	Text          string
+	AcceptedAt    time.Time
+	RefundUntil   int // minutes
+}
+
+var newTerms = modelOf[termsRow]()
+
+func toTermsRow(id business.ID, a appointment.ID, t deposit.Terms) *termsRow {
+	return &termsRow{
+		BusinessID: string(id), AppointmentID: string(a), Text: t.Text, AcceptedAt: t.At, RefundUntil: int(t.RefundUntil / time.Minute),
+	}
+}
+
 func (s deposits) KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error {
-	_, err := s.db.NewRaw(`
-		INSERT INTO deposit_terms (business_id, appointment_id, text, accepted_at, refund_until) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (business_id, appointment_id) DO UPDATE
-		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until`,
-		id, a, terms.Text, terms.At, int(terms.RefundUntil/time.Minute)).Exec(ctx)
+	_, err := s.db.NewInsert().Model(toTermsRow(id, a, terms)).On(`CONFLICT (business_id, appointment_id) DO UPDATE
+		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until`).Exec(ctx)
 	return translate("store the terms of a deposit", err)
 }
 

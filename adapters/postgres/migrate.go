@@ -15,6 +15,7 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/migrate"
+	"golang.org/x/sync/errgroup"
 
 	"slotwise/migrations"
 )
@@ -34,17 +35,42 @@ func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 }
 
 func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 3}, unlimited) // one for the lock, one for bun and a spare
+	const connections = 4 // one for the lock, one for each migrator and a spare
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: connections}, unlimitedAndUnsynced)
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
-	return underMigrationLock(ctx, pool, func() error {
-		if err := applyOurs(ctx, pool, files, log); err != nil {
-			return err
-		}
-		return applyRivers(ctx, pool, log)
-	})
+	return underMigrationLock(ctx, pool, func() error { return applyAll(ctx, pool, files, log) })
+}
+
+// unlimitedAndUnsynced lets migrations take as long as they need, and lets them commit without waiting for the disk. After a
+// crash of the machine, the last ones may be missing with their marks, and the next start applies them again.
+func unlimitedAndUnsynced(config *pgxpool.Config) {
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
+		_, err := conn.Exec(ctx, "SET synchronous_commit = off")
+		return err
+	}
+}
+
+// applyAll applies the product's and River's migrations at the same time, since neither needs the tables of the other.
+func applyAll(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Logger) error {
+	db := newBun(pool)
+	defer func() { _ = db.Close() }()
+	migrator, err := newMigrator(db, files, migrate.AfterMigration(mark))
+	if err != nil {
+		return err
+	}
+	if err := migrator.Init(ctx); err != nil {
+		return fmt.Errorf("prepare migrations: %w", err)
+	}
+	if err := checkVersion(ctx, migrator); err != nil {
+		return err
+	}
+	var both errgroup.Group
+	both.Go(func() error { return applyOurs(ctx, migrator, log) })
+	both.Go(func() error { return applyRivers(ctx, pool, log) })
+	return both.Wait()
 }
 
 // underMigrationLock calls fn while it holds an advisory lock of the session. The lock ends with the connection, so nothing
@@ -64,19 +90,7 @@ func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error
 	return fn()
 }
 
-func applyOurs(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Logger) error {
-	db := newBun(pool)
-	defer func() { _ = db.Close() }()
-	migrator, err := newMigrator(db, files, migrate.AfterMigration(mark))
-	if err != nil {
-		return err
-	}
-	if err := migrator.Init(ctx); err != nil {
-		return fmt.Errorf("prepare migrations: %w", err)
-	}
-	if err := checkVersion(ctx, migrator); err != nil {
-		return err
-	}
+func applyOurs(ctx context.Context, migrator *migrate.Migrator, log *slog.Logger) error {
 	all, err := migrator.MigrationsWithStatus(ctx)
 	if err != nil {
 		return translate("read which migrations are applied", err)

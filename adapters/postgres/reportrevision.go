@@ -22,7 +22,7 @@ const joinRevision = `LEFT JOIN LATERAL (
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM appointment_history WHERE business_id = b.id AND version > 1 ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM messages WHERE business_id = b.id AND changed IS NOT NULL ORDER BY changed DESC LIMIT 1),
-		(SELECT changed FROM deposit_attempts WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
+		CASE WHEN b.had_payment_account THEN (SELECT changed FROM deposit_attempts WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) END,
 		(SELECT changed FROM notification_marks WHERE business_id = b.id AND account_id = s.account_id)
 	) AS changed
 	FROM businesses b

@@ -16,16 +16,24 @@ import (
 
 type samples struct{ db bun.IDB }
 
-func (s samples) HasSamples(ctx context.Context, since time.Time) (bool, error) {
-	var exist bool
-	err := s.db.NewRaw("SELECT EXISTS (SELECT FROM businesses WHERE is_demo AND created_at >= ?)", since).Scan(ctx, &exist)
-	return exist, translate("look for sample data", err)
+func (s samples) Earliest(ctx context.Context, id business.ID) (time.Time, error) {
+	var at *time.Time
+	err := s.db.NewRaw("SELECT min(starts_at) FROM appointments WHERE business_id = ?", id).Scan(ctx, &at)
+	return utc(at), translate("look for the first appointment", err)
 }
 
 // DeleteSamples keeps sessions: businesses and accounts are created again under the same ids, so visitors stay signed in.
 func (s samples) DeleteSamples(ctx context.Context) error {
+	// Whoever books meanwhile, or adds to the samples, finishes before or finds nothing afterwards.
+	locked, err := s.db.NewRaw("SELECT FROM businesses WHERE is_demo ORDER BY id FOR UPDATE").Exec(ctx)
+	if err != nil {
+		return translate("lock the sample data", err)
+	}
+	if n, err := locked.RowsAffected(); err == nil && n == 0 {
+		return nil // nothing to remove, as at the first start
+	}
 	// Accounts that also belong to other businesses are kept. Their memberships of the samples are deleted below.
-	_, err := s.db.NewRaw(`
+	_, err = s.db.NewRaw(`
 		DELETE FROM accounts WHERE id IN (
 			SELECT account_id FROM memberships GROUP BY account_id
 			HAVING bool_and(business_id IN (SELECT id FROM businesses WHERE is_demo)))`).Exec(ctx)
@@ -45,8 +53,8 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 	return nil
 }
 
-// addSamples is book for many appointments of businesses without customers. It is one statement because PostgreSQL plans the
-// lookups of foreign keys once: plans made for a few rows would read the whole table for each of the rows that follow.
+// addSamples is book for many appointments. It is one statement because PostgreSQL plans the lookups of foreign keys once: plans
+// made for a few rows would read the whole table for each of the rows that follow.
 var addSamples = `
 WITH claimed AS (
 	INSERT INTO allocations (` + newAllocations.columns() + `)
@@ -55,8 +63,9 @@ WITH claimed AS (
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 	RETURNING 1
 ), saved_customer AS (
-	INSERT INTO customers (id, ` + newCustomers.columns() + `)
+	INSERT INTO customers AS c (id, ` + newCustomers.columns() + `)
 	SELECT gen_random_uuid(), ` + newCustomers.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::customers, ?::jsonb) n
+	` + fillCustomer + `, created_at = least(c.created_at, excluded.created_at)
 	RETURNING business_id, id, email
 ), booked AS (
 	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
@@ -68,6 +77,15 @@ WITH claimed AS (
 ), sent AS (
 	INSERT INTO messages (` + newMessages.columns() + `)
 	SELECT ` + newMessages.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) n
+), asked AS (
+	INSERT INTO deposit_attempts (` + newAttempts.columns() + `)
+	SELECT ` + newAttempts.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_attempts, ?::jsonb) n
+), paid AS (
+	INSERT INTO ledger_lines (` + newLines.columns() + `)
+	SELECT ` + newLines.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::ledger_lines, ?::jsonb) n
+), accepted AS (
+	INSERT INTO deposit_terms (` + newTerms.columns() + `)
+	SELECT ` + newTerms.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_terms, ?::jsonb) n
 )
 SELECT count(*) FROM claimed`
 
@@ -95,6 +113,9 @@ type sampleRows struct {
 	appointments []*appointmentRow
 	history      []*historyRow
 	messages     []*messageRow
+	attempts     []*attemptRow
+	lines        []*ledgerRow
+	terms        []*termsRow
 }
 
 func toSampleRows(list []ports.SampleAppointment) sampleRows {
@@ -112,10 +133,13 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 			rows.allocations = append(rows.allocations, claim)
 		}
 		p := person{a.BusinessID, strings.ToLower(a.Customer.Email)}
-		if c, exists := known[p]; exists {
-			c.AppointmentCount += counted(a)
+		c := toCustomerRow(a)
+		if before, exists := known[p]; exists {
+			before.AppointmentCount += counted(a)
+			if !a.Held() {
+				before.UnpaidSince = nil
+			}
 		} else {
-			c = toCustomerRow(a)
 			c.CreatedAt, known[p] = a.CreatedAt, c
 			rows.customers = append(rows.customers, c)
 		}
@@ -125,20 +149,36 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 		for _, m := range sample.Messages {
 			rows.messages = append(rows.messages, toMessageRow(m))
 		}
+		rows.addDeposit(sample)
 	}
 	return rows
+}
+
+func (r *sampleRows) addDeposit(sample ports.SampleAppointment) {
+	for _, attempt := range sample.Attempts {
+		r.attempts = append(r.attempts, toAttemptRow(attempt))
+	}
+	for _, line := range sample.Lines {
+		r.lines = append(r.lines, toLedgerRow(line))
+	}
+	if sample.Terms != nil {
+		r.terms = append(r.terms, toTermsRow(sample.Appointment.BusinessID, sample.Appointment.ID, *sample.Terms))
+	}
 }
 
 // args are those of addSamples.
 func (r sampleRows) args() ([]any, error) {
 	var (
-		args [5]any
-		errs [5]error
+		args [8]any
+		errs [8]error
 	)
 	args[0], errs[0] = recordset(r.allocations)
 	args[1], errs[1] = recordset(r.customers)
 	args[2], errs[2] = recordset(r.appointments)
 	args[3], errs[3] = recordset(r.history)
 	args[4], errs[4] = recordset(r.messages)
+	args[5], errs[5] = recordset(r.attempts)
+	args[6], errs[6] = recordset(r.lines)
+	args[7], errs[7] = recordset(r.terms)
 	return args[:], errors.Join(errs[:]...)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/core/account"
+	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
@@ -35,6 +36,17 @@ func (db *DB) rowCounts(t *testing.T, id business.ID) map[string]int {
 		counts[table] = column[int](t, db, query, id)[0]
 	}
 	return counts
+}
+
+// rows returns the rows of a business as text, by table.
+func (db *DB) rows(t *testing.T, id business.ID) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, table := range slices.Concat(lookupTables, tenantTables) {
+		query := "SELECT coalesce(string_agg(t::text, E'\n' ORDER BY t::text), '') FROM " + pgx.Identifier{table}.Sanitize() + " t WHERE " + businessColumn(table) + " = $1"
+		all[table] = column[string](t, db, query, id)[0]
+	}
+	return all
 }
 
 // addOwner adds an owner with a session and a token.
@@ -77,6 +89,11 @@ func (s *testBusiness) fill() {
 		}
 		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
 	}))
+	s.must(operatorNotes{s.bun}.Put(s.t.Context(), s.id, newID(), "Called the bank.", day))
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Alerts.Raise(ctx, alert.Alert{ID: alert.ID(newID()), Business: s.id, Kind: alert.PlanRefunded, Subject: "in_1", RaisedAt: day})
+		return err
+	}))
 	s.fillPayments()
 	s.subscribe()
 }
@@ -110,6 +127,7 @@ func (s *testBusiness) subscribe() {
 			tx.Subscriptions.Put(ctx, subscription.Subscription{Business: s.id, State: subscription.Active, Customer: "cus_1", PeriodStart: day, PeriodEnd: day, Next: price}),
 			tx.Subscriptions.PutPage(ctx, subscription.Page{Business: s.id, ID: "cs_1", State: subscription.SessionComplete, Paid: subscription.PaidInFull, CreatedAt: day, ExpiresAt: day}),
 			tx.Subscriptions.PutInvoice(ctx, subscription.Invoice{Business: s.id, ID: "in_1", Amount: price, PaidAt: day, PeriodEnd: day}),
+			tx.Subscriptions.AddEntry(ctx, subscription.HistoryEntry{Business: s.id, ID: newID(), At: day, Kind: subscription.EntryBegun}),
 		)
 	}))
 }
@@ -125,7 +143,7 @@ func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 	if _, err := db.pool.Exec(t.Context(), `UPDATE businesses SET is_demo = true WHERE id = $1`, sample.id); err != nil {
 		t.Fatal(err)
 	}
-	before := db.rowCounts(t, other.id)
+	before := db.rows(t, other.id)
 	for table, rows := range db.rowCounts(t, sample.id) {
 		if rows == 0 {
 			t.Errorf("the sample business has no rows in %s, so the test would not notice if they were kept", table)
@@ -141,9 +159,9 @@ func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 			t.Errorf("%d rows of the sample business in %s, want %d", rows, table, want)
 		}
 	}
-	for table, rows := range db.rowCounts(t, other.id) {
-		if rows != before[table] {
-			t.Errorf("%d rows of the other business in %s, want %d", rows, table, before[table])
+	for table, rows := range db.rows(t, other.id) {
+		if rows != before[table] || rows == "" {
+			t.Errorf("the other business has in %s\n%s\nwant\n%s", table, rows, before[table])
 		}
 	}
 	if left := column[string](t, db, `SELECT id::text FROM accounts ORDER BY 1`); !slices.Equal(left, []string{string(ownerOfBoth.ID), string(otherOwner.ID)}) {

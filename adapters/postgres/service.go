@@ -91,7 +91,7 @@ func (s services) Insert(ctx context.Context, id business.ID, v business.Service
 	if _, err := s.db.NewInsert().Model(toServiceRow(id, v)).Exec(ctx); err != nil {
 		return translate("insert a service", err)
 	}
-	return raiseSetupVersion(ctx, s.db, id)
+	return s.numberChanged(ctx, id)
 }
 
 func (s services) Update(ctx context.Context, id business.ID, v business.Service) (version int, err error) {
@@ -130,7 +130,15 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 			return err
 		}
 	}
-	return raiseSetupVersion(ctx, s.db, id)
+	return s.numberChanged(ctx, id)
+}
+
+// numberChanged follows a change of how many services a business has.
+func (s services) numberChanged(ctx context.Context, id business.ID) error {
+	if err := raiseSetupVersion(ctx, s.db, id); err != nil {
+		return err
+	}
+	return countServices(ctx, s.db, id)
 }
 
 func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error) {

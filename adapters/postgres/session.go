@@ -128,6 +128,13 @@ func (s sessions) End(ctx context.Context, id account.ID, hash account.Hash) err
 	return requireRow("end a session of an account", res, err)
 }
 
+func (s sessions) EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error) {
+	err = s.db.NewRaw(`
+		WITH ended AS (DELETE FROM sessions WHERE business_id = ? RETURNING expires_at)
+		SELECT count(*) FROM ended WHERE expires_at > ?`, id, now).Scan(ctx, &ended)
+	return ended, translate("end the sessions at a business", err)
+}
+
 func (s sessions) DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error {
 	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash <> ?`, id, kept[:]).Exec(ctx)
 	return translate("end the other sessions", err)

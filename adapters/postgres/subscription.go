@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
 )
@@ -103,7 +104,9 @@ type subscriptionInvoiceRow struct {
 	Plan           string
 	AmountMinor    int64
 	Currency       string
+	IsTest         bool
 	Refunded       bool
+	Dispute        string
 	PaidAt         time.Time
 	PeriodEnd      time.Time
 }
@@ -111,7 +114,28 @@ type subscriptionInvoiceRow struct {
 func fromSubscriptionInvoiceRow(r subscriptionInvoiceRow) subscription.Invoice {
 	return subscription.Invoice{
 		ID: r.ID, Business: business.ID(r.BusinessID), Subscription: r.SubscriptionID, Plan: tier.PlanID(r.Plan),
-		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Refunded: r.Refunded, PaidAt: r.PaidAt.UTC(), PeriodEnd: r.PeriodEnd.UTC(),
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Refunded: r.Refunded,
+		Dispute: payment.Dispute(r.Dispute), PaidAt: r.PaidAt.UTC(), PeriodEnd: r.PeriodEnd.UTC(),
+	}
+}
+
+type planHistoryRow struct {
+	bun.BaseModel `bun:"table:plan_history,alias:p"`
+
+	BusinessID  string `bun:",pk,type:uuid"`
+	ID          string `bun:",pk,type:uuid"`
+	At          time.Time
+	Kind        string
+	Plan        string
+	AmountMinor int64
+	Currency    string
+	Until       *time.Time
+}
+
+func fromPlanHistoryRow(r planHistoryRow) subscription.HistoryEntry {
+	return subscription.HistoryEntry{
+		ID: r.ID, Business: business.ID(r.BusinessID), At: r.At.UTC(), Kind: subscription.EntryKind(r.Kind), Plan: tier.PlanID(r.Plan),
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Until: utc(r.Until),
 	}
 }
 
@@ -170,16 +194,34 @@ func (s subscriptions) Pages(ctx context.Context, id business.ID) ([]subscriptio
 func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) error {
 	row := &subscriptionInvoiceRow{
 		BusinessID: string(i.Business), ID: i.ID, SubscriptionID: i.Subscription, Plan: string(i.Plan), AmountMinor: i.Amount.Minor,
-		Currency: string(i.Amount.Currency), Refunded: i.Refunded, PaidAt: i.PaidAt, PeriodEnd: i.PeriodEnd,
+		Currency: string(i.Amount.Currency), IsTest: i.Test, Refunded: i.Refunded, Dispute: string(i.Dispute), PaidAt: i.PaidAt, PeriodEnd: i.PeriodEnd,
 	}
-	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").Set("refunded = s.refunded OR excluded.refunded").Exec(ctx)
-	return translate("store an invoice", err)
+	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").Set("refunded = s.refunded OR excluded.refunded, dispute = CASE WHEN excluded.dispute <> '' THEN excluded.dispute ELSE s.dispute END").Exec(ctx)
+	if err != nil {
+		return translate("store an invoice", err)
+	}
+	return s.sumPayments(ctx, i.Business, i.PaidAt)
 }
 
 func (s subscriptions) Invoices(ctx context.Context, id business.ID) ([]subscription.Invoice, error) {
 	var rows []subscriptionInvoiceRow
 	err := s.db.NewSelect().Model(&rows).Where("s.business_id = ?", id).OrderExpr("s.paid_at DESC, s.id DESC").Scan(ctx)
 	return mapRows(rows, fromSubscriptionInvoiceRow), translate("list invoices", err)
+}
+
+func (s subscriptions) AddEntry(ctx context.Context, e subscription.HistoryEntry) error {
+	row := &planHistoryRow{
+		BusinessID: string(e.Business), ID: e.ID, At: e.At, Kind: string(e.Kind), Plan: string(e.Plan), AmountMinor: e.Amount.Minor,
+		Currency: string(e.Amount.Currency), Until: timeOrNull(e.Until),
+	}
+	_, err := s.db.NewInsert().Model(row).Exec(ctx)
+	return translate("add to the history of a plan", err)
+}
+
+func (s subscriptions) History(ctx context.Context, id business.ID) ([]subscription.HistoryEntry, error) {
+	var rows []planHistoryRow
+	err := s.db.NewSelect().Model(&rows).Where("p.business_id = ?", id).OrderExpr("p.at DESC, p.id DESC").Scan(ctx)
+	return mapRows(rows, fromPlanHistoryRow), translate("list the history of a plan", err)
 }
 
 func (s subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error) {

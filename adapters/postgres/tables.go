@@ -3,6 +3,8 @@ package postgres
 // tenantTables hold the data of a business: their keys begin with its id. A table comes before the tables that it
 // references, so rows can be deleted in this order. Tests compare the list with the schema.
 var tenantTables = []string{
+	"operator_notes",
+	"alerts",
 	"idempotency_keys",
 	"notification_reads",
 	"notification_marks",
@@ -25,9 +27,12 @@ var tenantTables = []string{
 	"staff",
 	"services",
 	"media",
+	"plan_history",
 	"subscription_invoices",
 	"subscription_pages",
 	"subscriptions",
+	"listed_businesses",
+	"business_days",
 	"businesses",
 }
 

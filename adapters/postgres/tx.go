@@ -57,6 +57,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		MailCounts:   mailCounts{conn},
 		Agendas:      agendas{conn},
 		Accounts:     accounts{conn},
+		Sums:         platformSums{conn},
 		Events:       accountEvents{conn},
 		TwoFactors:   twoFactors{conn},
 		Tokens:       tokens{conn},
@@ -69,5 +70,9 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 
 		Subscriptions: subscriptions{conn},
 		Audit:         auditLog{conn},
+		Contacts:      contacts{conn},
+		Failures:      failures{conn, tx, db.river},
+		Notes:         operatorNotes{conn},
+		Alerts:        alerts{conn},
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core"
 	"slotwise/core/appointment"
+	"slotwise/core/contact"
 	"slotwise/ports"
 )
 
@@ -114,8 +115,18 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 		}
 	}
 
+	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(
+			tx.Contacts.Add(ctx, contact.Message{ID: contact.ID(newID()), At: now.Add(-contactLifetime)}),
+			tx.Contacts.Add(ctx, contact.Message{ID: contact.ID(newID()), At: now.Add(-contactLifetime + time.Second)}),
+		)
+	}))
+
 	s.must(s.Housekeeper().DeleteOld(t.Context(), now))
 
+	if n := column[int](t, s.DB, `SELECT count(*) FROM contact_messages`); n[0] != 1 {
+		t.Errorf("%d contact messages, want 1", n[0])
+	}
 	if _, _, err := s.Appointments().ByKey(t.Context(), s.id, "old"); core.CodeOf(err) != core.NotFound {
 		t.Errorf("old key: %v", err)
 	}

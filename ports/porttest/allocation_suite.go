@@ -97,6 +97,8 @@ func RunAllocationStore(t *testing.T, open Opener) {
 	t.Run("an ended hold blocks claims until it is released", func(t *testing.T) {
 		holds(t, open(t))
 	})
+
+	t.Run("a hold is extended until it is released", func(t *testing.T) { extendsHold(t, open(t)) })
 }
 
 func reassignment(t *testing.T, h Harness) {
@@ -181,6 +183,37 @@ func holds(t *testing.T, h Harness) {
 	Same(t, "paid late, but not released", confirm(lasting), true)
 	Same(t, "permanent", release(places, at(100)), 0)
 	Same(t, "held", s.held(lasting), []appointment.Allocation{lasting.Allocation(s.lanes[0])})
+}
+
+func extendsHold(t *testing.T, h Harness) {
+	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+	b := s.bookingOf(s.appointment(at(1)))
+	b.Allocations[0].Until = noon
+	Same(t, "outcome", s.try(b), ports.Booked)
+	extend := func(s *fixture, until time.Time) (held bool) {
+		s.inTx(func(tx ports.Tx) {
+			var err error
+			held, err = tx.Holds.Extend(s.ctx, s.id, b.Appointment.ID, until)
+			OK(t, err)
+		})
+		return held
+	}
+	release := func(now time.Time) (released int) {
+		s.inTx(func(tx ports.Tx) {
+			var err error
+			released, err = tx.Holds.ReleaseEnded(s.ctx, s.id, b.Allocations, now)
+			OK(t, err)
+		})
+		return released
+	}
+	Same(t, "of another business", extend(other, at(9)), false)
+	Same(t, "after its end", extend(s, at(2)), true)
+	Same(t, "its end", s.held(b.Appointment)[0].Until, at(2))
+	Same(t, "busy until", s.schedulingData(noon, at(5)).Busy[0].Until, at(2).Unix())
+	Same(t, "released too early", release(at(1)), 0)
+	Same(t, "shortened", extend(s, at(1)), true)
+	Same(t, "released", release(at(1)), 1)
+	Same(t, "once it is released", extend(s, at(9)), false)
 }
 
 func shiftingManyPlaces(t *testing.T, h Harness) {

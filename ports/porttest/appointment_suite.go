@@ -224,6 +224,8 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		}
 	})
 
+	t.Run("what the appointment says of its deposit is stored without an entry", func(t *testing.T) { setsDeposit(t, open(t)) })
+	t.Run("the payment of a deleted appointment can lock it", func(t *testing.T) { locksForPayment(t, open(t)) })
 	t.Run("a deleted appointment cannot be changed but can be read", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		a := s.book(s.appointment(at(1)))
@@ -236,5 +238,41 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		history, err := s.Appointments.History(s.ctx, s.id, a.ID)
 		OK(t, err)
 		Same(t, "entries", len(history), 2)
+	})
+}
+
+func setsDeposit(t *testing.T, h Harness) {
+	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+	a := s.book(s.appointment(at(1)))
+	says := appointment.Deposit{State: "awaiting", Amount: money.Amount{Minor: 255, Currency: "EUR"}, Refunded: 55, Test: true}
+	s.inTx(func(tx ports.Tx) {
+		OK(t, tx.Appointments.SetDeposit(s.ctx, s.id, a.ID, says, at(0.5)))
+		NotFound(t, tx.Appointments.SetDeposit(s.ctx, s.id, appointment.ID(freshID()), says, at(0.5)))
+		NotFound(t, tx.Appointments.SetDeposit(s.ctx, other.id, a.ID, says, at(0.5)))
+	})
+	a.Deposit, a.HeldUntil = says, at(0.5)
+	Same(t, "stored", s.get(a.ID), a)
+	history, err := s.Appointments.History(s.ctx, s.id, a.ID)
+	OK(t, err)
+	Same(t, "entries", len(history), 1)
+	s.inTx(func(tx ports.Tx) { OK(t, tx.Appointments.SetDeposit(s.ctx, s.id, a.ID, says, time.Time{})) })
+	a.HeldUntil = time.Time{}
+	Same(t, "no longer held", s.get(a.ID), a)
+}
+
+func locksForPayment(t *testing.T, h Harness) {
+	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+	a := s.book(s.appointment(at(1)))
+	s.change(&a, func(a *appointment.Appointment) { a.DeletedAt = at(0) })
+	s.inTx(func(tx ports.Tx) {
+		locked, err := tx.Appointments.ForPayment(s.ctx, s.id, a.ID)
+		OK(t, err)
+		Same(t, "locked", locked, a)
+		_, err = tx.Appointments.ForUpdate(s.ctx, s.id, a.ID)
+		NotFound(t, err)
+		_, err = tx.Appointments.ForPayment(s.ctx, other.id, a.ID)
+		NotFound(t, err)
+		_, err = tx.Appointments.ForPayment(s.ctx, s.id, appointment.ID(freshID()))
+		NotFound(t, err)
 	})
 }

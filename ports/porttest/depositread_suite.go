@@ -10,10 +10,11 @@ import (
 )
 
 // RunDepositReader checks a ports.DepositReader.
-func RunDepositReader(t *testing.T, open Opener) {
+func RunDepositReader(t *testing.T, open Opener) { //nolint:dupl // a list of cases
 	t.Run("an attempt is found by its id alone, and with the others of its appointment", func(t *testing.T) { findsAttempt(t, open(t)) })
 	t.Run("due attempts of all tenants are taken once per lease, the longest due first", func(t *testing.T) { takesDueOncePerLease(t, open(t)) })
 	t.Run("an event wakes the attempt that it names", func(t *testing.T) { wakesNamedAttempt(t, open(t)) })
+	t.Run("new keys wake the attempts whose keys were refused", func(t *testing.T) { wakesRefused(t, open(t)) })
 	t.Run("a business is settled when nothing moves and nothing is watched", func(t *testing.T) { settlesWhenNothingMoves(t, open(t)) })
 	t.Run("unsettled attempts and those that need a person are listed", func(t *testing.T) { listsUnsettledAndStuck(t, open(t)) })
 }
@@ -96,6 +97,20 @@ func wakesNamedAttempt(t *testing.T, h Harness) {
 		Same(t, name, s.storedAttempt(a.ID), want)
 		Same(t, name+", the other attempt", s.storedAttempt(unknown.ID), unknown)
 	}
+}
+
+func wakesRefused(t *testing.T, h Harness) {
+	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+	c, foreign := s.insertCredentials(), other.insertCredentials()
+	refused := func(a *deposit.Attempt) { a.FailingAt, a.NextCheck = at(-1), at(6) }
+	waiting, well, others := s.insertAttempt(c, refused), s.insertAttempt(c, nil), other.insertAttempt(foreign, refused)
+	OK(t, h.Deposits.WakeRefused(s.ctx, s.id, "paypal", at(1)))
+	Same(t, "at another processor", s.storedAttempt(waiting.ID), waiting)
+	OK(t, h.Deposits.WakeRefused(s.ctx, s.id, c.Processor, at(1)))
+	waiting.NextCheck = at(1)
+	Same(t, "refused", s.storedAttempt(waiting.ID), waiting)
+	Same(t, "accepted", s.storedAttempt(well.ID), well)
+	Same(t, "of another business", s.storedAttempt(others.ID), others)
 }
 
 func settlesWhenNothingMoves(t *testing.T, h Harness) {

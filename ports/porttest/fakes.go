@@ -131,6 +131,9 @@ func (m *Mailer) Send(_ context.Context, mail ports.Mail) error {
 	return m.refuse
 }
 
+// Server implements ports.Mailer.
+func (*Mailer) Server() string { return "mail.example:587" }
+
 // AppointmentMails returns every accepted mail about an appointment.
 func (m *Mailer) AppointmentMails() []ports.AppointmentMail { return mailsOf[ports.AppointmentMail](m) }
 
@@ -139,6 +142,12 @@ func (m *Mailer) AgendaMails() []ports.AgendaMail { return mailsOf[ports.AgendaM
 
 // AccountMails returns every accepted mail about an account.
 func (m *Mailer) AccountMails() []ports.AccountMail { return mailsOf[ports.AccountMail](m) }
+
+// ContactMails returns every accepted mail that forwards a contact message.
+func (m *Mailer) ContactMails() []ports.ContactMail { return mailsOf[ports.ContactMail](m) }
+
+// AlertMails returns every accepted mail to the operator about an alert.
+func (m *Mailer) AlertMails() []ports.AlertMail { return mailsOf[ports.AlertMail](m) }
 
 func mailsOf[M ports.Mail](m *Mailer) (all []M) {
 	m.mu.Lock()

@@ -42,6 +42,11 @@ type Harness struct {
 	Customers     ports.CustomerReader  // nil for the fakes, like the store of customers in a transaction
 	Subscriptions ports.Subscriptions
 	Audit         ports.AuditLog
+	Contacts      ports.ContactReader
+	Platform      ports.PlatformReader // nil for the fakes
+	Notes         ports.OperatorNotes
+	Alerts        ports.AlertReader
+	System        ports.SystemReader // nil for the fakes
 
 	Notifications ports.NotificationReader // nil for the fakes
 	Marks         ports.NotificationMarks  // nil for the fakes
@@ -103,6 +108,9 @@ func RunAll(t *testing.T, open Opener) {
 		"DepositReader":      RunDepositReader,
 		"Subscriptions":      RunSubscriptions,
 		"AuditLog":           RunAuditLog,
+		"Contacts":           RunContacts,
+		"OperatorNotes":      RunOperatorNotes,
+		"Alerts":             RunAlerts,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, open) })
 	}

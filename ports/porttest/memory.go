@@ -14,6 +14,7 @@ import (
 	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
+	"slotwise/core/contact"
 	"slotwise/core/customer"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
@@ -42,6 +43,8 @@ func NewMemory() *Memory {
 		codes:    map[account.ID][]account.Hash{},
 		erased:   map[string]bool{},
 		platform: map[string]time.Time{},
+		notes:    map[notedSubject]string{},
+		alerts:   map[matter]raised{},
 	}}
 }
 
@@ -53,7 +56,7 @@ func (m *Memory) Harness() Harness {
 		Businesses: businesses{v}, Setups: setups{v}, Services: services{v}, Staff: staff{v}, Appointments: appointments{v}, Availability: availability{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v}, Limits: limits{v},
 		Credentials: paymentCredentials{v}, Deposits: deposits{v}, Inbox: webhookInbox{v},
-		Subscriptions: subscriptions{v}, Audit: auditLog{v},
+		Subscriptions: subscriptions{v}, Audit: auditLog{v}, Contacts: contacts{v}, Notes: operatorNotes{v}, Alerts: alerts{v},
 		Jobs: func(testing.TB) []ports.Job { return m.Jobs() },
 	}
 }
@@ -107,7 +110,7 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 		Businesses: businesses{v}, Services: services{v}, Staff: staff{v}, Blocked: blockedTimes{v}, Appointments: appointmentWriter{v}, Allocations: allocationWriter{v}, Holds: allocationWriter{v}, Reminders: appointmentWriter{v},
 		Messages: messages{v}, MailCounts: mailCounts{v}, Agendas: agendas{v}, Media: media{v}, Feeds: calendarFeeds{v}, Accounts: accounts{v}, Events: accountEvents{v}, TwoFactors: twoFactors{v}, Tokens: tokens{v}, Sessions: sessions{v},
 		Credentials: paymentCredentials{v}, Deposits: deposits{v},
-		Subscriptions: subscriptions{v}, Audit: auditLog{v},
+		Subscriptions: subscriptions{v}, Audit: auditLog{v}, Contacts: contacts{v}, Notes: operatorNotes{v}, Alerts: alerts{v},
 	})
 	if err != nil {
 		return err
@@ -153,6 +156,9 @@ type state struct {
 	jobs     []ports.Job
 	platform map[string]time.Time // of events of the payment processor, by their id
 	audit    []audit.Entry        // oldest first
+	contacts []contact.Message    // oldest first
+	notes    map[notedSubject]string
+	alerts   map[matter]raised
 }
 
 type tenant struct {
@@ -202,6 +208,7 @@ func (s *state) clone() *state {
 	c.erased = maps.Clone(s.erased)
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
 	c.platform, c.audit = maps.Clone(s.platform), slices.Clone(s.audit)
+	c.contacts, c.notes, c.alerts = slices.Clone(s.contacts), maps.Clone(s.notes), maps.Clone(s.alerts)
 	c.factors, c.codes, c.held = maps.Clone(s.factors), maps.Clone(s.codes), maps.Clone(s.held)
 	return &c
 }

@@ -140,6 +140,17 @@ func (v deposits) Wake(ctx context.Context, id business.ID, c payment.Credential
 	return err
 }
 
+func (v deposits) WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error {
+	list, err := v.find(ctx, id, func(a deposit.Attempt) bool { return a.Processor == p && !a.FailingAt.IsZero() })
+	for _, a := range list {
+		a.NextCheck = now
+		if err := v.Update(ctx, a); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
 func sharePart(a, b payment.Reference) bool {
 	return a.Page != "" && a.Page == b.Page || a.Order != "" && a.Order == b.Order || a.Payment != "" && a.Payment == b.Payment
 }

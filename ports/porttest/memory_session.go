@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
@@ -87,6 +88,19 @@ func (v sessions) End(ctx context.Context, id account.ID, hash account.Hash) err
 		delete(s.sessions, hash)
 		return nil
 	})
+}
+
+func (v sessions) EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error) {
+	err = v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.sessions, func(_ account.Hash, stored account.Session) bool {
+			if stored.Business == id && stored.ExpiresAt.After(now) {
+				ended++
+			}
+			return stored.Business == id
+		})
+		return nil
+	})
+	return ended, err
 }
 
 func (v sessions) DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error {

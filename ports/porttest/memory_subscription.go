@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/subscription"
 	"slotwise/ports"
@@ -20,10 +19,11 @@ type subscriptionState struct {
 	looking  time.Time // until when somebody looks
 	pages    map[string]subscription.Page
 	invoices map[string]subscription.Invoice
+	history  []subscription.HistoryEntry
 }
 
 func (s subscriptionState) clone() subscriptionState {
-	s.pages, s.invoices = maps.Clone(s.pages), maps.Clone(s.invoices)
+	s.pages, s.invoices, s.history = maps.Clone(s.pages), maps.Clone(s.invoices), slices.Clone(s.history)
 	return s
 }
 
@@ -96,6 +96,7 @@ func (v subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) e
 	return v.change(ctx, i.Business, func(s *subscriptionState) {
 		if old, exists := s.invoices[i.ID]; exists {
 			old.Refunded = old.Refunded || i.Refunded
+			old.Dispute = cmp.Or(i.Dispute, old.Dispute)
 			i = old
 		}
 		s.invoices[i.ID] = i
@@ -132,6 +133,24 @@ func (v subscriptions) Invoices(ctx context.Context, id business.ID) (invoices [
 		return nil
 	})
 	return invoices, err
+}
+
+func (v subscriptions) AddEntry(ctx context.Context, e subscription.HistoryEntry) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(e.Business, func(t *tenant) error {
+			t.subscription.history = append(t.subscription.history, e)
+			return nil
+		})
+	})
+}
+
+func (v subscriptions) History(ctx context.Context, id business.ID) (list []subscription.HistoryEntry, err error) {
+	err = v.read(ctx, id, func(s *subscriptionState) error {
+		list = slices.Clone(s.history)
+		slices.SortFunc(list, func(a, b subscription.HistoryEntry) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
+		return nil
+	})
+	return list, err
 }
 
 func (v subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error) {
@@ -191,25 +210,4 @@ func (v subscriptions) EndLook(ctx context.Context, id business.ID, from time.Ti
 		s.looking = from
 		return nil
 	})
-}
-
-type auditLog struct{ viewer }
-
-var _ ports.AuditLog = auditLog{}
-
-func (v auditLog) Add(ctx context.Context, e audit.Entry) error {
-	return v.do(ctx, func(s *state) error {
-		s.audit = append(s.audit, e)
-		return nil
-	})
-}
-
-func (v auditLog) List(ctx context.Context, limit int) (list []audit.Entry, err error) {
-	err = v.do(ctx, func(s *state) error {
-		list = slices.Clone(s.audit)
-		slices.SortStableFunc(list, func(a, b audit.Entry) int { return b.At.Compare(a.At) })
-		list = list[:min(limit, len(list))]
-		return nil
-	})
-	return list, err
 }

@@ -22,6 +22,7 @@ type Payments struct {
 	failures []error
 	calls    []string
 	during   func(call string)
+	silent   bool
 }
 
 // FakePayment is one payment at Payments.
@@ -71,6 +72,20 @@ func (p *Payments) During(fn func(call string)) {
 	p.during = fn
 }
 
+// Silence makes every later call wait until its caller gives up.
+func (p *Payments) Silence() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.silent = true
+}
+
+// Speak ends Silence.
+func (p *Payments) Speak() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.silent = false
+}
+
 // Calls returns the names of the calls so far, and forgets them.
 func (p *Payments) Calls() []string {
 	p.mu.Lock()
@@ -113,10 +128,10 @@ func (p *Payments) Payment(attempt string) (f FakePayment, ok bool) {
 	return *found, true
 }
 
-func (p *Payments) call(name string, do func() (payment.Observation, error)) (payment.Observation, error) {
+func (p *Payments) call(ctx context.Context, name string, do func() (payment.Observation, error)) (payment.Observation, error) {
 	p.mu.Lock()
 	p.calls = append(p.calls, name)
-	during := p.during
+	during, silent := p.during, p.silent
 	var failure error
 	if len(p.failures) > 0 {
 		failure, p.failures = p.failures[0], p.failures[1:]
@@ -124,6 +139,10 @@ func (p *Payments) call(name string, do func() (payment.Observation, error)) (pa
 	p.mu.Unlock()
 	if during != nil {
 		during(name)
+	}
+	if silent {
+		<-ctx.Done()
+		return payment.Observation{}, &payment.Error{Failure: payment.Unknown, Reason: "no_response"}
 	}
 	if failure != nil {
 		return payment.Observation{}, failure
@@ -159,8 +178,8 @@ func attemptOf(ref payment.Reference) string {
 }
 
 // Start implements ports.PaymentProcessor.
-func (p *Payments) Start(_ context.Context, _ payment.Account, page payment.Page) (payment.Observation, error) {
-	return p.call("start", func() (payment.Observation, error) {
+func (p *Payments) Start(ctx context.Context, _ payment.Account, page payment.Page) (payment.Observation, error) {
+	return p.call(ctx, "start", func() (payment.Observation, error) {
 		if made, used := p.keys[page.Key]; used {
 			return p.observe(made)
 		}
@@ -171,18 +190,18 @@ func (p *Payments) Start(_ context.Context, _ payment.Account, page payment.Page
 }
 
 // Find implements ports.PaymentProcessor.
-func (p *Payments) Find(_ context.Context, _ payment.Account, attempt string, _ time.Time) (payment.Observation, error) {
-	return p.call("find", func() (payment.Observation, error) { return p.observe(attempt) })
+func (p *Payments) Find(ctx context.Context, _ payment.Account, attempt string, _ time.Time) (payment.Observation, error) {
+	return p.call(ctx, "find", func() (payment.Observation, error) { return p.observe(attempt) })
 }
 
 // Read implements ports.PaymentProcessor.
-func (p *Payments) Read(_ context.Context, _ payment.Account, ref payment.Reference) (payment.Observation, error) {
-	return p.call("read", func() (payment.Observation, error) { return p.observe(attemptOf(ref)) })
+func (p *Payments) Read(ctx context.Context, _ payment.Account, ref payment.Reference) (payment.Observation, error) {
+	return p.call(ctx, "read", func() (payment.Observation, error) { return p.observe(attemptOf(ref)) })
 }
 
 // Capture implements ports.PaymentProcessor.
-func (p *Payments) Capture(_ context.Context, _ payment.Account, ref payment.Reference, _ string) (payment.Observation, error) {
-	return p.call("capture", func() (payment.Observation, error) {
+func (p *Payments) Capture(ctx context.Context, _ payment.Account, ref payment.Reference, _ string) (payment.Observation, error) {
+	return p.call(ctx, "capture", func() (payment.Observation, error) {
 		if f := p.pages[attemptOf(ref)]; f != nil && f.State == payment.Approved {
 			f.State, f.Captured = payment.Captured, f.Page.Amount
 		}
@@ -191,8 +210,8 @@ func (p *Payments) Capture(_ context.Context, _ payment.Account, ref payment.Ref
 }
 
 // End implements ports.PaymentProcessor.
-func (p *Payments) End(_ context.Context, _ payment.Account, ref payment.Reference) (payment.Observation, error) {
-	return p.call("end", func() (payment.Observation, error) {
+func (p *Payments) End(ctx context.Context, _ payment.Account, ref payment.Reference) (payment.Observation, error) {
+	return p.call(ctx, "end", func() (payment.Observation, error) {
 		if f := p.pages[attemptOf(ref)]; f != nil && f.State == payment.Open {
 			f.State = payment.Dead
 		}
@@ -201,8 +220,8 @@ func (p *Payments) End(_ context.Context, _ payment.Account, ref payment.Referen
 }
 
 // Refund implements ports.PaymentProcessor.
-func (p *Payments) Refund(_ context.Context, _ payment.Account, ref payment.Reference, amount money.Amount, _ string) (payment.Observation, error) {
-	return p.call("refund", func() (payment.Observation, error) {
+func (p *Payments) Refund(ctx context.Context, _ payment.Account, ref payment.Reference, amount money.Amount, _ string) (payment.Observation, error) {
+	return p.call(ctx, "refund", func() (payment.Observation, error) {
 		if f := p.pages[attemptOf(ref)]; f != nil && f.State == payment.Captured {
 			f.Refunded, f.Refund = min(f.Captured.Minor, f.Refunded+amount.Minor), payment.RefundDone
 		}
@@ -211,8 +230,8 @@ func (p *Payments) Refund(_ context.Context, _ payment.Account, ref payment.Refe
 }
 
 // List implements ports.PaymentProcessor.
-func (p *Payments) List(context.Context, payment.Account, time.Time) (all []payment.Listed, err error) {
-	_, err = p.call("list", func() (payment.Observation, error) {
+func (p *Payments) List(ctx context.Context, _ payment.Account, _ time.Time) (all []payment.Listed, err error) {
+	_, err = p.call(ctx, "list", func() (payment.Observation, error) {
 		for attempt := range p.pages {
 			all = append(all, payment.Listed{Attempt: attempt, Reference: payment.Reference{Page: "page-" + attempt}})
 		}

@@ -107,6 +107,27 @@ func RunSessionStore(t *testing.T, open Opener) {
 		}
 	})
 
+	t.Run("sessions are ended for one business", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		s, owner, another, operator := h.Sessions, anOwner("o@example.com"), anOwner("p@example.com"), anOperator("o@example.com")
+		create(t, h, owner, another, operator)
+		first, second, expired := session("1", owner), session("2", owner), session("3", owner)
+		expired.ExpiresAt = at(0.4)
+		others := []account.Session{session("4", another), session("5", operator)}
+		for _, v := range append([]account.Session{first, second, expired}, others...) {
+			OK(t, s.Create(ctx, v))
+		}
+		ended, err := s.EndAt(ctx, owner.Business(), at(0.5))
+		OK(t, err)
+		Same(t, "ended", ended, 2)
+		notFound(t, s, first, noon)
+		notFound(t, s, expired, noon)
+		for _, kept := range others {
+			_, err := s.Get(ctx, kept.Hash, noon)
+			OK(t, err)
+		}
+	})
+
 	t.Run("a session without its account is not found", func(t *testing.T) {
 		h := open(t)
 		v := session("cookie", anOwner("o@example.com"))

@@ -131,10 +131,36 @@ func (p *SubscriptionProcessor) Invoices(_ context.Context, customer string) (li
 	defer end()
 	for _, i := range slices.Backward(p.invoices) {
 		if i.Business == p.customers[customer] {
+			i.Dispute = payment.NoDispute // only Reversals says it
 			list = append(list, i)
 		}
 	}
 	return list, err
+}
+
+// Reversals implements ports.SubscriptionProcessor.
+func (p *SubscriptionProcessor) Reversals(_ context.Context, customer string) (list []subscription.Reversal, err error) {
+	end, err := p.begin()
+	defer end()
+	for _, i := range slices.Backward(p.invoices) {
+		if i.Business == p.customers[customer] && (i.Refunded || i.Dispute != payment.NoDispute) {
+			list = append(list, subscription.Reversal{Invoice: i.ID, Refunded: i.Refunded, Dispute: i.Dispute})
+		}
+	}
+	return list, err
+}
+
+// Reverse changes how the newest payment for a subscription stands, and tells about it.
+func (p *SubscriptionProcessor) Reverse(sub string, refunded bool, dispute payment.Dispute) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for at, i := range slices.Backward(p.invoices) {
+		if i.Subscription == sub {
+			p.invoices[at].Refunded, p.invoices[at].Dispute = refunded, dispute
+			p.tell("charge.refunded", p.find(sub).Customer)
+			return
+		}
+	}
 }
 
 // VerifyWebhook implements ports.SubscriptionProcessor. The body is the event's id, and the signature is "signed".

@@ -6,10 +6,9 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/ports"
@@ -109,12 +108,41 @@ func RunSubscriptions(t *testing.T, open Opener) {
 			OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, i) }))
 		}
 		before := invoice
-		invoice.Refunded = true
+		invoice.Refunded, invoice.Dispute = true, payment.DisputeOpen
 		OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, invoice) }))
 		OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, before) }))
 		got, err := h.Subscriptions.Invoices(s.ctx, s.id)
 		OK(t, err)
 		Same(t, "the newest first", got, []subscription.Invoice{second, invoice})
+	})
+
+	t.Run("the history of a plan is its business's own", func(t *testing.T) {
+		h := open(t)
+		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+		add := func(e subscription.HistoryEntry) error {
+			return put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.AddEntry(ctx, e) })
+		}
+		begun := subscription.HistoryEntry{
+			ID: "00000000-0000-7000-8000-0000000000a1", Business: s.id, At: noon, Kind: subscription.EntryBegun, Plan: tier.PlanPremiumYearly,
+		}
+		failed := subscription.HistoryEntry{
+			ID: "00000000-0000-7000-8000-0000000000a2", Business: s.id, At: at(1), Kind: subscription.EntryPaymentFailed,
+			Amount: money.Amount{Minor: 900, Currency: "USD"},
+		}
+		cancelled := subscription.HistoryEntry{
+			ID: "00000000-0000-7000-8000-0000000000a3", Business: s.id, At: at(1), Kind: subscription.EntryCancelled, Until: at(48),
+		}
+		for _, e := range []subscription.HistoryEntry{cancelled, begun, failed} {
+			OK(t, add(e))
+		}
+		got, err := h.Subscriptions.History(s.ctx, s.id)
+		OK(t, err)
+		Same(t, "the newest first", got, []subscription.HistoryEntry{cancelled, failed, begun})
+		got, err = h.Subscriptions.History(s.ctx, other.id)
+		OK(t, err)
+		Same(t, "of another business", len(got), 0)
+		begun.Business = "00000000-0000-7000-8000-00000000dead"
+		NotFound(t, add(begun))
 	})
 
 	t.Run("what is due is taken by one worker", func(t *testing.T) {
@@ -179,29 +207,5 @@ func RunSubscriptions(t *testing.T, open Opener) {
 		Same(t, "too soon after it", start(noon.Add(time.Second)), false)
 		Same(t, "after it", start(noon.Add(2*time.Second)), true)
 		Same(t, "the first never ended", start(noon.Add(time.Hour)), true)
-	})
-}
-
-// RunAuditLog checks a ports.AuditLog.
-func RunAuditLog(t *testing.T, open Opener) {
-	t.Run("entries outlive what they are about", func(t *testing.T) {
-		h := open(t)
-		s := newFixture(t, h, 1)
-		entry := audit.Entry{
-			ID: "00000000-0000-7000-8000-0000000000a1", At: noon, Operator: account.ID("00000000-0000-7000-8000-0000000000b1"), OperatorEmail: "op@example.com",
-			Action: audit.TierChanged, Business: s.id, Detail: "premium",
-		}
-		later := audit.Entry{ID: "00000000-0000-7000-8000-0000000000a2", At: at(1), Operator: entry.Operator, OperatorEmail: "op@example.com", Action: audit.TierChanged}
-		s.inTx(func(tx ports.Tx) {
-			OK(t, tx.Audit.Add(s.ctx, entry))
-			OK(t, tx.Audit.Add(s.ctx, later))
-			OK(t, tx.Businesses.Erase(s.ctx, s.id))
-		})
-		list, err := h.Audit.List(s.ctx, 10)
-		OK(t, err)
-		Same(t, "the newest first", list, []audit.Entry{later, entry})
-		list, err = h.Audit.List(s.ctx, 1)
-		OK(t, err)
-		Same(t, "at most one", list, []audit.Entry{later})
 	})
 }

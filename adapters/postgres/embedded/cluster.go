@@ -43,15 +43,17 @@ func (l launcher) initialise(unsafe bool) error {
 	half := l.home.cluster() + ".half"
 	args := []string{
 		"--pgdata=" + half, "--username=" + superuser, "--pwfile=" + l.home.passwordFile(), "--auth=scram-sha-256",
-		"--encoding=UTF8", "--locale=C", "--no-instructions",
-	}
-	if unsafe {
-		args = append(args, "--no-sync")
+		"--encoding=UTF8", "--locale=C", "--no-instructions", "--no-sync",
 	}
 	out, err := run(l.account, l.home.dir, filepath.Join(l.bin, "initdb"), args...)
 	if err != nil {
 		_ = l.home.removeIncompleteClusters()
 		return explain("create the database in "+l.home.cluster(), err, out)
+	}
+	if !unsafe {
+		if err := syncTree(half); err != nil {
+			return explain("create the database in "+l.home.cluster(), err, "")
+		}
 	}
 	if err := os.Rename(half, l.home.cluster()); err != nil {
 		return explain("create the database in "+l.home.cluster(), err, "")

@@ -1,0 +1,82 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/alert"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+type alertRow struct {
+	bun.BaseModel `bun:"table:alerts,alias:a"`
+
+	BusinessID  string
+	Kind        string
+	Subject     string
+	ID          string
+	Name        string
+	AmountMinor int64
+	Currency    string
+	IsTest      bool
+	Detail      string
+	RaisedAt    time.Time
+	SettledAt   *time.Time
+}
+
+var alertColumns = modelOf[alertRow]().selectFrom("a")
+
+func fromAlertRow(r alertRow) alert.Alert {
+	return alert.Alert{
+		ID: alert.ID(r.ID), Business: business.ID(r.BusinessID), Kind: alert.Kind(r.Kind), Subject: r.Subject, Name: r.Name,
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Detail: r.Detail, RaisedAt: r.RaisedAt.UTC(),
+	}
+}
+
+func kindArray(kinds []alert.Kind) any {
+	return pgdialect.Array(mapRows(kinds, func(k alert.Kind) string { return string(k) }))
+}
+
+type alerts struct{ db bun.IDB }
+
+var (
+	_ ports.AlertReader = alerts{}
+	_ ports.AlertStore  = alerts{}
+)
+
+func (s alerts) Get(ctx context.Context, id alert.ID) (alert.Alert, error) {
+	var r alertRow
+	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.id = ?`, id).Scan(ctx, &r)
+	return fromAlertRow(r), translate("load an alert", err)
+}
+
+func (s alerts) Open(ctx context.Context, kinds []alert.Kind, limit int) ([]alert.Alert, error) {
+	var rows []alertRow
+	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?) ORDER BY a.raised_at, a.id LIMIT ?`,
+		kindArray(kinds), limit).Scan(ctx, &rows)
+	return mapRows(rows, fromAlertRow), translate("list open alerts", err)
+}
+
+// Raise is one statement, so that of two that raise the same matter only one is told that it is new.
+func (s alerts) Raise(ctx context.Context, a alert.Alert) (bool, error) {
+	row := &alertRow{
+		BusinessID: string(a.Business), Kind: string(a.Kind), Subject: a.Subject, ID: string(a.ID), Name: a.Name, AmountMinor: a.Amount.Minor,
+		Currency: string(a.Amount.Currency), IsTest: a.Test, Detail: a.Detail, RaisedAt: a.RaisedAt,
+	}
+	res, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, kind, subject) DO UPDATE").
+		Set("id = excluded.id, name = excluded.name, amount_minor = excluded.amount_minor, currency = excluded.currency").
+		Set("is_test = excluded.is_test, detail = excluded.detail, raised_at = excluded.raised_at, settled_at = NULL").
+		Where("a.settled_at IS NOT NULL").Exec(ctx)
+	return affected("raise an alert", res, err)
+}
+
+func (s alerts) Settle(ctx context.Context, id business.ID, subject string, now time.Time, kinds ...alert.Kind) (bool, error) {
+	res, err := s.db.NewRaw(`UPDATE alerts SET settled_at = ? WHERE business_id = ? AND subject = ? AND kind = ANY (?) AND settled_at IS NULL`,
+		now, id, subject, kindArray(kinds)).Exec(ctx)
+	return affected("settle alerts", res, err)
+}

@@ -1,0 +1,65 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/core/contact"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+type contactRow struct {
+	bun.BaseModel `bun:"table:contact_messages,alias:c"`
+
+	ID        string
+	Name      string
+	Email     string
+	Subject   string
+	Message   string
+	CreatedAt time.Time
+}
+
+// contactWithMail is a row with what is known of the mail about it.
+type contactWithMail struct {
+	contactRow `bun:",extend"`
+
+	State  *string
+	Reason *string
+}
+
+var contactColumns = modelOf[contactRow]().selectFrom("c")
+
+type contacts struct{ db bun.IDB }
+
+var _ ports.ContactStore = contacts{}
+
+func (s contacts) Add(ctx context.Context, m contact.Message) error {
+	row := &contactRow{ID: string(m.ID), Name: m.Name, Email: m.Email, Subject: m.Subject, Message: m.Text, CreatedAt: m.At}
+	_, err := s.db.NewInsert().Model(row).Exec(ctx)
+	return translate("insert a contact message", err)
+}
+
+const contactsWithMail = ` , m.state, m.reason FROM contact_messages c LEFT JOIN messages m ON m.business_id = ? AND m.id = c.id `
+
+func (s contacts) Get(ctx context.Context, id contact.ID) (ports.ContactMessage, error) {
+	var r contactWithMail
+	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`WHERE c.id = ?`, business.Installation, id).Scan(ctx, &r)
+	return fromContactRow(r), translate("load a contact message", err)
+}
+
+func (s contacts) List(ctx context.Context, limit int) ([]ports.ContactMessage, error) {
+	var rows []contactWithMail
+	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`ORDER BY c.id DESC LIMIT ?`, business.Installation, limit).Scan(ctx, &rows)
+	return mapRows(rows, fromContactRow), translate("list contact messages", err)
+}
+
+func fromContactRow(r contactWithMail) ports.ContactMessage {
+	return ports.ContactMessage{
+		Message: contact.Message{ID: contact.ID(r.ID), Name: r.Name, Email: r.Email, Subject: r.Subject, Text: r.Message, At: r.CreatedAt.UTC()},
+		Mail:    message.State(orZero(r.State)), Reason: orZero(r.Reason),
+	}
+}

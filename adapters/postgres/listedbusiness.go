@@ -1,0 +1,78 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/customer"
+	"slotwise/core/tier"
+)
+
+// A row of listed_businesses copies what the operator's list is sorted and filtered by. The functions below write it with what it
+// copies. Locks are taken in this order: the business, its listed row, its days.
+
+// lastSignIn is the last sign-in of anybody who belongs to a business b.
+const lastSignIn = `(SELECT max(c.last_sign_in_at) FROM memberships m JOIN accounts c ON c.id = m.account_id WHERE m.business_id = b.id)`
+
+// servicesLeft is how many services of a business b its owner has not deleted.
+const servicesLeft = `(SELECT count(*) FROM services s WHERE s.business_id = b.id AND s.archived_at IS NULL)`
+
+// listBusiness copies a business that was just written.
+func (s businesses) listBusiness(ctx context.Context, b business.Business) error {
+	_, err := s.db.NewRaw(`
+		INSERT INTO listed_businesses (business_id, search, category, complimentary, subscribed, grace_until, suspended_at, created_at, last_sign_in_at,
+			service_count, has_paid, has_paid_test, appointment_count, counted_from)
+		SELECT b.id, ?1, b.category, b.complimentary, b.subscribed, b.grace_until, b.suspended_at, b.created_at, `+lastSignIn+`, `+servicesLeft+`, false, false, 0, '0'
+		FROM businesses b WHERE b.id = ?0
+		ON CONFLICT (business_id) DO UPDATE SET search = excluded.search, category = excluded.category, complimentary = excluded.complimentary,
+			subscribed = excluded.subscribed, grace_until = excluded.grace_until, suspended_at = excluded.suspended_at`, b.ID, customer.SearchText(b.Name, b.Email, "")).Exec(ctx)
+	return translate("list a business for the operator", err)
+}
+
+// countServices copies how many services a business has.
+func countServices(ctx context.Context, db bun.IDB, id business.ID) error {
+	_, err := db.NewRaw(`
+		UPDATE listed_businesses l SET service_count = `+servicesLeft+`
+		FROM businesses b WHERE l.business_id = ?0 AND b.id = l.business_id`, id).Exec(ctx)
+	return translate("count the services of a business", err)
+}
+
+// listSignIn copies a sign-in to the businesses of the account.
+func (s accounts) listSignIn(ctx context.Context, id account.ID, at time.Time) error {
+	_, err := s.db.NewRaw(`
+		UPDATE listed_businesses l SET last_sign_in_at = greatest(l.last_sign_in_at, ?0) FROM memberships m
+		WHERE m.account_id = ?1 AND l.business_id = m.business_id`, at, id).Exec(ctx)
+	return translate("list a sign-in for the operator", err)
+}
+
+// Sums of invoices i that were not refunded.
+const sumsOfInvoices = `count(*) FILTER (WHERE NOT i.is_test) AS payments, coalesce(sum(i.amount_minor) FILTER (WHERE NOT i.is_test), 0)::bigint AS paid_minor,
+	count(*) FILTER (WHERE i.is_test) AS test_payments, coalesce(sum(i.amount_minor) FILTER (WHERE i.is_test), 0)::bigint AS test_minor`
+
+// Whether a business l has paid for a plan, with real money and with test money.
+const (
+	hasPaid     = `EXISTS (SELECT FROM subscription_invoices i WHERE i.business_id = l.business_id AND NOT i.refunded AND NOT i.is_test)`
+	hasPaidTest = `EXISTS (SELECT FROM subscription_invoices i WHERE i.business_id = l.business_id AND NOT i.refunded AND i.is_test)`
+)
+
+// sumPayments adds up what a business has paid on a day again.
+func (s subscriptions) sumPayments(ctx context.Context, id business.ID, paidAt time.Time) error {
+	const doing = "add up what a business has paid"
+	_, err := s.db.NewRaw(`UPDATE listed_businesses l SET has_paid = `+hasPaid+`, has_paid_test = `+hasPaidTest+` WHERE l.business_id = ?`, id).Exec(ctx)
+	if err != nil {
+		return translate(doing, err)
+	}
+	day := paidAt.UTC().Truncate(24 * time.Hour)
+	_, err = s.db.NewRaw(`
+		INSERT INTO business_days (business_id, day, appointments, payments, paid_minor, test_payments, test_minor)
+		SELECT ?0, ?1, 0, `+sumsOfInvoices+`
+		FROM subscription_invoices i WHERE i.business_id = ?0 AND NOT i.refunded AND i.currency = ?3 AND i.paid_at >= ?2 AND i.paid_at < ?4
+		ON CONFLICT (business_id, day) DO UPDATE SET payments = excluded.payments, paid_minor = excluded.paid_minor,
+			test_payments = excluded.test_payments, test_minor = excluded.test_minor`,
+		id, day.Format(time.DateOnly), day, tier.PlanCurrency, day.AddDate(0, 0, 1)).Exec(ctx)
+	return translate(doing, err)
+}

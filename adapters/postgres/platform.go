@@ -1,0 +1,92 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// platformReader reads across all businesses.
+type platformReader struct{ *DB }
+
+// platformBusinessRow is a business of the operator's list.
+type platformBusinessRow struct {
+	ID               string
+	Name             string
+	Email            string
+	Search           string
+	Category         string
+	UniqueURL        string
+	Complimentary    bool
+	GraceUntil       *time.Time
+	Subscribed       bool
+	SuspendedAt      *time.Time
+	IsDemo           bool
+	ServiceCount     int
+	AppointmentCount int
+	CreatedAt        time.Time
+	LastSignInAt     *time.Time
+}
+
+func (s platformReader) listed(r platformBusinessRow) business.Listed {
+	return business.Listed{
+		ID: business.ID(r.ID), Name: r.Name, Email: r.Email, Category: business.Category(r.Category), UniqueURL: r.UniqueURL,
+		Entitlement: tier.Entitlement{Complimentary: r.Complimentary, GraceUntil: utc(r.GraceUntil), Subscribed: r.Subscribed, PlansOff: s.plansOff},
+		SuspendedAt: utc(r.SuspendedAt), Demo: r.IsDemo, Services: r.ServiceCount, Appointments: r.AppointmentCount,
+		CreatedAt: r.CreatedAt.UTC(), LastSignInAt: utc(r.LastSignInAt),
+	}
+}
+
+// platformBusinessColumns are the columns of platformBusinessRow, of a listed business l and its business b.
+const platformBusinessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
+	l.service_count, l.appointment_count, l.created_at, l.last_sign_in_at`
+
+// isPremium is the condition that a listed business l is premium; the argument is the present.
+func (s platformReader) isPremium() string {
+	if s.plansOff {
+		return "(?::timestamptz IS NOT NULL)"
+	}
+	return "(l.complimentary OR l.subscribed OR coalesce(l.grace_until > ?, false))"
+}
+
+func (s platformReader) Figures(ctx context.Context, b ports.PlatformBounds) (ports.PlatformFigures, error) {
+	var f ports.PlatformFigures
+	err := s.bun.NewRaw(`
+		SELECT count(*), count(*) FILTER (WHERE `+s.isPremium()+`), count(*) FILTER (WHERE l.suspended_at IS NOT NULL),
+			count(*) FILTER (WHERE l.last_sign_in_at >= ?), count(*) FILTER (WHERE l.has_paid OR ? AND l.has_paid_test)
+		FROM listed_businesses AS l`, b.Now, b.SignedInFrom, b.TestMoney).Scan(ctx, &f.Businesses, &f.Premium, &f.Suspended, &f.SignedIn, &f.Paying)
+	if err != nil {
+		return f, translate("count businesses", err)
+	}
+	if f.LastCheck, err = s.System().LastSumCheck(ctx); err != nil {
+		return f, err
+	}
+	page, err := s.Businesses(ctx, ports.BusinessQuery{
+		CreatedFrom: b.RegisteredFrom, Sort: business.ByCreation, Descending: true, Now: b.Now, Limit: b.MostRegistered,
+	})
+	f.Registered = page.Businesses
+	return f, err
+}
+
+func (s platformReader) Revenue(ctx context.Context) ([]ports.MonthRevenue, error) {
+	var rows []struct {
+		Month                  time.Time
+		Minor, TestMinor       int64
+		Payments, TestPayments int
+	}
+	err := s.bun.NewRaw(`
+		SELECT date_trunc('month', d.day)::date AS month, sum(d.paid_minor)::bigint AS minor, sum(d.test_minor)::bigint AS test_minor,
+			sum(d.payments) AS payments, sum(d.test_payments) AS test_payments
+		FROM business_days d WHERE d.payments + d.test_payments > 0 GROUP BY 1 ORDER BY 1`).Scan(ctx, &rows)
+	months := make([]ports.MonthRevenue, len(rows))
+	for i, r := range rows {
+		months[i] = ports.MonthRevenue{
+			Month: civil.DateOf(r.Month, time.UTC), Minor: r.Minor, TestMinor: r.TestMinor, Payments: r.Payments, TestPayments: r.TestPayments,
+		}
+	}
+	return months, translate("add up the revenue", err)
+}

@@ -1,0 +1,101 @@
+package postgres
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// A page of the operator's list reads the index of its order, whatever else the list has to fulfil, and no appointments.
+func TestTheOperatorsListsReadIndexes(t *testing.T) {
+	t.Parallel()
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
+	newTestBusiness(t, db).subscribe()
+	reader := db.Platform()
+	read := func(q ports.BusinessQuery) string {
+		t.Helper()
+		q.Now, q.Limit = day, 50
+		statements.take()
+		_, err := reader.Businesses(t.Context(), q)
+		porttest.OK(t, err)
+		return statements.take()[0]
+	}
+	plan := func(sql string, scans string) string {
+		t.Helper()
+		var lines []string
+		porttest.OK(t, pgx.BeginFunc(t.Context(), db.pool, func(tx pgx.Tx) error {
+			// The tables of the test are small.
+			if _, err := tx.Exec(t.Context(), "SET LOCAL enable_seqscan = off; SET LOCAL "+scans+" = off; ANALYZE listed_businesses"); err != nil {
+				return err
+			}
+			rows, err := tx.Query(t.Context(), "EXPLAIN "+sql, pgx.QueryExecModeExec)
+			if err != nil {
+				return err
+			}
+			lines, err = pgx.CollectRows(rows, pgx.RowTo[string])
+			return err
+		}))
+		return strings.Join(lines, "\n")
+	}
+	for sort, index := range map[business.Sort]string{
+		business.ByName: "listed_businesses_name_idx", business.ByCreation: "listed_businesses_created_idx", business.ByServices: "listed_businesses_services_idx",
+		business.ByAppointments: "listed_businesses_appointments_idx", business.ByLastSignIn: "listed_businesses_sign_in_idx",
+	} {
+		for _, descending := range []bool{false, true} {
+			for _, filter := range []tier.Tier{"", tier.Premium} {
+				if got := plan(read(ports.BusinessQuery{Sort: sort, Descending: descending, Tier: filter}), "enable_sort"); !strings.Contains(got, index) {
+					t.Errorf("by %s, descending %v, of tier %q:\n%s", sort, descending, filter, got)
+				}
+			}
+		}
+	}
+	statements.take()
+	_, err := reader.Revenue(t.Context())
+	porttest.OK(t, err)
+	if got := plan(statements.take()[0], "enable_bitmapscan"); !strings.Contains(got, "Index Only Scan using business_days_paid_idx") {
+		t.Errorf("revenue:\n%s", got)
+	}
+	statements.take()
+	_, err = reader.CountBusinesses(t.Context(), ports.BusinessQuery{Text: "hairdresser", Now: day})
+	porttest.OK(t, err)
+	if got := plan(statements.take()[0], "enable_indexscan"); !strings.Contains(got, "listed_businesses_search_idx") {
+		t.Errorf("search:\n%s", got)
+	}
+	statements.take()
+	db.checkSums(t)
+	sent := statements.take()
+	compares := slices.IndexFunc(sent, func(sql string) bool { return strings.Contains(sql, "miscounted OR") })
+	if got := plan(sent[compares], "enable_bitmapscan"); !strings.Contains(got, "Index Only Scan using appointments_booked_idx") {
+		t.Errorf("the check of sums:\n%s", got)
+	}
+}
+
+// Nothing of the operator's reads grows with the appointments.
+func TestTheOperatorsReadsNeedNoAppointments(t *testing.T) {
+	t.Parallel()
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
+	newTestBusiness(t, db).subscribe()
+	reader, ctx := db.Platform(), context.Background()
+	statements.take()
+	_, err := reader.Figures(ctx, ports.PlatformBounds{Now: day, SignedInFrom: day, RegisteredFrom: day, MostRegistered: 50})
+	porttest.OK(t, err)
+	_, err = reader.Subscriptions(ctx, ports.SubscriptionQuery{Limit: 50})
+	porttest.OK(t, err)
+	_, err = reader.Businesses(ctx, ports.BusinessQuery{Sort: business.ByAppointments, Now: day, Limit: 50})
+	porttest.OK(t, err)
+	for _, sent := range statements.take() {
+		if strings.Contains(sent, "FROM appointments") || strings.Contains(sent, "JOIN appointments") {
+			t.Errorf("it reads appointments:\n%s", sent)
+		}
+	}
+}

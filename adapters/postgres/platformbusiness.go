@@ -1,0 +1,70 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+// businessFiguresRow is what the operator's page of a business l shows.
+type businessFiguresRow struct {
+	platformBusinessRow `bun:",extend"`
+
+	BookedInMonth   int
+	Upcoming        int
+	PaidMinor       int64
+	TestMinor       int64
+	Payments        int
+	TestPayments    int
+	OwnerCreatedAt  *time.Time
+	OwnerSignedInAt *time.Time
+	OwnerTwoFactor  bool
+	SignIns         int
+}
+
+func (s platformReader) Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (ports.BusinessFigures, error) {
+	var r businessFiguresRow
+	err := s.bun.NewRaw(`
+		SELECT `+platformBusinessColumns+`, d.*, o.owner_created_at, o.owner_signed_in_at,
+			EXISTS (SELECT FROM two_factors f WHERE f.account_id = o.id AND f.enabled_at IS NOT NULL) AS owner_two_factor,
+			(SELECT count(*) FROM appointments a WHERE a.business_id = ?0 AND a.starts_at >= ?2 AND a.status <> 'cancelled' AND `+seenByOwner+`) AS upcoming,
+			(SELECT count(*) FROM sessions s WHERE s.business_id = ?0 AND s.expires_at > ?2) AS sign_ins
+		FROM listed_businesses l JOIN businesses b ON b.id = l.business_id
+		CROSS JOIN LATERAL (
+			SELECT coalesce(sum(d.appointments) FILTER (WHERE d.day >= ?1), 0) AS booked_in_month, coalesce(sum(d.paid_minor), 0)::bigint AS paid_minor,
+				coalesce(sum(d.test_minor), 0)::bigint AS test_minor, coalesce(sum(d.payments), 0) AS payments, coalesce(sum(d.test_payments), 0) AS test_payments
+			FROM business_days d WHERE d.business_id = ?0) AS d
+		LEFT JOIN LATERAL (
+			SELECT c.id, c.created_at AS owner_created_at, c.last_sign_in_at AS owner_signed_in_at
+			FROM memberships m JOIN accounts c ON c.id = m.account_id
+			WHERE m.business_id = ?0 AND m.role = ?3 ORDER BY c.created_at, c.id LIMIT 1) AS o ON true
+		WHERE l.business_id = ?0`, id, month.String(), now, account.Owner).Scan(ctx, &r)
+	if err != nil {
+		return ports.BusinessFigures{}, translate("read the figures of a business", err)
+	}
+	return ports.BusinessFigures{
+		Listed: s.listed(r.platformBusinessRow), BookedInMonth: r.BookedInMonth, Upcoming: r.Upcoming,
+		PaidMinor: r.PaidMinor, TestMinor: r.TestMinor, Payments: r.Payments, TestPayments: r.TestPayments,
+		Owner:   ports.OwnerAccount{CreatedAt: utc(r.OwnerCreatedAt), LastSignInAt: utc(r.OwnerSignedInAt), TwoFactor: r.OwnerTwoFactor},
+		SignIns: r.SignIns,
+	}, nil
+}
+
+func (s platformReader) AppointmentMonths(ctx context.Context, id business.ID, from civil.Date) ([]ports.MonthAppointments, error) {
+	var rows []struct {
+		Month time.Time
+		Count int
+	}
+	err := s.bun.NewRaw(`
+		SELECT date_trunc('month', d.day)::date AS month, sum(d.appointments) AS count
+		FROM business_days d WHERE d.business_id = ? AND d.day >= ? GROUP BY 1 ORDER BY 1`, id, from.String()).Scan(ctx, &rows)
+	months := make([]ports.MonthAppointments, len(rows))
+	for i, r := range rows {
+		months[i] = ports.MonthAppointments{Month: civil.DateOf(r.Month, time.UTC), Count: r.Count}
+	}
+	return months, translate("count the appointments of a business per month", err)
+}

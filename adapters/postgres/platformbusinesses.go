@@ -1,0 +1,154 @@
+package postgres
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/core/uuid"
+	"slotwise/ports"
+)
+
+// businessOrder is an order of listed businesses l: an expression, the type of its values, and how a value is written in a cursor.
+type businessOrder struct {
+	expression, kind string
+	value            func(platformBusinessRow) string
+	parses           func(value string) bool
+}
+
+// beforeAll is the last sign-in of those who never signed in.
+const beforeAll = "1970-01-01T00:00:00Z"
+
+var businessOrders = map[business.Sort]businessOrder{
+	business.ByName: {
+		`left(l.search, 60) COLLATE "C"`, "text",
+		func(r platformBusinessRow) string { return firstRunes(r.Search, 60) },
+		func(value string) bool { return !strings.Contains(value, "\x00") },
+	},
+	business.ByCreation: {"l.created_at", "timestamptz", func(r platformBusinessRow) string { return r.CreatedAt.UTC().Format(time.RFC3339Nano) }, isInstant},
+	business.ByServices: {"l.service_count", "integer", func(r platformBusinessRow) string { return strconv.Itoa(r.ServiceCount) }, isInteger},
+	business.ByAppointments: {
+		"l.appointment_count", "integer", func(r platformBusinessRow) string { return strconv.Itoa(r.AppointmentCount) }, isInteger,
+	},
+	business.ByLastSignIn: {
+		"coalesce(l.last_sign_in_at, '" + beforeAll + "')", "timestamptz",
+		func(r platformBusinessRow) string {
+			if r.LastSignInAt == nil {
+				return beforeAll
+			}
+			return r.LastSignInAt.UTC().Format(time.RFC3339Nano)
+		}, isInstant,
+	},
+}
+
+func isInstant(value string) bool {
+	t, err := time.Parse(time.RFC3339Nano, value)
+	return err == nil && isStorable(t)
+}
+
+func isInteger(value string) bool {
+	_, err := strconv.ParseInt(value, 10, 32)
+	return err == nil
+}
+
+// firstRunes is left() of PostgreSQL.
+func firstRunes(text string, n int) string {
+	runes := []rune(text)
+	return string(runes[:min(n, len(runes))])
+}
+
+// businessPosition is where a page of businesses ended. All pages compare the tier with the same time.
+type businessPosition struct {
+	Sort       business.Sort `json:"sort"`
+	Descending bool          `json:"descending,omitempty"`
+	Now        int64         `json:"now"` // microseconds
+	Value      string        `json:"value"`
+	ID         string        `json:"id"`
+}
+
+// startOfBusinesses returns the position after which a page starts; nil: at the beginning. It rejects cursors of other orders.
+func startOfBusinesses(q ports.BusinessQuery) (*businessPosition, error) {
+	if q.Cursor == "" {
+		return nil, nil
+	}
+	var p businessPosition
+	if err := readCursor(q.Cursor, &p); err != nil {
+		return nil, err
+	}
+	_, isID := uuid.Parse(p.ID)
+	if p.Sort != q.Sort || p.Descending != q.Descending || !isID || !isStorable(time.UnixMicro(p.Now).UTC()) || !businessOrders[q.Sort].parses(p.Value) {
+		return nil, errInvalidCursor
+	}
+	return &p, nil
+}
+
+func (s platformReader) Businesses(ctx context.Context, q ports.BusinessQuery) (ports.BusinessPage, error) {
+	const doing = "list businesses"
+	order, comparison, direction := businessOrders[q.Sort], ">", ""
+	if q.Descending {
+		comparison, direction = "<", " DESC"
+	}
+	start, err := startOfBusinesses(q)
+	if err != nil {
+		return ports.BusinessPage{}, err
+	}
+	if start != nil {
+		q.Now = time.UnixMicro(start.Now).UTC()
+	}
+	ordered := order.expression + direction + ", l.business_id" + direction
+	query := s.selectBusinesses(q).ColumnExpr("l.*").OrderExpr(ordered).Limit(int64(q.Limit + 1)) // one more shows that there is a next page
+	if start != nil {
+		query = query.Where("("+order.expression+", l.business_id) "+comparison+" (?::"+order.kind+", ?::uuid)", start.Value, start.ID)
+	}
+	var rows []platformBusinessRow
+	err = s.bun.NewSelect().TableExpr("(?) AS l", query).Join("JOIN businesses AS b ON b.id = l.business_id").
+		ColumnExpr(platformBusinessColumns).OrderExpr(ordered).Scan(ctx, &rows)
+	if err != nil {
+		return ports.BusinessPage{}, translate(doing, err)
+	}
+	var page ports.BusinessPage
+	if len(rows) > q.Limit {
+		rows = rows[:q.Limit]
+		last := rows[q.Limit-1]
+		page.Next, err = writeCursor(businessPosition{q.Sort, q.Descending, q.Now.UnixMicro(), order.value(last), last.ID})
+	}
+	page.Businesses = mapRows(rows, s.listed)
+	return page, err
+}
+
+func (s platformReader) CountBusinesses(ctx context.Context, q ports.BusinessQuery) (n int, err error) {
+	err = s.selectBusinesses(q).ColumnExpr("count(*)").Scan(ctx, &n)
+	return n, translate("count the listed businesses", err)
+}
+
+// selectBusinesses keeps the listed businesses l that the query selects.
+func (s platformReader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
+	query := s.bun.NewSelect().TableExpr("listed_businesses AS l")
+	if q.Text != "" {
+		query = query.Where("l.search LIKE ?", foundBy(q.Text))
+	}
+	switch q.Tier {
+	case tier.Premium:
+		query = query.Where(s.isPremium(), q.Now)
+	case tier.Free:
+		query = query.Where("NOT "+s.isPremium(), q.Now)
+	}
+	if q.Category != "" {
+		query = query.Where("l.category = ?", q.Category)
+	}
+	switch q.Suspension {
+	case ports.SuspendedOnly:
+		query = query.Where("l.suspended_at IS NOT NULL")
+	case ports.NotSuspended:
+		query = query.Where("l.suspended_at IS NULL")
+	}
+	if !q.CreatedFrom.IsZero() {
+		query = query.Where("l.created_at >= ?", q.CreatedFrom)
+	}
+	return query
+}

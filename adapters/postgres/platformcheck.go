@@ -1,0 +1,94 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// checksKept is for how long the results of checks are stored.
+const checksKept = 90 * 24 * time.Hour
+
+// checkRow is a check, with the businesses up to which it got.
+type checkRow struct {
+	At          time.Time
+	Businesses  int
+	Differences int
+	CheckedTo   business.ID
+	FinishedAt  *time.Time
+}
+
+func (r checkRow) check() ports.SumCheck {
+	return ports.SumCheck{At: r.At.UTC(), Businesses: r.Businesses, Differences: r.Differences, FinishedAt: utc(r.FinishedAt)}
+}
+
+const checkColumns = "at, businesses, differences, checked_to, finished_at"
+
+// LastSumCheck is zero before the first check has finished.
+func (s systemReader) LastSumCheck(ctx context.Context) (ports.SumCheck, error) {
+	var c checkRow
+	err := s.bun.NewRaw("SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NOT NULL ORDER BY at DESC LIMIT 1").Scan(ctx, &c)
+	if err = translate("load the last check of sums", err); core.CodeOf(err) == core.NotFound {
+		return ports.SumCheck{}, nil
+	}
+	return c.check(), err
+}
+
+// ContinueCheck compares without locks. Sums that differ are compared again under the locks of those who write them.
+func (s platformSums) ContinueCheck(ctx context.Context, now, since time.Time, limit int) (_ ports.SumCheck, ok bool, err error) {
+	const doing = "check sums"
+	c, err := s.checkInProgress(ctx, now, since)
+	if core.CodeOf(err) == core.NotFound {
+		return ports.SumCheck{}, false, nil
+	}
+	if err != nil {
+		return ports.SumCheck{}, false, err
+	}
+	var ids, wrong []business.ID
+	err = s.db.NewRaw("SELECT b.id FROM businesses b WHERE b.id > ?::uuid ORDER BY b.id LIMIT ?", c.CheckedTo, limit).Scan(ctx, &ids)
+	if err != nil {
+		return ports.SumCheck{}, false, translate(doing, err)
+	}
+	if len(ids) == 0 {
+		err := s.finishCheck(ctx, &c, now)
+		return c.check(), true, err
+	}
+	if err := s.db.NewRaw(wrongSums, pgdialect.Array(ids), tier.PlanCurrency).Scan(ctx, &wrong); err != nil {
+		return ports.SumCheck{}, false, translate("compare sums", err)
+	}
+	differences, err := s.correct(ctx, wrong)
+	if err != nil {
+		return ports.SumCheck{}, false, translate("correct sums", err)
+	}
+	c.Businesses, c.Differences, c.CheckedTo = c.Businesses+len(ids), c.Differences+differences, ids[len(ids)-1]
+	_, err = s.db.NewRaw("UPDATE sum_checks SET businesses = ?, differences = ?, checked_to = ? WHERE at = ?", c.Businesses, c.Differences, c.CheckedTo, c.At).Exec(ctx)
+	return c.check(), true, translate(doing, err)
+}
+
+// checkInProgress locks the check in progress, or begins one if the last one began before since. It returns NotFound if there is
+// none to do here.
+func (s platformSums) checkInProgress(ctx context.Context, now, since time.Time) (c checkRow, err error) {
+	err = translate("load a check of sums", s.db.NewRaw(
+		"SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NULL FOR UPDATE SKIP LOCKED").Scan(ctx, &c))
+	if core.CodeOf(err) != core.NotFound {
+		return c, err
+	}
+	err = s.db.NewRaw(`
+		INSERT INTO sum_checks (at, businesses, differences, checked_to) SELECT ?0, 0, 0, ?1 WHERE NOT EXISTS (SELECT FROM sum_checks WHERE at >= ?2)
+		ON CONFLICT DO NOTHING RETURNING `+checkColumns, now, beforeFirst, since).Scan(ctx, &c)
+	return c, translate("begin a check of sums", err)
+}
+
+func (s platformSums) finishCheck(ctx context.Context, c *checkRow, now time.Time) error {
+	c.FinishedAt = &now
+	_, err := s.db.NewRaw(`
+		WITH old AS (DELETE FROM sum_checks WHERE at < ?2)
+		UPDATE sum_checks SET finished_at = ?1 WHERE at = ?0`, c.At, now, c.At.Add(-checksKept)).Exec(ctx)
+	return translate("finish a check of sums", err)
+}

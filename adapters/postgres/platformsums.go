@@ -1,0 +1,122 @@
+package postgres
+
+import (
+	"cmp"
+	"context"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"slotwise/core/business"
+)
+
+// platformSums keeps the sums of business_days and listed_businesses.
+//
+// A booking writes no sum. A job finds the businesses that have changed by the tips of two indexes that bookings and changes write
+// anyway, as reports do (see joinRevision), and counts only their changed days.
+type platformSums struct{ db bun.IDB }
+
+// isDue is the condition that appointments of a listed business l may have changed since they were counted. A transaction that was
+// in progress then has an id that is not below counted_from.
+const isDue = `coalesce(greatest(
+	(SELECT p.changed FROM allocations p WHERE p.business_id = l.business_id ORDER BY p.changed DESC LIMIT 1),
+	(SELECT h.changed FROM appointment_history h WHERE h.business_id = l.business_id AND h.version > 1 ORDER BY h.changed DESC LIMIT 1)
+), '0') >= l.counted_from`
+
+// beforeFirst is before every id.
+const beforeFirst business.ID = "00000000-0000-0000-0000-000000000000"
+
+// CountDue counts before it locks the businesses, because their owners' changes wait for the lock. What it counted is stored only if
+// nobody else has counted meanwhile, or replaced the business.
+func (s platformSums) CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error) {
+	const doing = "count appointments"
+	var due dueBusinesses
+	err = s.db.NewRaw(`
+		SELECT l.business_id, l.counted_from::text, pg_snapshot_xmin(pg_current_snapshot())::text FROM listed_businesses l
+		WHERE l.business_id > ?::uuid AND `+isDue+` ORDER BY l.business_id LIMIT ?`,
+		cmp.Or(after, beforeFirst), limit).Scan(ctx, &due.ids, &due.countedFrom, &due.xmins)
+	if err != nil || len(due.ids) == 0 {
+		return "", translate(doing, err)
+	}
+	changed, added := due.split()
+	var businesses, days []string
+	var appointments []int
+	err = s.db.NewRaw(countDays, pgdialect.Array(changed), pgdialect.Array(added)).Scan(ctx, &businesses, &days, &appointments)
+	if err != nil {
+		return "", translate(doing, err)
+	}
+	var locked []string
+	if err := s.db.NewRaw(lockDue, pgdialect.Array(due.ids), pgdialect.Array(due.countedFrom)).Scan(ctx, &locked); err != nil {
+		return "", translate(doing, err)
+	}
+	_, err = s.db.NewRaw(storeDays, pgdialect.Array(businesses), pgdialect.Array(days), pgdialect.Array(appointments), pgdialect.Array(locked)).Exec(ctx)
+	if err != nil {
+		return "", translate(doing, err)
+	}
+	_, err = s.db.NewRaw(`
+		UPDATE listed_businesses l SET counted_from = ?1::xid8, appointment_count = `+sumOfDays+`
+		WHERE l.business_id = ANY (?0)`, pgdialect.Array(locked), due.xmins[0]).Exec(ctx)
+	return business.ID(due.ids[len(due.ids)-1]), translate(doing, err)
+}
+
+// dueBusinesses are columns of businesses to count.
+type dueBusinesses struct {
+	ids, countedFrom []string
+	xmins            []string // of one snapshot, which is not newer than those of the counts
+}
+
+// neverCounted is counted_from of a business whose appointments were never counted.
+const neverCounted = "0"
+
+// split separates those of which only the changed days are to be counted from those of which all are.
+func (d dueBusinesses) split() (changed, added []string) {
+	for i, id := range d.ids {
+		if d.countedFrom[i] == neverCounted {
+			added = append(added, id)
+		} else {
+			changed = append(changed, id)
+		}
+	}
+	return changed, added
+}
+
+// sumOfDays is how many appointments the days of a listed business l have.
+const sumOfDays = `coalesce((SELECT sum(d.appointments) FROM business_days d WHERE d.business_id = l.business_id), 0)`
+
+// countDays counts the days of the businesses ?0 again on which changed appointments were booked, and all days of the businesses ?1. An
+// appointment that was paid for late, or that its owner deleted, is found by its change too.
+//
+// The order makes the planner read a day by appointments_booked_idx even if the table has no statistics yet. Any other index would
+// read all appointments of the business for each day.
+const countDays = `
+WITH changed AS (
+	SELECT p.business_id, p.holder_id AS id FROM listed_businesses l
+	JOIN allocations p ON p.business_id = l.business_id AND p.changed >= l.counted_from WHERE l.business_id = ANY (?0)
+	UNION
+	SELECT h.business_id, h.appointment_id FROM listed_businesses l
+	JOIN appointment_history h ON h.business_id = l.business_id AND h.version > 1 AND h.changed >= l.counted_from WHERE l.business_id = ANY (?0)
+), days AS (
+	SELECT DISTINCT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date AS day
+	FROM changed c JOIN appointments a ON a.business_id = c.business_id AND a.id = c.id
+)
+SELECT n.business_id, n.day::text, (SELECT count(*) FROM (
+	SELECT FROM appointments a WHERE a.business_id = n.business_id AND ` + seenByOwner + `
+		AND a.created_at >= n.day::timestamp AT TIME ZONE 'UTC' AND a.created_at < (n.day + 1)::timestamp AT TIME ZONE 'UTC'
+	ORDER BY a.created_at OFFSET 0) of_day) AS appointments
+FROM days n
+UNION ALL
+SELECT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date::text, count(*)
+FROM appointments a WHERE a.business_id = ANY (?1) AND ` + seenByOwner + ` GROUP BY 1, 2`
+
+// lockDue selects those of the businesses ?0 that are still counted from ?1.
+const lockDue = `
+SELECT l.business_id FROM listed_businesses l JOIN unnest(?0::uuid[], ?1::xid8[]) AS d (business_id, counted_from)
+	ON d.business_id = l.business_id AND d.counted_from = l.counted_from
+WHERE l.business_id = ANY (?0) ORDER BY l.business_id FOR NO KEY UPDATE OF l`
+
+// storeDays stores counts of days, of the businesses ?3.
+const storeDays = `
+INSERT INTO business_days AS d (business_id, day, appointments, payments, paid_minor, test_payments, test_minor)
+SELECT n.business_id, n.day, n.appointments, 0, 0, 0, 0
+FROM unnest(?0::uuid[], ?1::date[], ?2::integer[]) AS n (business_id, day, appointments) WHERE n.business_id = ANY (?3) ORDER BY 1, 2
+ON CONFLICT (business_id, day) DO UPDATE SET appointments = excluded.appointments WHERE d.appointments <> excluded.appointments`

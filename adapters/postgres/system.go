@@ -1,0 +1,222 @@
+package postgres
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/uptrace/bun"
+
+	"slotwise/core"
+	"slotwise/core/alert"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/migrations"
+	"slotwise/ports"
+)
+
+type systemReader struct{ *DB }
+
+var _ ports.SystemReader = systemReader{}
+
+func (s systemReader) Migrations(ctx context.Context) (applied, known int, err error) {
+	migrator, err := newMigrator(s.bun, migrations.FS)
+	if err != nil {
+		return 0, 0, err
+	}
+	all, err := migrator.MigrationsWithStatus(ctx)
+	if err != nil {
+		return 0, 0, translate("count migrations", err)
+	}
+	return len(all) - len(all.Unapplied()), len(all), nil
+}
+
+func (s systemReader) Queue(ctx context.Context, now time.Time) (ports.JobQueue, error) {
+	var q struct {
+		Depth  int
+		Oldest *time.Time
+	}
+	err := s.bun.NewRaw(`
+		SELECT count(*) AS depth, min(scheduled_at) FILTER (WHERE state = 'available') AS oldest
+		FROM river_job WHERE state IN ('available', 'running', 'retryable')`).Scan(ctx, &q)
+	queue := ports.JobQueue{Depth: q.Depth}
+	if q.Oldest != nil {
+		queue.Oldest = max(0, now.Sub(*q.Oldest))
+	}
+	return queue, translate("read the job queue", err)
+}
+
+func (s systemReader) MailSince(ctx context.Context, since time.Time) (sent, failed int, err error) {
+	err = s.bun.NewRaw(`
+		SELECT (SELECT count(*) FROM messages m WHERE m.sent_at >= ?), (SELECT count(*) FROM messages m WHERE m.state = 'failed' AND m.failed_at >= ?)`,
+		since, since).Scan(ctx, &sent, &failed)
+	return sent, failed, translate("count mails", err)
+}
+
+func (s systemReader) WaitingMail(ctx context.Context, limit int) (list []ports.WaitingMail, err error) {
+	err = s.bun.NewRaw(`
+		SELECT b.name AS business_name, w.mails FROM (
+			SELECT m.business_id, count(*) AS mails FROM messages m WHERE m.state = 'awaiting_quota' GROUP BY m.business_id ORDER BY mails DESC LIMIT ?
+		) w JOIN businesses b ON b.id = w.business_id ORDER BY w.mails DESC, b.name`, limit).Scan(ctx, &list)
+	return list, translate("count mails that wait for a quota", err)
+}
+
+func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error) {
+	figures := ports.PaymentFigures{ByState: map[deposit.State]int{}}
+	var states []struct {
+		State deposit.State
+		Count int
+		Since time.Time
+	}
+	// Both conditions have an index of what is not at rest, so that paid deposits are not read.
+	err := s.bun.NewRaw(`
+		SELECT d.state, count(*) AS count, min(d.changed_at) AS since FROM deposit_attempts d
+		WHERE d.next_check_at IS NOT NULL OR d.state = 'stuck' GROUP BY d.state`).Scan(ctx, &states)
+	if err != nil {
+		return figures, translate("count payments", err)
+	}
+	for _, r := range states {
+		figures.ByState[r.State] = r.Count
+		if r.State == deposit.Stuck {
+			figures.NeedPerson, figures.OldestSince = r.Count, r.Since.UTC()
+		}
+	}
+	var plans struct {
+		Count int
+		Since *time.Time
+	}
+	err = s.bun.NewRaw(`SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?)`,
+		kindArray(alert.OfPlans())).Scan(ctx, &plans)
+	figures.NeedPerson += plans.Count
+	if since := utc(plans.Since); !since.IsZero() && (figures.OldestSince.IsZero() || since.Before(figures.OldestSince)) {
+		figures.OldestSince = since
+	}
+	return figures, translate("count payments for plans", err)
+}
+
+func (s systemReader) Failures(ctx context.Context, of business.ID, since time.Time, limit int) ([]ports.Failure, error) {
+	list, err := s.failedMails(ctx, of, since, limit)
+	if err != nil || of != "" {
+		return list, err
+	}
+	jobs, err := s.failedJobs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, jobs...)
+	slices.SortStableFunc(list, func(a, b ports.Failure) int { return b.LastAt.Compare(a.LastAt) })
+	return list, nil
+}
+
+type failedMailRow struct {
+	messageRow `bun:",extend"`
+
+	BusinessName *string
+	Number       *string
+}
+
+func (s systemReader) failedMails(ctx context.Context, of business.ID, since time.Time, limit int) ([]ports.Failure, error) {
+	var rows []failedMailRow
+	err := s.bun.NewRaw(`
+		SELECT `+newMessages.selectFrom("m")+`, b.name AS business_name, a.number
+		FROM messages m
+		LEFT JOIN businesses b ON b.id = m.business_id
+		LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
+		WHERE m.state = 'failed' AND m.failed_at >= ? AND coalesce(m.business_id = ?, true) AND m.subject_kind <> 'contact' ORDER BY m.failed_at DESC, m.id DESC LIMIT ?`,
+		since, orNull(of), limit).Scan(ctx, &rows)
+	return mapRows(rows, func(r failedMailRow) ports.Failure {
+		return ports.Failure{
+			Mail: fromMessageRow(r.messageRow), BusinessName: orZero(r.BusinessName), Appointment: appointment.Number(orZero(r.Number)),
+			Reason: r.Reason, Attempts: r.Attempts, LastAt: utc(r.FailedAt),
+		}
+	}), translate("list mails that failed", err)
+}
+
+// failedJobs leaves out those that send messages: the messages say that they failed.
+func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
+	var rows []struct {
+		ID     int64
+		Kind   string
+		Failed int
+		LastAt time.Time
+		Error  *string
+	}
+	err := s.bun.NewRaw(`
+		SELECT DISTINCT ON (j.kind) j.id, j.kind, count(*) OVER (PARTITION BY j.kind) AS failed, j.finalized_at AS last_at,
+			j.errors[array_upper(j.errors, 1)]->>'error' AS error
+		FROM river_job j
+		WHERE j.state IN ('discarded', 'cancelled') AND j.kind <> ? AND NOT EXISTS (
+			SELECT FROM river_job later WHERE later.kind = j.kind AND later.state = 'completed' AND later.finalized_at > j.finalized_at
+		)
+		ORDER BY j.kind, j.finalized_at DESC, j.id DESC`, ports.SendMessage{}.Kind()).Scan(ctx, &rows)
+	list := make([]ports.Failure, len(rows))
+	for i, r := range rows {
+		list[i] = ports.Failure{Job: r.ID, JobKind: r.Kind, Reason: orZero(r.Error), Attempts: r.Failed, LastAt: r.LastAt.UTC()}
+	}
+	return list, translate("list jobs that failed", err)
+}
+
+// failures is available only in transactions.
+type failures struct {
+	db    bun.IDB
+	tx    pgx.Tx
+	river *river.Client[pgx.Tx]
+}
+
+var _ ports.FailureStore = failures{}
+
+func (s failures) DropMail(ctx context.Context, m message.Message) error {
+	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason").Set("changed = "+thisChange).
+		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
+	return requireRow("drop a message", res, err)
+}
+
+func (s failures) RetryJob(ctx context.Context, job int64) (string, error) {
+	const doing = "queue a failed job again"
+	var kind string
+	err := s.db.NewRaw(`SELECT kind FROM river_job WHERE id = ? AND state IN ('discarded', 'cancelled') FOR UPDATE`, job).Scan(ctx, &kind)
+	if err != nil {
+		return "", translate(doing, err)
+	}
+	if _, err = s.river.JobRetryTx(ctx, s.tx, job); errors.Is(err, river.ErrNotFound) {
+		return "", &core.Error{Code: core.NotFound, Err: err}
+	}
+	return kind, translate(doing, err)
+}
+
+func (s failures) DropJob(ctx context.Context, job int64) (string, error) {
+	var kinds []string
+	err := s.db.NewRaw(`
+		DELETE FROM river_job j USING river_job failed
+		WHERE failed.id = ? AND j.kind = failed.kind AND j.state IN ('discarded', 'cancelled') RETURNING j.kind`, job).Scan(ctx, &kinds)
+	if err == nil && len(kinds) == 0 {
+		return "", &core.Error{Code: core.NotFound, Err: fmt.Errorf("no failed job %d", job)}
+	}
+	return cmp.Or(kinds...), translate("remove a failed job", err)
+}
+
+type operatorNotes struct{ db bun.IDB }
+
+var _ ports.OperatorNotes = operatorNotes{}
+
+func (s operatorNotes) Get(ctx context.Context, id business.ID, subject string) (note string, err error) {
+	err = s.db.NewRaw(`SELECT note FROM operator_notes WHERE business_id = ? AND subject_id = ?`, id, subject).Scan(ctx, &note)
+	if err = translate("read a note", err); core.CodeOf(err) == core.NotFound {
+		return "", nil
+	}
+	return note, err
+}
+
+func (s operatorNotes) Put(ctx context.Context, id business.ID, subject, note string, now time.Time) error {
+	_, err := s.db.NewRaw(`
+		INSERT INTO operator_notes (business_id, subject_id, note, noted_at) VALUES (?, ?, ?, ?)
+		ON CONFLICT (business_id, subject_id) DO UPDATE SET note = excluded.note, noted_at = excluded.noted_at`, id, subject, note, now).Exec(ctx)
+	return translate("store a note", err)
+}

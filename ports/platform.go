@@ -1,0 +1,121 @@
+package ports
+
+import (
+	"context"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+)
+
+// PlatformReader reads across all businesses, for the operator. Sums of money are in minor units of the currency of the plans.
+type PlatformReader interface {
+	PlatformBusinessReader
+	PlatformSubscriptionReader
+	Figures(ctx context.Context, b PlatformBounds) (PlatformFigures, error)
+	// Businesses returns a page of the list.
+	Businesses(ctx context.Context, q BusinessQuery) (BusinessPage, error)
+	// CountBusinesses counts what all pages hold.
+	CountBusinesses(ctx context.Context, q BusinessQuery) (int, error)
+	// Revenue returns the months in UTC in which something was paid, the first one first.
+	Revenue(ctx context.Context) ([]MonthRevenue, error)
+}
+
+// PlatformSubscriptionReader reads the list of subscriptions.
+type PlatformSubscriptionReader interface {
+	// Subscriptions returns a page of those that have not ended and were paid for. Those that are past due come first, then the
+	// next to be renewed.
+	Subscriptions(ctx context.Context, q SubscriptionQuery) (SubscriptionPage, error)
+	CountSubscriptions(ctx context.Context, q SubscriptionQuery) (int, error)
+}
+
+// PlatformBounds are the instants from which the figures count.
+type PlatformBounds struct {
+	Now            time.Time
+	SignedInFrom   time.Time
+	RegisteredFrom time.Time
+	MostRegistered int // of the list of registrations
+	TestMoney      bool
+}
+
+// PlatformFigures count businesses.
+type PlatformFigures struct {
+	Businesses, Premium, Suspended int
+	SignedIn                       int               // since SignedInFrom
+	Paying                         int               // that have ever paid for a plan; with TestMoney, test money counts too
+	Registered                     []business.Listed // since RegisteredFrom, the newest first
+	LastCheck                      SumCheck          // of the sums that has finished; zero: there was none
+}
+
+// SumStore keeps the sums that PlatformReader reads.
+type SumStore interface {
+	// CountDue counts appointments of businesses after one, in the order of their ids, at most limit of those in which something has
+	// changed since they were last counted. It returns the last one; empty: there are none left.
+	CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error)
+	// Correct computes the sums of businesses again from their rows.
+	Correct(ctx context.Context, ids ...business.ID) error
+	// ContinueCheck compares the sums of at most limit further businesses with their rows, and corrects them. It goes on with the
+	// check in progress, or begins one if the last one began before since. ok is false if there is nothing to do: no check is due,
+	// or somebody else goes on with it.
+	ContinueCheck(ctx context.Context, now, since time.Time, limit int) (check SumCheck, ok bool, err error)
+}
+
+// SumCheck is a check of all sums.
+type SumCheck struct {
+	At          time.Time // when it began
+	FinishedAt  time.Time // zero: it is in progress
+	Businesses  int       // that were compared
+	Differences int       // rows of sums that were wrong and were corrected, without those that CountDue corrects
+}
+
+// BusinessQuery selects businesses. Zero fields select all.
+type BusinessQuery struct {
+	Text        string // as typed, a part of the name or the email
+	Tier        tier.Tier
+	Category    business.Category
+	Suspension  Suspension
+	CreatedFrom time.Time
+	Sort        business.Sort // must be given
+	Descending  bool
+	Now         time.Time // for the tier
+	Cursor      string    // Next of the page before; anything else is core.Invalid with FieldCursor
+	Limit       int
+}
+
+// Suspension selects businesses by whether they are suspended. The empty one selects all.
+type Suspension string
+
+const (
+	SuspendedOnly Suspension = "suspended"
+	NotSuspended  Suspension = "not suspended"
+)
+
+// BusinessPage is a page of the list of businesses.
+type BusinessPage struct {
+	Businesses []business.Listed
+	Next       string // the cursor of the next page; empty: none
+}
+
+// SubscriptionQuery selects subscriptions. Zero fields select all.
+type SubscriptionQuery struct {
+	Text     string // as typed, a part of the business's name or email
+	Standing subscription.Standing
+	Plan     tier.PlanID
+	Cursor   string // Next of the page before; anything else is core.Invalid with FieldCursor
+	Limit    int
+}
+
+// SubscriptionPage is a page of the list of subscriptions.
+type SubscriptionPage struct {
+	Subscriptions []subscription.Listed
+	Next          string // the cursor of the next page; empty: none
+}
+
+// MonthRevenue is what was paid for plans in a month, without what was refunded.
+type MonthRevenue struct {
+	Month                  civil.Date // its first day
+	Minor, TestMinor       int64      // real money, and test money
+	Payments, TestPayments int        // how many payments these are
+}

@@ -29,7 +29,7 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 		return "", fmt.Errorf("load business %s: %w", id, err)
 	}
 	if setup.Business.Entitlement.Complimentary {
-		return "", &core.Error{Code: core.Conflict, Reason: "complimentary", Message: "Your business has Premium free of charge."}
+		return "", errComplimentary
 	}
 	sub, err := s.look(ctx, id)
 	if err != nil {

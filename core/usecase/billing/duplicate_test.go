@@ -33,6 +33,7 @@ func TestTwoTabs(t *testing.T) {
 		same(t, "the older stays", []subscription.Status{w.processor.Snapshot(first).Status, w.processor.Snapshot(second).Status},
 			[]subscription.Status{subscription.Running, subscription.Canceled})
 		same(t, "paid once", w.processor.Charged(id), tier.PlanOf(tier.PlanPremiumMonthly).Price.Minor)
+		same(t, "the operator need not act", len(w.openAlerts()), 0)
 		same(t, "mails", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionRefunded})
 		for i, refunded := range []bool{false, true} {
 			page, err := w.Checkout(w.ctx, id, pages[i])

@@ -25,6 +25,7 @@ func (s *Service) entitle(ctx context.Context, tx ports.Tx, sub subscription.Sub
 // the plan does not include becomes inactive.
 func (s *Service) setEntitlement(ctx context.Context, tx ports.Tx, b business.Business, to tier.Entitlement) (business.Business, error) {
 	before, now := b.Entitlement, s.deps.Clock.Now()
+	to = to.After(before, now)
 	if to == before {
 		return b, nil
 	}
@@ -32,7 +33,8 @@ func (s *Service) setEntitlement(ctx context.Context, tx ports.Tx, b business.Bu
 	if _, err := tx.Businesses.Update(ctx, b); err != nil {
 		return b, fmt.Errorf("store business: %w", err)
 	}
-	if before.Effective(now) == tier.Premium && to.Effective(now) == tier.Free {
+	// The services of a grace that has ended are active until that is stored.
+	if (before.Effective(now) == tier.Premium || !before.GraceUntil.IsZero()) && to.Effective(now) == tier.Free {
 		return b, deactivateNewest(ctx, tx, b.ID, tier.LimitsOf(tier.Free))
 	}
 	return b, nil

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -52,8 +53,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		if after.Effective(now) == tier.Premium {
 			return nil
 		}
-		// The grace is over already, so the business does not fall to the free plan at this instant.
-		if err := deactivateNewest(ctx, tx, id, tier.LimitsOf(tier.Free)); err != nil {
+		if err := s.record(ctx, tx, subscription.HistoryEntry{Business: id, At: now, Kind: subscription.EntryGraceEnded}); err != nil {
 			return err
 		}
 		return s.queue(ctx, tx, b, []message.Kind{message.GraceEnded})

@@ -35,7 +35,7 @@ func newEnv(t *testing.T) *env {
 	w.Memory, w.processor = porttest.NewMemory(), porttest.NewSubscriptionProcessor(w.clock)
 	w.Harness = w.Memory.Harness()
 	w.deps = billing.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, PublicURL: site,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, Alerts: w.Alerts, PublicURL: site,
 	}
 	w.use(w.processor)
 	return w
@@ -107,7 +107,7 @@ func TestTheEndOfAGracePeriod(t *testing.T) {
 	same(t, "the oldest stay active", w.active(id), map[string]bool{"1": true, "3": true, "4": true, "5": true, "6": true})
 	setup := w.setup(id)
 	same(t, "nothing is deleted", len(setup.Services), 7)
-	same(t, "entitlement", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree})
+	same(t, "entitlement", setup.Business.Entitlement, tier.Entitlement{Plan: tier.PlanFree, EndedAt: now.Add(tier.RegistrationGrace)})
 	same(t, "one mail", len(w.Jobs(t)), 1)
 	mail, err := w.Messages.Get(w.ctx, id, w.Jobs(t)[0].(ports.SendMessage).Message)
 	ok(t, err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
@@ -94,9 +95,12 @@ func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages 
 type finding struct {
 	sub        subscription.Subscription
 	notices    []subscription.Notice
-	pages      []subscription.Page // that changed
-	invoices   []subscription.Invoice
+	pages      []subscription.Page    // that changed
+	invoices   []subscription.Invoice // that are new or have changed
+	alerts     []alert.Alert
+	settled    []alert.Alert
 	duplicates []string // subscriptions to end and to refund
+	history    []subscription.HistoryEntry
 }
 
 func (s *Service) conclude(ctx context.Context, before subscription.Subscription, pages []subscription.Page, look subscription.Look) (finding, error) {
@@ -122,6 +126,7 @@ func (s *Service) conclude(ctx context.Context, before subscription.Subscription
 	}
 	f.sub = f.sub.Scheduled(pages, now)
 	err := s.addMoney(ctx, before, &f)
+	f.history = append(f.history, subscription.Changes(before, f.sub, now)...)
 	return f, err
 }
 
@@ -137,12 +142,25 @@ func (s *Service) addMoney(ctx context.Context, before subscription.Subscription
 			return fmt.Errorf("read the next payment of %s: %w", sub.ID, err)
 		}
 	}
-	if !sub.State.Premium() && len(f.duplicates) == 0 {
-		return nil
-	}
 	stored, err := s.deps.Subscriptions.Invoices(ctx, sub.Business)
 	if err != nil {
 		return fmt.Errorf("list the invoices of %s: %w", sub.Business, err)
+	}
+	if err := s.addInvoices(ctx, f, stored, changed); err != nil {
+		return err
+	}
+	if err := s.addReversals(ctx, f, stored); err != nil {
+		return err
+	}
+	f.history = subscription.Refunds(stored, f.invoices, s.deps.Clock.Now())
+	return nil
+}
+
+// addInvoices reads the invoices, if there may be new ones.
+func (s *Service) addInvoices(ctx context.Context, f *finding, stored []subscription.Invoice, changed bool) (err error) {
+	sub := &f.sub
+	if !sub.State.Premium() && len(f.duplicates) == 0 {
+		return nil
 	}
 	if !changed && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
 		return nil
@@ -151,7 +169,7 @@ func (s *Service) addMoney(ctx context.Context, before subscription.Subscription
 		return fmt.Errorf("list the invoices of %s: %w", sub.Customer, err)
 	}
 	for i := range f.invoices {
-		f.invoices[i].Business = sub.Business
+		f.invoices[i].Business, f.invoices[i].Test = sub.Business, s.deps.Processor.Test()
 		f.invoices[i].Refunded = f.invoices[i].Refunded || slices.Contains(f.duplicates, f.invoices[i].Subscription)
 	}
 	return nil
@@ -182,9 +200,26 @@ func (s *Service) store(ctx context.Context, f finding) (subscription.Subscripti
 				return fmt.Errorf("store invoice %s: %w", i.ID, err)
 			}
 		}
+		if err := s.tellOperator(ctx, tx, f); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, f.history...); err != nil {
+			return err
+		}
 		return s.queue(ctx, tx, b, mails)
 	})
 	return f.sub, err
+}
+
+// record adds entries to the history of a plan.
+func (s *Service) record(ctx context.Context, tx ports.Tx, entries ...subscription.HistoryEntry) error {
+	for _, e := range entries {
+		e.ID = s.deps.Generate.ID()
+		if err := tx.Subscriptions.AddEntry(ctx, e); err != nil {
+			return fmt.Errorf("record %s: %w", e.Kind, err)
+		}
+	}
+	return nil
 }
 
 // endDuplicates refunds before it ends, because only what can be charged is found again after a crash between the two.

@@ -89,3 +89,29 @@ func TestOneLookAtATimeForPagesThatWait(t *testing.T) {
 	}
 	same(t, "a read of the page and of the subscriptions", w.processor.Calls()-before, 2)
 }
+
+func TestTheHistoryOfAPlanIsKept(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id := w.register(tier.RegisteredPremium(tier.PlanPremiumMonthly, now))
+	w.clock.Set(now.Add(tier.RegistrationGrace))
+	ok(t, w.ExpireGracePeriods(w.ctx))
+	w.subscribe(id, tier.PlanPremiumMonthly)
+	for _, change := range []func() error{
+		func() error { _, err := w.Switch(w.ctx, id, tier.PlanPremiumYearly); return err },
+		func() error { _, err := w.Cancel(w.ctx, id); return err },
+		func() error { _, err := w.Reactivate(w.ctx, id); return err },
+	} {
+		w.clock.Set(w.clock.Now().Add(time.Minute))
+		ok(t, change())
+	}
+	history, err := w.Subscriptions.History(w.ctx, id)
+	ok(t, err)
+	var kinds []subscription.EntryKind
+	for _, e := range history {
+		kinds = append(kinds, e.Kind)
+	}
+	same(t, "the newest first", kinds, []subscription.EntryKind{
+		subscription.EntryReactivated, subscription.EntryCancelled, subscription.EntrySwitched, subscription.EntryBegun, subscription.EntryGraceEnded,
+	})
+}

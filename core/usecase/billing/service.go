@@ -14,9 +14,11 @@ type Deps struct {
 	Businesses    ports.BusinessStore
 	Setups        ports.Setups
 	Subscriptions ports.Subscriptions
+	Alerts        ports.AlertReader
 	Processor     ports.SubscriptionProcessor // nil: this installation cannot take payments for plans
 	PublicURL     string                      // of this site, without a trailing slash
 	Origins       []string                    // further origins of this site
+	SupportEmail  string                      // where mail to the operator goes; empty: nowhere
 	PlansOff      bool                        // every business is premium
 }
 
@@ -30,7 +32,7 @@ func New(d Deps) *Service { return &Service{d} }
 func (s *Service) ready() error {
 	switch {
 	case s.deps.PlansOff:
-		return &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: your business has everything."}
+		return errPlansOff
 	case s.deps.Processor == nil:
 		return &core.Error{
 			Code: core.Unavailable, Reason: "payments_not_set_up", Message: "This site cannot take payments for plans yet. Please ask its operator.",
@@ -38,5 +40,10 @@ func (s *Service) ready() error {
 	}
 	return nil
 }
+
+var (
+	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: your business has everything."}
+	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Message: "Your business has Premium free of charge."}
+)
 
 func (s *Service) isReady() bool { return s.ready() == nil }

@@ -33,6 +33,7 @@ func (s *Service) setTier(ctx context.Context, operator account.ID, id business.
 			return err
 		}
 		now, e := s.deps.Clock.Now(), b.Entitlement
+		before := e.Effective(now)
 		e.Complimentary, e.GraceUntil, e.Subscribed, e.Plan = to == tier.Premium, time.Time{}, false, tier.PlanFree
 		if _, err := s.setEntitlement(ctx, tx, b, e); err != nil {
 			return err
@@ -52,7 +53,7 @@ func (s *Service) setTier(ctx context.Context, operator account.ID, id business.
 			return fmt.Errorf("load the operator: %w", err)
 		}
 		return tx.Audit.Add(ctx, audit.Entry{
-			ID: s.deps.Generate.ID(), At: now, Operator: by.ID, OperatorEmail: by.Email, Action: audit.TierChanged, Business: id, Detail: string(to),
+			ID: s.deps.Generate.ID(), At: now, Operator: by.ID, OperatorEmail: by.Email, Action: audit.TierChanged, Business: id, Detail: string(to), Before: string(before),
 		})
 	})
 }

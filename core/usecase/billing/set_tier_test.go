@@ -29,9 +29,10 @@ func TestTheOperatorDecides(t *testing.T) {
 	same(t, "complimentary", []any{w.tier(id), w.state(id)}, []any{tier.Premium, billing.StateComplimentary})
 	ok(t, w.SetTier(w.ctx, operator.ID, id, tier.Free))
 	porttest.NotFound(t, w.SetTier(w.ctx, operator.ID, "00000000-0000-7000-8000-00000000dead", tier.Free))
-	log, err := w.Audit.List(w.ctx, 10)
+	page, err := w.Audit.List(w.ctx, audit.Query{Limit: 10})
 	ok(t, err)
-	same(t, "audit", []any{len(log), log[0].Detail, log[0].Action, log[0].OperatorEmail, log[0].Business}, []any{3, "free", audit.TierChanged, "op@example.com", id})
+	log := page.Entries
+	same(t, "audit", []any{len(log), log[0].Before, log[0].Detail, log[0].Action, log[0].OperatorEmail, log[0].Business}, []any{3, "premium", "free", audit.TierChanged, "op@example.com", id})
 
 	// A paid subscription is ended, however often the processor has to be asked.
 	sub := w.subscribe(id, tier.PlanPremiumMonthly)

@@ -86,7 +86,7 @@ func planState(e tier.Entitlement, sub subscription.Subscription, now time.Time)
 	switch {
 	case !e.GraceEnd(now).IsZero():
 		return StateGrace
-	case sub.State == subscription.Lapsed:
+	case sub.State == subscription.Lapsed && !sub.EndNow:
 		return StateLapsed
 	}
 	return StateFree

@@ -21,6 +21,9 @@ func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
 	if err != nil {
 		return &core.Error{Code: core.Invalid, Reason: "not_signed", Message: "This is not signed by the payment processor.", Err: err}
 	}
+	if event.Charge != "" { // CatchUp asks whose it is
+		return nil
+	}
 	return s.receive(ctx, event)
 }
 

@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/ports"
 )
 
@@ -74,6 +75,7 @@ type plannedBooking struct {
 	placement *placement
 	plan      assignmentPlan
 	deposit   *plannedDeposit // nil: none is due
+	tooSmall  bool            // none is due only because the processor takes no payment as small as the price
 }
 
 func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in BookInput) (plannedBooking, error) {
@@ -100,8 +102,8 @@ func (s *Service) planHeldBooking(ctx context.Context, tx ports.Tx, by appointme
 }
 
 func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Actor, in BookInput) (plannedBooking, error) {
-	if data.Setup.Business.InDeletion() {
-		return plannedBooking{}, business.ErrClosed(data.Setup.Business)
+	if err := data.Setup.Business.CheckTakesBookings(isOwner(by)); err != nil {
+		return plannedBooking{}, err
 	}
 	p, service, err := in.placement(data, by, s.deps.Clock.Now())
 	if err != nil {
@@ -115,9 +117,14 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 		return plannedBooking{}, err
 	}
 	b := plannedBooking{Booking: s.draft(by, in, p, service), placement: p, plan: plan}
-	if quote, asked := s.Quote(p.setup, service, p.now); asked && !isOwner(by) { // an owner's bookings ask for none
+	if isOwner(by) { // an owner's bookings ask for no deposit
+		return b, nil
+	}
+	quote, asked := s.Quote(p.setup, service, p.now)
+	if asked {
 		b.deposit, err = s.planDeposit(p, quote, b.Appointment)
 	}
+	b.tooSmall = quote.Why == deposit.NoDepositTooSmall
 	return b, err
 }
 

@@ -144,6 +144,11 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 		return outcome, err
 	}
 	b.Booking = booking
+	if b.tooSmall {
+		if err := s.tellTooSmall(ctx, tx, &p.setup.Business, a); err != nil {
+			return outcome, err
+		}
+	}
 	return outcome, b.deposit.store(ctx, tx)
 }
 

@@ -6,9 +6,11 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -46,6 +48,20 @@ func (s *Service) planDeposit(p *placement, quote deposit.Quote, a appointment.A
 // Quote returns what a customer who books the service at now has to pay in advance. asked is false when nothing is due.
 func (s *Service) Quote(setup *business.Setup, service business.Service, now time.Time) (q deposit.Quote, asked bool) {
 	return deposit.QuoteFor(setup, service, now, s.deps.Processors.AmountRules)
+}
+
+// tellTooSmall mails the owner that an appointment was booked without the deposit that they ask for, once for each price of a service.
+func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Business, a appointment.Appointment) error {
+	now := s.deps.Clock.Now()
+	isNew, err := tx.Alerts.Raise(ctx, alert.Alert{
+		ID: alert.ID(s.deps.Generate.ID()), Business: b.ID, Kind: alert.DepositTooSmall, Subject: string(a.ServiceID) + " " + a.Price.Decimal() + " " + string(a.Price.Currency),
+		Name: a.ServiceName, Amount: a.Price, RaisedAt: now,
+	})
+	if err != nil || !isNew {
+		return err
+	}
+	out := message.Outgoing{Kind: message.DepositTooSmall, Recipient: message.ToOwner}
+	return tx.Messages.Queue(ctx, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
 }
 
 func errDepositRefused(b *business.Business) error {

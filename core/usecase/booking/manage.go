@@ -17,6 +17,7 @@ type ManagedAppointment struct {
 	Setup       *business.Setup
 	Appointment appointment.Appointment
 	CanChange   bool
+	CanMove     bool // CanChange, at a business that takes bookings
 	ChangeUntil time.Time
 	Policy      *appointment.SeenPolicy // nil: none
 }
@@ -59,8 +60,9 @@ func (s *Service) managedAppointment(ctx context.Context, setup *business.Setup,
 		return ManagedAppointment{}, fmt.Errorf("load history of %s: %w", a.ID, err)
 	}
 	rules := setup.Business.Rules
+	canChange := a.CustomerCanChange(rules, s.deps.Clock.Now())
 	return ManagedAppointment{
-		Setup: setup, Appointment: a, CanChange: a.CustomerCanChange(rules, s.deps.Clock.Now()), ChangeUntil: a.ChangeUntil(rules),
+		Setup: setup, Appointment: a, CanChange: canChange, CanMove: canChange && setup.Business.CheckTakesBookings(false) == nil, ChangeUntil: a.ChangeUntil(rules),
 		Policy: appointment.PolicySeen(history),
 	}, nil
 }
@@ -111,6 +113,9 @@ func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Dat
 	if err != nil {
 		return pendingMove{}, err
 	}
+	if err := data.Setup.Business.CheckTakesBookings(false); err != nil {
+		return pendingMove{}, err
+	}
 	now := s.deps.Clock.Now()
 	if err := checkCanChange(data.Setup, a, now); err != nil {
 		return pendingMove{}, err
@@ -158,6 +163,9 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 	return s.changeByCustomer(ctx, m.appointment, m.setup, func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 		if start.Equal(a.StartsAt) {
 			return changePlan{}, nil
+		}
+		if err := setup.Business.CheckTakesBookings(false); err != nil { // again: the operator may have suspended it meanwhile
+			return changePlan{}, err
 		}
 		return changePlan{
 			edit: appointment.Edit{StartsAt: &start},

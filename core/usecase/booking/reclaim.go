@@ -24,7 +24,7 @@ func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.I
 		if err != nil {
 			return err
 		}
-		if setup.Business.InDeletion() {
+		if setup.Business.CheckTakesBookings(true) != nil {
 			return errSlotTaken
 		}
 		err = s.reclaim(ctx, setup, a, until, fn)

@@ -66,6 +66,9 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 		return Slots{}, err
 	}
 	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+		if err := setup.Business.CheckTakesBookings(true); err != nil {
+			return business.Requirements{}, err
+		}
 		if moving.ServiceID == in.Service {
 			return moving.Requirements(in.Staff), checkStaff(setup, in.Staff, in.Service, now)
 		}
@@ -99,6 +102,9 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, 
 func (s *Service) freeTime(ctx context.Context, id business.ID, service business.ServiceID, staff business.StaffID, from, to civil.Date,
 ) (ports.SchedulingData, time.Time, business.Requirements, error) {
 	data, err := s.schedulingData(ctx, id, from, to)
+	if err == nil {
+		err = data.Setup.Business.CheckTakesBookings(false)
+	}
 	if err != nil {
 		return data, time.Time{}, business.Requirements{}, err
 	}

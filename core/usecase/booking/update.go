@@ -129,6 +129,11 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		edit.Assignment = assignmentTo(setup, staff, a)
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
+	if edit.StartsAt != nil || reactivates { // somebody else may still take over an appointment at its time
+		if err := setup.Business.CheckTakesBookings(true); err != nil {
+			return changePlan{}, err
+		}
+	}
 	return changePlan{edit: edit, notice: in.Explanation.Notice, placement: &placement{
 		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,

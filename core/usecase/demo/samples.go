@@ -10,37 +10,109 @@ import (
 	"slotwise/core/tier"
 )
 
-// sample describes a business of the demo.
+// sample describes a business of the demo. Days are counted from the day of the reset.
 type sample struct {
-	label    string
-	id       business.ID // fixed, so that a bookmark of its dashboard outlives a reset
-	ownerID  account.ID  // fixed, so that a session outlives a reset
-	url      string
-	details  business.Details
-	timezone string
-	currency money.Currency
-	premium  bool
-	places   int
-	perDay   int // appointments on an ordinary day, about
-	hours    business.Hours
-	services []business.Service
-	staff    []sampleStaff
+	label         string      // of the published sign-in; empty: nobody can sign in
+	id            business.ID // fixed, so that a bookmark of its dashboard outlives a reset
+	ownerID       account.ID  // fixed, so that a session outlives a reset
+	url           string
+	details       business.Details
+	timezone      string
+	currency      money.Currency
+	formats       formats
+	age           int // days since it registered
+	lastSignIn    int // days ago
+	complimentary bool
+	billing       []bill // what it pays for its plan; none: nothing
+	leaves        bool   // at the end of the period
+
+	places      int
+	autoConfirm bool
+	hours       business.Hours
+	breaks      business.Hours
+	closures    []closure
+	blocked     []sampleBlock
+	services    []business.Service
+	staff       []sampleStaff
+
+	perDay   int      // appointments on an ordinary day, about
+	busy     [7]int   // percent of perDay on each weekday
+	regulars int      // customers in all; the smaller, the more often each returns
+	remarks  []string // what some customers write while they book
+	notes    []string // what the owner notes on some appointments
 }
 
+// formats are how a business writes dates and times.
+type formats struct {
+	date business.DateFormat
+	time business.TimeFormat
+	week business.WeekStart
+}
+
+var (
+	american = formats{business.MonthFirst, business.Clock12, business.SundayFirst}
+	european = formats{business.DayFirst, business.Clock24, business.MondayFirst}
+)
+
+// closure changes the hours of one date.
+type closure struct {
+	inDays  int
+	windows []business.Window // none: closed
+	note    string
+}
+
+// sampleBlock is time that is blocked once, or each week on a weekday.
+type sampleBlock struct {
+	label      string
+	staff      string // for whom; empty: the whole business
+	inDays     int    // of a time that is blocked once; else when it began
+	weekly     bool   // on the weekday of inDays
+	start, end civil.Minute
+}
+
+func (s sample) createdAt(resetAt time.Time) time.Time { return resetAt.AddDate(0, 0, -s.age) }
+
+// resetAt is when the business was added.
+func (s sample) resetAt(createdAt time.Time) time.Time { return createdAt.AddDate(0, 0, s.age) }
+
 func (s sample) business(now time.Time) business.Business {
-	b := business.New(s.id, s.details, s.timezone, createdAt(now))
-	b.UniqueURL, b.Currency, b.Hours, b.Demo = s.url, s.currency, s.hours, true
+	b := business.New(s.id, s.details, s.timezone, s.createdAt(now))
+	b.UniqueURL, b.Currency, b.Hours, b.Breaks, b.Demo = s.url, s.currency, s.hours, s.breaks, true
+	b.DateFormat, b.TimeFormat, b.WeekStart = s.formats.date, s.formats.time, s.formats.week
 	b.EmailConfirmedAt, b.ServicesCheckedAt, b.HoursSetAt, b.LinkSharedAt = b.CreatedAt, b.CreatedAt, b.CreatedAt, b.CreatedAt
-	b.Rules.ParallelBookings = s.places
+	b.Rules.ParallelBookings, b.Rules.AutoConfirm = s.places, s.autoConfirm
 	b.Rules.CancellationPolicy = "Please cancel at least two hours before, so that somebody else can have your time."
-	if s.premium {
-		b.Entitlement = tier.Entitlement{Complimentary: true, Plan: tier.PlanPremiumMonthly}
+	b.Entitlement = tier.Entitlement{Complimentary: s.complimentary}
+	today := b.Today(now)
+	for _, c := range s.closures {
+		b.Overrides = append(b.Overrides, business.DateOverride{Date: today.AddDays(c.inDays), Windows: c.windows, Note: c.note})
 	}
 	return b
 }
 
 func (s sample) owner(passwordHash string, now time.Time) account.Account {
-	return account.NewOwner(s.ownerID, s.details.Email, passwordHash, s.id, createdAt(now))
+	owner := account.NewOwner(s.ownerID, s.details.Email, passwordHash, s.id, s.createdAt(now))
+	owner.LastSignInAt = now.AddDate(0, 0, -s.lastSignIn)
+	return owner
+}
+
+// in returns the blocked time in a business with these staff members.
+func (s sampleBlock) in(staff []business.Staff, today civil.Date, createdAt time.Time) business.BlockedTime {
+	date := today.AddDays(s.inDays)
+	b := business.BlockedTime{
+		Label: s.label, CreatedAt: createdAt, Version: 1,
+		Rule: business.BlockedRule{First: date, Last: date, Start: s.start, End: s.end},
+	}
+	if s.weekly {
+		b.Rule.Last = civil.Date{}
+		b.Rule.Weekdays[date.Weekday()] = true
+	}
+	for _, m := range staff {
+		if m.Name == s.staff {
+			b.Staff = []business.StaffID{m.ID}
+		}
+	}
+	return b
 }
 
 func service(category, name, description string, minutes int, minor int64) business.Service {
@@ -50,67 +122,52 @@ func service(category, name, description string, minutes int, minor int64) busin
 	}
 }
 
+// without returns the service without a deposit.
+func without(s business.Service) business.Service {
+	s.Deposit.Mode = business.DepositNone
+	return s
+}
+
 // daily opens Monday to Saturday with the same windows.
 func daily(windows ...business.Window) business.Hours {
-	var h business.Hours
-	for day := time.Monday; day <= time.Saturday; day++ {
+	return except(everyDay(windows...), time.Sunday)
+}
+
+func everyDay(windows ...business.Window) (h business.Hours) {
+	for day := range h {
 		h[day] = business.Day{Open: true, Windows: windows}
 	}
-	h[time.Sunday].Windows = windows
 	return h
+}
+
+// except closes some weekdays.
+func except(h business.Hours, days ...time.Weekday) business.Hours {
+	for _, day := range days {
+		h[day].Open = false
+	}
+	return h
+}
+
+// on opens a weekday with windows of its own.
+func on(h business.Hours, day time.Weekday, windows ...business.Window) business.Hours {
+	h[day] = business.Day{Open: true, Windows: windows}
+	return h
+}
+
+// only opens on some weekdays.
+func only(h business.Hours, days ...time.Weekday) (some business.Hours) {
+	some = except(h, time.Sunday, time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday, time.Saturday)
+	for _, day := range days {
+		some[day].Open = true
+	}
+	return some
 }
 
 func window(open, shut int) business.Window {
 	return business.Window{Open: civil.Minute(open * 60), Close: civil.Minute(shut * 60)}
 }
 
-var samples = []sample{
-	{
-		label: "free", id: "0190d3f0-0000-7000-8000-00000000f4ee", ownerID: "0190d3f0-0000-7000-8000-00000000f4ef", url: "corner-barbers",
-		details: business.Details{
-			Name: "Corner Barbers", Email: "free@demo.example.com", Phone: "+1 555 0142",
-			Address: "17 Market Street, Springfield", Category: business.Barbershop,
-			Description: "Cuts and shaves without fuss since 1987.",
-		},
-		timezone: "America/New_York", currency: "USD", places: 1, perDay: 5,
-		hours: daily(window(9, 13), window(14, 18)),
-		services: []business.Service{
-			service("Hair", "Haircut", "Wash, cut and style.", 30, 3200),
-			service("Hair", "Clipper cut", "One length, clean edges.", 20, 2400),
-			service("Beard", "Beard trim", "Shape, line-up and oil.", 20, 1800),
-			service("Beard", "Hot towel shave", "With a straight razor.", 45, 3900),
-		},
-	},
-	{
-		label: "premium", id: "0190d3f0-0000-7000-8000-000000009e31", ownerID: "0190d3f0-0000-7000-8000-000000009e32", url: BookingURL,
-		details: business.Details{
-			Name: "Glow Studio", Email: "premium@demo.example.com", Phone: "+1 555 0117",
-			Address: "204 Harbor Avenue, Springfield", Category: business.HairSalon,
-			Description: "Hair, color and skin care by the water.",
-		},
-		timezone: "America/New_York", currency: "USD", premium: true, places: 3, perDay: 13,
-		hours: daily(window(9, 19)),
-		services: []business.Service{
-			service("Hair", "Cut and style", "Consultation, wash, cut and blow-dry.", 60, 6800),
-			service("Hair", "Fringe trim", "Between two cuts.", 15, 1500),
-			service("Hair", "Blow-dry", "Wash and blow-dry for the evening.", 45, 4200),
-			service("Color", "Root color", "Color at the roots, wash and blow-dry.", 90, 9500),
-			service("Color", "Balayage", "Hand-painted highlights with toner and care.", 135, 18900),
-			service("Color", "Gloss", "Shine and tone for colored hair.", 45, 5500),
-			service("Care", "Scalp treatment", "Massage, mask and steam.", 30, 3800),
-			service("Care", "Express facial", "Cleansing, peeling and mask.", 30, 4500),
-		},
-		staff: []sampleStaff{
-			{name: "Maya Chen", mailbox: "maya", phone: "+1 555 0131", specialization: "Color", active: true, breaks: daily(window(13, 14))},
-			{
-				name: "Leo Martins", mailbox: "leo", phone: "+1 555 0132", specialization: "Cuts", active: true,
-				hours: tuesdayToSaturday(window(9, 17)), categories: []string{"Hair", "Care"},
-			},
-			{
-				name: "Sofia Novak", mailbox: "sofia", phone: "+1 555 0133", specialization: "Styling", active: true,
-				hours: daily(window(11, 15), window(16, 19)), categories: []string{"Hair", "Color"}, daysUntilTraining: 5,
-			},
-			{name: "Tomas Reyes", mailbox: "tomas", phone: "+1 555 0134"},
-		},
-	},
-}
+func clock(hour, minute int) civil.Minute { return civil.Minute(hour*60 + minute) }
+
+// samples are one business of each category. The history of the first ones is there first.
+var samples = []sample{salon, barbershop, practice, gym, trattoria, dentist}

@@ -7,17 +7,22 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
 
 // Deps is what the demo needs.
 type Deps struct {
-	Clock     ports.Clock
-	Generate  ports.Generator
-	Passwords ports.PasswordHasher
-	Tx        ports.Transactor
-	Samples   ports.SampleStore
+	Clock        ports.Clock
+	Generate     ports.Generator
+	Passwords    ports.PasswordHasher
+	Tx           ports.Transactor
+	Setups       ports.Setups
+	Samples      ports.SampleReader
+	Sealer       ports.Sealer
+	Processors   ports.PaymentProcessors
+	TestPayments *TestPayments // nil: real processors are used, so there are no sample deposits
 }
 
 // Service holds the use cases of the demo.
@@ -42,9 +47,9 @@ const (
 
 // Accounts returns the owners' published sign-ins, the free one first.
 func Accounts() []Account {
-	list := make([]Account, len(samples))
-	for i, s := range samples {
-		list[i] = Account{Label: s.label, Email: s.details.Email, Password: password}
+	var list []Account
+	for _, s := range []sample{barbershop, salon} {
+		list = append(list, Account{Label: s.label, Email: s.details.Email, Password: password})
 	}
 	return list
 }
@@ -52,20 +57,40 @@ func Accounts() []Account {
 // Operator returns the operator's published sign-in.
 func Operator() Account { return Account{Label: "operator", Email: OperatorEmail, Password: password} }
 
+// Exists reports whether the installation has sample data.
+func (s *Service) Exists(ctx context.Context) (bool, error) {
+	_, err := s.lastReset(ctx)
+	if core.CodeOf(err) == core.NotFound {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// lastReset is when the sample data was added. It returns NotFound if there is none.
+func (s *Service) lastReset(ctx context.Context) (time.Time, error) {
+	setup, err := s.deps.Setups.Get(ctx, salon.id)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("look for sample data: %w", err)
+	}
+	return salon.resetAt(setup.Business.CreatedAt), nil
+}
+
 // Ensure adds the sample data, or resets it when it is more than a day old. An installation that was off at the time of the
 // nightly reset would otherwise show an old calendar.
 func (s *Service) Ensure(ctx context.Context) error {
-	current, err := s.deps.Samples.HasSamples(ctx, createdAt(s.deps.Clock.Now().AddDate(0, 0, -1)))
-	if err != nil {
-		return fmt.Errorf("look for sample data: %w", err)
+	at, err := s.lastReset(ctx)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return err
 	}
-	if current {
+	now := s.deps.Clock.Now()
+	if current := err == nil && at.After(now.AddDate(0, 0, -1)) && !at.After(now.Add(time.Second)); current {
 		return nil
 	}
 	return s.Reset(ctx)
 }
 
-// Reset replaces the sample data with new data around today. It changes nothing that is not marked as sample data.
+// Reset replaces the sample data with new data. It changes nothing that is not marked as sample data. The businesses that
+// visitors can sign in to get the weeks around today at once. FillNext adds those of the others, and the year before.
 func (s *Service) Reset(ctx context.Context) error {
 	hash, err := s.deps.Passwords.Hash(ctx, password)
 	if err != nil {
@@ -81,7 +106,11 @@ func (s *Service) Reset(ctx context.Context) error {
 			if err != nil {
 				return fmt.Errorf("add %s: %w", sample.details.Name, err)
 			}
-			list, err := s.appointments(&setup, sample.perDay)
+			if sample.label == "" {
+				continue
+			}
+			c := s.calendar(sample, &setup, s.deps.Clock.Now())
+			list, err := c.between(c.aroundToday())
 			if err != nil {
 				return err
 			}
@@ -90,39 +119,42 @@ func (s *Service) Reset(ctx context.Context) error {
 		if err := tx.Samples.AddAppointments(ctx, all); err != nil {
 			return fmt.Errorf("add sample appointments: %w", err)
 		}
-		return nil
+		return correctSums(ctx, tx, samples...)
 	})
+}
+
+// correctSums adds up what the operator sees of samples, which are written past what keeps the sums.
+func correctSums(ctx context.Context, tx ports.Tx, changed ...sample) error {
+	ids := make([]business.ID, len(changed))
+	for i, sample := range changed {
+		ids[i] = sample.id
+	}
+	if err := tx.Sums.Correct(ctx, ids...); err != nil {
+		return fmt.Errorf("add up sample data: %w", err)
+	}
+	return nil
 }
 
 func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) (setup business.Setup, err error) {
 	now := s.deps.Clock.Now()
-	b := sample.business(now)
-	if err := tx.Businesses.Create(ctx, b); err != nil {
+	b, err := s.create(ctx, tx, sample.business(now))
+	if err != nil {
 		return setup, fmt.Errorf("create business: %w", err)
 	}
-	if _, err := tx.Businesses.Update(ctx, b); err != nil { // adds its places
-		return setup, fmt.Errorf("set up business: %w", err)
+	if sample.label == "" {
+		hash = "" // which no password has
 	}
 	if err := tx.Accounts.Create(ctx, sample.owner(hash, now)); err != nil {
 		return setup, fmt.Errorf("create account: %w", err)
 	}
-	for i, service := range sample.services {
-		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
-		service.Price.Currency, service.Active, service.Version = b.Currency, true, 1
-		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
-			return setup, fmt.Errorf("add service: %w", err)
-		}
+	if err := s.subscribe(ctx, tx, sample, b); err != nil {
+		return setup, err
 	}
-	services, err := tx.Services.List(ctx, b.ID)
-	if err != nil {
-		return setup, fmt.Errorf("list services: %w", err)
+	if err := s.connect(ctx, tx, b); err != nil {
+		return setup, err
 	}
-	for i, m := range sample.staff {
-		// A second apart, because they are listed by it.
-		added := m.member(business.StaffID(s.deps.Generate.ID()), services, b.Today(now), b.CreatedAt.Add(time.Duration(i)*time.Second))
-		if err := tx.Staff.Insert(ctx, b.ID, added); err != nil {
-			return setup, fmt.Errorf("add staff member: %w", err)
-		}
+	if err := s.addOffer(ctx, tx, sample, b); err != nil {
+		return setup, err
 	}
 	setup, err = tx.Businesses.Setup(ctx, b.ID)
 	if err != nil {
@@ -131,5 +163,49 @@ func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, has
 	return setup, nil
 }
 
-// createdAt is when a sample business registered, so that its figures have some past.
-func createdAt(now time.Time) time.Time { return now.AddDate(0, -4, 0) }
+// create adds the business with its places, at another address if a business of somebody else has its own.
+func (s *Service) create(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
+	err := tx.Businesses.Create(ctx, b)
+	if core.CodeOf(err) == core.Conflict {
+		b.UniqueURL += "-demo"
+		err = tx.Businesses.Create(ctx, b)
+	}
+	if err != nil {
+		return b, err
+	}
+	_, err = tx.Businesses.Update(ctx, b) // adds its places
+	return b, err
+}
+
+// addOffer adds services, staff and blocked times.
+func (s *Service) addOffer(ctx context.Context, tx ports.Tx, sample sample, b business.Business) error {
+	for i, service := range sample.services {
+		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
+		service.Price.Currency, service.Active, service.Version = b.Currency, true, 1
+		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
+			return fmt.Errorf("add service: %w", err)
+		}
+	}
+	services, err := tx.Services.List(ctx, b.ID)
+	if err != nil {
+		return fmt.Errorf("list services: %w", err)
+	}
+	today := b.Today(s.deps.Clock.Now())
+	var staff []business.Staff
+	for i, m := range sample.staff {
+		// A second apart, because they are listed by it.
+		added := m.member(business.StaffID(s.deps.Generate.ID()), services, today, b.CreatedAt.Add(time.Duration(i)*time.Second))
+		if err := tx.Staff.Insert(ctx, b.ID, added); err != nil {
+			return fmt.Errorf("add staff member: %w", err)
+		}
+		staff = append(staff, added)
+	}
+	for _, block := range sample.blocked {
+		added := block.in(staff, today, b.CreatedAt)
+		added.ID = business.BlockedTimeID(s.deps.Generate.ID())
+		if err := tx.Blocked.Insert(ctx, b.ID, added); err != nil {
+			return fmt.Errorf("add blocked time: %w", err)
+		}
+	}
+	return nil
+}

@@ -15,7 +15,13 @@ type sampleStaff struct {
 	hours                                business.Hours // zero: the business's
 	breaks                               business.Hours
 	categories                           []string // of the services that they do; none: every service
-	daysUntilTraining                    int      // they are away on that day; 0: never
+	away                                 []absence
+}
+
+// absence is a day on which a staff member does not work, counted from the day of the reset.
+type absence struct {
+	inDays int
+	note   string
 }
 
 // member is the staff member in a business with these services.
@@ -27,8 +33,8 @@ func (s sampleStaff) member(id business.StaffID, services []business.Service, to
 	if s.hasOwnHours() {
 		m.Hours = &s.hours
 	}
-	if s.daysUntilTraining > 0 {
-		m.Overrides = []business.DateOverride{{Date: today.AddDays(s.daysUntilTraining), Note: "Training"}}
+	for _, a := range s.away {
+		m.Overrides = append(m.Overrides, business.DateOverride{Date: today.AddDays(a.inDays), Note: a.note})
 	}
 	if len(s.categories) > 0 {
 		m.Services = business.OnlyServices(idsOf(services, s.categories)...)
@@ -37,12 +43,7 @@ func (s sampleStaff) member(id business.StaffID, services []business.Service, to
 }
 
 func (s sampleStaff) hasOwnHours() bool {
-	for _, day := range s.hours {
-		if day.Open {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.hours[:], func(d business.Day) bool { return d.Open })
 }
 
 func idsOf(services []business.Service, categories []string) (ids []business.ServiceID) {
@@ -52,11 +53,4 @@ func idsOf(services []business.Service, categories []string) (ids []business.Ser
 		}
 	}
 	return ids
-}
-
-// tuesdayToSaturday opens on these days with the same windows.
-func tuesdayToSaturday(windows ...business.Window) business.Hours {
-	h := daily(windows...)
-	h[time.Monday].Open = false
-	return h
 }

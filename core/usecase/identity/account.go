@@ -31,7 +31,7 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	if !a.PendingUntil.After(s.deps.Clock.Now()) {
 		a.PendingEmail = ""
 	}
-	shared, err := s.isShared(ctx, session.Business)
+	shared, err := s.isShared(ctx, session.Business, a.ID)
 	if err != nil || shared {
 		return Security{Account: a, Shared: shared, SignIns: []account.Session{session}}, err
 	}
@@ -50,11 +50,11 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	return Security{Account: a, SignIns: signIns, Events: events, TwoFactor: factor}, nil
 }
 
-// isShared reports whether the account of a business's owner is a demo account, whose password is published. Operators have no
-// business.
-func (s *Service) isShared(ctx context.Context, id business.ID) (bool, error) {
+// isShared reports whether an account is a demo account, whose password is published: that of the owner of a sample business, or the
+// operator's, who has no business.
+func (s *Service) isShared(ctx context.Context, id business.ID, holder account.ID) (bool, error) {
 	if id == "" {
-		return false, nil
+		return s.isDemoOperator(ctx, holder)
 	}
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
@@ -63,14 +63,25 @@ func (s *Service) isShared(ctx context.Context, id business.ID) (bool, error) {
 	return setup.Business.Demo, nil
 }
 
+func (s *Service) isDemoOperator(ctx context.Context, id account.ID) (bool, error) {
+	if s.deps.DemoOperator == "" {
+		return false, nil
+	}
+	a, err := s.deps.Accounts.Get(ctx, id)
+	if err != nil {
+		return false, fmt.Errorf("load account: %w", err)
+	}
+	return a.Role == account.Operator && a.Email == s.deps.DemoOperator, nil
+}
+
 var errShared = &core.Error{
 	Code: core.Forbidden, Reason: "demo_account",
 	Message: "This demo account is shared by everybody who tries Slotwise, so its security settings cannot be changed.",
 }
 
 // refuseShared returns errShared for a demo account.
-func (s *Service) refuseShared(ctx context.Context, id business.ID) error {
-	shared, err := s.isShared(ctx, id)
+func (s *Service) refuseShared(ctx context.Context, id business.ID, holder account.ID) error {
+	shared, err := s.isShared(ctx, id, holder)
 	if err == nil && shared {
 		return errShared
 	}
@@ -84,7 +95,7 @@ func errWrongPassword() error {
 // confirm returns the session's account if password is its password. It returns Invalid otherwise, and TooMany after many wrong
 // ones: who has taken over a session must not find the password by guessing. errShared comes first.
 func (s *Service) confirm(ctx context.Context, session account.Session, password string) (account.Account, error) {
-	if err := s.refuseShared(ctx, session.Business); err != nil {
+	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return account.Account{}, err
 	}
 	attempt, err := s.countConfirmation(ctx, session)

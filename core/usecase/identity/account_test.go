@@ -210,6 +210,22 @@ func TestDemoAccountsCannotBeChangedAndDoNotShowTheirVisitors(t *testing.T) {
 	}
 }
 
+func TestTheDemosOperatorCannotBeChanged(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	for email, want := range map[string]core.Code{"operator@demo.example.com": core.Forbidden, "root@example.com": ""} {
+		if err := w.PutOperator(t.Context(), email, "first password"); err != nil {
+			t.Fatal(err)
+		}
+		signedIn, err := w.Login(t.Context(), identity.LoginInput{Role: account.Operator, Email: email, Password: "first password"})
+		wantCode(t, "sign in", err, "")
+		session := w.session(t, account.Operator, signedIn.Token)
+		_, err = w.BeginTwoFactor(t.Context(), session, "first password")
+		wantCode(t, email+": two-factor sign-in", err, want)
+		wantCode(t, email+": password", w.changePassword(t, session, "first password", "battery staple"), want)
+	}
+}
+
 func (w env) makeDemo(t *testing.T, id business.ID) {
 	t.Helper()
 	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {

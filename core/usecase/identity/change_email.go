@@ -47,7 +47,7 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 // CancelEmailChange makes the link of RequestEmailChange invalid. It does nothing when there is none. It returns Forbidden for a
 // demo account.
 func (s *Service) CancelEmailChange(ctx context.Context, session account.Session, from RequestOrigin) error {
-	if err := s.refuseShared(ctx, session.Business); err != nil {
+	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {

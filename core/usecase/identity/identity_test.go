@@ -40,7 +40,7 @@ func setupWith(t *testing.T, passwords ports.PasswordHasher) env {
 	w.Service = identity.New(identity.Deps{
 		Clock: w.clock, Generate: generate, Passwords: passwords, Tx: h.Tx, Accounts: h.Accounts,
 		Sessions: h.Sessions, Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Deletions: h.Businesses, Limits: h.Limits,
-		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
+		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil), DemoOperator: "operator@demo.example.com",
 	})
 	w.messaging = messaging.New(messaging.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,

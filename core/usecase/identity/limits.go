@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 )
 
 const tooManyAttempts = "Too many attempts."
@@ -15,6 +16,10 @@ var (
 	loginPerAccountAndAddress = core.RateLimit{Name: "login/account-and-address", Events: 15, Window: 15 * time.Minute, Message: tooManyAttempts}
 	loginPerAccount           = core.RateLimit{Name: "login/account", Events: 100, Window: 15 * time.Minute, Message: tooManyAttempts}
 	loginPerKnownBrowser      = core.RateLimit{Name: "login/known-browser", Events: 30, Window: 15 * time.Minute, Message: tooManyAttempts}
+	adminPerAddress           = core.RateLimit{Name: "admin-login/address", Events: 20, Window: 15 * time.Minute, Message: tooManyAttempts}
+	adminPerAccountAndAddress = core.RateLimit{Name: "admin-login/account-and-address", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
+	adminPerAccount           = core.RateLimit{Name: "admin-login/account", Events: 50, Window: 15 * time.Minute, Message: tooManyAttempts}
+	adminPerKnownBrowser      = core.RateLimit{Name: "admin-login/known-browser", Events: 20, Window: 15 * time.Minute, Message: tooManyAttempts}
 	codePerAccountAndAddress  = core.RateLimit{Name: "code/account-and-address", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
 	codePerAccount            = core.RateLimit{Name: "code/account", Events: 30, Window: time.Hour, Message: tooManyAttempts}
 	codePerKnownBrowser       = core.RateLimit{Name: "code/known-browser", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
@@ -26,3 +31,13 @@ var (
 	emailLinkPerAddress       = core.RateLimit{Name: "email-link/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )
+
+// loginLimits limit attempts to sign in with a role. Operators have limits of their own, which are stricter.
+type loginLimits struct{ address, accountAndAddress, account, knownBrowser core.RateLimit }
+
+func loginLimitsOf(role account.Role) loginLimits {
+	if role == account.Operator {
+		return loginLimits{adminPerAddress, adminPerAccountAndAddress, adminPerAccount, adminPerKnownBrowser}
+	}
+	return loginLimits{loginPerAddress, loginPerAccountAndAddress, loginPerAccount, loginPerKnownBrowser}
+}

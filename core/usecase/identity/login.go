@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/audit"
 	"slotwise/ports"
 )
 
@@ -43,7 +44,7 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 		return SignedIn{}, fmt.Errorf("verify password: %w", err)
 	}
 	if !ok || !a.CanSignIn() {
-		return SignedIn{}, errWrongCredentials
+		return SignedIn{}, s.refused(ctx, in, a, "wrong_password", errWrongCredentials)
 	}
 	if err := s.giveBack(ctx, failures); err != nil {
 		return SignedIn{}, err
@@ -53,7 +54,7 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 		return SignedIn{}, err
 	}
 	if !factor.Enabled() {
-		return s.startSession(ctx, a, in.Origin, withoutCode)
+		return s.startSession(ctx, a, in.Origin, "")
 	}
 	if in.Code == "" {
 		return SignedIn{}, errCodeRequired
@@ -62,9 +63,10 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if err != nil {
 		return SignedIn{}, err
 	}
-	signedIn, err := s.startSession(ctx, a, in.Origin, func(ctx context.Context, tx ports.Tx) error {
-		return s.acceptCode(ctx, tx, a, in.Code, in.Origin)
-	})
+	signedIn, err := s.startSession(ctx, a, in.Origin, in.Code)
+	if core.CodeOf(err) == core.Invalid {
+		err = s.refused(ctx, in, a, "wrong_code", err)
+	}
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -85,13 +87,14 @@ type counter struct {
 // by account from all addresses together.
 func (s *Service) countLogin(ctx context.Context, role account.Role, email string, from RequestOrigin) (failures []counter, err error) {
 	now, who := s.deps.Clock.Now(), string(role)+"/"+email
+	limits := loginLimitsOf(role)
 	if browser := s.deps.Browsers.Recognise(from.Browser, role, email, now); browser != "" {
-		return nil, s.deps.Limits.Take(ctx, loginPerKnownBrowser, browser, now)
+		return nil, s.deps.Limits.Take(ctx, limits.knownBrowser, browser, now)
 	}
-	if err := s.deps.Limits.Take(ctx, loginPerAddress, from.Address, now); err != nil {
+	if err := s.deps.Limits.Take(ctx, limits.address, from.Address, now); err != nil {
 		return nil, err
 	}
-	failures = []counter{{loginPerAccountAndAddress, who + " " + from.Address}, {loginPerAccount, who}}
+	failures = []counter{{limits.accountAndAddress, who + " " + from.Address}, {limits.account, who}}
 	for _, c := range failures {
 		if err := s.deps.Limits.Take(ctx, c.limit, c.who, now); err != nil {
 			return nil, err
@@ -125,15 +128,19 @@ func (s *Service) giveBack(ctx context.Context, counted []counter) error {
 	return nil
 }
 
-// withoutCode is the check of an account without two-factor sign-in.
-func withoutCode(context.Context, ports.Tx) error { return nil }
-
-// startSession stores a session if check returns nil in the same transaction.
-func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin, check func(context.Context, ports.Tx) error) (SignedIn, error) {
+// startSession stores a session. code is used up in the same transaction; it is empty for an account without two-factor sign-in.
+func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin, code string) (SignedIn, error) {
 	session, signedIn := s.newSession(a, from)
 	known := s.deps.Browsers.Recognise(from.Browser, a.Role, a.Email, session.CreatedAt) != ""
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if err := check(ctx, tx); err != nil {
+		proof := "password"
+		if code != "" {
+			if err := s.acceptCode(ctx, tx, a, code, from); err != nil {
+				return err
+			}
+			proof = "two_factor"
+		}
+		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.SignedIn, Detail: proof}, from); err != nil {
 			return err
 		}
 		if err := tx.Sessions.Create(ctx, session); err != nil {

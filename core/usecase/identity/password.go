@@ -72,7 +72,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	if err != nil {
 		return "", linkInvalidOr(err)
 	}
-	if err := s.refuseShared(ctx, found.Business); err != nil {
+	if err := s.refuseShared(ctx, found.Business, found.Account); err != nil {
 		return "", err
 	}
 	hash, err := s.hashNew(ctx, password)

@@ -26,6 +26,10 @@ type Deps struct {
 	Deletions  ports.DeletionStore
 	Limits     ports.RateLimiter
 	Browsers   account.BrowserKeys // recognise browsers that have signed in before
+
+	DemoOperator              string        // the address of the operator's account whose password is published; empty: none
+	OperatorIdle              time.Duration // how long a session of an operator lasts without being used; 0: account.OperatorIdle
+	OperatorTwoFactorRequired bool          // operators may only set up two-factor sign-in until they have it
 }
 
 // Service holds the use cases of identity.

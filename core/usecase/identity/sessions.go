@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -13,7 +14,7 @@ import (
 // newSession returns a session for the account, which the caller stores.
 func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Session, SignedIn) {
 	cookie := s.deps.Generate.Token()
-	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.deps.Clock.Now())
+	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.deps.Clock.Now()).Lasting(s.idle(a.Role))
 	return session, SignedIn{
 		Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt,
 		Browser: s.deps.Browsers.Remember(from.Browser, a.Role, a.Email, s.deps.Generate.Token(), s.deps.Clock.Now()),
@@ -51,13 +52,25 @@ func (s *Service) accept(ctx context.Context, role account.Role, session account
 	if err != nil {
 		return account.Session{}, fmt.Errorf("load session: %w", err)
 	}
-	session, renewed := session.Renew(now)
+	idle := s.idle(role)
+	if session.Ended(idle, now) { // it may have been started when sessions lasted longer
+		return account.Session{}, errSignedOut
+	}
+	session, renewed := session.Renew(idle, now)
 	if renewed {
 		if err := s.deps.Sessions.Touch(ctx, session); err != nil {
 			return account.Session{}, fmt.Errorf("extend session: %w", err)
 		}
 	}
 	return session, nil
+}
+
+// idle is how long a session lasts without being used.
+func (s *Service) idle(role account.Role) time.Duration {
+	if role == account.Operator {
+		return cmp.Or(s.deps.OperatorIdle, account.OperatorIdle)
+	}
+	return account.SessionLifetime
 }
 
 var errSignedOut = &core.Error{Code: core.Unauthenticated, Message: "Please login to access this dashboard"}

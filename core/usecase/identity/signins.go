@@ -14,7 +14,7 @@ var errSignInGone = &core.Error{Code: core.NotFound, Message: "This sign-in has 
 // EndSignIn ends a session of the account, such as one of a lost phone. It returns NotFound for a session that has ended or is
 // of another account, and Forbidden for a demo account.
 func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash account.Hash, from RequestOrigin) error {
-	if err := s.refuseShared(ctx, session.Business); err != nil {
+	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -27,7 +27,7 @@ func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash a
 
 // EndOtherSignIns ends every session of the account but the present one. It returns Forbidden for a demo account.
 func (s *Service) EndOtherSignIns(ctx context.Context, session account.Session, from RequestOrigin) error {
-	if err := s.refuseShared(ctx, session.Business); err != nil {
+	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {

@@ -71,7 +71,7 @@ func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, p
 // EnableTwoFactor turns two-factor sign-in on with a code of the app that has the key of BeginTwoFactor. It returns the recovery
 // codes, of which only hashes are stored.
 func (s *Service) EnableTwoFactor(ctx context.Context, session account.Session, code string, from RequestOrigin) (recoveryCodes []string, err error) {
-	if err := s.refuseShared(ctx, session.Business); err != nil {
+	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return nil, err
 	}
 	attempt, err := s.countConfirmation(ctx, session)
@@ -101,7 +101,7 @@ func (s *Service) EnableTwoFactor(ctx context.Context, session account.Session, 
 		if recoveryCodes, err = s.makeRecoveryCodes(ctx, tx, a.ID); err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, a.ID, account.TwoFactorOn, "", from); err != nil {
+		if err := s.recordTwoFactor(ctx, tx, a, account.TwoFactorOn, from); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, a, message.TwoFactorOn)
@@ -121,7 +121,7 @@ func (s *Service) NewRecoveryCodes(ctx context.Context, session account.Session,
 		if recoveryCodes, err = s.makeRecoveryCodes(ctx, tx, a.ID); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, a.ID, account.RecoveryCodesMade, "", proof.Origin)
+		return s.recordTwoFactor(ctx, tx, a, account.RecoveryCodesMade, proof.Origin)
 	})
 	return recoveryCodes, err
 }
@@ -135,7 +135,7 @@ func (s *Service) DisableTwoFactor(ctx context.Context, session account.Session,
 		if err := tx.TwoFactors.Remove(ctx, a.ID); err != nil {
 			return fmt.Errorf("turn two-factor sign-in off: %w", err)
 		}
-		if err := s.record(ctx, tx, a.ID, account.TwoFactorOff, "", proof.Origin); err != nil {
+		if err := s.recordTwoFactor(ctx, tx, a, account.TwoFactorOff, proof.Origin); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, a, message.TwoFactorOff)
@@ -213,7 +213,7 @@ func (s *Service) acceptRecoveryCode(ctx context.Context, tx ports.Tx, a account
 	if !taken {
 		return errWrongCode("That recovery code is not right, or it was used already.")
 	}
-	if err := s.record(ctx, tx, a.ID, account.RecoveryCodeUsed, "", from); err != nil {
+	if err := s.recordTwoFactor(ctx, tx, a, account.RecoveryCodeUsed, from); err != nil {
 		return err
 	}
 	return s.tell(ctx, tx, a, message.RecoveryCodeUsed)

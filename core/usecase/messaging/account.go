@@ -16,6 +16,7 @@ const (
 	reasonConfirmed  = "The email address is confirmed already"
 	reasonNotWaiting = "Nobody waits for a confirmation of this address"
 	reasonKept       = "The account is kept"
+	reasonRestored   = "The business takes bookings again"
 	reasonNoAccount  = "No account has this email address any more"
 )
 
@@ -51,7 +52,13 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return draft{mail: mail}, nil
 	case message.DeletionDone:
 		return draft{mail: mail}, nil
-	case message.GraceEnded, message.QuotaReached, message.SubscriptionStarted, message.SubscriptionRefunded:
+	case message.BusinessSuspended:
+		if !b.Suspended() {
+			return draft{skip: reasonRestored}, nil
+		}
+		mail.Link = s.dashboardURL(m.BusinessID)
+		return draft{mail: mail}, nil
+	case message.GraceEnded, message.QuotaReached, message.SubscriptionStarted, message.SubscriptionRefunded, message.BusinessRestored:
 		mail.Link = s.dashboardURL(m.BusinessID)
 		return draft{mail: mail}, nil
 	case message.SubscriptionPaymentFailed, message.SubscriptionRecovered, message.SubscriptionEnded, message.SubscriptionNotCompleted,

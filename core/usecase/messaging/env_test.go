@@ -56,7 +56,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	})
 	w.deps = messaging.Deps{
 		Clock: w.clock, Generate: generate, Tx: w.Tx, Setups: w.Setups, Appointments: w.Appointments, Messages: w.Messages, MailCounts: w.MailCounts,
-		Accounts: w.Accounts, Tokens: w.Tokens, Mail: w.mail, PublicURL: publicURL,
+		Accounts: w.Accounts, Tokens: w.Tokens, Contacts: w.Contacts, Alerts: w.Alerts, Mail: w.mail, PublicURL: publicURL, SupportEmail: "help@book.example",
 	}
 	w.Service = messaging.New(w.deps)
 	w.register(business.ID(generate.ID()), business.ServiceID(generate.ID()), changes)

@@ -3,7 +3,9 @@ package messaging
 import (
 	"context"
 	"fmt"
+	"time"
 
+	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
@@ -36,7 +38,7 @@ func (s *Service) quota(ctx context.Context, id business.ID, day message.QuotaDa
 	return message.DailyQuota(day, lastWeek), nil
 }
 
-// awaitQuota makes the message wait for the next day. The first one of a day also tells the owner.
+// awaitQuota makes the message wait for the next day. The first one of a day also tells the owner and the operator.
 func (s *Service) awaitQuota(ctx context.Context, m message.Message, sender *business.Business) error {
 	if err := s.record(ctx, m.Waiting(message.AwaitingQuota)); err != nil {
 		return err
@@ -51,6 +53,21 @@ func (s *Service) awaitQuota(ctx context.Context, m message.Message, sender *bus
 		if err := tx.Messages.Queue(ctx, tell); err != nil {
 			return fmt.Errorf("tell the owner of business %s: %w", sender.ID, err)
 		}
-		return nil
+		return s.tellOperatorOfQuota(ctx, tx, sender, now)
 	})
+}
+
+// tellOperatorOfQuota is called once a day at most for a business, so that the alert of an earlier day is settled by that of this one.
+func (s *Service) tellOperatorOfQuota(ctx context.Context, tx ports.Tx, sender *business.Business, now time.Time) error {
+	if _, err := tx.Alerts.Settle(ctx, sender.ID, "", now, alert.MailWaits); err != nil {
+		return err
+	}
+	a := alert.Alert{ID: alert.ID(s.deps.Generate.ID()), Business: sender.ID, Kind: alert.MailWaits, RaisedAt: now}
+	if _, err := tx.Alerts.Raise(ctx, a); err != nil {
+		return err
+	}
+	if err := tx.Messages.Queue(ctx, message.ForAlert(a, s.deps.SupportEmail)); err != nil {
+		return fmt.Errorf("tell the operator of business %s: %w", sender.ID, err)
+	}
+	return nil
 }

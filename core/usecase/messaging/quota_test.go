@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -66,6 +67,9 @@ func TestMailBeyondTheQuotaWaitsForTheNextDay(t *testing.T) {
 		return n
 	}
 	same(t, "the owner is told", []any{told(), w.mail.AccountMails()[0].Message.RecipientAddress}, []any{1, ownerAddress})
+	operator := w.mail.AlertMails()
+	same(t, "so is the operator", []any{len(operator), operator[0].Message.RecipientAddress, operator[0].Alert.Kind, operator[0].Business.Name},
+		[]any{1, "help@book.example", alert.MailWaits, "Salon"})
 
 	ok(t, w.SweepWaiting(w.ctx))
 	same(t, "on the same day nothing is queued", len(w.Jobs(t)), w.done)
@@ -74,6 +78,12 @@ func TestMailBeyondTheQuotaWaitsForTheNextDay(t *testing.T) {
 	ok(t, w.SweepWaiting(w.ctx))
 	w.runJobs()
 	same(t, "the next day", []int{w.inState(message.Sent, entered), told()}, []int{100, 1})
+	for hour := range 4 {
+		w.enter(50, march(10, 9+hour), "zoe@example.com")
+	}
+	w.runJobs()
+	w.runJobs()
+	same(t, "told again", []int{told(), len(w.mail.AlertMails())}, []int{2, 2})
 }
 
 // A customer's booking is never refused for it, reminders count too, and the owner hears of every booking.

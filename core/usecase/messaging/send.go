@@ -69,6 +69,10 @@ func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
 		return s.accountDraft(ctx, m)
 	case message.AboutDay:
 		return s.agendaDraft(ctx, m)
+	case message.AboutAlert:
+		return s.alertDraft(ctx, m)
+	case message.AboutContact:
+		return s.contactDraft(ctx, m)
 	default:
 		return draft{}, fmt.Errorf("write message %s about %q: %w", m.ID, m.Subject.Kind, errUnknownKind)
 	}

@@ -23,8 +23,11 @@ type Deps struct {
 	MailCounts   ports.MailCounts
 	Accounts     ports.AccountStore
 	Tokens       ports.TokenStore
+	Contacts     ports.ContactReader
+	Alerts       ports.AlertReader
 	Mail         ports.Mailer
 	PublicURL    string // absolute, without a trailing slash
+	SupportEmail string // where mail to the operator goes; empty: nowhere
 }
 
 // Service holds the use cases of messaging.

@@ -28,16 +28,20 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 	if err != nil {
 		return deposit.Event{}, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, callLimit)
+	asked, cancel := context.WithTimeout(ctx, callLimit)
 	defer cancel()
-	seen, err := s.send(ctx, account, a, c)
+	defer context.AfterFunc(s.stopping, cancel)() //nolint:contextcheck // it is about the process, not this request
+	seen, err := s.send(asked, account, a, c)
 	if c.Call == deposit.CallStart && payment.FailureOf(err) == payment.KeyUsed {
 		// The key has had another reply before. Either it made the page, or the next attempt needs another key.
 		c.Call = deposit.CallFind
-		seen, err = s.send(ctx, account, a, c)
+		seen, err = s.send(asked, account, a, c)
 	}
 	if errors.Is(err, errNotAsked) {
 		return deposit.Event{}, err
+	}
+	if err != nil && s.stopping.Err() != nil { // the call was ended, which says nothing about the processor
+		return deposit.Event{}, errRestarting
 	}
 	event := a.Replied(c.Call, seen, err)
 	if err := s.noteKeys(ctx, account, event); err != nil {

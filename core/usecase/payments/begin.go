@@ -16,7 +16,8 @@ const beginPause = time.Second
 
 // Begin gets the page on which the customer of a new booking pays. It returns the deposit as it is then: also without a page if a repeated
 // request finds that nothing is to be paid any more. The processor is asked for at most 30 seconds, always with the same key. Without a page
-// by then, the place is released, and Begin returns Conflict with Reason "deposit_unavailable".
+// by then, the place is released, and Begin returns Conflict with Reason "deposit_unavailable". It returns Unavailable after Stop; the place stays
+// held, and a repeated request goes on.
 func (s *Service) Begin(ctx context.Context, a appointment.Appointment) (Deposit, error) {
 	ctx, cancel := context.WithTimeout(ctx, deposit.StartLimit+callLimit)
 	defer cancel()
@@ -62,6 +63,8 @@ func (s *Service) wait(ctx context.Context, pause time.Duration) error {
 	select {
 	case <-timer.C:
 		return nil
+	case <-s.stopping.Done():
+		return errRestarting
 	case <-ctx.Done():
 		return fmt.Errorf("wait for the processor: %w", ctx.Err())
 	}

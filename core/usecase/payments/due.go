@@ -21,10 +21,13 @@ const (
 )
 
 // LookAtDue looks at every attempt that is due: a hold has ended, a webhook has come, or it is simply time again. An attempt that fails does
-// not stop the others, and is taken again when its lease ends.
+// not stop the others, and is taken again when its lease ends. Stop ends it without an error.
 func (s *Service) LookAtDue(ctx context.Context) error {
 	var problems []error
 	for range dueRounds {
+		if s.stopping.Err() != nil {
+			break
+		}
 		due, err := s.deps.Deposits.TakeDue(ctx, s.deps.Clock.Now(), lease, dueBatch)
 		if err != nil {
 			return errors.Join(append(problems, fmt.Errorf("take the attempts that are due: %w", err))...)
@@ -47,7 +50,7 @@ func (s *Service) lookAtAll(ctx context.Context, due []deposit.Attempt) (problem
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
-			if _, err := s.look(ctx, a); err != nil {
+			if _, err := s.look(ctx, a); err != nil && !errors.Is(err, errRestarting) {
 				mu.Lock()
 				defer mu.Unlock()
 				problems = append(problems, err)

@@ -119,11 +119,16 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 		if err != nil {
 			return err
 		}
+		now := s.deps.Clock.Now()
 		line := deposit.Line{
-			ID: id, Business: a.BusinessID, Appointment: a.ID, Kind: deposit.LinePayment, Method: in.Method, Amount: amount, At: s.deps.Clock.Now(), By: by,
+			ID: id, Business: a.BusinessID, Appointment: a.ID, Kind: deposit.LinePayment, Method: in.Method, Amount: amount, At: now, By: by,
 		}
 		if err := tx.Deposits.AddLine(ctx, line); err != nil {
 			return fmt.Errorf("record a payment for appointment %s: %w", a.ID, err)
+		}
+		after, entry := a.Paid(amount, string(in.Method), by, now)
+		if err := tx.Appointments.Update(ctx, after, entry); err != nil {
+			return fmt.Errorf("store the history of appointment %s: %w", a.ID, err)
 		}
 		return nil
 	})

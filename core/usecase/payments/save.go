@@ -65,7 +65,11 @@ func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appoint
 	if err != nil {
 		return fmt.Errorf("store appointment %s: %w", a.ID, err)
 	}
-	if err := tx.Messages.Queue(ctx, t.messages(a, after, entry, change)...); err != nil {
+	told, err := t.tell(ctx, tx, a, before, change)
+	if err != nil {
+		return fmt.Errorf("decide whom to tell of the deposit of %s: %w", a.ID, err)
+	}
+	if err := tx.Messages.Queue(ctx, append(t.messages(a, after, entry, told.change), told.operator...)...); err != nil {
 		return fmt.Errorf("queue messages about the deposit of %s: %w", a.ID, err)
 	}
 	return nil

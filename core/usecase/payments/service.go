@@ -27,11 +27,13 @@ type Deps struct {
 	Deposits     ports.DepositReader
 	Credentials  ports.CredentialsStore
 	Inbox        ports.WebhookInbox
+	Notes        ports.OperatorNotes
 	Processors   ports.PaymentProcessors
 	Sealer       ports.Sealer
 	Places       Places
 	Limits       ports.RateLimiter
 	PublicURL    string // absolute, without a trailing slash
+	SupportEmail string // where mail to the operator goes; empty: nowhere
 	// Wait pauses until the processor is asked again; nil: for that time. Tests move their clock instead.
 	Wait func(ctx context.Context, pause time.Duration) error
 	// At is called at the named points of a look. Tests end the process there; nil: nothing happens.
@@ -47,12 +49,27 @@ type Places interface {
 
 // Service holds the use cases of payments.
 type Service struct {
-	deps   Deps
-	asking asking
+	deps     Deps
+	asking   asking
+	stopping context.Context // ends by Stop
+	stop     context.CancelFunc
 }
 
 // New creates the service.
-func New(d Deps) *Service { return &Service{deps: d} }
+func New(d Deps) *Service {
+	s := &Service{deps: d}
+	s.stopping, s.stop = context.WithCancel(context.Background())
+	return s
+}
+
+// Stop ends every call to a processor and makes no further one, because this process is about to end. Whoever waits for one gets
+// Unavailable with Reason "restarting". Nothing is lost: another process asks again when the attempt is due, with the same key.
+func (s *Service) Stop() { s.stop() }
+
+// errRestarting is for who waits for a processor when the process ends.
+var errRestarting = &core.Error{
+	Code: core.Unavailable, Reason: "restarting", Message: "This site is being restarted. Nothing was charged. Please try again in a few seconds.",
+}
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)

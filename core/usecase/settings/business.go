@@ -22,17 +22,19 @@ type BusinessPatch struct {
 	ReplyEmail *string
 	BrandColor *string   // empty removes it
 	EmbedSites *[]string // replaces all of them
-	Details    *business.DetailsPatch
-	OwnerMail  *business.OwnerMailPatch
+	// HideFromSearch asks search engines to leave the booking page out.
+	HideFromSearch *bool
+	Details        *business.DetailsPatch
+	OwnerMail      *business.OwnerMailPatch
 	// ServicesChecked and LinkShared tick the checklist.
 	ServicesChecked, LinkShared bool
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.HideFromSearch == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
 }
 
-// UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour, the sites that may embed the booking page and the details, and ticks the checklist. It
+// UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour, the sites that may embed the booking page, whether search engines may list it and the details, and ticks the checklist. It
 // returns Invalid with a message per field, LimitReached for a colour on a plan without branding, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
@@ -92,6 +94,9 @@ func (p BusinessPatch) presented(b business.Business, now time.Time) (_ business
 		if b, err = b.WithEmbedSites(*p.EmbedSites); err != nil {
 			return b, err
 		}
+	}
+	if p.HideFromSearch != nil {
+		b.HideFromSearch = *p.HideFromSearch
 	}
 	return b, nil
 }

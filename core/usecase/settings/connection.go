@@ -94,7 +94,18 @@ func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.Con
 		}
 		return test, failed
 	}
-	return test, s.storeTest(ctx, c, test)
+	if err := s.storeTest(ctx, c, test); err != nil {
+		return test, err
+	}
+	return test, s.wakeRefused(ctx, id, c.stored.Processor)
+}
+
+// wakeRefused lets payments that wait for keys go on at once.
+func (s *Service) wakeRefused(ctx context.Context, id business.ID, p payment.Processor) error {
+	if err := s.deps.Deposits.WakeRefused(ctx, id, p, s.deps.Clock.Now()); err != nil {
+		return fmt.Errorf("wake the payments of %s that wait for keys: %w", id, err)
+	}
+	return nil
 }
 
 // isUndecided reports whether a failed call says nothing about the credentials.

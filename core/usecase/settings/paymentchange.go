@@ -25,7 +25,8 @@ type PaymentPatch struct {
 // used; former versions stay for refunds. It returns Invalid with a message per field, LimitReached when the plan has no payment
 // processing, or Changed and the business as it is now. Then nothing is stored.
 func (s *Service) UpdatePayments(ctx context.Context, id business.ID, seen core.IfVersion, p PaymentPatch) (business.Business, error) {
-	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (_ business.Business, err error) {
+	replaced := payment.Processor("") // whose keys were replaced by others of the same account
+	b, err := s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (_ business.Business, err error) {
 		if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckPayments(); err != nil {
 			return b, err
 		}
@@ -33,11 +34,18 @@ func (s *Service) UpdatePayments(ctx context.Context, id business.ID, seen core.
 		if b.Deposits, err = s.withAccount(ctx, tx, b, p); err != nil {
 			return b, err
 		}
+		if b.Deposits.Ready && b.Deposits.Credentials != before.Credentials {
+			replaced = b.Deposits.Processor
+		}
 		if b.Deposits, err = b.Deposits.With(p.Rules); err == nil && b.Deposits == before {
 			err = errNothingGiven
 		}
 		return b, err
 	})
+	if err != nil || replaced == "" {
+		return b, err
+	}
+	return b, s.wakeRefused(ctx, id, replaced)
 }
 
 // withAccount returns the rules with the processor and the credentials of the patch.

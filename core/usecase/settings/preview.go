@@ -2,6 +2,7 @@ package settings
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -18,11 +19,12 @@ type PreviewInput struct {
 	Blocked  *BlockedPreview
 }
 
-// StaffPreview is a change of one staff member, or their removal.
+// StaffPreview is a change of one staff member, or their removal or return.
 type StaffPreview struct {
-	ID     business.StaffID
-	Plan   business.StaffPlan
-	Remove bool
+	ID      business.StaffID // empty: a new one
+	Plan    business.StaffPlan
+	Remove  bool
+	Restore bool // an archived one comes back as they were; Plan does not count
 }
 
 // BlockedPreview is a new blocked time, or another one in place of the one with the id.
@@ -38,15 +40,22 @@ func (s *Service) Preview(ctx context.Context, id business.ID, in PreviewInput) 
 	if err != nil {
 		return Affected{}, err
 	}
-	after, err := in.applied(*before, s.deps.Clock.Now())
+	var archived []business.Staff
+	if in.Staff != nil && in.Staff.Restore {
+		if archived, err = s.deps.Staff.Archived(ctx, id); err != nil {
+			return Affected{}, fmt.Errorf("list archived staff of %s: %w", id, err)
+		}
+	}
+	after, err := in.applied(*before, archived, s.deps.Clock.Now())
 	if err != nil {
 		return Affected{}, err
 	}
 	return s.affected(ctx, before, &after)
 }
 
-// applied returns the setup after the change. It shares nothing with the one before that it changes.
-func (in PreviewInput) applied(setup business.Setup, now time.Time) (_ business.Setup, err error) {
+// applied returns the setup after the change. It shares nothing with the one before that it changes. Only the return of a staff
+// member needs the archived ones, whose lanes the setup has.
+func (in PreviewInput) applied(setup business.Setup, archived []business.Staff, now time.Time) (_ business.Setup, err error) {
 	limits := tier.LimitsOf(setup.Tier(now))
 	if !in.Business.isEmpty() {
 		if setup.Business, err = in.Business.applied(setup.Business, now); err != nil {
@@ -68,7 +77,7 @@ func (in PreviewInput) applied(setup business.Setup, now time.Time) (_ business.
 		if in.Staff.isNew() {
 			setup.Lanes = append(slices.Clone(setup.Lanes), business.Lane{ID: laneOfNew, Staff: newMember})
 		}
-		if setup.Staff, err = in.Staff.applied(&setup); err != nil {
+		if setup.Staff, err = in.Staff.applied(&setup, archived); err != nil {
 			return setup, err
 		}
 	}
@@ -79,8 +88,11 @@ func (in PreviewInput) applied(setup business.Setup, now time.Time) (_ business.
 	return setup, err
 }
 
-func (p StaffPreview) applied(setup *business.Setup) ([]business.Staff, error) {
-	if p.isNew() {
+func (p StaffPreview) applied(setup *business.Setup, archived []business.Staff) ([]business.Staff, error) {
+	switch {
+	case p.Restore:
+		return p.restored(setup, archived)
+	case p.isNew():
 		return p.added(setup)
 	}
 	m, err := find(setup.Staff, p.ID, core.AnyVersion, business.ErrStaffNotFound, errStaffChanged)
@@ -104,7 +116,16 @@ const (
 	laneOfNew business.LaneID  = "new"
 )
 
-func (p StaffPreview) isNew() bool { return p.ID == "" && !p.Remove }
+func (p StaffPreview) isNew() bool { return p.ID == "" && !p.Remove && !p.Restore }
+
+// restored returns the staff with an archived member.
+func (p StaffPreview) restored(setup *business.Setup, archived []business.Staff) ([]business.Staff, error) {
+	m, err := find(archived, p.ID, core.AnyVersion, business.ErrStaffNotFound, errStaffChanged)
+	if err != nil {
+		return nil, err
+	}
+	return append(slices.Clone(setup.Staff), m), nil
+}
 
 // added returns the staff with a new member.
 func (p StaffPreview) added(setup *business.Setup) ([]business.Staff, error) {

@@ -15,17 +15,20 @@ type ServiceWithCounts struct {
 }
 
 // SetupByURL returns the business to which a current or former booking link leads. Its UniqueURL is the primary link. It
-// returns NotFound with the message 'Business not found', and ErrClosed for a business that is being deleted.
+// returns NotFound with the message 'Business not found', and the errors of CheckTakesBookings.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
 	link, err := s.deps.Businesses.BookingLink(ctx, uniqueURL)
 	if err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "find booking link", uniqueURL)
 	}
 	setup, err := s.SetupByID(ctx, link.Business)
-	if err == nil && setup.Business.InDeletion() {
-		return nil, business.ErrClosed(setup.Business)
+	if err != nil {
+		return nil, err
 	}
-	return setup, err
+	if err := setup.Business.CheckTakesBookings(false); err != nil {
+		return nil, err
+	}
+	return setup, nil
 }
 
 // Deletion is what an owner has to know before they ask for the deletion, and while it is not done.

@@ -1,0 +1,75 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/alert"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Reversed is a payment for a plan that went back or is disputed, and that no operator has settled.
+type Reversed struct {
+	alert.Alert
+	Business business.Business
+}
+
+// AllReversed lists the payments for plans that need a person, of all businesses, the oldest first.
+func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error) {
+	open, err := s.deps.Alerts.Open(ctx, alert.OfPlans(), limit)
+	if err != nil {
+		return nil, fmt.Errorf("list payments for plans that need a person: %w", err)
+	}
+	list := make([]Reversed, 0, len(open))
+	for _, a := range open {
+		setup, err := s.deps.Setups.Get(ctx, a.Business)
+		if core.CodeOf(err) == core.NotFound { // erased meanwhile
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("load business %s: %w", a.Business, err)
+		}
+		list = append(list, Reversed{a, setup.Business})
+	}
+	return list, nil
+}
+
+var errNotReversed = &core.Error{Code: core.NotFound, Message: "This payment needs no person."}
+
+// SettleReversed records that an operator has dealt with a payment for a plan. Nothing else follows from it. It returns NotFound for one that
+// needs no person.
+func (s *Service) SettleReversed(ctx context.Context, operator account.ID, id business.ID, reversed alert.ID) error {
+	a, err := s.deps.Alerts.Get(ctx, reversed)
+	switch code := core.CodeOf(err); {
+	case code == core.NotFound || code == core.Invalid || err == nil && (a.Business != id || !slices.Contains(alert.OfPlans(), a.Kind)):
+		return errNotReversed
+	case err != nil:
+		return fmt.Errorf("load alert %s: %w", reversed, err)
+	}
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		now := s.deps.Clock.Now()
+		settled, err := tx.Alerts.Settle(ctx, id, a.Subject, now, a.Kind)
+		if err != nil {
+			return err
+		}
+		if !settled {
+			return errNotReversed
+		}
+		by, err := tx.Accounts.Get(ctx, operator)
+		if err != nil {
+			return fmt.Errorf("load the operator: %w", err)
+		}
+		return tx.Audit.Add(ctx, audit.Entry{
+			ID: s.deps.Generate.ID(), At: now, Operator: by.ID, OperatorEmail: by.Email, Action: audit.PaymentSettled, Business: id, Detail: a.Name,
+		})
+	})
+	if err != nil {
+		return fmt.Errorf("settle payment %s: %w", a.Subject, err)
+	}
+	return nil
+}

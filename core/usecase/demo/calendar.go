@@ -1,0 +1,195 @@
+package demo
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/slot"
+	"slotwise/ports"
+)
+
+// A reset fills the dates around its day. The year before follows in parts, newest first.
+const (
+	daysBack    = 4
+	daysAhead   = 14
+	daysPerPart = 28
+	daysInAll   = 365 // before the day of the reset
+)
+
+// seed gives the same random numbers for the same business and date, so that resets of one day look the same.
+func seed(id business.ID, parts ...string) [32]byte {
+	hash := sha256.New()
+	_, _ = hash.Write([]byte(id))
+	for _, part := range parts {
+		_, _ = hash.Write([]byte(" " + part))
+	}
+	return [32]byte(hash.Sum(nil))
+}
+
+// calendar fills the dates of a sample business.
+type calendar struct {
+	*Service
+
+	sample    sample
+	setup     *business.Setup
+	customers []appointment.Customer
+	today     civil.Date // of the reset
+	now       time.Time
+	mailed    bool // whether the mails about the appointments are added
+}
+
+func (s *Service) calendar(sample sample, setup *business.Setup, resetAt time.Time) calendar {
+	return calendar{
+		Service: s, sample: sample, setup: setup, customers: customersOf(sample), today: setup.Business.Today(resetAt), now: s.deps.Clock.Now(),
+	}
+}
+
+// aroundToday are the first dates that are filled.
+func (c calendar) aroundToday() (from, to civil.Date) {
+	return c.today.AddDays(-daysBack), c.today.AddDays(daysAhead)
+}
+
+// between are the appointments of the dates, both inclusive, at offered times.
+func (c calendar) between(from, to civil.Date) (list []ports.SampleAppointment, err error) {
+	if len(c.setup.Services) == 0 { // a visitor has removed them
+		return nil, nil
+	}
+	c.mailed = !to.Before(c.today.AddDays(-daysBack - 1))
+	held := false // one appointment of the days to come is held for a payment
+	for date := from; !date.After(to); date = date.AddDays(1) {
+		day := c.day(date)
+		for n := range day.count() {
+			placed, found := day.next()
+			if !found {
+				continue
+			}
+			told, err := c.tell(placed, rand.New(rand.NewChaCha8(seed(c.sample.id, date.String(), strconv.Itoa(n)))))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, told)
+		}
+		if !held && date.After(c.today) {
+			before := len(list)
+			list = day.addHeld(list)
+			held = len(list) > before
+		}
+	}
+	return list, nil
+}
+
+// sampleDay is a date that is being filled.
+type sampleDay struct {
+	calendar
+
+	date   civil.Date
+	random *rand.Rand
+	lanes  []business.Lane
+	busy   [][]slot.Busy // by lane
+	placed int
+}
+
+func (c calendar) day(date civil.Date) *sampleDay {
+	lanes := c.setup.EffectiveLanes(c.now)
+	return &sampleDay{calendar: c, date: date, random: rand.New(rand.NewChaCha8(seed(c.sample.id, date.String()))), lanes: lanes, busy: make([][]slot.Busy, len(lanes))}
+}
+
+// seasons are how busy the months are, in percent.
+var seasons = [...]int{time.January: 90, 95, 100, 104, 108, 104, 94, 86, 100, 104, 106, 118}
+
+// count is how many appointments are tried. The business has grown over the year, and days ahead are not full yet.
+func (d *sampleDay) count() int {
+	n := d.sample.perDay * d.sample.busy[d.date.Weekday()] * seasons[d.date.Month] / 100
+	switch ago := d.date.DaysUntil(d.today); {
+	case ago > 0:
+		n = n * (100 - 40*min(ago, daysInAll)/daysInAll) / 100
+	default:
+		n = n * (2*daysAhead + ago) / (2 * daysAhead)
+	}
+	mood := 75 + d.random.IntN(51)
+	if d.random.IntN(16) == 0 {
+		mood = 50 // a quiet day
+	}
+	return (n*mood/100 + 50) / 100
+}
+
+// placement is an appointment that nobody has booked yet, and the lane on which it is.
+type placement struct {
+	appointment.Appointment
+
+	lane business.LaneID
+}
+
+// next places a random service that a customer has booked, or the owner.
+func (d *sampleDay) next() (p placement, found bool) {
+	p, found = d.place(d.setup.Services[d.random.IntN(len(d.setup.Services))])
+	if !found {
+		return p, false
+	}
+	p.Channel = d.channel()
+	if d.random.IntN(5) == 0 {
+		p.Source, p.Channel = appointment.Manual, appointment.ChannelManual
+		if d.random.IntN(3) == 0 {
+			p.StaffID, p.StaffName = "", ""
+		}
+	}
+	return p, true
+}
+
+// place finds a random free time for the service. found is false when it has none left.
+func (d *sampleDay) place(service business.Service) (p placement, found bool) {
+	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
+	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
+	for lane := range q.Lanes {
+		q.Lanes[lane].Busy = d.busy[lane]
+	}
+	starts := slot.Find(q)
+	if len(starts) == 0 {
+		return p, false
+	}
+	start := starts[d.random.IntN(len(starts))]
+	lane := start.Lanes[d.random.IntN(len(start.Lanes))]
+	p.Appointment = appointment.Appointment{
+		ID: appointment.ID(d.deps.Generate.ID()), Number: d.number(), Secret: d.deps.Generate.Secret(),
+		BusinessID: d.setup.Business.ID, StartsAt: time.Unix(start.At, 0).UTC(),
+		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: anyOf(d.customers, d.random),
+		StaffID: d.lanes[lane].Staff, StaffName: d.setup.StaffName(d.lanes[lane].Staff),
+	}
+	p.CopyService(service)
+	p.lane = d.lanes[lane].ID
+	d.placed++
+	d.busy[lane] = append(d.busy[lane], slot.Busy{Interval: slot.Interval{Start: p.BlockedFrom().Unix(), End: p.BlockedTo().Unix()}})
+	return p, true
+}
+
+// number is different for each appointment of a business, and looks random. Random numbers of a whole year would be equal now and then.
+func (d *sampleDay) number() appointment.Number {
+	salt := seed(d.sample.id, "numbers")
+	bits := uint32(d.date.DayNumber())<<8 | uint32(d.placed)
+	bits ^= binary.LittleEndian.Uint32(salt[:])
+	// Each step can be undone, so different bits stay different. These are the last steps of the hash function Murmur3.
+	bits = (bits ^ bits>>16) * 0x85ebca6b
+	bits = (bits ^ bits>>13) * 0xc2b2ae35
+	return appointment.NumberFrom(uint64(bits ^ bits>>16))
+}
+
+// channel is where a customer came from.
+func (d *sampleDay) channel() appointment.Channel {
+	switch n := d.random.IntN(100); {
+	case n < 46:
+		return appointment.ChannelLink
+	case n < 66:
+		return appointment.ChannelEmbed
+	case n < 82:
+		return appointment.ChannelQR
+	case n < 96:
+		return "instagram" // a word of the owner's own
+	}
+	return appointment.ChannelDemo
+}

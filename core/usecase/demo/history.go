@@ -1,0 +1,99 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/civil"
+	"slotwise/ports"
+)
+
+// FillNext adds the next part of the appointments of a sample business, and reports whether there may be more to add: first the
+// weeks around the day of the reset, then the history. Parts go back in time, so the earliest appointment tells where to go on after
+// a crash, and beside another caller.
+func (s *Service) FillNext(ctx context.Context) (more bool, err error) {
+	for _, part := range []nextPart{calendar.firstPart, calendar.partBefore} {
+		for _, sample := range samples {
+			more, err := s.fillPart(ctx, sample, part)
+			if err != nil {
+				return false, fmt.Errorf("add to the appointments of %s: %w", sample.details.Name, err)
+			}
+			if more {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// nextPart are the dates to fill in the calendar of a business with this earliest appointment, or without any (zero).
+type nextPart func(c calendar, earliest time.Time) (from, to civil.Date, missing bool)
+
+// fillPart adds one part of the appointments of a business. tried is false when it is not missing.
+func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (tried bool, err error) {
+	setup, err := s.deps.Setups.Get(ctx, sample.id)
+	if core.CodeOf(err) == core.NotFound {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("load setup: %w", err)
+	}
+	earliest, err := s.deps.Samples.Earliest(ctx, sample.id)
+	if err != nil {
+		return false, err
+	}
+	b := &setup.Business
+	c := s.calendar(sample, setup, sample.resetAt(b.CreatedAt))
+	from, to, missing := part(c, earliest)
+	if !missing || !b.Demo {
+		return false, nil
+	}
+	list, err := c.between(from, to)
+	if err != nil || len(list) == 0 {
+		return false, err
+	}
+	return true, s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		switch _, err := tx.Businesses.Lock(ctx, sample.id); {
+		case core.CodeOf(err) == core.NotFound:
+			return nil // the next call finds out why
+		case err != nil:
+			return fmt.Errorf("lock business: %w", err)
+		}
+		if now, err := tx.Samples.Earliest(ctx, sample.id); err != nil || !now.Equal(earliest) {
+			return err // a reset, or somebody else who fills it, was faster
+		}
+		if err := tx.Samples.AddAppointments(ctx, list); err != nil {
+			return err
+		}
+		return correctSums(ctx, tx, sample)
+	})
+}
+
+// firstPart is missing when there is no appointment at all.
+func (c calendar) firstPart(earliest time.Time) (from, to civil.Date, missing bool) {
+	from, to = c.aroundToday()
+	return from, to, earliest.IsZero()
+}
+
+// partBefore are the dates to fill before the one of the earliest appointment. missing is false when the history is complete, and
+// when there is no appointment.
+func (c calendar) partBefore(earliest time.Time) (from, to civil.Date, missing bool) {
+	if earliest.IsZero() {
+		return from, to, false
+	}
+	done := daysBack
+	for done < civil.DateOf(earliest, c.setup.Business.Zone()).DaysUntil(c.today) {
+		done += daysPerPart
+	}
+	from, to = c.today.AddDays(-done-daysPerPart), c.today.AddDays(-done-1)
+	begin := civil.DateOf(c.setup.Business.CreatedAt, c.setup.Business.Zone()).AddDays(1)
+	if year := c.today.AddDays(-daysInAll); begin.Before(year) {
+		begin = year
+	}
+	if from.Before(begin) {
+		from = begin
+	}
+	return from, to, !to.Before(from)
+}

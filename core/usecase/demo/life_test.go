@@ -1,0 +1,128 @@
+package demo
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+func TestAYearOfSamplesLooksLikeLife(t *testing.T) {
+	t.Parallel()
+	for _, sample := range samples {
+		c := calendarOf(sample)
+		begin := max(-daysInAll, 1-sample.age)
+		list, err := c.between(c.today.AddDays(begin), c.today.AddDays(daysAhead))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPlaces(t, c, list)
+		statuses, channels, visits, days := map[appointment.Status]int{}, map[appointment.Channel]int{}, map[string]int{}, map[string]int{}
+		noShows, moved, noted := 0, 0, 0
+		for _, s := range list {
+			a := s.Appointment
+			checkStory(t, s)
+			statuses[a.Status]++
+			channels[a.Channel]++
+			visits[a.Customer.Email]++
+			days[a.StartsAt.Format(time.DateOnly)]++
+			if a.NoShow {
+				noShows++
+			}
+			if a.Notes != "" && a.Customer.Notes != "" {
+				noted++
+			}
+			if slices.ContainsFunc(s.History, func(e appointment.Entry) bool { return e.Action == appointment.ActionMoved }) {
+				moved++
+			}
+		}
+		name, weeks := sample.details.Name, (daysAhead-begin)/7
+		if len(list) < 12*weeks {
+			t.Errorf("%s: %d appointments in %d weeks", name, len(list), weeks)
+		}
+		enough := len(list) > 500
+		if len(statuses) < 3 || enough && (noShows == 0 || noted == 0) || moved == 0 || len(channels) != 6 {
+			t.Errorf("%s: statuses %v, channels %v, %d no-shows, %d moved, %d with notes", name, statuses, channels, noShows, moved, noted)
+		}
+		if len(visits) > len(list)*3/4 {
+			t.Errorf("%s: %d customers for %d appointments", name, len(visits), len(list))
+		}
+		least, most := len(list), 0
+		for _, n := range days {
+			least, most = min(least, n), max(most, n)
+		}
+		if most < 3*least {
+			t.Errorf("%s: between %d and %d appointments a day", name, least, most)
+		}
+	}
+}
+
+// Visitors come on any day of the week.
+func TestSamplesWithASignInHaveABusyToday(t *testing.T) {
+	t.Parallel()
+	for _, sample := range []sample{salon, barbershop} {
+		c := calendarOf(sample)
+		for date := c.today.AddDays(-6); !date.After(c.today); date = date.AddDays(1) {
+			list, err := c.between(date, date)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(list) < 3 {
+				t.Errorf("%s has %d appointments on %s", sample.details.Name, len(list), date.Weekday())
+			}
+		}
+	}
+}
+
+func TestFewAppointmentsWaitForTheOwner(t *testing.T) {
+	t.Parallel()
+	for _, sample := range []sample{salon, barbershop} {
+		c := calendarOf(sample)
+		list, err := c.between(c.aroundToday())
+		if err != nil {
+			t.Fatal(err)
+		}
+		upcoming, pending := 0, 0
+		for _, s := range list {
+			if a := s.Appointment; a.StartsAt.After(now) && !a.Held() {
+				if waits := now.Sub(a.CreatedAt); a.Status == appointment.Pending && waits > 4*24*time.Hour {
+					t.Errorf("%s: a request waits for %s", sample.details.Name, waits)
+				}
+				upcoming++
+				if a.Status == appointment.Pending {
+					pending++
+				}
+			}
+		}
+		if pending == 0 || pending > upcoming/8 {
+			t.Errorf("%s: %d of %d appointments to come are pending", sample.details.Name, pending, upcoming)
+		}
+	}
+}
+
+// checkStory fails the test if the history of an appointment does not lead to how it is.
+func checkStory(t *testing.T, s ports.SampleAppointment) {
+	t.Helper()
+	a := s.Appointment
+	last := s.History[len(s.History)-1]
+	if len(s.History) != a.Version || last.Version != a.Version || !last.At.Equal(a.UpdatedAt) || last.At.After(now) {
+		t.Errorf("version %d of %s has the history %+v", a.Version, a.UpdatedAt, s.History)
+	}
+	if !slices.IsSortedFunc(s.History, func(a, b appointment.Entry) int { return a.At.Compare(b.At) }) {
+		t.Errorf("the history is not in order: %+v", s.History)
+	}
+	if over := a.EndsAt().Before(now); a.Status == appointment.Pending && over || a.Status == appointment.Completed && !over || a.NoShow && !over {
+		t.Errorf("at %s an appointment until %s is %s, no-show %t", now, a.EndsAt(), a.Status, a.NoShow)
+	}
+	if !a.ReminderAt.IsZero() && !a.ReminderAt.After(now) {
+		t.Errorf("the reminder of %s is due", a.StartsAt)
+	}
+	for _, m := range s.Messages {
+		if m.State != message.Sent {
+			t.Errorf("a message is %s", m.State)
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package demo
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// fate is what happens to an appointment as time goes by. It does not depend on the present, so that an appointment that takes place in
+// the afternoon is the same one in the morning.
+type fate struct {
+	lead      time.Duration // how long before it is booked
+	moved     time.Duration // by how much it was at another time at first; zero: it was not
+	cancelled bool
+	byOwner   bool // what is changed, the owner changes
+	slow      bool // the owner takes days to confirm it
+	noShow    bool
+	forgotten bool // nobody completes it
+	remark    string
+	note      string
+	cash      bool
+	unpaid    bool // nothing is recorded at the desk
+	pace      float64
+}
+
+func (s sample) fate(random *rand.Rand) fate {
+	chance := func(percent int) bool { return random.IntN(100) < percent }
+	one := func(percent int, of []string) string {
+		if n := random.IntN(len(of)); chance(percent) {
+			return of[n]
+		}
+		return ""
+	}
+	u := random.Float64()
+	f := fate{
+		lead:      time.Hour + time.Duration(u*u*float64(20*24*time.Hour)),
+		cancelled: chance(8), byOwner: chance(35), slow: chance(15), noShow: chance(4), forgotten: chance(2), cash: chance(40), unpaid: chance(40),
+		remark: one(9, s.remarks), note: one(7, s.notes), pace: random.Float64(),
+	}
+	if shift := []time.Duration{-7 * 24 * time.Hour, -time.Hour, time.Hour, 7 * 24 * time.Hour}[random.IntN(4)]; chance(7) {
+		f.moved = shift
+	}
+	return f
+}
+
+// story is what happens to one appointment, in the order of time.
+type story struct {
+	calendar
+	fate
+
+	sample ports.SampleAppointment // as it is so far
+}
+
+var (
+	byCustomer = appointment.Actor{Kind: appointment.ActorCustomer}
+	bySystem   = appointment.Actor{Kind: appointment.ActorSystem}
+)
+
+// tell lets happen to a placed appointment what has happened by now.
+func (c calendar) tell(p placement, random *rand.Rand) (ports.SampleAppointment, error) {
+	s := story{calendar: c, fate: c.sample.fate(random)}
+	if err := s.book(p); err != nil {
+		return s.sample, fmt.Errorf("book sample appointment: %w", err)
+	}
+	for _, happens := range []func(placement) error{s.move, s.confirm, s.takeNote, s.cancel, s.end} {
+		if err := happens(p); err != nil {
+			return s.sample, fmt.Errorf("change sample appointment: %w", err)
+		}
+	}
+	a := &s.sample.Appointment
+	if !a.ReminderAt.After(c.now) { // it was sent
+		a.ReminderAt = time.Time{}
+	}
+	s.sample.Allocations = []appointment.Allocation{a.Allocation(p.lane)}
+	return s.sample, nil
+}
+
+func (s *story) book(p placement) error {
+	at := earlier(p.StartsAt, s.now).Add(-s.lead).Truncate(time.Second)
+	if registered := s.setup.Business.CreatedAt; at.Before(registered) {
+		at = between(registered, p.StartsAt, s.pace)
+	}
+	a := p.Appointment
+	a.Customer.Notes = s.remark
+	if before := a.StartsAt.Add(s.moved); before.After(at.Add(24 * time.Hour)) {
+		a.StartsAt = before
+	}
+	if a.Source == appointment.Manual {
+		s.add(a, s.owner(), at)
+		return nil
+	}
+	if quote, asked := s.quote(p.ServiceID, at); asked {
+		return s.bookWithDeposit(a, quote, at)
+	}
+	s.add(a, byCustomer, at)
+	return nil
+}
+
+func (s *story) owner() appointment.Actor {
+	return appointment.Actor{Kind: appointment.ActorOwner, ID: string(s.calendar.sample.ownerID)}
+}
+
+// add begins the history.
+func (s *story) add(a appointment.Appointment, by appointment.Actor, at time.Time) {
+	if s.setup.Business.Rules.AutoConfirm && !a.Held() {
+		a.Status = appointment.Confirmed
+	}
+	booked, entry := appointment.New(a, by, "", s.setup.Business.Rules, at)
+	s.sample.Appointment, s.sample.History = booked, []appointment.Entry{entry}
+	s.mail(appointment.Appointment{}, entry)
+}
+
+// change continues the history.
+func (s *story) change(e appointment.Edit, by appointment.Actor, at time.Time) error {
+	before := s.sample.Appointment
+	after, entry, changed, err := before.With(e, by, s.setup.Business.Rules, at)
+	if err != nil || !changed {
+		return err
+	}
+	s.sample.Appointment, s.sample.History = after, append(s.sample.History, entry)
+	s.mail(before, entry)
+	return nil
+}
+
+func (s *story) mail(before appointment.Appointment, e appointment.Entry) {
+	if !s.mailed {
+		return
+	}
+	for _, m := range message.For(s.setup, before, s.sample.Appointment, e, appointment.Notice{}, s.deps.Generate.ID, e.At) {
+		s.sample.Messages = append(s.sample.Messages, m.MarkSent(e.At))
+	}
+}
+
+// soFar is the appointment after what has happened already.
+func (s *story) soFar() appointment.Appointment { return s.sample.Appointment }
+
+// soon is a moment after the last change and before the appointment begins. ok is false when it has not come yet.
+func (s *story) soon(p placement, part float64) (at time.Time, ok bool) {
+	at = between(s.soFar().UpdatedAt, earlier(s.soFar().StartsAt, p.StartsAt), part)
+	return at, at.Before(s.now)
+}
+
+func (s *story) move(p placement) error {
+	at, ok := s.soon(p, 0.3)
+	if s.soFar().StartsAt.Equal(p.StartsAt) {
+		return nil
+	}
+	if !ok {
+		at = between(s.soFar().UpdatedAt, s.now, s.pace)
+	}
+	by := byCustomer
+	if s.byOwner || s.soFar().Source == appointment.Manual {
+		by = s.owner()
+	}
+	return s.change(appointment.Edit{StartsAt: &p.StartsAt}, by, at)
+}
+
+// confirm happens within three hours after the booking, or within three days.
+func (s *story) confirm(p placement) error {
+	booked, within := s.soFar().UpdatedAt, 3*time.Hour
+	if s.slow {
+		within = 3 * 24 * time.Hour
+	}
+	at := between(booked, earlier(booked.Add(within), p.StartsAt), 0.02+0.9*s.pace)
+	if !at.Before(s.now) || s.soFar().Status != appointment.Pending {
+		return nil
+	}
+	return s.change(appointment.Edit{Status: new(appointment.Confirmed)}, s.owner(), at)
+}
+
+func (s *story) takeNote(p placement) error {
+	at, ok := s.soon(p, 0.1)
+	if !ok || s.note == "" {
+		return nil
+	}
+	return s.change(appointment.Edit{Notes: &s.note}, s.owner(), at)
+}
+
+func (s *story) cancel(p placement) error {
+	at, ok := s.soon(p, 0.2+0.7*s.pace)
+	if !ok || !s.cancelled {
+		return nil
+	}
+	edit, by := appointment.Edit{Status: new(appointment.Cancelled)}, byCustomer
+	if s.byOwner || at.After(s.soFar().ChangeUntil(s.setup.Business.Rules)) {
+		by, edit.Reason = s.owner(), "The customer called."
+	}
+	if err := s.change(edit, by, at); err != nil {
+		return err
+	}
+	return s.giveBack(by, at)
+}
+
+// end is what the owner writes down afterwards.
+func (s *story) end(p placement) error {
+	after := p.EndsAt().Add(time.Duration(s.pace*float64(40*time.Minute)) + time.Minute).Truncate(time.Second)
+	if s.soFar().Status == appointment.Cancelled || s.forgotten || after.After(s.now) {
+		return nil
+	}
+	if s.noShow {
+		return s.change(appointment.Edit{NoShow: new(true)}, s.owner(), after)
+	}
+	if err := s.change(appointment.Edit{Status: new(appointment.Completed)}, s.owner(), after); err != nil {
+		return err
+	}
+	s.payAtDesk(after)
+	return nil
+}
+
+// payAtDesk records what was paid beside the deposit.
+func (s *story) payAtDesk(at time.Time) {
+	a := s.soFar()
+	due := a.Price
+	due.Minor -= deposit.Sum(s.sample.Lines, a.Price.Currency).Minor
+	if s.unpaid || due.Minor <= 0 || !s.takesDeposits(at) {
+		return
+	}
+	method := deposit.Card
+	if s.cash {
+		method = deposit.Cash
+	}
+	s.sample.Lines = append(s.sample.Lines, deposit.Line{
+		ID: s.deps.Generate.ID(), Business: a.BusinessID, Appointment: a.ID, Kind: deposit.LinePayment, Method: method, Amount: due, At: at, By: s.owner(),
+	})
+}
+
+func earlier(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
+}
+
+// between is the moment after that part of the time from one moment to another.
+func between(from, to time.Time, part float64) time.Time {
+	return from.Add(time.Duration(part * float64(to.Sub(from)))).Truncate(time.Second)
+}

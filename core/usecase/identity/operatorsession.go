@@ -1,0 +1,95 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/ports"
+)
+
+var errTwoFactorRequired = &core.Error{
+	Code: core.Forbidden, Reason: "two_factor_required", Message: "Set up two-factor sign-in first. This installation requires it.",
+}
+
+// OperatorSession is what a signed-in operator sees about their own session and sign-in.
+type OperatorSession struct {
+	Email             string
+	TwoFactor         account.TwoFactor // not Enabled: off, or being set up
+	TwoFactorRequired bool
+	Shared            bool          // a demo's, which cannot be changed
+	Idle              time.Duration // how long the session lasts without being used
+}
+
+// OperatorSession returns what the session's operator sees about it.
+func (s *Service) OperatorSession(ctx context.Context, session account.Session) (OperatorSession, error) {
+	a, err := s.deps.Accounts.Get(ctx, session.Account)
+	if err != nil {
+		return OperatorSession{}, fmt.Errorf("load the operator: %w", err)
+	}
+	factor, err := s.twoFactor(ctx, a.ID)
+	if err != nil {
+		return OperatorSession{}, err
+	}
+	shared, err := s.isShared(ctx, "", a.ID)
+	if err != nil {
+		return OperatorSession{}, err
+	}
+	return OperatorSession{
+		Email: a.Email, TwoFactor: factor, TwoFactorRequired: s.deps.OperatorTwoFactorRequired && !shared, Shared: shared, Idle: s.idle(account.Operator),
+	}, nil
+}
+
+// CheckOperator returns Forbidden with Reason "two_factor_required" for an operator who still has to set up two-factor sign-in.
+func (s *Service) CheckOperator(ctx context.Context, session account.Session) error {
+	if !s.deps.OperatorTwoFactorRequired {
+		return nil
+	}
+	o, err := s.OperatorSession(ctx, session)
+	if err == nil && o.TwoFactorRequired && !o.TwoFactor.Enabled() {
+		err = errTwoFactorRequired
+	}
+	return err
+}
+
+// refused records a refused sign-in of an operator and returns err, which is why. An address that no operator has is recorded too, without
+// the address: so it takes the same time, and what people type by mistake is kept nowhere.
+func (s *Service) refused(ctx context.Context, in LoginInput, a account.Account, why string, err error) error {
+	if in.Role != account.Operator {
+		return err
+	}
+	entry := audit.Entry{ID: s.deps.Generate.ID(), At: s.deps.Clock.Now(), OperatorEmail: a.Email, Action: audit.SignInRefused, Detail: why, Address: in.Origin.Address}
+	if failed := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Audit.Add(ctx, entry) }); failed != nil {
+		return fmt.Errorf("record a refused sign-in: %w", failed)
+	}
+	return err
+}
+
+// auditOperator adds what an operator did with their own account to the audit log. It is a no-op for owners.
+func (s *Service) auditOperator(ctx context.Context, tx ports.Tx, a account.Account, e audit.Entry, from RequestOrigin) error {
+	if a.Role != account.Operator {
+		return nil
+	}
+	e.ID, e.At, e.Operator, e.OperatorEmail, e.Address = s.deps.Generate.ID(), s.deps.Clock.Now(), a.ID, a.Email, from.Address
+	if err := tx.Audit.Add(ctx, e); err != nil {
+		return fmt.Errorf("record %s in the audit log: %w", e.Action, err)
+	}
+	return nil
+}
+
+// twoFactorActions are the events that the audit log has too, if they are of an operator.
+var twoFactorActions = map[account.EventKind]audit.Action{
+	account.TwoFactorOn: audit.TwoFactorOn, account.TwoFactorOff: audit.TwoFactorOff,
+	account.RecoveryCodesMade: audit.RecoveryCodesMade, account.RecoveryCodeUsed: audit.RecoveryCodeUsed,
+}
+
+// recordTwoFactor records a change of two-factor sign-in.
+func (s *Service) recordTwoFactor(ctx context.Context, tx ports.Tx, a account.Account, kind account.EventKind, from RequestOrigin) error {
+	if err := s.record(ctx, tx, a.ID, kind, "", from); err != nil {
+		return err
+	}
+	return s.auditOperator(ctx, tx, a, audit.Entry{Action: twoFactorActions[kind]}, from)
+}

@@ -1,0 +1,33 @@
+package messaging
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/alert"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// reasonNoAlert is why a mail about an alert is skipped.
+const reasonNoAlert = "A newer email tells of this, or the business was erased"
+
+// alertDraft composes a mail to the operator.
+func (s *Service) alertDraft(ctx context.Context, m message.Message) (draft, error) {
+	a, err := s.deps.Alerts.Get(ctx, alert.ID(m.ID))
+	if core.CodeOf(err) == core.NotFound {
+		return draft{skip: reasonNoAlert}, nil
+	}
+	if err != nil {
+		return draft{}, fmt.Errorf("load alert %s: %w", m.ID, err)
+	}
+	b, err := s.businessOf(ctx, a.Business)
+	if core.CodeOf(err) == core.NotFound {
+		return draft{skip: reasonNoAlert}, nil
+	}
+	if err != nil {
+		return draft{}, err
+	}
+	return draft{mail: ports.AlertMail{Message: m, Alert: a, Business: b, SystemURL: s.deps.PublicURL + systemPath}}, nil
+}

@@ -1,0 +1,29 @@
+package messaging
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/contact"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// systemPath is where operators look after the installation.
+const systemPath = "/admin/dashboard/system"
+
+// reasonRemoved is why a message of the contact form is skipped.
+const reasonRemoved = "The message was removed"
+
+// contactDraft composes the mail that forwards a message of the contact form.
+func (s *Service) contactDraft(ctx context.Context, m message.Message) (draft, error) {
+	c, err := s.deps.Contacts.Get(ctx, contact.ID(m.ID))
+	if core.CodeOf(err) == core.NotFound {
+		return draft{skip: reasonRemoved}, nil
+	}
+	if err != nil {
+		return draft{}, fmt.Errorf("load contact message %s: %w", m.ID, err)
+	}
+	return draft{mail: ports.ContactMail{Message: m, Contact: c.Message, SystemURL: s.deps.PublicURL + systemPath}}, nil
+}

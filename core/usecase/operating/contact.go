@@ -1,0 +1,101 @@
+package operating
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/core/contact"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// contactPerAddress is above what people need.
+var contactPerAddress = core.RateLimit{Name: "contact/address", Events: 10, Window: time.Hour, Message: "Too many messages."}
+
+// ContactInput is what the contact form sent.
+type ContactInput struct {
+	Name, Email, Subject, Text string
+	Trap                       string // of a field that people do not see: only scripts fill it in
+	Address                    string // IP address, for the rate limit
+}
+
+// Receive stores a message to the operator together with the mail that forwards it. A message in which Trap is filled in is dropped,
+// and the sender is not told. It returns Invalid with a message per field, or TooMany.
+func (s *Service) Receive(ctx context.Context, in ContactInput) error {
+	now := s.deps.Clock.Now()
+	m, err := contact.Parse(contact.Message{Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Text, At: now})
+	if err != nil {
+		return err
+	}
+	if err := s.deps.Limits.Take(ctx, contactPerAddress, in.Address, now); err != nil {
+		return err
+	}
+	if in.Trap != "" {
+		return nil
+	}
+	m.ID = contact.ID(s.deps.Generate.ID())
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Contacts.Add(ctx, m); err != nil {
+			return err
+		}
+		return tx.Messages.Queue(ctx, message.ForContact(m, s.deps.SupportEmail)) // a no-op without an address
+	})
+	if err != nil {
+		return fmt.Errorf("store a contact message: %w", err)
+	}
+	return nil
+}
+
+// contactsListed is how many contact messages operators see.
+const contactsListed = 100
+
+// ContactMessages lists the newest contact messages.
+func (s *Service) ContactMessages(ctx context.Context) ([]ports.ContactMessage, error) {
+	list, err := s.deps.Contacts.List(ctx, contactsListed)
+	if err != nil {
+		return nil, fmt.Errorf("list contact messages: %w", err)
+	}
+	return list, nil
+}
+
+var (
+	errContactNotFound = &core.Error{Code: core.NotFound, Message: "Message not found"}
+	errNoSupportEmail  = &core.Error{
+		Code: core.Conflict, Reason: "no_support_email", Message: "There is no address to mail it to: set SLOTWISE_SUPPORT_EMAIL and start again.",
+	}
+	errMailOnItsWay = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "This message has been mailed, or is about to be."}
+)
+
+// RetryContact mails a contact message whose mail failed, or for which there was no address. It returns NotFound or Conflict.
+func (s *Service) RetryContact(ctx context.Context, operator account.ID, id contact.ID) error {
+	m, err := s.deps.Contacts.Get(ctx, id)
+	if err != nil {
+		return core.NotFoundOr(err, errContactNotFound, "load contact message", id)
+	}
+	switch {
+	case s.deps.SupportEmail == "":
+		return errNoSupportEmail
+	case m.Mail == message.Failed:
+		return s.RetryFailure(ctx, operator, IDOf(ports.Failure{Mail: message.Message{BusinessID: business.Installation, ID: message.ID(id)}}))
+	case m.Mail != "":
+		return errMailOnItsWay
+	}
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Messages.Queue(ctx, message.ForContact(m.Message, s.deps.SupportEmail)); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, operator, audit.Entry{Action: audit.JobRetried, Detail: string(message.ContactForm)})
+	})
+	if err != nil {
+		return fmt.Errorf("queue the mail about contact message %s: %w", id, err)
+	}
+	return nil
+}
+
+// MailedTo is where contact messages are mailed; empty: nowhere.
+func (s *Service) MailedTo() string { return s.deps.SupportEmail }

@@ -1,0 +1,161 @@
+package operating
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+const (
+	failuresListed = 200
+	failuresSince  = 30 * 24 * time.Hour
+)
+
+// reasonDropped is why a message that an operator dropped is not sent.
+const reasonDropped = "Dropped by the operator"
+
+var errFailureGone = &core.Error{Code: core.NotFound, Message: "This is no longer among the failures."}
+
+// Failures lists the mails that were given up in the last 30 days and the jobs that failed for good, the newest first. With a business it lists
+// only mails of that one.
+func (s *Service) Failures(ctx context.Context, of business.ID) ([]ports.Failure, error) {
+	list, err := s.deps.System.Failures(ctx, of, s.deps.Clock.Now().Add(-failuresSince), failuresListed)
+	if err != nil {
+		return nil, fmt.Errorf("list failures: %w", err)
+	}
+	return list, nil
+}
+
+// FailureID names a failure: "mail.<business>.<message>" or "job.<number>".
+type FailureID string
+
+// IDOf returns the name of a failure.
+func IDOf(f ports.Failure) FailureID {
+	if f.Job != 0 {
+		return FailureID("job." + strconv.FormatInt(f.Job, 10))
+	}
+	return FailureID("mail." + string(f.Mail.BusinessID) + "." + string(f.Mail.ID))
+}
+
+// mail returns the message that the id names. ok is false for a job, and for anything else.
+func (id FailureID) mail() (b business.ID, m message.ID, ok bool) {
+	parts := strings.Split(string(id), ".")
+	if len(parts) != 3 || parts[0] != "mail" {
+		return "", "", false
+	}
+	return business.ID(parts[1]), message.ID(parts[2]), true
+}
+
+func (id FailureID) job() (number int64, ok bool) {
+	digits, isJob := strings.CutPrefix(string(id), "job.")
+	number, err := strconv.ParseInt(digits, 10, 64)
+	return number, isJob && err == nil
+}
+
+// RetryFailure queues a mail or a job again. It returns NotFound for what has not failed, or does no longer.
+func (s *Service) RetryFailure(ctx context.Context, operator account.ID, id FailureID) error {
+	if job, ok := id.job(); ok {
+		return s.changeJob(ctx, operator, job, audit.JobRetried)
+	}
+	m, err := s.failedMail(ctx, id)
+	if err != nil {
+		return err
+	}
+	queued, _ := m.Retried()
+	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Messages.Retry(ctx, queued); err != nil {
+			return err
+		}
+		return s.recordMail(ctx, tx, operator, audit.JobRetried, m)
+	})
+}
+
+// DropFailure takes a mail or a job from the list. It is never tried again. It returns NotFound as RetryFailure does.
+func (s *Service) DropFailure(ctx context.Context, operator account.ID, id FailureID) error {
+	if job, ok := id.job(); ok {
+		return s.changeJob(ctx, operator, job, audit.JobDropped)
+	}
+	m, err := s.failedMail(ctx, id)
+	if err != nil {
+		return err
+	}
+	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Failures.DropMail(ctx, m.MarkSkipped(reasonDropped)); err != nil {
+			return err
+		}
+		return s.recordMail(ctx, tx, operator, audit.JobDropped, m)
+	})
+}
+
+// RetryAll queues everything again that Failures lists, and returns how much that was. What somebody else was faster with is left out.
+func (s *Service) RetryAll(ctx context.Context, operator account.ID) (retried int, err error) {
+	list, err := s.Failures(ctx, "")
+	if err != nil {
+		return 0, err
+	}
+	for _, f := range list {
+		err := s.RetryFailure(ctx, operator, IDOf(f))
+		switch {
+		case err == nil:
+			retried++
+		case core.CodeOf(err) != core.NotFound:
+			return retried, err
+		}
+	}
+	return retried, nil
+}
+
+func (s *Service) failedMail(ctx context.Context, id FailureID) (message.Message, error) {
+	b, mid, ok := id.mail()
+	if !ok {
+		return message.Message{}, errFailureGone
+	}
+	m, err := s.deps.Messages.Get(ctx, b, mid)
+	if code := core.CodeOf(err); code == core.NotFound || code == core.Invalid || err == nil && m.State != message.Failed {
+		return m, errFailureGone
+	}
+	if err != nil {
+		return m, fmt.Errorf("load message %s: %w", mid, err)
+	}
+	return m, nil
+}
+
+func (s *Service) changeJob(ctx context.Context, operator account.ID, job int64, action audit.Action) error {
+	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		change := tx.Failures.RetryJob
+		if action == audit.JobDropped {
+			change = tx.Failures.DropJob
+		}
+		kind, err := change(ctx, job)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, operator, audit.Entry{Action: action, Detail: kind})
+	})
+}
+
+func (s *Service) recordMail(ctx context.Context, tx ports.Tx, operator account.ID, action audit.Action, m message.Message) error {
+	e := audit.Entry{Action: action, Detail: string(m.Kind)}
+	if m.BusinessID != business.Installation {
+		e.Business = m.BusinessID
+	}
+	return s.record(ctx, tx, operator, e)
+}
+
+// inTx turns NotFound into what operators read.
+func (s *Service) inTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
+	err := s.deps.Tx.InTx(ctx, fn)
+	if core.CodeOf(err) == core.NotFound {
+		return errFailureGone
+	}
+	return err
+}

@@ -1,0 +1,70 @@
+package operating
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/alert"
+	"slotwise/ports"
+)
+
+// State is how the installation runs.
+type State struct {
+	MigrationsApplied, MigrationsKnown int
+	Queue                              ports.JobQueue
+	SumCheck                           ports.SumCheck      // the last one that has finished
+	MailSent, MailFailed               int                 // in the last hour
+	WaitingMail                        []ports.WaitingMail // of the businesses with the most
+	Processors                         []ProcessorState
+	RunningSince                       time.Time // this process
+	NeedsPerson                        int       // payments; at most MostPayments of each kind
+}
+
+// ProcessorState is whether a payment processor responds to this process.
+type ProcessorState struct {
+	Name     string
+	Asked    bool // since the process started
+	Responds bool // to the last call
+}
+
+// MostPayments is how many payments that need a person are listed. The oldest are listed first.
+const MostPayments = 200
+
+// quotasListed is how many businesses with mails that wait are named.
+const quotasListed = 5
+
+// State reads how the installation runs.
+func (s *Service) State(ctx context.Context) (State, error) {
+	now := s.deps.Clock.Now()
+	st := State{RunningSince: s.deps.RunningSince}
+	if s.deps.Processors != nil {
+		st.Processors = s.deps.Processors()
+	}
+	var err error
+	if st.MigrationsApplied, st.MigrationsKnown, err = s.deps.System.Migrations(ctx); err != nil {
+		return st, fmt.Errorf("count migrations: %w", err)
+	}
+	if st.Queue, err = s.deps.System.Queue(ctx, now); err != nil {
+		return st, fmt.Errorf("read the job queue: %w", err)
+	}
+	if st.SumCheck, err = s.deps.System.LastSumCheck(ctx); err != nil {
+		return st, fmt.Errorf("load the last check of sums: %w", err)
+	}
+	if st.MailSent, st.MailFailed, err = s.deps.System.MailSince(ctx, now.Add(-time.Hour)); err != nil {
+		return st, fmt.Errorf("count the mail of the last hour: %w", err)
+	}
+	if st.WaitingMail, err = s.deps.System.WaitingMail(ctx, quotasListed); err != nil {
+		return st, fmt.Errorf("count mails that wait: %w", err)
+	}
+	stuck, err := s.deps.Deposits.NeedingAPerson(ctx, MostPayments)
+	if err != nil {
+		return st, fmt.Errorf("list payments that need a person: %w", err)
+	}
+	reversed, err := s.deps.Alerts.Open(ctx, alert.OfPlans(), MostPayments)
+	if err != nil {
+		return st, fmt.Errorf("list payments for plans that need a person: %w", err)
+	}
+	st.NeedsPerson = len(stuck) + len(reversed)
+	return st, nil
+}

@@ -1,0 +1,52 @@
+package operating
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+var testMailPerOperator = core.RateLimit{Name: "test-mail/operator", Events: 20, Window: time.Hour, Message: "Too many test mails."}
+
+// TestMailResult is how the mail server took a test mail.
+type TestMailResult struct {
+	Server string // the mail server, or the folder in which mail is stored
+	Took   time.Duration
+}
+
+// SendTestMail sends a mail at once, so that its result is what the mail server says now. It returns Invalid for what is no address, TooMany, or
+// Conflict with Reason "mail_refused" and the server's words.
+func (s *Service) SendTestMail(ctx context.Context, operator account.ID, to string) (TestMailResult, error) {
+	address, ok := business.ParseEmail(to)
+	if !ok {
+		return TestMailResult{}, core.InvalidField(business.FieldTo, business.InvalidEmail)
+	}
+	began := s.deps.Clock.Now()
+	if err := s.deps.Limits.Take(ctx, testMailPerOperator, string(operator), began); err != nil {
+		return TestMailResult{}, err
+	}
+	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return s.record(ctx, tx, operator, audit.Entry{Action: audit.TestMailSent, Detail: address})
+	})
+	if err != nil {
+		return TestMailResult{}, fmt.Errorf("record a test mail: %w", err)
+	}
+	err = s.deps.Mail.Send(ctx, ports.TestMail{
+		Message: message.ForTest(message.ID(s.deps.Generate.ID()), address, began), Demo: s.deps.Demo,
+	})
+	if refusal, refused := errors.AsType[*ports.MailError](err); refused {
+		return TestMailResult{}, &core.Error{Code: core.Conflict, Reason: "mail_refused", Message: refusal.Text, Err: err}
+	}
+	if err != nil {
+		return TestMailResult{}, fmt.Errorf("send a test mail: %w", err)
+	}
+	return TestMailResult{Server: s.deps.Mail.Server(), Took: s.deps.Clock.Now().Sub(began)}, nil
+}

@@ -1,0 +1,157 @@
+package oversight_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/usecase/oversight"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+var noon = time.Date(2027, time.June, 8, 12, 0, 0, 0, time.UTC)
+
+const (
+	salon = business.ID("00000000-0000-7000-8000-000000000001")
+	op    = account.ID("00000000-0000-7000-8000-0000000000b1")
+)
+
+type env struct {
+	*oversight.Service
+	porttest.Harness
+	ctx   context.Context
+	clock *porttest.Clock
+}
+
+func newEnv(t *testing.T) env {
+	t.Helper()
+	w := env{Harness: porttest.NewMemory().Harness(), ctx: t.Context(), clock: porttest.NewClock(noon)}
+	w.Service = oversight.New(oversight.Deps{Clock: w.clock, Generate: &porttest.Generator{}, Tx: w.Tx, Audit: w.Audit})
+	porttest.OK(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
+		b := business.New(salon, business.Details{Name: "Salon", Email: "owner@example.com", Category: business.HairSalon}, "Europe/Berlin", noon)
+		b.UniqueURL = "salon"
+		porttest.OK(t, tx.Accounts.Create(ctx, account.Account{ID: op, Role: account.Operator, Email: "op@example.com", CreatedAt: noon}))
+		porttest.OK(t, tx.Accounts.Create(ctx, account.NewOwner("a1", b.Email, "hash", salon, noon)))
+		return tx.Businesses.Create(ctx, b)
+	}))
+	return w
+}
+
+func (w env) suspension(t *testing.T) business.Suspension {
+	t.Helper()
+	setup, err := w.Setups.Get(w.ctx, salon)
+	porttest.OK(t, err)
+	return setup.Business.Suspension
+}
+
+func TestABusinessIsSuspendedAndRestored(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	porttest.OK(t, w.Suspend(w.ctx, op, salon, "  Sends unasked mail\u200b "))
+	porttest.Same(t, "suspended", w.suspension(t), business.Suspension{At: noon, Reason: "Sends unasked mail"})
+	w.clock.Set(noon.Add(time.Hour))
+	for range 2 {
+		porttest.OK(t, w.Suspend(w.ctx, op, salon, "Fraud"))
+	}
+	porttest.Same(t, "another reason", w.suspension(t), business.Suspension{At: noon, Reason: "Fraud"})
+	porttest.OK(t, w.Restore(w.ctx, op, salon))
+	porttest.OK(t, w.Restore(w.ctx, op, salon))
+	porttest.Same(t, "restored", w.suspension(t), business.Suspension{})
+
+	page, err := w.AuditLog(w.ctx, audit.Query{Limit: 10})
+	porttest.OK(t, err)
+	var log [][3]string
+	for _, e := range page.Entries {
+		porttest.Same(t, "who and what", []any{e.Operator, e.OperatorEmail, e.Business, e.BusinessName}, []any{op, "op@example.com", salon, "Salon"})
+		log = append(log, [3]string{string(e.Action), e.Detail, e.Before})
+	}
+	porttest.Same(t, "audit log", log, [][3]string{
+		{"business_restored", "", "Fraud"}, {"business_suspended", "Fraud", "Fraud"}, {"business_suspended", "Fraud", "Sends unasked mail"}, {"business_suspended", "Sends unasked mail", ""},
+	})
+}
+
+func TestTheOwnerIsMailedAboutASuspension(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for _, reason := range []string{"Fraud", "Fraud", "Sends unasked mail"} {
+		porttest.OK(t, w.Suspend(w.ctx, op, salon, reason))
+	}
+	for range 2 {
+		porttest.OK(t, w.Restore(w.ctx, op, salon))
+	}
+	var mails []message.Kind
+	for _, job := range w.Jobs(t) {
+		m, err := w.Messages.Get(w.ctx, salon, job.(ports.SendMessage).Message)
+		porttest.OK(t, err)
+		porttest.Same(t, "recipient", m.RecipientAddress, "owner@example.com")
+		mails = append(mails, m.Kind)
+	}
+	porttest.Same(t, "one for each reason", mails, []message.Kind{message.BusinessSuspended, message.BusinessSuspended, message.BusinessRestored})
+}
+
+func TestASuspensionNeedsAReasonAndABusiness(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for name, reason := range map[string]string{"none": " \n", "too long": longText(501)} {
+		porttest.Same(t, name, core.CodeOf(w.Suspend(w.ctx, op, salon, reason)), core.Invalid)
+	}
+	porttest.OK(t, w.Suspend(w.ctx, op, salon, longText(500)))
+	porttest.Same(t, "unknown", core.CodeOf(w.Suspend(w.ctx, op, "other", "Fraud")), core.NotFound)
+	porttest.Same(t, "unknown", core.CodeOf(w.Restore(w.ctx, op, "other")), core.NotFound)
+	_, err := w.EndSignIns(w.ctx, op, "other")
+	porttest.Same(t, "unknown", core.CodeOf(err), core.NotFound)
+}
+
+func longText(n int) string {
+	text := make([]rune, n)
+	for i := range text {
+		text[i] = 'ü'
+	}
+	return string(text)
+}
+
+func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	owner, err := w.Accounts.Get(w.ctx, "a1")
+	porttest.OK(t, err)
+	operators := account.NewSession(account.Account{ID: op, Role: account.Operator}, "operator", "", "", noon)
+	for _, s := range []account.Session{account.NewSession(owner, "one", "", "", noon), account.NewSession(owner, "two", "", "", noon), operators} {
+		porttest.OK(t, w.Sessions.Create(w.ctx, s))
+	}
+	ended, err := w.EndSignIns(w.ctx, op, salon)
+	porttest.OK(t, err)
+	porttest.Same(t, "ended", ended, 2)
+	left, err := w.Sessions.List(w.ctx, owner.ID, noon)
+	porttest.OK(t, err)
+	porttest.Same(t, "left", len(left), 0)
+	_, err = w.Sessions.Get(w.ctx, operators.Hash, noon)
+	porttest.OK(t, err)
+	page, err := w.AuditLog(w.ctx, audit.Query{Limit: 1})
+	porttest.OK(t, err)
+	porttest.Same(t, "audit log", []string{string(page.Entries[0].Action), page.Entries[0].Detail}, []string{"sign_ins_ended", "2"})
+}
+
+func TestTheWholeAuditLogIsExported(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	const entries = 1203
+	porttest.OK(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
+		for i := range entries {
+			porttest.OK(t, tx.Audit.Add(ctx, audit.Entry{ID: "e", At: noon.Add(time.Duration(i) * time.Second), Operator: op, OperatorEmail: "op@example.com", Action: audit.SignedIn}))
+		}
+		return nil
+	}))
+	n := 0
+	porttest.OK(t, w.ExportAudit(w.ctx, audit.Query{Cursor: "5"}, func(audit.Listed) { n++ }))
+	porttest.Same(t, "entries", n, entries)
+	operators, err := w.AuditOperators(w.ctx)
+	porttest.OK(t, err)
+	porttest.Same(t, "operators", operators, []string{"op@example.com"})
+}

@@ -1,0 +1,55 @@
+// Package oversight holds what the operator of the installation decides about single businesses, and reads of them. Plans are decided in
+// package billing.
+package oversight
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// Deps is what the use cases of the operator need.
+type Deps struct {
+	Clock    ports.Clock
+	Generate ports.Generator
+	Tx       ports.Transactor
+	Audit    ports.AuditReader
+}
+
+// Service holds the use cases of the operator.
+type Service struct{ deps Deps }
+
+// New creates the service.
+func New(d Deps) *Service { return &Service{d} }
+
+// decide locks a business and runs fn, which returns the entry for the audit log, or nil if nothing was to change. It returns NotFound
+// for an unknown business.
+func (s *Service) decide(ctx context.Context, operator account.ID, id business.ID,
+	fn func(ctx context.Context, tx ports.Tx, b business.Business) (*audit.Entry, error),
+) error {
+	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, id)
+		if err != nil {
+			return err
+		}
+		entry, err := fn(ctx, tx, b)
+		if err != nil || entry == nil {
+			return err
+		}
+		by, err := tx.Accounts.Get(ctx, operator)
+		if err != nil {
+			return fmt.Errorf("load the operator: %w", err)
+		}
+		entry.ID, entry.At, entry.Operator, entry.OperatorEmail, entry.Business = s.deps.Generate.ID(), s.deps.Clock.Now(), by.ID, by.Email, id
+		return tx.Audit.Add(ctx, *entry)
+	})
+	if err != nil {
+		return core.NotFoundOr(err, business.ErrNotFound, "decide about", id)
+	}
+	return nil
+}

@@ -1,0 +1,23 @@
+package oversight
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/ports"
+)
+
+// EndSignIns ends every session at a business and returns how many there were. Its people can sign in again. It returns NotFound.
+func (s *Service) EndSignIns(ctx context.Context, operator account.ID, id business.ID) (ended int, err error) {
+	err = s.decide(ctx, operator, id, func(ctx context.Context, tx ports.Tx, _ business.Business) (*audit.Entry, error) {
+		if ended, err = tx.Sessions.EndAt(ctx, id, s.deps.Clock.Now()); err != nil {
+			return nil, fmt.Errorf("end the sessions at %s: %w", id, err)
+		}
+		return &audit.Entry{Action: audit.SignInsEnded, Detail: strconv.Itoa(ended)}, nil
+	})
+	return ended, err
+}

@@ -1,0 +1,69 @@
+package payments
+
+import (
+	"context"
+	"slices"
+
+	"slotwise/core/alert"
+	"slotwise/core/appointment"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+// telling is what people hear of a change.
+type telling struct {
+	change   deposit.Change    // without what the owner and the customer have been told before
+	operator []message.Message // to the operator
+}
+
+// tell leaves out what was told before of an attempt that needs a person: however often somebody asks the processor again in vain, each of
+// them hears of it once. It is told again if the attempt needs a person after it was settled.
+func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change) (telling, error) {
+	told := telling{change: change}
+	if settled(before, change.Attempt) {
+		if _, err := tx.Alerts.Settle(ctx, before.Business, string(before.ID), t.now, alert.DepositStuck, alert.RefundStuck); err != nil {
+			return told, err
+		}
+	}
+	if change.Tell == deposit.TellRefundStuck {
+		isNew, err := tx.Alerts.Raise(ctx, t.alert(alert.RefundStuck, a, change.Attempt))
+		if err != nil {
+			return told, err
+		}
+		if !isNew {
+			told.change.Tell = deposit.NoMessage
+		}
+	}
+	if at := slices.IndexFunc(change.Alerts, deposit.Alert.ForOperator); at >= 0 {
+		stuck := t.alert(alert.DepositStuck, a, change.Attempt)
+		isNew, err := tx.Alerts.Raise(ctx, stuck)
+		if err != nil {
+			return told, err
+		}
+		if isNew {
+			told.operator = []message.Message{message.ForAlert(stuck, t.deps.SupportEmail)}
+		} else {
+			told.change.Alerts = slices.Delete(slices.Clone(change.Alerts), at, at+1)
+		}
+	}
+	return told, nil
+}
+
+// settled reports whether an attempt that may have needed a person needs none any more.
+func settled(before, after deposit.Attempt) bool {
+	rests := after.State == deposit.Paid || after.State.Ended()
+	return rests && after.State != before.State && !before.State.HoldsPlace()
+}
+
+func (t *transition) alert(kind alert.Kind, a appointment.Appointment, attempt deposit.Attempt) alert.Alert {
+	amount := money.Amount{Minor: attempt.Captured - attempt.Refunded, Currency: attempt.Amount.Currency}
+	if amount.Minor == 0 {
+		amount = attempt.Amount
+	}
+	return alert.Alert{
+		ID: alert.ID(t.deps.Generate.ID()), Business: attempt.Business, Kind: kind, Subject: string(attempt.ID), Name: string(a.Number),
+		Amount: amount, Test: attempt.Test, Detail: attempt.Reason, RaisedAt: t.now,
+	}
+}

@@ -1,0 +1,143 @@
+package platform
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/audit"
+	"slotwise/core/business"
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+// EventKind is what happened: a subscription.EntryKind, an audit.Action of eventActions, or one of those below.
+type EventKind string
+
+const (
+	EventRegistered EventKind = "registered"
+	EventPaid       EventKind = "paid" // Plan, Amount, Transaction, and Test and Refunded as they apply
+)
+
+// eventActions are the operators' actions that belong to the history of a business.
+var eventActions = []audit.Action{audit.TierChanged, audit.BusinessSuspended, audit.BusinessRestored, audit.SignInsEnded}
+
+// Event is one thing that happened to a business and its plan. Fields that do not belong to its kind are zero.
+type Event struct {
+	At            time.Time
+	Kind          EventKind
+	Plan          tier.PlanID
+	Amount        money.Amount
+	Test          bool // no real money moved
+	Refunded      bool // the payment went back later
+	Transaction   string
+	Until         time.Time
+	OperatorEmail string
+	Detail        string // of an operator's action, as audit.Entry has it, like Before
+	Before        string
+
+	key string // orders events of one time
+}
+
+// EventPage is a part of the history of a business, the newest events first.
+type EventPage struct {
+	Events []Event
+	Next   string // the cursor of the next page; empty: this is the last one
+	All    int    // on all pages
+}
+
+// Events returns a page of the history of a business. It returns NotFound for an unknown business, and Invalid for a cursor of another list.
+func (s *Service) Events(ctx context.Context, id business.ID, from string, limit int) (EventPage, error) {
+	after, err := parseEventCursor(from)
+	if err != nil {
+		return EventPage{}, err
+	}
+	list, err := s.allEvents(ctx, id)
+	if err != nil {
+		return EventPage{}, err
+	}
+	page := EventPage{All: len(list)}
+	if from != "" {
+		list = slices.DeleteFunc(list, func(e Event) bool { return newestFirst(e, after) <= 0 })
+	}
+	if most := pageSize(limit); len(list) > most {
+		list = list[:most]
+		page.Next = list[most-1].cursor()
+	}
+	page.Events = list
+	return page, nil
+}
+
+// allEvents reads everything, because a business has a few dozen events a year at most.
+func (s *Service) allEvents(ctx context.Context, id business.ID) ([]Event, error) {
+	setup, err := s.deps.Setups.Get(ctx, id)
+	if err != nil {
+		return nil, core.NotFoundOr(err, business.ErrNotFound, "load", id)
+	}
+	list := []Event{{At: setup.Business.CreatedAt, Kind: EventRegistered, key: "0"}}
+	invoices, err := s.deps.Subscriptions.Invoices(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("list the payments of %s: %w", id, err)
+	}
+	for _, i := range invoices {
+		list = append(list, Event{
+			At: i.PaidAt, Kind: EventPaid, Plan: i.Plan, Amount: i.Amount, Test: i.Test, Refunded: i.Refunded, Transaction: i.ID, key: "2" + i.ID,
+		})
+	}
+	history, err := s.deps.Subscriptions.History(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("list what happened to the plan of %s: %w", id, err)
+	}
+	for _, e := range history {
+		list = append(list, Event{At: e.At, Kind: EventKind(e.Kind), Plan: e.Plan, Amount: e.Amount, Until: e.Until, key: "1" + e.ID})
+	}
+	if list, err = s.withActions(ctx, id, list); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(list, newestFirst)
+	return list, nil
+}
+
+// withActions adds what operators did.
+func (s *Service) withActions(ctx context.Context, id business.ID, list []Event) ([]Event, error) {
+	q := audit.Query{Business: id, Limit: exportBatch}
+	for {
+		page, err := s.deps.Audit.List(ctx, q)
+		if err != nil {
+			return nil, fmt.Errorf("read the audit log about %s: %w", id, err)
+		}
+		for _, e := range page.Entries {
+			if slices.Contains(eventActions, e.Action) {
+				list = append(list, Event{
+					At: e.At, Kind: EventKind(e.Action), OperatorEmail: e.OperatorEmail, Detail: e.Detail, Before: e.Before, key: "3" + e.ID,
+				})
+			}
+		}
+		if q.Cursor = page.Next; q.Cursor == "" {
+			return list, nil
+		}
+	}
+}
+
+func newestFirst(a, b Event) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.key, a.key)) }
+
+func (e Event) cursor() string { return strconv.FormatInt(e.At.UnixMicro(), 10) + "." + e.key }
+
+// parseEventCursor returns an event with the position that the text names.
+func parseEventCursor(text string) (Event, error) {
+	if text == "" {
+		return Event{}, nil
+	}
+	micro, key, _ := strings.Cut(text, ".")
+	at, err := strconv.ParseInt(micro, 10, 64)
+	if err != nil || key == "" {
+		return Event{}, core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
+	}
+	return Event{At: time.UnixMicro(at).UTC(), key: key}, nil
+}

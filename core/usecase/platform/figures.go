@@ -1,0 +1,59 @@
+package platform
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/money"
+	"slotwise/core/tier"
+	"slotwise/ports"
+)
+
+const (
+	day = 24 * time.Hour
+
+	// activeFor is for how long a business counts as active after somebody signed in.
+	activeFor = 30 * day
+	// recentFor is for how long a registration is listed, and mostRecent how many are.
+	recentFor  = 30 * day
+	mostRecent = 50
+)
+
+// Figures are the figures of the whole installation at Now.
+type Figures struct {
+	ports.PlatformFigures
+	Now         time.Time
+	Total       money.Amount // that was ever paid for plans and not refunded
+	Month       money.Amount // of it in the present month in UTC
+	TestRevenue money.Amount // test money, which Total does not contain; 0 unless this is a demo
+}
+
+// Figures counts businesses and adds up what they paid.
+func (s *Service) Figures(ctx context.Context) (Figures, error) {
+	now := s.deps.Clock.Now()
+	counted, err := s.deps.Platform.Figures(ctx, ports.PlatformBounds{
+		Now: now, SignedInFrom: now.Add(-activeFor), RegisteredFrom: now.Add(-recentFor), MostRegistered: mostRecent, TestMoney: s.deps.Demo,
+	})
+	if err != nil {
+		return Figures{}, fmt.Errorf("count businesses: %w", err)
+	}
+	months, err := s.deps.Platform.Revenue(ctx)
+	if err != nil {
+		return Figures{}, fmt.Errorf("add up the revenue: %w", err)
+	}
+	f := Figures{PlatformFigures: counted, Now: now, Total: noDollars, Month: noDollars, TestRevenue: noDollars}
+	for _, m := range months {
+		f.Total.Minor += m.Minor
+		if m.Month == monthOf(now) {
+			f.Month.Minor = m.Minor
+		}
+		if s.deps.Demo {
+			f.TestRevenue.Minor += m.TestMinor
+		}
+	}
+	return f, nil
+}
+
+// noDollars is no money in the currency of the plans.
+var noDollars = money.Amount{Currency: tier.PlanCurrency}

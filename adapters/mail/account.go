@@ -40,6 +40,9 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 		Subject: subject, Title: subject, Preview: fill(text.preview), Sender: accountMailTexts.sender, Brand: productBrand,
 		Action: action{text.link, m.Link}, Footer: []string{fill(cmp.Or(text.reason, phrase(accountMailTexts.reason)))},
 	}
+	if text.quote != "" {
+		c.Quote = quote{Lead: text.quote, Lines: lines(m.Business.Suspension.Reason)}
+	}
 	for _, paragraph := range text.intro {
 		c.Intro = append(c.Intro, fill(paragraph))
 	}

@@ -8,6 +8,7 @@ type accountText struct {
 	preview phrase
 	intro   []phrase // paragraphs; {date} of the deletion; {until} when a plan ends unless it is paid
 	link    string
+	quote   string // what introduces the reason of a suspension; empty: none is quoted
 	hint    string // below the link; empty: none
 	reason  phrase // footer; empty: the usual one
 }
@@ -179,6 +180,22 @@ var accountTexts = map[message.Kind]accountText{
 			"Please check the keys in your payment settings and test the connection. Payments that are under way go on by themselves then.",
 		},
 		link: "Open the payment settings",
+	},
+	message.BusinessSuspended: {
+		subject: "Your business takes no bookings at the moment",
+		preview: "It has been suspended. What is booked stays booked",
+		intro: []phrase{
+			"The operator of this site has suspended your business. Nobody can book with you, move an appointment or pay a deposit until that is lifted. Your booking page says that you take no bookings at the moment.",
+			"What is booked stays booked: customers see it, can cancel it, and get refunds. You can sign in as before. If you think that this is a mistake, tell whoever runs this site.",
+		},
+		quote: "The reason",
+		link:  "Open the dashboard",
+	},
+	message.BusinessRestored: {
+		subject: "Your business takes bookings again",
+		preview: "The suspension is lifted",
+		intro:   []phrase{"The operator of this site has lifted the suspension of your business. Customers can book with you, move appointments and pay deposits again. There is nothing more to do."},
+		link:    "Open the dashboard",
 	},
 	message.QuotaReached: {
 		subject: "Some emails to your customers wait until tomorrow",

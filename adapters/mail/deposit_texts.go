@@ -59,6 +59,13 @@ var depositTexts = struct {
 			"A deposit needs you: {customer}, {service}", "A deposit needs you",
 			[]phrase{"The payment for this appointment cannot be settled without you. Please look at it in your payment processor’s dashboard, and then press Try again on the appointment."},
 		},
+		message.DepositTooSmall: {
+			"Booked without a deposit: {service}", "No deposit was asked for",
+			[]phrase{
+				"You ask for a deposit for this service, but your payment processor takes no payment as small as its price. So {customer} could book it without one.",
+				"To take a deposit for it, raise its price. Otherwise turn its deposit off. You get this email once for this price.",
+			},
+		},
 	},
 	paid:    "Deposit",
 	paidRow: "{paid} paid, {later} at the appointment",

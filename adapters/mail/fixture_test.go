@@ -150,6 +150,8 @@ func accountMails() []ports.AccountMail {
 	b := places()[0].business
 	inDeletion := b
 	inDeletion.DeleteAt = asked.Add(business.DeletionDelay)
+	suspended := b
+	suspended.Suspension = business.Suspension{At: asked, Reason: "Customers report that nobody opens the shop.\nPlease call us."}
 	about := func(kind message.Kind) message.Message {
 		return message.ForAccount("0193b1f0-0000-7000-8000-0000000000f2", b.ID, kind, b.Email, asked)
 	}
@@ -174,6 +176,8 @@ func accountMails() []ports.AccountMail {
 		{Message: message.ForStaff("0193b1f0-0000-7000-8000-0000000000f3", b, message.ConfirmStaffEmail, "maya.privately@example.com", asked), Business: b, Link: "https://book.example/staff-emails?token=c2VjcmV0"},
 		{Message: about(message.DeletionRequested), Business: inDeletion, Link: "https://book.example/login"},
 		{Message: about(message.DeletionDone)},
+		{Message: about(message.BusinessSuspended), Business: suspended, Link: "https://book.example/dashboard/0193b1f0"},
+		{Message: about(message.BusinessRestored), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 	}
 }
 

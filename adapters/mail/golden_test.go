@@ -15,6 +15,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/civil"
 	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/ports"
 )
 
@@ -61,6 +62,43 @@ func TestGoldenAccountMails(t *testing.T) {
 			golden(t, string(a.Message.Kind)+".html", unix(m.HTML))
 		})
 	}
+}
+
+// Each mail about a deposit, to each of its recipients.
+func TestGoldenDepositMails(t *testing.T) {
+	t.Parallel()
+	berlin := places()[0]
+	for recipient, texts := range map[message.Recipient]map[message.Kind]headline{
+		message.ToCustomer: depositTexts.toCustomer, message.ToOwner: depositTexts.toOwner,
+	} {
+		for kind := range texts {
+			name := fmt.Sprintf("%s-to-%s", kind, recipient)
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				status := appointment.Cancelled
+				switch kind {
+				case message.BookedLate:
+					status = appointment.Pending
+				case message.RefundedOutside, message.DepositDisputed, message.DisputeWon, message.DisputeLost, message.DepositTooSmall:
+					status = appointment.Confirmed // the booking stays
+				default:
+				}
+				a := berlin.mail(variant{kind: kind, recipient: recipient, status: status, by: appointment.ActorSystem, revision: 2}, "spring")
+				a.Appointment.Deposit = appointment.Deposit{State: depositStates[kind], Amount: money.Amount{Minor: 1250, Currency: "EUR"}}
+				m := deliver(t, a)
+				agree(t, m)
+				golden(t, name+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
+				golden(t, name+".html", unix(m.HTML))
+			})
+		}
+	}
+}
+
+// depositStates are those in which an appointment says that its deposit is when the mails are sent.
+var depositStates = map[message.Kind]appointment.DepositState{
+	message.BookedLate: "paid", message.DepositNotPaid: "expired", message.DepositNotTaken: "failed", message.DepositRefunded: "refunded",
+	message.RefundStuck: "stuck", message.DepositOdd: "refund_due", message.RefundedOutside: "refunded", message.DepositDisputed: "paid",
+	message.DisputeWon: "paid", message.DisputeLost: "paid", message.DepositStuck: "stuck",
 }
 
 // The day on which clocks go back, and a day without appointments.

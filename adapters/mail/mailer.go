@@ -73,6 +73,12 @@ func (m *Mailer) Send(ctx context.Context, mail ports.Mail) error {
 		return m.sendAccountMail(ctx, mail)
 	case ports.AgendaMail:
 		return m.sendAgenda(ctx, mail)
+	case ports.TestMail:
+		return m.sendTestMail(ctx, mail)
+	case ports.ContactMail:
+		return m.sendContactMail(ctx, mail)
+	case ports.AlertMail:
+		return m.sendAlertMail(ctx, mail)
 	default:
 		return fmt.Errorf("no mail is made of %T", mail)
 	}
@@ -124,6 +130,14 @@ func (m *Mailer) sendAgenda(ctx context.Context, a ports.AgendaMail) error {
 		e.from.Name = accountMailTexts.sender
 	}
 	return m.deliver(ctx, e, string(a.Message.Kind), a.Business.Demo)
+}
+
+// Server implements ports.Mailer.
+func (m *Mailer) Server() string {
+	if m.server == nil {
+		return m.folder.root.Name()
+	}
+	return m.server.address
 }
 
 // envelope addresses the content. The id of the mail is the message's own, the same at every try.

@@ -22,6 +22,9 @@ type Config struct {
 	Backoff   time.Duration // before the second try; 250 ms
 	Pause     time.Duration // for how long an open circuit breaker refuses calls; 10 s
 	PerSecond float64       // calls of one account; 10
+	Heard     func(bool)    // of each call: whether the processor responded; nil: nobody wants to know
+	// Ahead is told of each response how far our clock is ahead of the processor's, to the second; nil: nobody wants to know.
+	Ahead func(time.Duration)
 }
 
 // Limits of one account. A burst is enough for a busy minute of bookings.

@@ -43,6 +43,28 @@ func newClient(t *testing.T, a *answers) (*http.Client, *clock) {
 	return accounts.Of(payment.Account{ID: "one"}), now
 }
 
+// dated responds as a processor with that time.
+type dated time.Time
+
+func (d dated) RoundTrip(*http.Request) (*http.Response, error) {
+	header := http.Header{"Date": {time.Time(d).UTC().Format(http.TimeFormat)}}
+	return &http.Response{StatusCode: http.StatusOK, Header: header, Body: io.NopCloser(strings.NewReader("{}"))}, nil
+}
+
+func TestClocksAreCompared(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
+	var ahead []time.Duration
+	accounts := calls.New(calls.Config{Clock: &clock{now}, Transport: dated(now.Add(-7 * time.Minute)), Ahead: func(d time.Duration) { ahead = append(ahead, d) }},
+		func(_ payment.Account, c *http.Client) *http.Client { return c })
+	if _, err := call(t.Context(), t, accounts.Of(payment.Account{ID: "1"}), http.MethodGet, ""); err != nil {
+		t.Fatal(err)
+	}
+	if len(ahead) != 1 || ahead[0] != 7*time.Minute {
+		t.Errorf("our clock is %v ahead, want 7 minutes", ahead)
+	}
+}
+
 func call(ctx context.Context, t *testing.T, c *http.Client, method, key string) (int, error) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(ctx, method, "http://processor.test/", strings.NewReader("{}"))

@@ -90,6 +90,7 @@ func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
 		if err != nil {
 			return nil, err
 		}
+		t.compareClocks(res)
 		if err := readAll(res); err != nil {
 			return nil, err
 		}
@@ -98,6 +99,11 @@ func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
 		}
 		return res, nil
 	})
+	switch refused := errors.Is(err, gobreaker.ErrOpenState) || errors.Is(err, gobreaker.ErrTooManyRequests); {
+	case t.cfg.Heard == nil || refused || r.Context().Err() != nil:
+	default:
+		t.cfg.Heard(err == nil)
+	}
 	switch {
 	case res != nil: // a 5xx counts for the breaker; the adapter reads its body
 		return res, nil
@@ -105,6 +111,16 @@ func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
 		return nil, &payment.Error{Failure: payment.RateLimited, Reason: "circuit_open", RetryAfter: t.cfg.Pause, Err: err}
 	default:
 		return nil, &payment.Error{Failure: payment.Unknown, Reason: "no_response", Err: err}
+	}
+}
+
+// compareClocks reads the time at which the processor responded. A response without it says nothing.
+func (t *accountTransport) compareClocks(res *http.Response) {
+	if t.cfg.Ahead == nil {
+		return
+	}
+	if at, err := http.ParseTime(res.Header.Get("Date")); err == nil {
+		t.cfg.Ahead(t.cfg.Clock.Now().Sub(at))
 	}
 }
 

@@ -26,6 +26,7 @@ const (
 	Settle       Action = "settle"      // money under way arrives
 	Fail         Action = "fail"        // money under way is refused for good
 	End          Action = "end"         // the page is ended as if its time were over
+	PayAfterEnd  Action = "after_end"   // Stripe: a payment that was sent before the end of the page arrives only now
 	Refund       Action = "refund"      // in the processor's dashboard
 	FailRefund   Action = "fail_refund" // the next refund that the API makes fails; one under way fails now
 	HoldRefund   Action = "hold_refund" // the next refund that the API makes stays under way until SettleRefund

@@ -12,7 +12,7 @@ import (
 )
 
 // maxBody is more than any request of the adapters needs.
-const maxBody = 1 << 20
+const maxBody = 32 << 10
 
 // api is the HTTP API of one processor.
 type api struct {
@@ -89,6 +89,7 @@ func (a *api) run(r *request, fault Fault, wrap func(*request, operation) reply,
 	defer a.sim.mu.Unlock()
 	r.now = a.sim.cfg.Clock.Now()
 	a.sim.advance(r.now)
+	a.sim.forget(r.now)
 	if fault.Status == 0 {
 		return wrap(r, do)
 	}

@@ -36,6 +36,10 @@ func (a Action) Label() string {
 		return "Approve with a card that is declined"
 	case PayLate:
 		return "Pay late"
+	case End:
+		return "Let the page expire"
+	case PayAfterEnd:
+		return "Let a late payment arrive"
 	case Settle:
 		return "Let the payment succeed"
 	case Fail:

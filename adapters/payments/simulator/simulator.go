@@ -22,6 +22,9 @@ type Config struct {
 	URL string
 	// Client sends the webhooks.
 	Client *http.Client
+	// Keep is about how many objects of each kind are kept, the newest ones, so that people who can all use it do not fill the memory. Those
+	// that can still be paid are dropped last. Zero keeps all.
+	Keep int
 	// OnRequest sees every request to an API before anything else happens. It may be nil.
 	OnRequest func(Request)
 	// OnResponse sees what an operation returns, also if a fault keeps it from the caller. It may be nil.
@@ -87,7 +90,10 @@ func New(cfg Config) *Simulator {
 }
 
 // ServeHTTP implements http.Handler.
-func (s *Simulator) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
+func (s *Simulator) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Date", s.cfg.Clock.Now().UTC().Format(http.TimeFormat)) // the processors' clock, which may not be the server's
+	s.mux.ServeHTTP(w, r)
+}
 
 // Revoke makes a processor refuse an API key, access token or client id with 401 from now on.
 func (s *Simulator) Revoke(credential string) {

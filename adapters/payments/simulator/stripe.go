@@ -17,6 +17,7 @@ type stripe struct {
 type stripeAccount struct {
 	id        string
 	live      bool
+	used      time.Time
 	sessions  []*stripeSession
 	intents   []*stripeIntent
 	refunds   []*stripeRefund
@@ -80,6 +81,7 @@ func (p *stripe) mount(a *api) {
 		{"GET /v1/checkout/sessions/{id}", "sessions.read", p.readSession},
 		{"POST /v1/checkout/sessions/{id}/expire", "sessions.expire", p.expireSession},
 		{"GET /v1/payment_intents/{id}", "intents.read", p.readIntent},
+		{"GET /v1/charges", "charges.list", p.listCharges},
 		{"GET /v1/charges/{id}", "charges.read", p.readCharge},
 		{"POST /v1/refunds", "refunds.create", p.createRefund},
 		{"GET /v1/refunds", "refunds.list", p.listRefunds},
@@ -141,6 +143,7 @@ func (p *stripe) account(key stripeKey) *stripeAccount {
 	if p.accounts[name] == nil {
 		p.accounts[name] = &stripeAccount{id: "acct_" + key.account, live: key.live}
 	}
+	p.accounts[name].used = p.sim.cfg.Clock.Now()
 	return p.accounts[name]
 }
 

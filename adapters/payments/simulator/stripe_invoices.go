@@ -28,7 +28,7 @@ func (i *stripeInvoice) settle(s *Simulator, now time.Time) {
 	}
 	i.intent = &stripeIntent{
 		account: i.account, id: s.newID("pi_"), charge: s.newID("ch_"), status: "succeeded", amount: i.due, received: i.due, currency: i.currency,
-		metadata: nil, created: now, reference: i.subscription.metadata["business_id"],
+		metadata: nil, created: now, reference: i.subscription.metadata["business_id"], customer: i.customer.id,
 	}
 	i.account.intents = append(i.account.intents, i.intent)
 	s.move("stripe", Captured, i.intent.reference, i.intent.id, fromStripe(i.due, i.currency))

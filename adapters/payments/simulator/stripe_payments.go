@@ -19,6 +19,7 @@ type stripeIntent struct {
 	metadata  map[string]string
 	created   time.Time
 	reference string // for the ledger
+	customer  string // of an invoice; empty: none
 }
 
 // pay lets the customer submit the page. The money arrives at once, or is under way.
@@ -74,7 +75,7 @@ func (i *stripeIntent) chargeJSON() any {
 	return map[string]any{
 		"id": i.charge, "object": "charge", "livemode": i.account.live, "status": "succeeded", "paid": true, "captured": true, "amount": i.amount,
 		"amount_captured": i.received, "amount_refunded": i.refunded, "refunded": i.refunded == i.received, "disputed": i.disputed, "currency": i.currency,
-		"payment_intent": i.id, "metadata": orEmpty(i.metadata), "created": i.created.Unix(), "billing_details": map[string]any{"email": nil, "name": nil},
+		"payment_intent": i.id, "customer": orNull(i.customer), "metadata": orEmpty(i.metadata), "created": i.created.Unix(), "billing_details": map[string]any{"email": nil, "name": nil},
 	}
 }
 
@@ -99,6 +100,23 @@ func (p *stripe) readIntent(account *stripeAccount, r *request) reply {
 		return asJSON(http.StatusOK, i.json())
 	}
 	return noSuch("payment_intent", id)
+}
+
+func (p *stripe) listCharges(account *stripeAccount, r *request) reply {
+	var params struct {
+		stripePage
+		Customer string `form:"customer"`
+	}
+	if err := r.query(&params); err != nil {
+		return err.reply()
+	}
+	var found []listed
+	for _, i := range account.intents {
+		if body, charged := i.chargeJSON().(map[string]any); charged && (params.Customer == "" || params.Customer == i.customer) {
+			found = append(found, listed{i.charge, i.created, body})
+		}
+	}
+	return params.list("/v1/charges", found)
 }
 
 func (p *stripe) readCharge(account *stripeAccount, r *request) reply {

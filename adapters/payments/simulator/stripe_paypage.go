@@ -9,6 +9,8 @@ import (
 func (s *stripeSession) page() page {
 	pg := page{Processor: "Stripe", Title: s.title, Amount: fromStripe(s.amount, s.currency).String(), BackURL: s.cancelURL}
 	switch {
+	case s.status == "expired" && s.mode == "payment":
+		pg.State, pg.Actions = "This page has expired.", []Action{PayAfterEnd}
 	case s.status == "expired":
 		pg.State = "This page has expired."
 	case s.status == "complete":
@@ -16,7 +18,7 @@ func (s *stripeSession) page() page {
 	case s.late:
 		pg.State = "The payment arrives at the moment at which this page expires."
 	default:
-		pg.Actions = []Action{Pay, Decline, PayLate}
+		pg.Actions = []Action{Pay, Decline, PayLate, End}
 	}
 	return pg
 }
@@ -47,6 +49,12 @@ func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err err
 func (s *stripeSession) act(a Action, amount *money.Amount) (back string, done bool, err error) {
 	switch a {
 	case Pay, PayPending, PayLate, Decline, End:
+	case PayAfterEnd:
+		if s.status != "expired" || s.mode != "payment" {
+			return "", true, errImpossible
+		}
+		s.pay(s.amount, s.currency, true)
+		return "", true, nil
 	default:
 		return "", false, nil
 	}

@@ -180,11 +180,12 @@ func isURL(s string) bool {
 }
 
 func (p *stripe) session(account *stripeAccount, r *request) (*stripeSession, bool) {
-	i := slices.IndexFunc(account.sessions, func(s *stripeSession) bool { return s.id == r.PathValue("id") })
-	if i < 0 {
-		return nil, false
+	id := r.PathValue("id")
+	s := first(account.sessions, func(s *stripeSession) bool { return s.id == id })
+	if s == nil {
+		s = p.sample(account, id, r.now)
 	}
-	return account.sessions[i], true
+	return s, s != nil
 }
 
 func (p *stripe) readSession(account *stripeAccount, r *request) reply {

@@ -37,10 +37,11 @@ func (p *Platform) VerifyWebhook(w ports.Webhook) (subscription.PlatformEvent, e
 	return describeEvent(event)
 }
 
-// describeEvent takes the customer from whatever the event is about: sessions, subscriptions, invoices and charges have one.
+// describeEvent takes the customer from whatever the event is about: sessions, subscriptions, invoices and charges have one. A dispute has a charge.
 func describeEvent(event sdk.Event) (subscription.PlatformEvent, error) {
 	var object struct {
 		Customer string `json:"customer"`
+		Charge   string `json:"charge"`
 	}
 	if event.Data == nil {
 		return subscription.PlatformEvent{}, rejected("body", errors.New("the event has no data"))
@@ -48,7 +49,11 @@ func describeEvent(event sdk.Event) (subscription.PlatformEvent, error) {
 	if err := json.Unmarshal(event.Data.Raw, &object); err != nil {
 		return subscription.PlatformEvent{}, rejected("body", err)
 	}
-	return subscription.PlatformEvent{ID: event.ID, Type: string(event.Type), Customer: object.Customer, At: instant(event.Created)}, nil
+	described := subscription.PlatformEvent{ID: event.ID, Type: string(event.Type), Customer: object.Customer, At: instant(event.Created)}
+	if described.Customer == "" {
+		described.Charge = object.Charge
+	}
+	return described, nil
 }
 
 // Events implements ports.PlatformWebhooks.
@@ -63,8 +68,25 @@ func (p *Platform) Events(ctx context.Context, since time.Time) (list []subscrip
 		if err != nil {
 			return nil, err
 		}
+		if described.Charge != "" {
+			if described, err = p.withCustomer(ctx, described); err != nil {
+				return nil, err
+			}
+		}
 		list = append(list, described)
 	}
 	slices.Reverse(list)
 	return list, nil
+}
+
+// withCustomer asks whose the charge is that an event names.
+func (p *Platform) withCustomer(ctx context.Context, event subscription.PlatformEvent) (subscription.PlatformEvent, error) {
+	charge, err := p.client.V1Charges.Retrieve(ctx, event.Charge, nil)
+	if err != nil {
+		return event, failed("read a charge", err)
+	}
+	if event.Charge = ""; charge.Customer != nil {
+		event.Customer = charge.Customer.ID
+	}
+	return event, nil
 }

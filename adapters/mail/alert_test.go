@@ -1,0 +1,81 @@
+package mail
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"slotwise/core/alert"
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/ports"
+)
+
+// alertMails are one mail of each kind to the operator.
+func alertMails() (list []ports.AlertMail) {
+	b := places()[0].business
+	paid := money.Amount{Minor: 1234, Currency: "USD"}
+	for _, a := range []alert.Alert{
+		{Kind: alert.DepositStuck, Name: "AB12-CD34", Amount: money.Amount{Minor: 1250, Currency: "EUR"}, Detail: "Stripe refused the refund: the account is limited."},
+		{Kind: alert.PlanRefunded, Name: "in_1Q2w3E", Amount: paid},
+		{Kind: alert.PlanDisputed, Name: "in_1Q2w3E", Amount: paid},
+		{Kind: alert.PlanDisputeLost, Name: "in_1Q2w3E", Amount: paid, Test: true},
+		{Kind: alert.ClockWrong, Name: "Stripe", Detail: "7 minutes behind"},
+		{Kind: alert.MailWaits},
+	} {
+		a.ID, a.Business, a.RaisedAt = "0193b1f0-0000-7000-8000-0000000000f5", b.ID, asked
+		mail := ports.AlertMail{Message: message.ForAlert(a, "help@book.example"), Alert: a, Business: b, SystemURL: "https://book.example/admin/dashboard/system"}
+		if a.Kind == alert.ClockWrong {
+			mail.Alert.Business, mail.Business = business.Installation, business.Business{ID: business.Installation}
+		}
+		list = append(list, mail)
+	}
+	return list
+}
+
+func TestGoldenAlertMails(t *testing.T) {
+	t.Parallel()
+	mails := alertMails()
+	if len(mails) != len(alertTexts) {
+		t.Errorf("%d kinds are tested, of %d", len(mails), len(alertTexts))
+	}
+	for _, mail := range mails {
+		kind := string(mail.Alert.Kind)
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			mailer, folder := newFolderMailer(t)
+			if err := mailer.Send(t.Context(), mail); err != nil {
+				t.Fatal(err)
+			}
+			m := only(t, folder)
+			agree(t, m)
+			golden(t, "alert-"+kind+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
+			golden(t, "alert-"+kind+".html", unix(m.HTML))
+		})
+	}
+}
+
+func TestWhatOthersWroteInAnAlertIsHarmless(t *testing.T) {
+	t.Parallel()
+	for name, hostile := range hostileNames {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			mailer, folder := newFolderMailer(t)
+			mail := alertMails()[0]
+			mail.Business.Name, mail.Alert.Name, mail.Alert.Detail = hostile, hostile, hostile
+			if err := mailer.Send(t.Context(), mail); err != nil {
+				t.Fatal(err)
+			}
+			m := only(t, folder)
+			if strings.Contains(m.HTML, "<script") || strings.Contains(m.HTML, "<b>") {
+				t.Error("markup came through")
+			}
+			for _, link := range hrefs(m.HTML) {
+				if !strings.HasPrefix(link, "https://book.example/") {
+					t.Errorf("link %s", link)
+				}
+			}
+		})
+	}
+}

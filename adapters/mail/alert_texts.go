@@ -1,0 +1,65 @@
+package mail
+
+import "slotwise/core/alert"
+
+// alertText is what one mail to the operator says. Gaps: {business}, {name}, {amount} and {detail} of the alert.
+type alertText struct {
+	subject phrase // the title too
+	intro   []phrase
+}
+
+var alertTexts = map[alert.Kind]alertText{
+	alert.DepositStuck: {
+		subject: "A payment at {business} needs a person",
+		intro: []phrase{
+			"The deposit of {amount} for booking {name} at {business} cannot be settled by itself. The reason: {detail}",
+			"The System page says what to do, and has the button that asks the payment processor again. The owner has been told too.",
+		},
+	},
+	alert.PlanRefunded: {
+		subject: "A payment of {business} for its plan was refunded",
+		intro: []phrase{
+			"The payment {name} of {business}, {amount}, was refunded in full in your account at the payment processor. It no longer counts as revenue.",
+			"The plan goes on all the same. If it should not, set the business to Free. Then mark the payment as settled on the System page.",
+		},
+	},
+	alert.PlanDisputed: {
+		subject: "A payment of {business} for its plan is disputed",
+		intro: []phrase{
+			"The payment {name} of {business}, {amount}, is disputed by the bank of who paid. Please answer in your account at the payment processor before its deadline.",
+			"The plan goes on meanwhile. You hear of it again if the dispute is lost.",
+		},
+	},
+	alert.PlanDisputeLost: {
+		subject: "A dispute about a payment of {business} is lost",
+		intro: []phrase{
+			"The bank has taken back the payment {name} of {business}, {amount}. It no longer counts as revenue.",
+			"The plan goes on all the same. If it should not, set the business to Free. Then mark the payment as settled on the System page.",
+		},
+	},
+	alert.ClockWrong: {
+		subject: "The clock of your server is wrong",
+		intro: []phrase{
+			"The clock of your server is {detail} that of {name}. Messages of payment processors about payments are refused while the difference is more than 5 minutes, so payments are found later than they should be. None is lost.",
+			"Please set the clock, and keep it right by a time service (NTP). You hear of it again if it goes wrong again.",
+		},
+	},
+	alert.MailWaits: {
+		subject: "Emails of {business} wait until tomorrow",
+		intro: []phrase{
+			"{business} has used up its mail quota of the day. Its further emails to customers wait, and are sent by themselves as the quota of the next days allows. Its owner has been told.",
+			"A business that suddenly sends much may be misused. If this looks wrong, you can suspend it.",
+		},
+	},
+}
+
+// alertMailTexts are the words that all mail about alerts has.
+var alertMailTexts = struct {
+	testMoney phrase // in place of the amount
+	open      string
+	reason    string // footer
+}{
+	testMoney: "{amount} of test money",
+	open:      "Open the System page",
+	reason:    "You get this email because you operate this installation of Slotwise. You get one about each matter.",
+}

@@ -1,0 +1,75 @@
+package mail
+
+import (
+	"bytes"
+	"net/mail"
+	"slices"
+	"strings"
+	"testing"
+
+	"slotwise/core/contact"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+func contactMail(c contact.Message) ports.ContactMail {
+	c.ID = "0193b1f0-0000-7000-8000-0000000000f4"
+	return ports.ContactMail{
+		Message: message.ForContact(c, "help@book.example"), Contact: c, SystemURL: "https://book.example/admin/dashboard/system",
+	}
+}
+
+func TestGoldenContactMail(t *testing.T) {
+	t.Parallel()
+	mailer, folder := newFolderMailer(t)
+	err := mailer.Send(t.Context(), contactMail(contact.Message{
+		Name: "Grace Lindqvist", Email: "grace@example.com", Subject: "Two calendars on one page", Text: "Can I embed two?\n\nGrace", At: asked,
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := only(t, folder)
+	agree(t, m)
+	golden(t, "contact_form.txt", "To: "+m.To+"\nSubject: "+m.Subject+"\n\n"+unix(m.Text))
+	golden(t, "contact_form.html", unix(m.HTML))
+}
+
+func TestWhatStrangersWriteToTheOperatorIsHarmless(t *testing.T) {
+	t.Parallel()
+	for name, hostile := range hostileNames {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			server := &testServer{}
+			sent := contactMail(contact.Message{Name: hostile, Email: "eve@evil.example", Subject: hostile, Text: hostile + "\n" + hostile, At: asked})
+			if err := mailerTo(t, "smtp://"+server.open(t, nil)+"?tls=off").Send(t.Context(), sent); err != nil {
+				t.Fatal(err)
+			}
+			raw := server.deliveries()[0].raw
+			got, err := mail.ReadMessage(bytes.NewReader(raw))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for header, values := range got.Header {
+				if !allowedHeaders[header] || len(values) != 1 {
+					t.Errorf("header %s: %q", header, values)
+				}
+			}
+			for header, want := range map[string]string{"To": "help@book.example", "From": "bookings@book.example", "Reply-To": "eve@evil.example"} {
+				list, err := got.Header.AddressList(header)
+				if err != nil || len(list) != 1 || list[0].Address != want {
+					t.Errorf("%s: %v (%v), want %s", header, list, err, want)
+				}
+			}
+			kept, err := readMail(bytes.NewReader(raw))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(kept.HTML, "<script") || strings.Contains(kept.HTML, "<b>") {
+				t.Error("markup came through")
+			}
+			if links := hrefs(kept.HTML); slices.ContainsFunc(links, func(l string) bool { return !strings.HasPrefix(l, "https://book.example/") }) {
+				t.Errorf("links: %v", links)
+			}
+		})
+	}
+}

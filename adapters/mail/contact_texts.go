@@ -1,0 +1,21 @@
+package mail
+
+// testTexts are what a test mail says.
+var testTexts = struct{ subject, intro, reason string }{
+	subject: "Test mail from Slotwise",
+	intro:   "Mail from this installation of Slotwise arrives. There is nothing to do.",
+	reason:  "You get this email because an operator of the installation sent a test mail to your address.",
+}
+
+// contactTexts are what a mail says that forwards a message of the contact form. Gaps: {subject}, {name} and {email}, as typed.
+var contactTexts = struct {
+	subject, from phrase
+	title, open   string
+	reason        string // footer
+}{
+	subject: "Contact form: {subject}",
+	title:   "A message from the contact form",
+	from:    "{name} ({email}) wrote by the contact form. Your reply goes to that address. Nobody has checked that it is theirs.",
+	open:    "See all messages",
+	reason:  "You get this email because you operate this installation of Slotwise.",
+}

@@ -1,0 +1,54 @@
+package simulator
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// sampleMark begins what is special in the id of a sample payment.
+const sampleMark = "sample_"
+
+// SampleStripePayment names a payment for an attempt that every Simulator takes for paid when it is asked, although it has never seen it:
+// the ids say what was paid. Sample data has such payments, so that they can be refunded, also after a restart.
+func SampleStripePayment(attempt string, amount money.Amount) payment.Reference {
+	units, currency := toStripe(amount)
+	suffix := fmt.Sprintf("%s%d_%s_%s", sampleMark, units, currency, attempt)
+	return payment.Reference{Page: "cs_test_" + suffix, Payment: "pi_" + suffix}
+}
+
+// sample adds the session that SampleStripePayment has named, or returns nil.
+func (p *stripe) sample(account *stripeAccount, session string, now time.Time) *stripeSession {
+	suffix, marked := strings.CutPrefix(session, "cs_test_"+sampleMark)
+	parts := strings.SplitN(suffix, "_", 3)
+	if !marked || account.live || len(parts) != 3 {
+		return nil
+	}
+	units, err := strconv.ParseInt(parts[0], 10, 64)
+	if err != nil || units <= 0 {
+		return nil
+	}
+	currency, attempt := parts[1], parts[2]
+	s := &stripeSession{
+		sim: p.sim, account: account, id: session, status: "complete", paymentStatus: "paid", mode: "payment", reference: attempt,
+		amount: units, currency: currency, created: now, expires: now,
+	}
+	s.intent = &stripeIntent{
+		account: account, id: "pi_" + sampleMark + suffix, charge: "ch_" + sampleMark + suffix, status: "succeeded",
+		amount: units, received: units, currency: currency, created: now, reference: attempt,
+	}
+	account.sessions, account.intents = append(account.sessions, s), append(account.intents, s.intent)
+	return s
+}
+
+// sampleIntent adds the payment that SampleStripePayment has named, or returns nil.
+func (p *stripe) sampleIntent(account *stripeAccount, id string, now time.Time) *stripeIntent {
+	if s := p.sample(account, "cs_test_"+strings.TrimPrefix(id, "pi_"), now); s != nil {
+		return s.intent
+	}
+	return nil
+}

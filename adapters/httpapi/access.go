@@ -25,6 +25,8 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 			check = s.within("")(s.checkAccount)
 		case operatorOnly:
 			check = s.within("")(s.checkOperator)
+		case operatorSetup:
+			check = s.within("")(s.checkOperatorSetup)
 		case ownerKeeping:
 			check = s.within("")(s.checkKeeper)
 		case ownerOrPayer:
@@ -70,7 +72,17 @@ func (s *server) checkAccount(c *echo.Context) error {
 
 // checkOperator returns nil if the request is by a signed-in operator. It stores the session for the handler.
 func (s *server) checkOperator(c *echo.Context) error {
-	session, err := s.Identity.Authenticate(c.Request().Context(), account.Operator, s.sessionToken(c.Request(), account.Operator))
+	if err := s.checkOperatorSetup(c); err != nil {
+		return err
+	}
+	return s.Identity.CheckOperator(c.Request().Context(), presentSession(c))
+}
+
+// checkOperatorSetup is checkOperator for what an operator may do who still has to set up two-factor sign-in.
+func (s *server) checkOperatorSetup(c *echo.Context) error {
+	token := s.sessionToken(c.Request(), account.Operator)
+	session, err := s.Identity.Authenticate(c.Request().Context(), account.Operator, token)
+	s.followSession(c, account.Operator, token, session, err)
 	if err != nil {
 		return err
 	}

@@ -2,11 +2,33 @@ package httpapi
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core/tier"
 )
+
+type operatorSession struct {
+	Email             string  `json:"email"`
+	TwoFactor         bool    `json:"two_factor"`
+	TwoFactorSince    *string `json:"two_factor_since"`
+	TwoFactorRequired bool    `json:"two_factor_required"`
+	RecoveryCodesLeft int     `json:"recovery_codes_left"`
+	Shared            bool    `json:"shared"`
+	IdleMinutes       int     `json:"idle_minutes"`
+}
+
+func (s *server) getOperatorSession(c *echo.Context) error {
+	session, err := s.Identity.OperatorSession(c.Request().Context(), presentSession(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, operatorSession{
+		Email: session.Email, TwoFactor: session.TwoFactor.Enabled(), TwoFactorSince: instantOrNull(session.TwoFactor.EnabledAt, time.UTC),
+		TwoFactorRequired: session.TwoFactorRequired, RecoveryCodesLeft: session.TwoFactor.CodesLeft, Shared: session.Shared, IdleMinutes: minutes(session.Idle),
+	})
+}
 
 func (s *server) setBusinessTier(c *echo.Context) error {
 	to := tier.Tier(c.QueryParam("new_tier"))
@@ -17,4 +39,34 @@ func (s *server) setBusinessTier(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, struct {
 		Message string `json:"message"`
 	}{"Business tier updated to " + string(to)})
+}
+
+func (s *server) suspendBusiness(c *echo.Context) error {
+	in, err := body[struct {
+		Reason string `json:"reason"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Oversight.Suspend(c.Request().Context(), presentSession(c).Account, businessID(c), in.Reason); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) restoreBusiness(c *echo.Context) error {
+	if err := s.Oversight.Restore(c.Request().Context(), presentSession(c).Account, businessID(c)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) endBusinessSignIns(c *echo.Context) error {
+	ended, err := s.Oversight.EndSignIns(c.Request().Context(), presentSession(c).Account, businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		Ended int `json:"ended"`
+	}{ended})
 }

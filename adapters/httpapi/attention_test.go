@@ -107,6 +107,33 @@ func TestThePreviewKnowsFewerPlacesAndTheFirstStaffMember(t *testing.T) {
 	s.owner.post(s.path("/appointments/attention/preview"), object{"staff": object{"remove": true}}).want(http.StatusNotFound)
 }
 
+// The first staff member takes the places away also when they were deleted and come back. Their own appointments fit again.
+func TestThePreviewKnowsTheReturnOfTheFirstStaffMember(t *testing.T) {
+	t.Parallel()
+	s := newPostgresEnv(t).openPremium()
+	kim := s.addStaff(kim())
+	s.book("2027-06-08", "09:00")
+	s.owner.delete(s.path("/staff/" + kim)).want(http.StatusNoContent)
+	s.book("2027-06-08", "10:00")
+	ask := func(change object) response {
+		return s.owner.post(s.path("/appointments/attention/preview"), object{"staff": change})
+	}
+	got := decode[struct {
+		Count        int
+		Appointments []attentionWire
+	}](ask(object{"id": kim, "restore": true}).want(http.StatusOK))
+	if got.Count != 1 || got.Appointments[0].Reason != "unassigned" {
+		t.Errorf("preview of the return: %+v", got)
+	}
+	ask(object{"restore": true}).want(http.StatusNotFound)
+	ask(object{"id": unknownID, "restore": true}).want(http.StatusNotFound)
+	s.owner.post(s.path("/staff/"+kim+"/restore"), nil).want(http.StatusOK)
+	if list := decode[[]attentionWire](s.owner.get(s.path("/appointments/attention")).want(http.StatusOK)); len(list) != 1 || list[0].Reason != "unassigned" {
+		t.Errorf("after the return: %+v", list)
+	}
+	ask(object{"id": kim, "restore": true}).want(http.StatusNotFound)
+}
+
 func TestBreakTimesOfTheBusiness(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

@@ -59,6 +59,7 @@ type businessPatch struct {
 	OwnerEmails     *ownerEmailsPatch  `json:"owner_emails"`
 	BrandColor      *string            `json:"brand_color"`
 	EmbedSites      *[]string          `json:"embed_sites"`
+	HideFromSearch  *bool              `json:"hide_from_search"`
 	Name            *string            `json:"name"`
 	Phone           *string            `json:"phone"`
 	Address         *string            `json:"address"`
@@ -94,7 +95,7 @@ func (s *server) updateLink(c *echo.Context) error {
 }
 
 func (p businessPatch) toInput(errs fieldErrors) settings.BusinessPatch {
-	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, EmbedSites: p.EmbedSites, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
+	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, EmbedSites: p.EmbedSites, HideFromSearch: p.HideFromSearch, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
 	if p.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*p.OperatingHours, business.FieldHours, errs)
 	}

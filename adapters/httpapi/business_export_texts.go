@@ -49,6 +49,7 @@ var exportFiles = map[string]exportFile{
 	"subscriptions":         {"subscription.csv", exportCSV, "the subscription to the plan"},
 	"subscription_pages":    {"subscription-pages.csv", exportCSV, "pages of the payment processor that were opened to pay for the plan"},
 	"subscription_invoices": {"subscription-invoices.csv", exportCSV, "payments for the plan"},
+	"plan_history":          {"plan-history.csv", exportCSV, "what happened to the plan"},
 }
 
 // exportFileOf returns the file of a table. A test checks that each one is described.

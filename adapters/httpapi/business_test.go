@@ -18,9 +18,9 @@ func TestNewBusiness(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	b := decode[object](s.owner.get(s.path("")).want(http.StatusOK))
 	for field, want := range (object{
-		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "reply_email": "", "tier": "free", "subscription_plan": nil, "grace_until": nil,
+		"name": "Shear Joy", "email": "owner@example.com", "email_confirmed": false, "reply_email": "", "tier": "free", "subscription_plan": nil, "grace_until": nil, "premium_ended_at": nil,
 		"unique_url": "shear-joy", "booking_url": publicURL + "/book/shear-joy", "currency": "USD", "date_format": "MM/DD/YYYY", "time_format": "12", "week_start": "sunday",
-		"logo_url": nil, "brand_color": "", "embed_sites": []any{}, "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
+		"logo_url": nil, "brand_color": "", "embed_sites": []any{}, "hide_from_search": false, "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
 		"payment_processor": nil, "requires_advance_payment": false, "advance_payment_percentage": 10.0,
 		"limits": object{"services": 5.0, "staff": false, "analytics": false, "break_times": false, "parallel_bookings": false, "branding": false, "payments": false}, "date_overrides": []any{}, "created_at": "2027-06-07T10:00:00+02:00",
 		"booking_rules": object{
@@ -56,8 +56,8 @@ func TestPremiumRegistration(t *testing.T) {
 	}
 	w.clock.Advance(3 * 24 * time.Hour)
 	got = decode[object](b.get("/api/business/" + id).want(http.StatusOK))
-	if got["tier"] != "free" || got["grace_until"] != nil {
-		t.Errorf("after the grace period: tier %v, grace %v", got["tier"], got["grace_until"])
+	if got["tier"] != "free" || got["grace_until"] != nil || got["premium_ended_at"] != "2027-06-10T10:00:00+02:00" {
+		t.Errorf("after the grace period: tier %v, grace %v, ended %v", got["tier"], got["grace_until"], got["premium_ended_at"])
 	}
 }
 

@@ -31,6 +31,10 @@ var compressed = pathSet(
 	"/api/business/{id}/customers.csv",
 	"/api/business/{id}/analytics",
 	"/api/business/{id}/analytics.csv",
+	"/api/admin/businesses",
+	"/api/admin/businesses.csv",
+	"/api/admin/subscriptions",
+	"/api/admin/subscriptions.csv",
 	"/api/calendar-feeds/{token}/calendar.ics", // its entries lead to the dashboard
 )
 

@@ -61,8 +61,9 @@ type previewRequest struct {
 }
 
 type staffPreview struct {
-	ID     business.StaffID `json:"id"`
-	Remove bool             `json:"remove"`
+	ID      business.StaffID `json:"id"`
+	Remove  bool             `json:"remove"`
+	Restore bool             `json:"restore"`
 	staffPlanRequest
 }
 
@@ -80,7 +81,7 @@ func (r previewRequest) toInput() (settings.PreviewInput, error) {
 		in.Breaks = hoursFromWire(*r.BreakTimes, business.FieldBreaks, errs)
 	}
 	if r.Staff != nil {
-		in.Staff = &settings.StaffPreview{ID: r.Staff.ID, Remove: r.Staff.Remove, Plan: r.Staff.toPlan(errs)}
+		in.Staff = &settings.StaffPreview{ID: r.Staff.ID, Remove: r.Staff.Remove, Restore: r.Staff.Restore, Plan: r.Staff.toPlan(errs)}
 	}
 	if r.BlockedTime != nil {
 		in.Blocked = &settings.BlockedPreview{ID: r.BlockedTime.ID, Time: r.BlockedTime.toInput(errs)}

@@ -1,6 +1,8 @@
 package httpapi
 
 import (
+	"time"
+
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
@@ -24,20 +26,22 @@ type ownBusiness struct {
 	Tier             tier.Tier `json:"tier"`
 	SubscriptionPlan *string   `json:"subscription_plan"`
 	GraceUntil       *string   `json:"grace_until"`
+	PremiumEndedAt   *string   `json:"premium_ended_at"`
 	Limits           limits    `json:"limits"`
 
-	UniqueURL     string              `json:"unique_url"`
-	BookingURL    string              `json:"booking_url"`
-	Currency      money.Currency      `json:"currency"`
-	DateFormat    business.DateFormat `json:"date_format"`
-	TimeFormat    business.TimeFormat `json:"time_format"`
-	WeekStart     business.WeekStart  `json:"week_start"`
-	LogoURL       *string             `json:"logo_url"`
-	BrandColor    string              `json:"brand_color"`
-	EmbedSites    []string            `json:"embed_sites"`
-	Timezone      string              `json:"timezone"`
-	TimezoneLabel string              `json:"timezone_label"`
-	CurrentTime   string              `json:"current_time"`
+	UniqueURL      string              `json:"unique_url"`
+	BookingURL     string              `json:"booking_url"`
+	Currency       money.Currency      `json:"currency"`
+	DateFormat     business.DateFormat `json:"date_format"`
+	TimeFormat     business.TimeFormat `json:"time_format"`
+	WeekStart      business.WeekStart  `json:"week_start"`
+	LogoURL        *string             `json:"logo_url"`
+	BrandColor     string              `json:"brand_color"`
+	EmbedSites     []string            `json:"embed_sites"`
+	HideFromSearch bool                `json:"hide_from_search"`
+	Timezone       string              `json:"timezone"`
+	TimezoneLabel  string              `json:"timezone_label"`
+	CurrentTime    string              `json:"current_time"`
 
 	depositRules
 	PaymentConnection string         `json:"payment_connection"`
@@ -46,9 +50,23 @@ type ownBusiness struct {
 	OperatingHours operatingHours `json:"operating_hours"`
 	BreakTimes     breakTimes     `json:"break_times"`
 	DateOverrides  []dateOverride `json:"date_overrides"`
+	Suspension     *suspension    `json:"suspension"`
 	BookingRules   bookingRules   `json:"booking_rules"`
 	CreatedAt      string         `json:"created_at"`
 	Version        int            `json:"version"`
+}
+
+// suspension says why a business takes no bookings.
+type suspension struct {
+	At     string `json:"at"`
+	Reason string `json:"reason"`
+}
+
+func suspensionToWire(b business.Business, loc *time.Location) *suspension {
+	if !b.Suspended() {
+		return nil
+	}
+	return &suspension{At: instant(b.Suspension.At, loc), Reason: b.Suspension.Reason}
 }
 
 // limits is what the business's plan allows.
@@ -105,17 +123,18 @@ func (s *server) ownBusiness(b business.Business, account *settings.PaymentAccou
 		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail, OwnerEmails: ownerEmailsToWire(b.OwnerMail),
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limitsToWire(allowed),
-		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...),
+		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...), HideFromSearch: b.HideFromSearch,
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
 		depositRules: depositRulesToWire(b.Deposits), PaymentConnection: connectionState(account), PaymentConfig: paymentConfigToWire(account, loc),
-		OperatingHours: hoursToWire(b.Hours), BreakTimes: breaksToWire(b.Breaks), DateOverrides: overridesToWire(b.Overrides), BookingRules: rulesToWire(b.Rules),
+		OperatingHours: hoursToWire(b.Hours), BreakTimes: breaksToWire(b.Breaks), DateOverrides: overridesToWire(b.Overrides), Suspension: suspensionToWire(b, loc), BookingRules: rulesToWire(b.Rules),
 		CreatedAt: instant(b.CreatedAt, loc), Version: b.Version,
 	}
 	if plan := b.Entitlement.At(now).Plan; plan != tier.PlanFree {
 		wire.SubscriptionPlan = orNull(plan)
 	}
 	wire.GraceUntil = instantOrNull(b.Entitlement.GraceEnd(now), loc)
+	wire.PremiumEndedAt = instantOrNull(b.Entitlement.At(now).EndedAt, loc)
 	return wire
 }
 

@@ -124,6 +124,7 @@ type managedDeposit struct {
 	CancelRefunds bool              `json:"cancel_refunds"`
 	Terms         *depositTerms     `json:"terms"`
 	PaidAt        *string           `json:"paid_at"`
+	PaidLate      bool              `json:"paid_late"`
 	RefundedAt    *string           `json:"refunded_at"`
 	Test          bool              `json:"test"`
 }
@@ -136,7 +137,7 @@ func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managed
 		Refunded: price(inCurrency(a.Refunded, a.Amount)), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
 		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.RefundBy(), loc),
 		CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
-		PaidAt: instantOrNull(d.PaidAt, loc), RefundedAt: instantOrNull(d.RefundedAt, loc), Test: a.Test,
+		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.RefundedAt, loc), Test: a.Test,
 	}
 }
 

@@ -24,7 +24,11 @@ var deadlines = map[string]time.Duration{
 	"/api/business/{id}/payment-webhook":         20 * time.Second,
 
 	"/api/calendar-feeds/{token}/calendar.ics": 50 * time.Second,
+	"/api/admin/businesses.csv":                50 * time.Second,
+	"/api/admin/subscriptions.csv":             50 * time.Second,
 	"/api/business/{id}/export.zip":            50 * time.Second,
+
+	"/api/admin/system/test-mail": 30 * time.Second, // waits for the mail server
 
 	// The payment processor is asked a few times.
 	"/api/subscription/create":                   30 * time.Second,

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +98,16 @@ func (s testBusiness) detail(b heldBooking) (a heldBooking, payments object) {
 	return got.Appointment, got.Payments
 }
 
+// historyOf returns what the history says, the newest first.
+func (s testBusiness) historyOf(b heldBooking) (actions []string) {
+	s.owner.t.Helper()
+	got := decode[struct{ History []struct{ Action string } }](s.owner.get(s.path("/appointments/" + b.ID)).want(http.StatusOK))
+	for _, e := range got.History {
+		actions = append(actions, e.Action)
+	}
+	return actions
+}
+
 func TestBookingWithADeposit(t *testing.T) {
 	t.Parallel()
 	w, s := newDepositBusiness(t)
@@ -135,6 +146,9 @@ func TestBookingWithADeposit(t *testing.T) {
 	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": b.Payment.DueLater, "method": "cash"}, key).want(http.StatusCreated)
 	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": b.Payment.DueLater, "method": "cash"}, key).want(http.StatusCreated)
 	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": 1, "method": "cash"}).wantField("amount", "Nothing is due.")
+	if actions := s.historyOf(b); !slices.Equal(actions, []string{"payment", "deposit", "booked"}) {
+		t.Errorf("the history is %v", actions)
+	}
 	s.owner.post(s.path("/appointments/"+b.ID+"/deposit/refund"), nil).want(http.StatusOK)
 	back, payments := s.detail(b)
 	if back.Deposit.State != "refunded" || back.Deposit.Refunded != b.Payment.DueNow || back.Status != "pending" {

@@ -23,7 +23,10 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/oversight"
 	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/platform"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -42,6 +45,7 @@ type env struct {
 	apps      *porttest.Authenticators
 	billing   *billing.Service
 	identity  *identity.Service
+	platform  *platform.Service
 	processor *porttest.SubscriptionProcessor
 	till      *porttest.Processor
 	taking    *porttest.Payments
@@ -110,13 +114,25 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}),
 		Messaging: messaging.New(messaging.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
-			Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mailer, PublicURL: publicURL,
+			Accounts: h.Accounts, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Mail: w.mailer, PublicURL: publicURL,
+			SupportEmail: "support@slotwise.example",
 		}),
 		Billing: billing.New(billing.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions,
-			Processor: w.processor, PublicURL: publicURL,
+			Alerts: h.Alerts, Processor: w.processor, PublicURL: publicURL, SupportEmail: "support@slotwise.example",
 		}),
-		Clock: w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
+		Operating: operating.New(operating.Deps{
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Limits: h.Limits, Contacts: h.Contacts, Messages: h.Messages, System: h.System,
+			Deposits: h.Deposits, Alerts: h.Alerts, Mail: w.mailer, SupportEmail: "support@slotwise.example", RunningSince: monday,
+			Processors: func() []operating.ProcessorState {
+				return []operating.ProcessorState{{Name: "Till", Asked: true, Responds: true}, {Name: "Chest"}}
+			},
+		}),
+		Platform: platform.New(platform.Deps{
+			Clock: w.clock, Tx: h.Tx, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions, Audit: h.Audit,
+		}),
+		Oversight: oversight.New(oversight.Deps{Clock: w.clock, Generate: generate, Tx: h.Tx, Audit: h.Audit}),
+		Clock:     w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
 			{Label: "free", Email: "free@demo.example", Password: "published"},
@@ -125,13 +141,13 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	}
 	cfg.Payments = payments.New(payments.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Credentials: h.Credentials,
-		Inbox: h.Inbox, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL,
+		Inbox: h.Inbox, Notes: h.Notes, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL,
 	})
 	for _, c := range change {
 		c(&cfg)
 	}
 	t.Cleanup(w.wantNothingPlantedInLogAndMails)
-	w.messaging, w.billing, w.identity = cfg.Messaging, cfg.Billing, cfg.Identity
+	w.messaging, w.billing, w.identity, w.platform = cfg.Messaging, cfg.Billing, cfg.Identity, cfg.Platform
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)
@@ -162,15 +178,17 @@ func builtPages() fstest.MapFS {
 	const head = `<html><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
 		`<title>__TITLE__</title><!--initial-data--></head><body>`
 	return fstest.MapFS{
-		"book.html":                {Data: []byte(head + "book</body></html>")},
-		"app.html":                 {Data: []byte(head + "app</body></html>")},
-		"scheme.js":                {Data: []byte("scheme()")},
-		"embed.js":                 {Data: []byte("embed()")},
-		"framed.js":                {Data: []byte("framed()")},
-		"assets/app-1a2b3c.js":     {Data: []byte(strings.Repeat("app();", 200))},
-		"assets/book-4d5e6f.js":    {Data: []byte("book()")},
-		"assets/book-4d5e6f.js.br": {Data: []byte("brotli of book()")},
-		".vite/manifest.json":      {Data: []byte("{}")},
+		"book.html":                 {Data: []byte(head + "book</body></html>")},
+		"app.html":                  {Data: []byte(head + "app</body></html>")},
+		"scheme.js":                 {Data: []byte("scheme()")},
+		"embed.js":                  {Data: []byte("embed()")},
+		"framed.js":                 {Data: []byte("framed()")},
+		"assets/app-1a2b3c.js":      {Data: []byte(strings.Repeat("app();", 200))},
+		"assets/book-4d5e6f.js":     {Data: []byte("book()")},
+		"assets/book-4d5e6f.js.br":  {Data: []byte("brotli of book()")},
+		".vite/manifest.json":       {Data: []byte("{}")},
+		"site/index.html":           {Data: []byte(`<a href="{{.PublicURL}}/">home</a>{{if .Plans}}<b>{{.MonthlyPrice}}</b>{{end}}{{if .Demo}}<i>{{.PremiumEmail}}</i>{{end}}`)},
+		"site/guide/embedding.html": {Data: []byte(`embedding`)},
 	}
 }
 

@@ -21,6 +21,10 @@ func pagePolicy(nonce string) string {
 		"connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 }
 
+// sitePolicy is the policy of the site's static pages.
+const sitePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+	"manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
+
 // secureValues are headers of every response, as http.Header stores them. The slices are shared between responses and never
 // changed: Set replaces them, and Add copies them since they are full.
 var secureValues = []struct {

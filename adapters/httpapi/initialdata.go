@@ -14,6 +14,7 @@ type bookingPageData struct {
 	Business *publicBusiness     `json:"business,omitempty"`
 	Services []service           `json:"services,omitzero"`
 	Staff    []publicStaffMember `json:"staff,omitzero"`
+	Title    string              `json:"title,omitempty"` // of the page "closed", like Message
 	Message  string              `json:"message,omitempty"`
 	Token    string              `json:"token,omitempty"`
 	Managed  *managedAppointment `json:"managed,omitempty"`

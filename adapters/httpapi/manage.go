@@ -15,6 +15,7 @@ type managedAppointment struct {
 	Business    publicBusiness  `json:"business"`
 	Deposit     *managedDeposit `json:"deposit,omitempty"`
 	CanChange   bool            `json:"can_change"`
+	CanMove     bool            `json:"can_move"`
 	ChangeUntil string          `json:"change_until"`
 	ArrivalNote string          `json:"arrival_note"`
 	Policy      *seenPolicy     `json:"cancellation_policy"`
@@ -24,7 +25,7 @@ func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment
 	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
 	wire := managedAppointment{
 		Appointment: forCustomer(m.Appointment, loc), Business: b,
-		CanChange: m.CanChange, ChangeUntil: instant(m.ChangeUntil, loc), ArrivalNote: b.ArrivalNote, Policy: policyToWire(m.Policy, loc),
+		CanChange: m.CanChange, CanMove: m.CanMove, ChangeUntil: instant(m.ChangeUntil, loc), ArrivalNote: b.ArrivalNote, Policy: policyToWire(m.Policy, loc),
 	}
 	if !m.Appointment.Deposit.Asked() {
 		return wire, nil

@@ -75,6 +75,7 @@ var notificationTexts = struct {
 		message.SubscriptionRefunded:      "news about a refund",
 		message.KeysRefused:               "news about your payment processor",
 		message.DepositStuck:              "news of the deposit",
+		message.DepositTooSmall:           "news of the deposit",
 		message.DepositDisputed:           "news of the disputed payment",
 		message.QuotaReached:              "news about waiting emails",
 		message.DailyAgenda:               "agenda of the day",

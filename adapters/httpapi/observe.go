@@ -8,23 +8,31 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/labstack/echo/v5"
 	"github.com/prometheus/client_golang/prometheus"
+
+	"slotwise/core"
 )
 
 // observe is the outermost middleware. It logs the route's pattern but never the path or query, which contain tokens and
 // passwords. Bodies and clients' addresses are not logged either.
 func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
-		start := s.Clock.Now()
+		start, request := s.Clock.Now(), c.Request().Context()
 		id := rand.Text()
 		c.Response().Header().Set(echo.HeaderXRequestID, id)
 
 		err := recovered(next, c)
+		gone := clientGone(request, err)
+		if gone {
+			err = &statusError{status: statusClientGone, code: "client_gone", err: err}
+		}
 		_, brokenOff := errors.AsType[*brokenOffError](err)
 		if err != nil {
 			s.writeProblem(c, err)
@@ -41,7 +49,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 			attrs[used], used = slog.Int64("bytes", response.Size), used+1
 		}
 		failed := status >= http.StatusInternalServerError && !errors.Is(err, errRefused) || brokenOff && !errors.Is(err, context.Canceled)
-		if err != nil && failed {
+		if err != nil && failed && !gone {
 			level = slog.LevelError
 			attrs[used], used = slog.Any("error", err), used+1
 		}
@@ -51,6 +59,15 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		return nil
 	}
+}
+
+// clientGone reports whether a request failed because its client did not wait for the response. What did not respond in time then is no
+// failure either: its call was ended with the request. Any other error is one.
+func clientGone(request context.Context, err error) bool {
+	if err == nil || !errors.Is(request.Err(), context.Canceled) {
+		return false
+	}
+	return errors.Is(err, context.Canceled) || core.CodeOf(err) == core.Unavailable
 }
 
 // recovered turns a panic of the handler into an error with its stack. It does not recover http.ErrAbortHandler, which
@@ -160,7 +177,21 @@ func (s *server) readyz(c *echo.Context) error {
 		}
 	}
 	if c.QueryParams().Has("verbose") {
-		return c.String(http.StatusOK, "ok\n"+s.proxies.warning())
+		var text strings.Builder
+		text.WriteString("ok\n")
+		for _, warning := range s.warnings() {
+			text.WriteString("warning: " + warning + "\n")
+		}
+		return c.String(http.StatusOK, text.String())
 	}
 	return c.String(http.StatusOK, "ok\n")
+}
+
+// warnings are sentences about what the operator should look at.
+func (s *server) warnings() []string {
+	list := slices.Clone(s.Warnings)
+	if w := s.proxies.warning(); w != "" {
+		list = append(list, w)
+	}
+	return list
 }

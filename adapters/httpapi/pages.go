@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -20,10 +21,12 @@ import (
 	"slotwise/core/business"
 )
 
-// pages is the built front end. It has two programs, each with a page that is generated for every request.
+// pages is the built front end. It has two programs, each with a page that is generated for every request, and the static
+// pages of the public site.
 type pages struct {
 	book, app pageTemplate
 	static    staticFiles
+	site      staticFiles
 }
 
 // pageTemplate is a page split at its placeholders. Each text is followed by the value of its placeholder; the last one has
@@ -40,7 +43,7 @@ const (
 
 var errNotBuilt = errors.New("the pages are not built: run make build")
 
-func loadPages(dist fs.FS) (*pages, error) {
+func loadPages(dist fs.FS, facts siteFacts) (*pages, error) {
 	book, err := loadPage(dist, "book.html")
 	if err != nil {
 		return nil, err
@@ -50,7 +53,15 @@ func loadPages(dist fs.FS) (*pages, error) {
 		return nil, err
 	}
 	static, err := loadStatic(dist)
-	return &pages{book, app, static}, err
+	if err != nil {
+		return nil, err
+	}
+	site, err := loadSite(dist, facts)
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(static, crawlerFiles(site, facts))
+	return &pages{book, app, static, site}, nil
 }
 
 func loadPage(dist fs.FS, name string) (pageTemplate, error) {
@@ -93,21 +104,21 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 // view is the content of a page in one response.
 type view struct {
 	title, description string
-	initialData        any // nil if it could not be loaded
+	initialData        any    // nil if it could not be loaded
+	sharing            string // elements of the head for search engines and messengers
 	brand              *brandPalette
 	framing            framing
 	embedded           bool // opened inside another page, or as if it were
 	private            bool // the URL is secret, so it must not get into referrers and search engines
+	unlisted           bool // search engines are asked to leave it out of their results
 }
 
 const aboutProduct = "Online appointment booking for service businesses."
 
-func (s *server) appPage(c *echo.Context) error { return s.appPageWith(c, http.StatusOK) }
-
-func (s *server) appPageWith(c *echo.Context, status int) error {
+func (s *server) appPage(c *echo.Context) error {
 	v := view{title: "Slotwise", description: aboutProduct, initialData: s.appPageData(c.Request())}
 	v.private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
-	return writePage(c, status, s.pages.app, v)
+	return writePage(c, http.StatusOK, s.pages.app, v)
 }
 
 // redirectToBookingPage leads from a booking link that was typed with capitals or a slash at the end to the real one.
@@ -130,6 +141,8 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
+	v.unlisted = setup.Business.HideFromSearch
+	v.sharing = s.sharingOf(b, v)
 	now := s.Clock.Now()
 	v.initialData = bookingPageData{
 		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now)),
@@ -154,7 +167,7 @@ func (s *server) managePage(c *echo.Context) error {
 }
 
 // bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment
-// does not exist, and the closed page if the business is being deleted. For other errors it writes the page without initial data and returns the error for the log.
+// does not exist, and the closed page if the business takes no bookings. For other errors it writes the page without initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framing: framing{allowed: true}, private: true, embedded: isEmbedded(c)}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
@@ -165,13 +178,27 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)
 	}
 	status := problemOf(err, "").Status
-	if closed, ok := errors.AsType[*core.Error](err); ok && closed.Reason == business.ReasonClosed {
-		v.title, v.initialData = "Online booking is closed", bookingPageData{Page: "closed", Message: closed.Message}
+	if closed, ok := closedPage(err); ok {
+		v.title, v.initialData = closed.Title, closed
 		return writePage(c, status, s.pages.book, v)
 	}
 	v.title, v.initialData = "Slotwise", nil
 	setRetryAfter(c, status, err)
 	return errors.Join(err, writePage(c, status, s.pages.book, v))
+}
+
+// closedPage says that a business takes no bookings. ok is false for other errors. Its texts come from here, because the page has no bytes
+// to spare for what hardly anybody sees.
+func closedPage(err error) (page bookingPageData, ok bool) {
+	closed, ok := errors.AsType[*core.Error](err)
+	switch {
+	case !ok:
+	case closed.Reason == business.ReasonClosed:
+		return bookingPageData{Page: "closed", Title: "Online booking is closed", Message: closed.Message}, true
+	case closed.Reason == business.ReasonSuspended:
+		return bookingPageData{Page: "closed", Title: strings.TrimSuffix(closed.Message, "."), Message: "Appointments that are already booked are not affected."}, true
+	}
+	return bookingPageData{}, false
 }
 
 func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
@@ -182,6 +209,10 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 			return fmt.Errorf("encode initial data: %w", err)
 		}
 		initialData = `<script type="application/json" id="initial-data">` + string(data) + `</script>`
+	}
+	initialData = v.sharing + initialData
+	if v.unlisted {
+		initialData = `<meta name="robots" content="noindex">` + initialData
 	}
 	nonce := rand.Text()
 	if v.embedded {
@@ -202,6 +233,8 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	documentHeaders(h, pagePolicy(nonce)+"; frame-ancestors "+v.framing.policy())
 	if v.private {
 		h.Set("Referrer-Policy", "no-referrer")
+	}
+	if v.private || v.unlisted {
 		h.Set("X-Robots-Tag", "noindex")
 	}
 	h.Set("Vary", "Accept-Encoding")

@@ -74,8 +74,9 @@ func TestAppPages(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	paths := []string{
-		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/confirm-new-email", "/undo-email-change",
-		"/dashboard/some-id", "/dashboard/some-id/appointments", "/dashboard/some-id/services/x",
+		"/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/confirm-new-email", "/undo-email-change",
+		"/dashboard/some-id", "/dashboard/some-id/appointments", "/dashboard/some-id/services/x", "/payment/success",
+		"/payment/cancel", "/admin/login", "/admin/dashboard", "/admin/dashboard/revenue",
 	}
 	nonces := map[string]bool{}
 	for _, path := range paths {
@@ -118,8 +119,12 @@ func TestInitialDataWithoutDemoAndMailFolder(t *testing.T) {
 func TestUnknownPaths(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	for _, path := range []string{"/nothing", "/book", "/dashboard", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary"} {
-		wantPolicy(t, w.browser().get(path).want(http.StatusNotFound), "'none'")
+	for _, path := range []string{"/nothing", "/book", "/dashboard", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary", "/site/index.html", "/guide/nothing"} {
+		a := w.browser().get(path).want(http.StatusNotFound)
+		wantSitePolicy(t, a)
+		if a.Header.Get("Cache-Control") != "no-store" || !bytes.Contains(a.Body, []byte("home")) {
+			t.Errorf("%s: %v %s", path, a.Header, a.Body)
+		}
 	}
 	for _, path := range []string{"/api", "/api/", "/api/nothing", "/api/business/x/y/z", "/api/../etc/passwd"} {
 		w.browser().get(path).wantProblem(http.StatusNotFound, "not_found", "There is nothing at this address.")

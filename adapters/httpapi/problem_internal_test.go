@@ -133,7 +133,7 @@ func BenchmarkAppendSlots(b *testing.B) {
 
 func TestAddressLimiter(t *testing.T) {
 	t.Parallel()
-	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
+	l, now := newAddressLimiter(requestsPerSecond, requestBurst), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
 	for i := range requestBurst {
 		if wait := l.wait("192.0.2.1", now); wait != 0 {
 			t.Fatalf("request %d must wait %v", i, wait)
@@ -152,7 +152,7 @@ func TestAddressLimiter(t *testing.T) {
 
 func TestAddressLimiterIsBoundedAndKeepsBusyAddresses(t *testing.T) {
 	t.Parallel()
-	l, now := newAddressLimiter(), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
+	l, now := newAddressLimiter(requestsPerSecond, requestBurst), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
 	for range requestBurst {
 		l.wait("busy", now)
 	}

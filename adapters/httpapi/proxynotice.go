@@ -35,10 +35,10 @@ func proxyAddress(r *http.Request) string {
 	return "the internet"
 }
 
-// warning returns a line for the operator; empty if no such request was seen.
+// warning is a sentence for the operator; empty if no such request was seen.
 func (n *proxyNotice) warning() string {
 	if !n.noticed.Load() {
 		return ""
 	}
-	return "warning: a proxy may be missing from SLOTWISE_TRUSTED_PROXIES; the log has its address\n"
+	return "a proxy may be missing from SLOTWISE_TRUSTED_PROXIES; the log has its address"
 }

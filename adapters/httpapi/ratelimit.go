@@ -18,16 +18,25 @@ const (
 	generationLifetime = 10 * time.Minute
 )
 
+// Limits of one address of webhooks, whoever sends: a busy account stays below them, and the check of a signature may ask the processor.
+const (
+	webhooksPerSecond = 10
+	webhookBurst      = 100
+)
+
 // addressLimiter has a token bucket per address, in two generations. Buckets in use move to the current generation, and the
 // previous one is dropped as a whole, so there are never more than twice maxAddresses. Echo's own store has no such limit.
 type addressLimiter struct {
+	perSecond rate.Limit
+	burst     int
+
 	mu                sync.Mutex
 	current, previous map[string]*rate.Limiter
 	startedAt         time.Time // of the current generation
 }
 
-func newAddressLimiter() *addressLimiter {
-	return &addressLimiter{current: map[string]*rate.Limiter{}}
+func newAddressLimiter(perSecond rate.Limit, burst int) *addressLimiter {
+	return &addressLimiter{perSecond: perSecond, burst: burst, current: map[string]*rate.Limiter{}}
 }
 
 // wait returns how long the address has to wait; zero if the request is allowed.
@@ -40,7 +49,7 @@ func (l *addressLimiter) wait(address string, now time.Time) time.Duration {
 	bucket, ok := l.current[address]
 	if !ok {
 		if bucket, ok = l.previous[address]; !ok {
-			bucket = rate.NewLimiter(requestsPerSecond, requestBurst)
+			bucket = rate.NewLimiter(l.perSecond, l.burst)
 		}
 		l.current[address] = bucket
 	}
@@ -56,6 +65,19 @@ func (s *server) limitAddress(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 	return func(c *echo.Context) error {
 		if wait := s.limiter.wait(s.clientAddress(c.Request()), s.Clock.Now()); wait > 0 {
+			return &core.Error{Code: core.TooMany, RetryAfter: wait}
+		}
+		return next(c)
+	}
+}
+
+// limitWebhooks limits what arrives at one address of webhooks. Processors send again what they could not deliver.
+func (s *server) limitWebhooks(next echo.HandlerFunc) echo.HandlerFunc {
+	if s.hookLimiter == nil {
+		return next
+	}
+	return func(c *echo.Context) error {
+		if wait := s.hookLimiter.wait(c.Request().URL.Path, s.Clock.Now()); wait > 0 {
 			return &core.Error{Code: core.TooMany, RetryAfter: wait}
 		}
 		return next(c)

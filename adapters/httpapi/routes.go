@@ -10,15 +10,16 @@ import (
 type access int
 
 const (
-	public       access = iota // everybody, with or without a session
-	ownerAware                 // everybody; the owner of the business gets more
-	ownerOnly                  // only the owner of the business in the path
-	ownerPolling               // ownerOnly, for a response that writePolled writes
-	ownerKeeping               // ownerOnly, and also while the business is being deleted
-	ownerOrPayer               // ownerOnly, but for the session of a deposit, which its customer may ask for too
-	ownAccount                 // every signed-in owner, for their own account
-	operatorOnly               // every signed-in operator
-	byLink                     // everybody with a private link, which has a secret token in its path
+	public        access = iota // everybody, with or without a session
+	ownerAware                  // everybody; the owner of the business gets more
+	ownerOnly                   // only the owner of the business in the path
+	ownerPolling                // ownerOnly, for a response that writePolled writes
+	ownerKeeping                // ownerOnly, and also while the business is being deleted
+	ownerOrPayer                // ownerOnly, but for the session of a deposit, which its customer may ask for too
+	ownAccount                  // every signed-in owner, for their own account
+	operatorOnly                // every signed-in operator, with two-factor sign-in if that is required
+	operatorSetup               // every signed-in operator, for their own account
+	byLink                      // everybody with a private link, which has a secret token in its path
 )
 
 type route struct {
@@ -49,6 +50,8 @@ func (s *server) apiRoutes() []route {
 		staffEmails  = "/api/staff-emails/{token}"
 		account      = "/api/account"
 		subscription = business + "/subscription"
+		system       = "/api/admin/system"
+		stuckPayment = system + "/payments/{id}/{attemptId}"
 	)
 	return []route{
 		{post, "/api/business/login", s.login, public},
@@ -62,6 +65,11 @@ func (s *server) apiRoutes() []route {
 		{post, "/api/admin/login", s.adminLogin, public},
 		{post, "/api/admin/logout", s.adminLogout, public},
 		{get, "/api/session", s.currentSession, public},
+		{get, "/api/admin/session", s.getOperatorSession, operatorSetup},
+		{post, "/api/admin/two-factor", s.beginTwoFactor, operatorSetup},
+		{post, "/api/admin/two-factor/enable", s.enableTwoFactor, operatorSetup},
+		{post, "/api/admin/two-factor/disable", s.disableTwoFactor, operatorSetup},
+		{post, "/api/admin/two-factor/recovery-codes", s.newRecoveryCodes, operatorSetup},
 
 		{get, account, s.getAccount, ownAccount},
 		{post, account + "/password", s.changePassword, ownAccount},
@@ -85,8 +93,40 @@ func (s *server) apiRoutes() []route {
 		{patch, subscription + "/switch", s.switchSubscription, ownerOnly},
 		{post, subscription + "/cancel", s.cancelSubscription, ownerOnly},
 		{post, subscription + "/reactivate", s.reactivateSubscription, ownerOnly},
+		{post, subscription + "/use-free", s.useFreePlan, ownerOnly},
 		{post, subscription + "/portal", s.openSubscriptionPortal, ownerOnly},
 		{patch, "/api/admin/business/{id}/tier", s.setBusinessTier, operatorOnly},
+		{get, "/api/admin/analytics", s.getPlatformFigures, operatorOnly},
+		{get, "/api/admin/businesses", s.listBusinesses, operatorOnly},
+		{get, "/api/admin/businesses.csv", s.exportBusinesses, operatorOnly},
+		{get, "/api/admin/subscriptions", s.listSubscriptions, operatorOnly},
+		{get, "/api/admin/subscriptions.csv", s.exportSubscriptions, operatorOnly},
+		{get, "/api/admin/revenue/monthly", s.listMonthlyRevenue, operatorOnly},
+		{get, "/api/admin/revenue.csv", s.exportRevenue, operatorOnly},
+		{get, system, s.getSystem, operatorOnly},
+		{get, system + "/payments", s.listStuckPayments, operatorOnly},
+		{post, stuckPayment + "/retry", s.retryStuckPayment, operatorOnly},
+		{post, stuckPayment + "/settle", s.settlePlanPayment, operatorOnly},
+		{put, stuckPayment + "/note", s.noteStuckPayment, operatorOnly},
+		{get, system + "/failures", s.listFailures, operatorOnly},
+		{post, system + "/failures/retry-all", s.retryFailures, operatorOnly},
+		{post, system + "/failures/{failureId}/retry", s.retryFailure, operatorOnly},
+		{del, system + "/failures/{failureId}", s.dropFailure, operatorOnly},
+		{get, system + "/contact-messages", s.listContactMessages, operatorOnly},
+		{post, system + "/contact-messages/{contactId}/retry", s.retryContactMessage, operatorOnly},
+		{post, system + "/test-mail", s.sendTestMail, operatorOnly},
+		{get, "/api/admin/business/{id}", s.getPlatformBusiness, operatorOnly},
+		{get, "/api/admin/business/{id}/appointments/monthly", s.listAppointmentMonths, operatorOnly},
+		{get, "/api/admin/business/{id}/events", s.listBusinessEvents, operatorOnly},
+		{get, "/api/admin/business/{id}/failures", s.listBusinessFailures, operatorOnly},
+		{post, "/api/admin/business/{id}/suspend", s.suspendBusiness, operatorOnly},
+		{post, "/api/admin/business/{id}/restore", s.restoreBusiness, operatorOnly},
+		{del, "/api/admin/business/{id}/sign-ins", s.endBusinessSignIns, operatorOnly},
+		{get, "/api/admin/audit", s.listAudit, operatorOnly},
+		{get, "/api/admin/audit.csv", s.exportAudit, operatorOnly},
+		{get, "/api/admin/audit/operators", s.listAuditOperators, operatorOnly},
+
+		{post, "/api/contact", s.contact, public},
 
 		{get, "/api/currencies", s.listCurrencies, public},
 		{get, "/api/timezones", s.listTimezones, public},
@@ -213,8 +253,9 @@ func (s *server) pageRoutes() []page {
 		return routes
 	}
 	for _, path := range []string{
-		"/", "/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/confirm-new-email", "/undo-email-change",
-		"/dashboard/{businessId}", "/dashboard/{businessId}/*",
+		"/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/confirm-new-email", "/undo-email-change",
+		"/dashboard/{businessId}", "/dashboard/{businessId}/*", "/payment/success", "/payment/cancel",
+		"/admin/login", "/admin/dashboard", "/admin/dashboard/*",
 	} {
 		routes = append(routes, page{path, s.appPage})
 	}
@@ -223,6 +264,9 @@ func (s *server) pageRoutes() []page {
 		page{"/manage/{token}", breaker(s.bookingFailure)(s.managePage)})
 	for _, path := range s.pages.static.paths() {
 		routes = append(routes, page{path, s.staticFile})
+	}
+	for _, path := range s.pages.site.paths() {
+		routes = append(routes, page{path, s.sitePage})
 	}
 	return routes
 }

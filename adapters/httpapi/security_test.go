@@ -155,6 +155,24 @@ func TestLimitPerAddress(t *testing.T) {
 	}
 }
 
+// What one address of webhooks receives is limited, whoever sends it, and the others are as before.
+func TestLimitOfWebhooks(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, func(c *httpapi.Config) { c.RateLimits = true })
+	send := func(path string) int { return w.browser().post(path, object{}).Status }
+	const flooded, other = "/webhooks/stripe/one-address-of-webhooks", "/webhooks/stripe/another-address-of-webhooks"
+	got := map[int]int{}
+	for range 120 {
+		got[send(flooded)]++
+	}
+	if got[http.StatusNotFound] < 100 || got[http.StatusTooManyRequests] == 0 {
+		t.Errorf("responses by status: %v", got)
+	}
+	if status := send(other); status != http.StatusNotFound {
+		t.Errorf("another address: %d", status)
+	}
+}
+
 // The log must contain no addresses, names, passwords, tokens or phone numbers.
 func TestLogContainsNoPersonalDataOrSecrets(t *testing.T) {
 	t.Parallel()

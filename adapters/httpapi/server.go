@@ -36,7 +36,10 @@ import (
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/oversight"
 	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/platform"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -51,6 +54,9 @@ type Config struct {
 	Messaging *messaging.Service
 	Billing   *billing.Service
 	Payments  *payments.Service
+	Operating *operating.Service
+	Platform  *platform.Service
+	Oversight *oversight.Service
 
 	Clock      ports.Clock
 	QR         ports.QRCodes
@@ -65,8 +71,11 @@ type Config struct {
 	Log            *slog.Logger
 	Metrics        prometheus.Registerer // may be nil
 
+	SupportEmail    string        // where people write to the operator; may be empty
+	SupportPromises bool          // the site promises how soon support replies
 	PlansOff        bool          // nobody chooses or pays for a plan
 	Version         string        // of the program
+	Warnings        []string      // about the configuration, for the operator
 	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
 }
 
@@ -85,12 +94,13 @@ type DemoAccount struct {
 
 type server struct {
 	Config
-	https   bool // the public address is https
-	origins *http.CrossOriginProtection
-	limiter *addressLimiter // nil if turned off
-	proxies proxyNotice
-	pages   *pages // nil if only the API is served
-	lists   referenceLists
+	https       bool // the public address is https
+	origins     *http.CrossOriginProtection
+	limiter     *addressLimiter // nil if turned off
+	hookLimiter *addressLimiter // nil if turned off
+	proxies     proxyNotice
+	pages       *pages // nil if only the API is served
+	lists       referenceLists
 
 	outcomes *outcomes // of requests
 }
@@ -107,18 +117,22 @@ func New(cfg Config) (http.Handler, error) {
 		return nil, fmt.Errorf("trust the public address: %w", err)
 	}
 	if cfg.RateLimits {
-		s.limiter = newAddressLimiter()
+		s.limiter, s.hookLimiter = newAddressLimiter(requestsPerSecond, requestBurst), newAddressLimiter(webhooksPerSecond, webhookBurst)
 	}
 	if s.outcomes, err = newOutcomes(cfg.Log, cfg.Metrics); err != nil {
 		return nil, err
 	}
 	if cfg.Pages != nil {
-		if s.pages, err = loadPages(cfg.Pages); err != nil {
+		if s.pages, err = loadPages(cfg.Pages, s.siteFacts()); err != nil {
 			return nil, err
 		}
 	}
 	return s.echo()
 }
+
+// Preload reads what New needs and what does not depend on a configuration, so that this can happen while the database starts.
+// New returns its errors.
+func Preload() { _, _ = loadContract() }
 
 // echo assembles middleware and routes.
 func (s *server) echo() (*echo.Echo, error) {
@@ -155,9 +169,9 @@ func (s *server) echo() (*echo.Echo, error) {
 		}
 		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
 	}
-	add(http.MethodPost, PlatformWebhookPath, "platformWebhook", s.platformWebhook, s.within(PlatformWebhookPath), breaker(asProblem))
+	add(http.MethodPost, PlatformWebhookPath, "platformWebhook", s.platformWebhook, s.limitWebhooks, s.within(PlatformWebhookPath), breaker(asProblem))
 	for _, h := range s.hookRoutes() {
-		add(http.MethodPost, echoPath(h.path), h.path, h.handle, s.within(h.path))
+		add(http.MethodPost, echoPath(h.path), h.path, h.handle, s.limitWebhooks, s.within(h.path))
 	}
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
@@ -166,13 +180,13 @@ func (s *server) echo() (*echo.Echo, error) {
 	return e, errors.Join(errs...)
 }
 
-// unknownPath handles paths without a route. It returns a problem below /api, and the front end's page otherwise.
+// unknownPath handles paths without a route. It returns a problem below /api, and the home page otherwise.
 func (s *server) unknownPath(c *echo.Context) error {
 	path := c.Request().URL.Path
 	if s.pages == nil || path == "/api" || strings.HasPrefix(path, "/api/") {
 		return errUnknownPath
 	}
-	return s.appPageWith(c, http.StatusNotFound)
+	return s.unknownPage(c)
 }
 
 func methodNotAllowed(c *echo.Context) error {

@@ -76,7 +76,7 @@ func (s *server) sessionToken(r *http.Request, role account.Role) string {
 func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
 	session, err := s.Identity.Authenticate(c.Request().Context(), account.Owner, token)
-	s.followSession(c, token, session, err)
+	s.followSession(c, account.Owner, token, session, err)
 	return session, err
 }
 
@@ -84,16 +84,16 @@ func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 func (s *server) pollerSession(c *echo.Context) (account.Session, ports.Revision, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
 	session, revision, err := s.Identity.AuthenticatePoll(c.Request().Context(), token)
-	s.followSession(c, token, session, err)
+	s.followSession(c, account.Owner, token, session, err)
 	return session, revision, err
 }
 
 // followSession extends the cookie with the session, and removes a cookie without a session.
-func (s *server) followSession(c *echo.Context, token string, session account.Session, err error) {
+func (s *server) followSession(c *echo.Context, role account.Role, token string, session account.Session, err error) {
 	switch {
 	case err == nil && s.Clock.Now().Sub(session.LastSeenAt) < time.Minute: // the session was just extended
-		s.setSession(c, account.Owner, token, session.ExpiresAt)
+		s.setSession(c, role, token, session.ExpiresAt)
 	case token != "" && core.CodeOf(err) == core.Unauthenticated:
-		s.dropSession(c, account.Owner)
+		s.dropSession(c, role)
 	}
 }

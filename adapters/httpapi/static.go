@@ -71,8 +71,7 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256(plain)
-	f := &staticFile{kind: contentType(name), cache: cacheBriefly, etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, plain: plain}
+	f := newStaticFile(contentType(name), cacheBriefly, plain)
 	if strings.HasPrefix(name, hashedFolder) {
 		f.cache = cacheForever
 	}
@@ -86,13 +85,24 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.gzipped = sync.OnceValue(func() []byte {
-		if built == nil && compressible(f.kind) {
-			return gzipped(plain)
-		}
-		return built
-	})
+	if built != nil {
+		f.gzipped = func() []byte { return built }
+	}
 	return f, nil
+}
+
+// newStaticFile returns a file that is compressed when it is first asked for.
+func newStaticFile(kind, cache string, plain []byte) *staticFile {
+	sum := sha256.Sum256(plain)
+	return &staticFile{
+		kind: kind, cache: cache, etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, plain: plain,
+		gzipped: sync.OnceValue(func() []byte {
+			if !compressible(kind) {
+				return nil
+			}
+			return gzipped(plain)
+		}),
+	}
 }
 
 func readIfExists(dist fs.FS, name string) ([]byte, error) {
@@ -148,11 +158,15 @@ func gzipped(plain []byte) []byte {
 func (f staticFiles) paths() []string { return slices.Sorted(maps.Keys(f)) }
 
 func (s *server) staticFile(c *echo.Context) error {
-	f := s.pages.static[c.RouteInfo().Path]
+	return s.pages.static[c.RouteInfo().Path].serve(c)
+}
+
+// serve writes the file, or 304 to a browser that has it.
+func (f *staticFile) serve(c *echo.Context) error {
 	h := c.Response().Header()
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", f.etag)
-	h.Set("Vary", "Accept-Encoding")
+	h.Set("Vary", "Accept-Encoding") // of a 304 too
 	if f.shared {
 		h.Set("Access-Control-Allow-Origin", "*") // modules are loaded with CORS
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
@@ -160,6 +174,13 @@ func (s *server) staticFile(c *echo.Context) error {
 	if c.Request().Header.Get("If-None-Match") == f.etag {
 		return c.NoContent(http.StatusNotModified)
 	}
+	return f.write(c, http.StatusOK)
+}
+
+// write writes the content in the best coding that the browser reads.
+func (f *staticFile) write(c *echo.Context, status int) error {
+	h := c.Response().Header()
+	h.Set("Vary", "Accept-Encoding")
 	content := f.plain
 	accepted := c.Request().Header.Get("Accept-Encoding")
 	if f.brotli != nil && accepts(accepted, "br") {
@@ -171,7 +192,7 @@ func (s *server) staticFile(c *echo.Context) error {
 			h.Set("Content-Encoding", "gzip")
 		}
 	}
-	return c.Blob(http.StatusOK, f.kind, content)
+	return c.Blob(status, f.kind, content)
 }
 
 // accepts reports whether an Accept-Encoding header allows a coding.

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/json"
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -95,7 +96,11 @@ func (s *server) getSubscriptionStatus(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	zone, sub := status.Zone, status.Subscription
+	return writeJSON(c, http.StatusOK, subscriptionStatusToWire(status, status.Zone))
+}
+
+func subscriptionStatusToWire(status billing.Status, zone *time.Location) subscriptionStatus {
+	sub := status.Subscription
 	wire := subscriptionStatus{
 		State: status.State, Plan: orNull(status.Plan), GraceUntil: instantOrNull(status.GraceUntil, zone), PremiumUntil: instantOrNull(status.PremiumUntil, zone),
 		Payments: status.Payments, Test: status.Test,
@@ -108,7 +113,7 @@ func (s *server) getSubscriptionStatus(c *echo.Context) error {
 		wire.PastDueSince, wire.NextTryAt = instantOrNull(sub.PastDueSince, zone), instantOrNull(sub.NextTryAt, zone)
 		wire.Currency = orNull(max(sub.Next.Currency, sub.Due.Currency))
 	}
-	return writeJSON(c, http.StatusOK, wire)
+	return wire
 }
 
 // priceOrNull returns null for no amount.
@@ -176,6 +181,13 @@ func (s *server) reactivateSubscription(c *echo.Context) error {
 	return writeChanged(c, subscriptionTexts.reactivated)
 }
 
+func (s *server) useFreePlan(c *echo.Context) error {
+	if err := s.Billing.UseFree(c.Request().Context(), businessID(c)); err != nil {
+		return err
+	}
+	return writeChanged(c, subscriptionTexts.free)
+}
+
 func writeChanged(c *echo.Context, message string) error {
 	return writeJSON(c, http.StatusOK, struct {
 		Success bool   `json:"success"`
@@ -198,10 +210,11 @@ func (s *server) openSubscriptionPortal(c *echo.Context) error {
 }
 
 // subscriptionTexts are what successful changes say.
-var subscriptionTexts = struct{ switched, cancelled, reactivated string }{
+var subscriptionTexts = struct{ switched, cancelled, reactivated, free string }{
 	switched:    "Your plan was switched.",
 	cancelled:   "Your subscription will not renew.",
 	reactivated: "Your subscription goes on.",
+	free:        "Your business is on the Free plan now.",
 }
 
 var errUnknownPayment = &core.Error{Code: core.NotFound, Message: "There is no such payment."}

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/usecase/billing"
@@ -140,6 +142,33 @@ func TestAMissingPaymentIsShown(t *testing.T) {
 	}
 }
 
+func TestAnOwnerUsesTheFreePlanInstead(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	sub := s.subscribe("premium_monthly")
+	s.owner.post(s.path("/subscription/use-free"), nil).
+		wantProblem(http.StatusConflict, "paid", "Your plan is paid for. Cancel it, and it ends with its period.")
+	w.processor.Decline(true)
+	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
+	w.processor.Renew(sub)
+	if err := w.billing.LookAtDue(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.status(); got["state"] != "past_due" {
+		t.Fatalf("before: %v", got)
+	}
+	for range 2 {
+		if got := decode[object](s.owner.post(s.path("/subscription/use-free"), nil).want(http.StatusOK)); got["message"] != "Your business is on the Free plan now." {
+			t.Errorf("%v", got)
+		}
+	}
+	if got := s.status(); got["state"] != "free" || got["plan"] != nil || got["premium_until"] != nil {
+		t.Errorf("after: %v", got)
+	}
+	w.browser().post(s.path("/subscription/use-free"), nil).want(http.StatusUnauthorized)
+}
+
 func TestAProcessorThatDoesNotRespond(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -149,15 +178,37 @@ func TestAProcessorThatDoesNotRespond(t *testing.T) {
 		wantProblem(http.StatusServiceUnavailable, "payments_unavailable", "The payment service does not respond at the moment. Please try again in a minute.")
 }
 
+// The dashboard gives up a preview when the owner has chosen something else meanwhile.
+func TestAClientThatDoesNotWaitIsNoFailureOfTheServer(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.subscribe("premium_monthly")
+	w.processor.Fail(&payment.Error{Failure: payment.Unknown})
+	request := func(ctx context.Context) int {
+		r := httptest.NewRequestWithContext(ctx, http.MethodGet, s.path("/subscription/switch?new_plan=premium_yearly"), nil)
+		for _, cookie := range s.owner.cookies {
+			r.AddCookie(cookie)
+		}
+		recorder := httptest.NewRecorder()
+		w.handler.ServeHTTP(recorder, r)
+		return recorder.Code
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if status := request(gone); status != 499 || strings.Contains(w.log.String(), `"level":"ERROR"`) {
+		t.Errorf("status %d, log %s", status, w.log)
+	}
+	if status := request(t.Context()); status != http.StatusServiceUnavailable || strings.Count(w.log.String(), `"level":"ERROR"`) != 1 {
+		t.Errorf("a client that waits: status %d, log %s", status, w.log)
+	}
+}
+
 func TestAnOperatorSetsTheTier(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	if err := w.identity.PutOperator(t.Context(), "op@example.com", ownerPassword); err != nil {
-		t.Fatal(err)
-	}
-	operator := w.browser()
-	operator.post("/api/admin/login", object{"email": "op@example.com", "password": ownerPassword}).want(http.StatusOK)
+	operator := w.operator()
 	set := func(id, to string) response {
 		return operator.patch("/api/admin/business/"+id+"/tier?new_tier="+to, nil)
 	}
@@ -172,7 +223,7 @@ func TestAnOperatorSetsTheTier(t *testing.T) {
 	}
 	set(s.id, "gold").wantField("new_tier", "")
 	set(unknownID, "free").wantProblem(http.StatusNotFound, "not_found", "Business not found")
-	if log, err := w.stores.Audit.List(t.Context(), 10); err != nil || len(log) != 2 || log[0].OperatorEmail != "op@example.com" {
+	if log, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.TierChanged, Limit: 10}); err != nil || log.Total != 2 || log.Entries[0].OperatorEmail != "op@example.com" {
 		t.Errorf("audit log: %+v, %v", log, err)
 	}
 	s.owner.patch("/api/admin/business/"+s.id+"/tier?new_tier=premium", nil).want(http.StatusUnauthorized)

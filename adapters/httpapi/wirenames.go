@@ -8,6 +8,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/contact"
 	"slotwise/core/customer"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/payments"
@@ -105,6 +106,8 @@ var wireNames = map[core.Field]string{
 	appointment.FieldNoShow:        "no_show",
 	appointment.FieldDepositState:  "deposit.state",
 	appointment.FieldHeldUntil:     "held_until",
+	appointment.FieldPaidAmount:    "amount",
+	appointment.FieldPaidMethod:    "method",
 	payments.FieldAmount:           "amount",
 	appointment.FieldReason:        "reason",
 	appointment.FieldNoticeNote:    "note_to_customer",
@@ -113,6 +116,10 @@ var wireNames = map[core.Field]string{
 	report.FieldFrom:   "from",
 	business.FieldTo:   "to",
 	customer.FieldName: "full_name",
+
+	contact.FieldSubject: "subject",
+	contact.FieldText:    "message",
+	payments.FieldNote:   "note",
 
 	ports.FieldCursor: "cursor",
 }

@@ -1,0 +1,100 @@
+package httpapi
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/audit"
+	"slotwise/core/business"
+)
+
+type auditEntry struct {
+	ID            string         `json:"id"`
+	At            string         `json:"at"`
+	Action        audit.Action   `json:"action"`
+	Business      *auditBusiness `json:"business"`
+	Detail        string         `json:"detail"`
+	Before        string         `json:"before"`
+	Address       string         `json:"address"`
+	OperatorEmail string         `json:"operator_email"`
+}
+
+type auditBusiness struct {
+	ID   business.ID `json:"id"`
+	Name *string     `json:"name"`
+}
+
+func auditToWire(e audit.Listed) auditEntry {
+	wire := auditEntry{
+		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: e.Detail, Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
+	}
+	if e.Business != "" {
+		wire.Business = &auditBusiness{e.Business, orNull(e.BusinessName)}
+	}
+	return wire
+}
+
+// auditQuery reads the filters. Days are in UTC, both inclusive.
+func auditQuery(c *echo.Context) (audit.Query, error) {
+	q := audit.Query{
+		Action: audit.Action(c.QueryParam("action")), Operator: c.QueryParam("operator"), Business: business.ID(c.QueryParam("business")),
+		Text: c.QueryParam("q"), Cursor: c.QueryParam("cursor"),
+	}
+	errs := fieldErrors{}
+	for name, at := range map[string]*time.Time{"from": &q.From, "to": &q.To} {
+		if text := c.QueryParam(name); text != "" {
+			day := readDate(name, text, errs)
+			*at = time.Date(day.Year, day.Month, day.Day, 0, 0, 0, 0, time.UTC)
+		}
+	}
+	if !q.To.IsZero() {
+		q.To = q.To.AddDate(0, 0, 1)
+	}
+	return q, errs.asError()
+}
+
+func (s *server) listAudit(c *echo.Context) error {
+	const defaultLimit = 50
+	q, err := auditQuery(c)
+	if err != nil {
+		return err
+	}
+	if q.Limit, err = strconv.Atoi(c.QueryParam("limit")); err != nil { // the contract allows numbers only
+		q.Limit = defaultLimit
+	}
+	page, err := s.Oversight.AuditLog(c.Request().Context(), q)
+	if err != nil {
+		return err
+	}
+	list := make([]auditEntry, len(page.Entries))
+	for i, e := range page.Entries {
+		list[i] = auditToWire(e)
+	}
+	linkNext(c, page.Next)
+	c.Response().Header().Set("X-Total-Count", strconv.Itoa(page.Total))
+	return writeJSON(c, http.StatusOK, list)
+}
+
+func (s *server) exportAudit(c *echo.Context) error {
+	q, err := auditQuery(c)
+	if err != nil {
+		return err
+	}
+	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
+	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
+		return s.Oversight.ExportAudit(c.Request().Context(), q, func(e audit.Listed) {
+			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), e.Detail, e.Before, e.OperatorEmail, e.Address)
+		})
+	})
+}
+
+func (s *server) listAuditOperators(c *echo.Context) error {
+	list, err := s.Oversight.AuditOperators(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, append([]string{}, list...))
+}

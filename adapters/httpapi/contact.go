@@ -1,0 +1,31 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/usecase/operating"
+)
+
+type contactRequest struct {
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Subject string `json:"subject"`
+	Message string `json:"message"`
+	Website string `json:"website"`
+}
+
+func (s *server) contact(c *echo.Context) error {
+	in, err := body[contactRequest](c)
+	if err != nil {
+		return err
+	}
+	err = s.Operating.Receive(c.Request().Context(), operating.ContactInput{
+		Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Message, Trap: in.Website, Address: s.clientAddress(c.Request()),
+	})
+	if err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusCreated)
+}

@@ -1,0 +1,233 @@
+package httpapi
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/core/money"
+	"slotwise/core/usecase/billing"
+	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/payments"
+	"slotwise/ports"
+)
+
+type wireSystem struct {
+	Version    string `json:"version"`
+	Migrations struct {
+		Applied int `json:"applied"`
+		Known   int `json:"known"`
+	} `json:"migrations"`
+	Queue struct {
+		Depth  int  `json:"depth"`
+		Oldest *int `json:"oldest_seconds"`
+	} `json:"queue"`
+	Mail struct {
+		Sent   int `json:"sent"`
+		Failed int `json:"failed"`
+	} `json:"mail_last_hour"`
+	Processors   []wireProcessorState `json:"processors"`
+	RunningSince time.Time            `json:"running_since"`
+	NeedsPerson  int                  `json:"needs_person"`
+	Problems     []string             `json:"problems"`
+}
+
+type wireProcessorState struct {
+	Name  string `json:"name"`
+	State string `json:"state"`
+}
+
+func systemToWire(s operating.State, version string, warnings []string) wireSystem {
+	wire := wireSystem{
+		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
+		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck)...),
+	}
+	wire.Migrations.Applied, wire.Migrations.Known = s.MigrationsApplied, s.MigrationsKnown
+	wire.Queue.Depth = s.Queue.Depth
+	if s.Queue.Oldest > 0 {
+		wire.Queue.Oldest = new(int(s.Queue.Oldest / time.Second))
+	}
+	wire.Mail.Sent, wire.Mail.Failed = s.MailSent, s.MailFailed
+	for _, w := range s.WaitingMail {
+		wire.Problems = append(wire.Problems, strings.NewReplacer("{business}", w.BusinessName, "{mails}", strconv.Itoa(w.Mails)).Replace(systemTexts.quotaUsed))
+	}
+	for _, p := range s.Processors {
+		state := "silent"
+		switch {
+		case !p.Asked:
+			state = "not_asked"
+		case p.Responds:
+			state = "responds"
+		}
+		wire.Processors = append(wire.Processors, wireProcessorState{p.Name, state})
+	}
+	return wire
+}
+
+type operatorsBusiness struct {
+	ID    business.ID `json:"id"`
+	Name  string      `json:"name"`
+	Email string      `json:"email"`
+}
+
+type stuckPayment struct {
+	ID          string            `json:"id"`
+	Business    operatorsBusiness `json:"business"`
+	Appointment *stuckAppointment `json:"appointment"`
+	Kind        string            `json:"kind"`
+	Processor   string            `json:"processor"`
+	Reference   string            `json:"reference"`
+	Amount      json.Number       `json:"amount"`
+	Currency    money.Currency    `json:"currency"`
+	Test        bool              `json:"is_test"`
+	Reason      string            `json:"reason"`
+	WhatToDo    string            `json:"what_to_do"`
+	Retry       string            `json:"retry"`
+	Since       time.Time         `json:"since"`
+	History     []happened        `json:"history"`
+	Note        string            `json:"note"`
+}
+
+type stuckAppointment struct {
+	ID     appointment.ID     `json:"id"`
+	Number appointment.Number `json:"number"`
+	Status appointment.Status `json:"status"`
+}
+
+type happened struct {
+	At   time.Time `json:"at"`
+	Text string    `json:"text"`
+}
+
+func stuckToWire(p payments.Stuck) stuckPayment {
+	a, texts := p.Attempt, systemTexts
+	wire := stuckPayment{
+		ID: string(a.ID), Business: operatorsBusiness{p.Business.ID, p.Business.Name, p.Business.Email},
+		Appointment: &stuckAppointment{p.Appointment.ID, p.Appointment.Number, p.Appointment.Status},
+		Kind:        "deposit", Processor: p.Processor.Name, Reference: cmp.Or(a.Reference.Payment, a.Reference.Order, a.Reference.Page),
+		Amount: price(a.Amount), Currency: a.Amount.Currency, Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
+	}
+	fill := strings.NewReplacer(
+		"{processor}", p.Processor.Name, "{amount}", inCurrency(a.Captured-a.Refunded, a.Amount).String(), "{reason}", a.Reason,
+	).Replace
+	switch a.Trouble() {
+	case deposit.TroubleKeys:
+		wire.Reason, wire.WhatToDo = fill(texts.keysRefused), fill(texts.enterKeys)
+	case deposit.TroubleRefund:
+		wire.Reason, wire.WhatToDo, wire.Retry = fill(texts.refundRefused), fill(texts.refundThere), "refund"
+	case deposit.TroubleUnclear:
+		wire.Reason, wire.WhatToDo = a.Reason, fill(texts.lookThere)
+	}
+	return wire
+}
+
+// reversedToWire describes a payment for a plan. Only an operator can say that it is settled.
+func reversedToWire(r billing.Reversed) stuckPayment {
+	text := systemTexts.reversed[r.Kind]
+	return stuckPayment{
+		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: systemTexts.planProcessor, Reference: r.Subject,
+		Amount: price(r.Amount), Currency: r.Amount.Currency, Test: r.Test, Reason: text.reason, WhatToDo: text.whatToDo, Retry: "settle",
+		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), text.happened}},
+	}
+}
+
+// stuckHistory has what moved, and what the appointment's history says about it; the newest first.
+func stuckHistory(p payments.Stuck) []happened {
+	list := []happened{{p.Attempt.CreatedAt.UTC(), systemTexts.asked}}
+	for _, l := range p.Lines {
+		if text := systemTexts.lines[l.Kind]; text != "" {
+			list = append(list, happened{l.At.UTC(), strings.ReplaceAll(text, "{amount}", l.Amount.String())})
+		}
+	}
+	for _, e := range p.History {
+		if e.Note != "" {
+			list = append(list, happened{e.At.UTC(), e.Note})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b happened) int { return b.At.Compare(a.At) })
+	return list
+}
+
+type failure struct {
+	ID       operating.FailureID `json:"id"`
+	Kind     string              `json:"kind"`
+	Title    string              `json:"title"`
+	Business *failureBusiness    `json:"business"`
+	Reason   string              `json:"reason"`
+	Attempts int                 `json:"attempts"`
+	LastAt   time.Time           `json:"last_at"`
+}
+
+type failureBusiness struct {
+	ID   business.ID `json:"id"`
+	Name string      `json:"name"`
+}
+
+func failuresToWire(list []ports.Failure) []failure {
+	wire := make([]failure, len(list))
+	for i, f := range list {
+		wire[i] = failure{
+			ID: operating.IDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
+		}
+		if f.Job != 0 {
+			wire[i].Kind, wire[i].Title = "job", cmp.Or(systemTexts.jobs[f.JobKind], f.JobKind)
+		}
+		if f.BusinessName != "" {
+			wire[i].Business = &failureBusiness{f.Mail.BusinessID, f.BusinessName}
+		}
+	}
+	return wire
+}
+
+func titleOfMail(m message.Message, number appointment.Number) string {
+	mails := notificationTexts.otherMails
+	if m.Recipient == message.ToCustomer {
+		mails = notificationTexts.customerMails
+	}
+	title := capitalized(cmp.Or(systemTexts.mails[m.Kind], mails[m.Kind], notificationTexts.anyMail))
+	if number != "" {
+		title += ", " + string(number)
+	}
+	return title
+}
+
+func capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+type wireContacts struct {
+	MailedTo *string       `json:"mailed_to"`
+	Messages []wireContact `json:"messages"`
+}
+
+type wireContact struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Email   string    `json:"email"`
+	Subject string    `json:"subject"`
+	Message string    `json:"message"`
+	At      time.Time `json:"at"`
+	Mailed  string    `json:"mailed"`
+	Reason  string    `json:"reason"`
+}
+
+func contactsToWire(list []ports.ContactMessage, mailedTo string) wireContacts {
+	wire := wireContacts{MailedTo: orNull(mailedTo), Messages: make([]wireContact, len(list))}
+	for i, m := range list {
+		mailed := "no"
+		switch m.Mail {
+		case message.Sent:
+			mailed = "yes"
+		case message.Queued, message.AwaitingConfirmation, message.AwaitingQuota:
+			mailed = "pending"
+		case message.Failed, message.Skipped:
+		}
+		wire.Messages[i] = wireContact{string(m.ID), m.Name, m.Email, m.Subject, m.Text, m.At.UTC(), mailed, m.Reason}
+	}
+	return wire
+}

@@ -1,0 +1,48 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v5"
+)
+
+func (s *server) getPlatformBusiness(c *echo.Context) error {
+	b, err := s.Platform.Business(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	status, err := s.Billing.Status(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, platformBusinessToWire(b, status))
+}
+
+func (s *server) listAppointmentMonths(c *echo.Context) error {
+	months, err := s.Platform.AppointmentMonths(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, appointmentMonthsToWire(months))
+}
+
+func (s *server) listBusinessEvents(c *echo.Context) error {
+	page, err := s.Platform.Events(c.Request().Context(), businessID(c), c.QueryParam("cursor"), limitOf(c.QueryParams()))
+	if err != nil {
+		return err
+	}
+	linkNext(c, page.Next)
+	writeTotal(c, page.All)
+	return writeJSON(c, http.StatusOK, businessEventsToWire(page.Events))
+}
+
+func (s *server) listBusinessFailures(c *echo.Context) error {
+	if err := s.Platform.CheckExists(c.Request().Context(), businessID(c)); err != nil {
+		return err
+	}
+	list, err := s.Operating.Failures(c.Request().Context(), businessID(c))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, failuresToWire(list))
+}

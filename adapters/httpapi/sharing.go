@@ -1,0 +1,56 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"html"
+
+	"slotwise/core/business"
+)
+
+// schemaTypes are the words of schema.org for the categories.
+var schemaTypes = map[business.Category]string{
+	business.HairSalon: "HairSalon", business.MedicalPractice: "MedicalBusiness", business.FitnessCenter: "HealthClub",
+	business.Restaurant: "Restaurant", business.Barbershop: "HairSalon", business.DentalOffice: "Dentist",
+}
+
+// localBusiness describes a business to search engines, in the words of schema.org.
+type localBusiness struct {
+	Context     string `json:"@context"`
+	Type        string `json:"@type"`
+	Name        string `json:"name"`
+	Description string `json:"description,omitempty"`
+	URL         string `json:"url"`
+	Image       string `json:"image,omitempty"`
+	Telephone   string `json:"telephone,omitempty"`
+	Address     string `json:"address,omitempty"`
+}
+
+// sharingOf is the part of a booking page's head that search engines and messengers show: the business's name, its description
+// and its logo. It costs the page no script.
+func (s *server) sharingOf(b publicBusiness, v view) string {
+	about := localBusiness{
+		Context: "https://schema.org", Type: schemaTypes[b.Category], Name: b.Name, Description: b.Description,
+		URL: s.PublicURL + "/book/" + b.UniqueURL, Telephone: b.Phone, Address: b.Address,
+	}
+	if about.Type == "" {
+		about.Type = "LocalBusiness"
+	}
+	if b.LogoURL != nil {
+		about.Image = s.PublicURL + *b.LogoURL
+	}
+	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` +
+		metaTag("og:type", "website") + metaTag("og:site_name", b.Name) + metaTag("og:url", about.URL) +
+		metaTag("og:title", v.title) + metaTag("og:description", v.description) + metaTag("og:image", about.Image)
+	data, err := json.Marshal(about) // escapes <, > and &
+	if err != nil {
+		return tags // cannot happen: it has only texts
+	}
+	return tags + `<script type="application/ld+json">` + string(data) + `</script>`
+}
+
+func metaTag(property, content string) string {
+	if content == "" {
+		return ""
+	}
+	return `<meta property="` + property + `" content="` + html.EscapeString(content) + `">`
+}

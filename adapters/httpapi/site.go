@@ -1,0 +1,140 @@
+package httpapi
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/money"
+	"slotwise/core/tier"
+)
+
+// siteFolder of the build has the pages of the public site. Its index.html is the home page, and guide/embedding.html is
+// /guide/embedding.
+const siteFolder = "site"
+
+// cacheChecked lets browsers keep a page but ask each time whether it is still the same, since it names files of one build.
+const cacheChecked = "no-cache"
+
+// siteFacts are what the site's pages say about this installation. The pages name the fields in marks such as {{.Plans}}
+// (webui/src/site/facts.tsx). Prices are texts such as "$5.00".
+type siteFacts struct {
+	PublicURL       string
+	SupportEmail    string
+	SupportPromises bool
+
+	Plans                                                             bool
+	FreePrice                                                         string
+	FreeServices                                                      int
+	MonthlyPrice, YearlyPrice, YearlyListPrice                        string
+	YearlySaving, YearlySavingPercent                                 string
+	MonthlyDecimal                                                    string // without the currency
+	Demo                                                              bool
+	SampleURL, FreeEmail, FreePassword, PremiumEmail, PremiumPassword string // of the demo; empty without one
+}
+
+func (s *server) siteFacts() siteFacts {
+	monthly, yearly := tier.PlanOf(tier.PlanPremiumMonthly), tier.PlanOf(tier.PlanPremiumYearly)
+	saving := money.Amount{Minor: yearly.ListPrice.Minor - yearly.Price.Minor, Currency: yearly.Price.Currency}
+	facts := siteFacts{
+		PublicURL: s.PublicURL, SupportEmail: s.SupportEmail, SupportPromises: s.SupportPromises,
+		Plans: !s.PlansOff, FreePrice: roundPrice(tier.PlanOf(tier.PlanFree).Price), FreeServices: tier.LimitsOf(tier.Free).Services,
+		MonthlyPrice: monthly.Price.String(), YearlyPrice: yearly.Price.String(), YearlyListPrice: yearly.ListPrice.String(),
+		YearlySaving: saving.String(), MonthlyDecimal: monthly.Price.Decimal(),
+		YearlySavingPercent: strconv.FormatFloat(100*float64(saving.Minor)/float64(yearly.ListPrice.Minor), 'f', 1, 64),
+	}
+	if s.Demo == nil {
+		return facts
+	}
+	facts.Demo, facts.SampleURL = true, s.Demo.BookingURL
+	for _, a := range s.Demo.Accounts {
+		switch a.Label {
+		case "free":
+			facts.FreeEmail, facts.FreePassword = a.Email, a.Password
+		case "premium":
+			facts.PremiumEmail, facts.PremiumPassword = a.Email, a.Password
+		}
+	}
+	return facts
+}
+
+// roundPrice is an amount without its decimals if they are zero: "$0".
+func roundPrice(a money.Amount) string { return strings.TrimSuffix(a.String(), ".00") }
+
+// loadSite reads the pages of the site and fills their marks. It fails for a mark that is no field of siteFacts.
+func loadSite(dist fs.FS, facts siteFacts) (staticFiles, error) {
+	files := staticFiles{}
+	err := fs.WalkDir(dist, siteFolder, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".html" {
+			return err
+		}
+		content, err := fillSitePage(dist, name, facts)
+		if err != nil {
+			return err
+		}
+		files[sitePath(name)] = newStaticFile(echo.MIMETextHTMLCharsetUTF8, cacheChecked, content)
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) || err == nil && files["/"] == nil {
+		return nil, errNotBuilt
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the pages of the site: %w", err)
+	}
+	return files, nil
+}
+
+// crawlerFiles tell search engines what to read. Booking pages are not listed: which businesses there are is nobody's concern.
+// They may be indexed, since their owners publish them; pages with secrets in their address say themselves that they may not.
+func crawlerFiles(site staticFiles, facts siteFacts) staticFiles {
+	var sitemap strings.Builder
+	sitemap.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, address := range site.paths() {
+		if facts.Demo || !strings.HasPrefix(address, "/demo") {
+			fmt.Fprintf(&sitemap, "<url><loc>%s</loc></url>\n", template.HTMLEscapeString(facts.PublicURL+address))
+		}
+	}
+	sitemap.WriteString("</urlset>\n")
+	robots := "User-agent: *\nDisallow: /admin/\nDisallow: /api/\nDisallow: /dashboard/\nDisallow: /dev/\nDisallow: /payment/\n" +
+		"\nSitemap: " + facts.PublicURL + "/sitemap.xml\n"
+	return staticFiles{
+		"/sitemap.xml": newStaticFile(echo.MIMEApplicationXMLCharsetUTF8, cacheBriefly, []byte(sitemap.String())),
+		"/robots.txt":  newStaticFile(contentType("robots.txt"), cacheBriefly, []byte(robots)),
+	}
+}
+
+func fillSitePage(dist fs.FS, name string, facts siteFacts) ([]byte, error) {
+	page, err := template.ParseFS(dist, name)
+	if err != nil {
+		return nil, fmt.Errorf("parse %s: %w", name, err)
+	}
+	var content bytes.Buffer
+	if err := page.Execute(&content, facts); err != nil {
+		return nil, fmt.Errorf("fill %s: %w", name, err)
+	}
+	return content.Bytes(), nil
+}
+
+// sitePath is the address of a file of the site.
+func sitePath(name string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimSuffix(name, ".html"), siteFolder), "index")
+}
+
+func (s *server) sitePage(c *echo.Context) error {
+	documentHeaders(c.Response().Header(), sitePolicy)
+	return s.pages.site[c.RouteInfo().Path].serve(c)
+}
+
+// unknownPage writes the home page, with the status that tells programs that there is nothing here.
+func (s *server) unknownPage(c *echo.Context) error {
+	documentHeaders(c.Response().Header(), sitePolicy)
+	return s.pages.site["/"].write(c, http.StatusNotFound)
+}

@@ -1,0 +1,135 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"slotwise/adapters/httpapi"
+	"slotwise/core/tier"
+)
+
+// wantSitePolicy checks that a page of the site allows no more than its own files, and no frames around it.
+func wantSitePolicy(t *testing.T, a response) {
+	t.Helper()
+	const want = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+		"manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
+	if got := a.Header.Get("Content-Security-Policy"); got != want {
+		t.Errorf("policy\n%s\nwant\n%s", got, want)
+	}
+	if got := a.Header.Get("X-Frame-Options"); got != "DENY" {
+		t.Errorf("X-Frame-Options %q", got)
+	}
+}
+
+func TestSitePages(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	home := w.browser().get("/").want(http.StatusOK)
+	wantSitePolicy(t, home)
+	price := tier.PlanOf(tier.PlanPremiumMonthly).Price.String()
+	if body := string(home.Body); !strings.Contains(body, publicURL+"/") || !strings.Contains(body, price) || strings.Contains(body, "{{") {
+		t.Errorf("the home page is %s", body)
+	}
+	if got := home.Header.Get("Cache-Control"); got != "no-cache" {
+		t.Errorf("Cache-Control %q", got)
+	}
+	w.browser().get("/", header{"If-None-Match", home.Header.Get("ETag")}).want(http.StatusNotModified)
+	if got := w.browser().get("/", header{"Accept-Encoding", "gzip"}).Header.Get("Content-Encoding"); got != "gzip" {
+		t.Errorf("Content-Encoding %q", got)
+	}
+	w.browser().call(http.MethodHead, "/", nil).want(http.StatusOK)
+	wantSitePolicy(t, w.browser().get("/guide/embedding").want(http.StatusOK))
+}
+
+func TestSitePagesFollowTheInstallation(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		change      func(*httpapi.Config)
+		plans, demo bool
+	}{
+		"as it is":      {func(*httpapi.Config) {}, true, true},
+		"without plans": {func(c *httpapi.Config) { c.PlansOff = true }, false, true},
+		"without demo":  {func(c *httpapi.Config) { c.Demo = nil }, true, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			body := string(newEnv(t, tt.change).browser().get("/").want(http.StatusOK).Body)
+			if strings.Contains(body, "<b>") != tt.plans || strings.Contains(body, "<i>") != tt.demo {
+				t.Errorf("the home page is %s", body)
+			}
+		})
+	}
+}
+
+func TestSiteWithAnUnknownMark(t *testing.T) {
+	t.Parallel()
+	dist := builtPages()
+	dist["site/index.html"] = &fstest.MapFile{Data: []byte("{{.Discount}}")}
+	_, err := httpapi.New(httpapi.Config{Pages: dist, PublicURL: publicURL})
+	if err == nil || !strings.Contains(err.Error(), "site/index.html") {
+		t.Errorf("got %v, want an error that names the page", err)
+	}
+}
+
+func TestCrawlersLearnOnlyOfTheSitesPages(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.openBusiness("Shear Joy", "owner@example.com")
+	sitemap := w.browser().get("/sitemap.xml").want(http.StatusOK)
+	if body := string(sitemap.Body); !strings.Contains(body, "<loc>"+publicURL+"/guide/embedding</loc>") || strings.Contains(body, "/book/") {
+		t.Errorf("the sitemap is %s", body)
+	}
+	if kind := sitemap.Header.Get("Content-Type"); !strings.HasPrefix(kind, "application/xml") {
+		t.Errorf("Content-Type %q", kind)
+	}
+	robots := string(w.browser().get("/robots.txt").want(http.StatusOK).Body)
+	if !strings.Contains(robots, "Sitemap: "+publicURL+"/sitemap.xml") || strings.Contains(robots, "Disallow: /book") {
+		t.Errorf("robots.txt is %s", robots)
+	}
+}
+
+func TestBookingPageIsDescribedToOthers(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness(`Shear <Joy> & "Sons"`, "owner@example.com")
+	body := string(w.browser().get("/book/" + s.url).want(http.StatusOK).Body)
+	for _, want := range []string{
+		`<link rel="canonical" href="` + publicURL + `/book/` + s.url + `">`,
+		`<meta property="og:title" content="Book an appointment at Shear &lt;Joy&gt; &amp; &#34;Sons&#34;">`,
+		`"name":"Shear \u003cJoy\u003e \u0026 \"Sons\""`,
+	} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s is missing in %s", want, body)
+		}
+	}
+	if strings.Contains(body, "og:image") {
+		t.Error("a picture although there is no logo")
+	}
+}
+
+func TestOwnersKeepTheirBookingPageOutOfSearchEngines(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	wantHidden := func(want bool) {
+		t.Helper()
+		for _, path := range []string{"/book/" + s.url, "/book/" + s.url + "?src=embed"} {
+			page := w.browser().get(path).want(http.StatusOK)
+			if got := page.Header.Get("X-Robots-Tag") == "noindex"; got != want {
+				t.Errorf("%s: the header hides it: %t, want %t", path, got, want)
+			}
+			if got := strings.Contains(string(page.Body), `<meta name="robots" content="noindex">`); got != want {
+				t.Errorf("%s: the page hides itself: %t, want %t", path, got, want)
+			}
+		}
+	}
+	wantHidden(false)
+	for _, hidden := range []bool{true, false} {
+		if b := decode[object](s.owner.patch(s.path(""), object{"hide_from_search": hidden}).want(http.StatusOK)); b["hide_from_search"] != hidden {
+			t.Errorf("stored %v, want %t", b["hide_from_search"], hidden)
+		}
+		wantHidden(hidden)
+	}
+}

@@ -1,0 +1,143 @@
+package httpapi
+
+import (
+	"math"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v5"
+
+	"slotwise/core/alert"
+	"slotwise/core/contact"
+	"slotwise/core/deposit"
+	"slotwise/core/usecase/operating"
+)
+
+func (s *server) getSystem(c *echo.Context) error {
+	state, err := s.Operating.State(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, systemToWire(state, s.Version, s.warnings()))
+}
+
+func (s *server) listStuckPayments(c *echo.Context) error {
+	list, err := s.Payments.AllStuck(c.Request().Context(), operating.MostPayments)
+	if err != nil {
+		return err
+	}
+	reversed, err := s.Billing.AllReversed(c.Request().Context(), operating.MostPayments)
+	if err != nil {
+		return err
+	}
+	wire := make([]stuckPayment, 0, len(list)+len(reversed))
+	for _, one := range list {
+		wire = append(wire, stuckToWire(one))
+	}
+	for _, one := range reversed {
+		wire = append(wire, reversedToWire(one))
+	}
+	slices.SortStableFunc(wire, func(a, b stuckPayment) int { return a.Since.Compare(b.Since) })
+	return writeJSON(c, http.StatusOK, wire)
+}
+
+func attemptID(c *echo.Context) deposit.AttemptID { return deposit.AttemptID(c.Param("attemptId")) }
+
+func (s *server) retryStuckPayment(c *echo.Context) error {
+	one, stuck, err := s.Payments.AskAgain(c.Request().Context(), presentSession(c).Account, businessID(c), attemptID(c))
+	if err != nil {
+		return err
+	}
+	if !stuck {
+		return c.NoContent(http.StatusNoContent)
+	}
+	return writeJSON(c, http.StatusOK, stuckToWire(one))
+}
+
+func (s *server) settlePlanPayment(c *echo.Context) error {
+	if err := s.Billing.SettleReversed(c.Request().Context(), presentSession(c).Account, businessID(c), alert.ID(c.Param("attemptId"))); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) noteStuckPayment(c *echo.Context) error {
+	in, err := body[struct {
+		Note string `json:"note"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Payments.Note(c.Request().Context(), presentSession(c).Account, businessID(c), attemptID(c), in.Note); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) listFailures(c *echo.Context) error {
+	list, err := s.Operating.Failures(c.Request().Context(), "")
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, failuresToWire(list))
+}
+
+func (s *server) retryFailures(c *echo.Context) error {
+	retried, err := s.Operating.RetryAll(c.Request().Context(), presentSession(c).Account)
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		Retried int `json:"retried"`
+	}{retried})
+}
+
+func failureID(c *echo.Context) operating.FailureID { return operating.FailureID(c.Param("failureId")) }
+
+func (s *server) retryFailure(c *echo.Context) error {
+	if err := s.Operating.RetryFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) dropFailure(c *echo.Context) error {
+	if err := s.Operating.DropFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) listContactMessages(c *echo.Context) error {
+	list, err := s.Operating.ContactMessages(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, contactsToWire(list, s.Operating.MailedTo()))
+}
+
+func (s *server) retryContactMessage(c *echo.Context) error {
+	err := s.Operating.RetryContact(c.Request().Context(), presentSession(c).Account, contact.ID(c.Param("contactId")))
+	if err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) sendTestMail(c *echo.Context) error {
+	in, err := body[struct {
+		To string `json:"to"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	result, err := s.Operating.SendTestMail(c.Request().Context(), presentSession(c).Account, in.To)
+	if err != nil {
+		return err
+	}
+	const tenths = 10
+	return writeJSON(c, http.StatusOK, struct {
+		AcceptedBy string  `json:"accepted_by"`
+		Seconds    float64 `json:"seconds"`
+	}{result.Server, math.Round(result.Took.Seconds()*tenths) / tenths})
+}

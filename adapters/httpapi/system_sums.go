@@ -1,0 +1,20 @@
+package httpapi
+
+import (
+	"strconv"
+	"strings"
+
+	"slotwise/ports"
+)
+
+// sumsDiffered has the gaps {at} and {sums}.
+const sumsDiffered = "Sums that differed from their rows in the check of {at} UTC, and were corrected: {sums}. Rows that were changed by hand explain it. " +
+	"If it happens again without, please report it."
+
+// sumProblems are what the operator should know of a check of sums.
+func sumProblems(c ports.SumCheck) []string {
+	if c.Differences == 0 {
+		return nil
+	}
+	return []string{strings.NewReplacer("{at}", c.At.UTC().Format("2006-01-02 15:04"), "{sums}", strconv.Itoa(c.Differences)).Replace(sumsDiffered)}
+}

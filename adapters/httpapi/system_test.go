@@ -1,0 +1,273 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"slotwise/adapters/httpapi"
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/audit"
+	"slotwise/core/payment"
+	"slotwise/ports"
+)
+
+const system = "/api/admin/system"
+
+// systemEnv is an installation on PostgreSQL, whose jobs nobody runs.
+func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
+	t.Helper()
+	url := embeddedtest.New(t, migrate)
+	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) { c.Version, c.Warnings = "1.4.0", []string{"look here"} })
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: url, MaxConns: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	return w, db.Pool()
+}
+
+func TestTheOperatorSeesFailuresAndPutsThemRight(t *testing.T) {
+	t.Parallel()
+	w, pool := systemEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	op := w.operator()
+	w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 5.1.1: the address does not exist"})
+	w.browser().post("/api/contact", contactForm()).want(http.StatusCreated)
+	w.sendMail()
+
+	list := decode[[]object](op.get(system + "/failures").want(http.StatusOK))
+	if len(list) != 1 || list[0]["title"] != "Confirmation of an owner’s address" || list[0]["reason"] != "550 5.1.1: the address does not exist" ||
+		list[0]["attempts"] != 1.0 || list[0]["business"].(object)["name"] != "Shear Joy" {
+		t.Fatalf("failures: %v", list)
+	}
+	contacts := decode[struct{ Messages []object }](op.get(system + "/contact-messages").want(http.StatusOK)).Messages
+	if len(contacts) != 1 || contacts[0]["mailed"] != "no" || contacts[0]["reason"] != "550 5.1.1: the address does not exist" {
+		t.Fatalf("contact messages: %v", contacts)
+	}
+	state := decode[object](op.get(system).want(http.StatusOK))
+	if mail := state["mail_last_hour"].(object); mail["failed"] != 2.0 || mail["sent"] != 0.0 {
+		t.Errorf("mail: %v", mail)
+	}
+
+	w.mailer.Refuse(nil)
+	mail, contact := list[0]["id"].(string), contacts[0]["id"].(string)
+	op.post(system+"/failures/"+mail+"/retry", nil).want(http.StatusNoContent)
+	op.post(system+"/contact-messages/"+contact+"/retry", nil).want(http.StatusNoContent)
+	op.post(system+"/failures/"+mail+"/retry", nil).wantProblem(http.StatusNotFound, "not_found", "This is no longer among the failures.")
+	op.post(system+"/contact-messages/"+contact+"/retry", nil).wantProblem(http.StatusConflict, "not_failed", "")
+	w.sendMail()
+	if len(w.mailer.AccountMails()) != 1 || len(w.mailer.ContactMails()) != 1 {
+		t.Errorf("sent again: %v %v", w.mailer.AccountMails(), w.mailer.ContactMails())
+	}
+
+	w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "554 no"})
+	s.owner.post(s.path("/confirm-email/resend"), nil)
+	w.sendMail()
+	again := decode[[]object](op.get(system + "/failures").want(http.StatusOK))
+	if len(again) != 1 {
+		t.Fatalf("failures: %v", again)
+	}
+	op.delete(system + "/failures/" + again[0]["id"].(string)).want(http.StatusNoContent)
+	if left := decode[[]object](op.get(system + "/failures").want(http.StatusOK)); len(left) != 0 {
+		t.Errorf("after dropping: %v", left)
+	}
+	if _, err := pool.Exec(t.Context(), `UPDATE messages SET state = 'awaiting_quota' WHERE state = 'skipped'`); err != nil {
+		t.Fatal(err)
+	}
+	problems := decode[struct{ Problems []string }](op.get(system).want(http.StatusOK)).Problems
+	if want := "Shear Joy has used up its mail quota of the day, and mails to its customers wait: 1"; !slices.Contains(problems, want) {
+		t.Errorf("problems: %q, want %q", problems, want)
+	}
+	for _, id := range []string{"mail." + s.id + "." + unknownID, "mail.x.y", "job.999", "nothing"} {
+		op.post(system+"/failures/"+id+"/retry", nil).want(http.StatusNotFound)
+		op.delete(system + "/failures/" + id).want(http.StatusNotFound)
+	}
+	if n := countRows(t, pool, `SELECT count(*) FROM audit_log WHERE action IN ('job_retried', 'job_dropped')`); n != 3 {
+		t.Errorf("%d entries of the audit log, want 3", n)
+	}
+}
+
+func countRows(t *testing.T, pool *pgxpool.Pool, sql string) (n int) {
+	t.Helper()
+	if err := pool.QueryRow(t.Context(), sql).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestTheOperatorSeesFailedJobsAndTheState(t *testing.T) {
+	t.Parallel()
+	w, pool := systemEnv(t)
+	op := w.operator()
+	_, err := pool.Exec(t.Context(), `
+		INSERT INTO river_job (args, kind, max_attempts, attempt, state, finalized_at, scheduled_at, errors)
+		SELECT '{}', kind, 1, 1, state::river_job_state, CASE WHEN at > 0 THEN timestamptz '2027-06-07T07:00:00Z' + at * interval '1 minute' END,
+			'2027-06-07T07:59:56Z', ARRAY['{"error": "disk full"}'::jsonb]
+		FROM (VALUES ('delete_old', 'discarded', 1), ('delete_old', 'discarded', 2), ('sweep_agendas', 'discarded', 3), ('sweep_agendas', 'completed', 4),
+			('send_message', 'discarded', 5), ('sweep_waiting', 'available', 0)) AS jobs (kind, state, at)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := decode[[]object](op.get(system + "/failures").want(http.StatusOK))
+	if len(list) != 1 || list[0]["title"] != "Removal of old rows" || list[0]["reason"] != "disk full" || list[0]["attempts"] != 2.0 ||
+		list[0]["kind"] != "job" || list[0]["business"] != nil {
+		t.Fatalf("failures: %v", list)
+	}
+	state := decode[object](op.get(system).want(http.StatusOK))
+	migrations, queue := state["migrations"].(object), state["queue"].(object)
+	if state["version"] != "1.4.0" || migrations["applied"] != migrations["known"] || migrations["known"].(float64) < 10 || queue["depth"] != 1.0 ||
+		queue["oldest_seconds"] != 4.0 || state["running_since"] != "2027-06-07T08:00:00Z" || state["needs_person"] != 0.0 ||
+		state["problems"].([]any)[0] != "look here" || state["processors"].([]any)[0].(object)["state"] != "responds" {
+		t.Errorf("state: %v", state)
+	}
+	if got := decode[object](op.post(system+"/failures/retry-all", nil).want(http.StatusOK)); got["retried"] != 1.0 {
+		t.Errorf("retried %v", got)
+	}
+	if left := decode[[]object](op.get(system + "/failures").want(http.StatusOK)); len(left) != 1 || left[0]["attempts"] != 1.0 {
+		t.Fatalf("the earlier failure: %v", left)
+	} else {
+		op.delete(system + "/failures/" + left[0]["id"].(string)).want(http.StatusNoContent)
+	}
+	if n := countRows(t, pool, `SELECT count(*) FROM river_job WHERE kind = 'delete_old' AND state = 'available'`); n != 1 {
+		t.Errorf("%d jobs are queued again, want 1", n)
+	}
+}
+
+func TestATestMailShowsWhatTheMailServerSays(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	op := w.operator()
+	if got := decode[object](op.post(system+"/test-mail", object{"to": "Ops@example.com"}).want(http.StatusOK)); got["accepted_by"] != "mail.example:587" {
+		t.Errorf("accepted: %v", got)
+	}
+	w.mailer.Refuse(&ports.MailError{Text: "421 4.7.0: too many connections"})
+	op.post(system+"/test-mail", object{"to": "ops@example.com"}).wantProblem(http.StatusConflict, "mail_refused", "421 4.7.0: too many connections")
+	op.post(system+"/test-mail", object{"to": "ops"}).wantField("to", "Please enter a valid email address.")
+}
+
+func TestAPaymentForAPlanThatWentBackIsSettledByTheOperator(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	w.processor.Reverse(s.subscribe("premium_monthly"), true, payment.NoDispute)
+	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
+	op := w.operator()
+	if err := w.billing.LookAtDue(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	list := func() []object {
+		t.Helper()
+		return decode[[]object](op.get(system + "/payments").want(http.StatusOK))
+	}
+	got := list()
+	if len(got) != 1 {
+		t.Fatalf("payments: %v", got)
+	}
+	one := got[0]
+	if one["kind"] != "plan" || one["appointment"] != nil || one["amount"] != 14.99 || one["business"].(object)["name"] != "Shear Joy" || one["retry"] != "settle" ||
+		!strings.Contains(one["reason"].(string), "refunded in full") || !strings.Contains(one["what_to_do"].(string), "set the business to Free") {
+		t.Errorf("payment: %v", one)
+	}
+	w.sendMail()
+	if mails := w.mailer.AlertMails(); len(mails) != 1 || mails[0].Business.Name != "Shear Joy" || mails[0].SystemURL != publicURL+"/admin/dashboard/system" {
+		t.Errorf("mails to the operator: %+v", mails)
+	}
+	at := system + "/payments/" + s.id + "/" + one["id"].(string)
+	op.post(system+"/payments/"+unknownID+"/"+one["id"].(string)+"/settle", nil).want(http.StatusNotFound)
+	op.post(at+"/settle", nil).want(http.StatusNoContent)
+	op.post(at+"/settle", nil).wantProblem(http.StatusNotFound, "not_found", "This payment needs no person.")
+	if left := list(); len(left) != 0 {
+		t.Errorf("settled: %v", left)
+	}
+	log, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.PaymentSettled, Limit: 10})
+	if err != nil || log.Total != 1 || log.Entries[0].Detail != one["reference"] {
+		t.Errorf("audit log: %+v (%v)", log, err)
+	}
+}
+
+func TestAPaymentThatNeedsAPersonIsSettledOnlyByItsProcessor(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	op := w.operator()
+	b := s.bookHeld("2027-06-08", "09:30")
+	w.taking.Pay(b.Payment.SessionID)
+	w.status(b)
+	refused := &payment.Error{Failure: payment.Rejected, Detail: "account limited"}
+	w.taking.Fail(nil, refused)
+	s.owner.post(s.path("/appointments/"+b.ID+"/deposit/refund"), nil)
+
+	list := func() []object {
+		t.Helper()
+		return decode[[]object](op.get(system + "/payments").want(http.StatusOK))
+	}
+	got := list()
+	if len(got) != 1 {
+		t.Fatalf("payments: %v", got)
+	}
+	one := got[0]
+	if one["business"].(object)["email"] != "owner@example.com" || one["amount"] != 9.9 || one["is_test"] != true || one["retry"] != "refund" || one["note"] != "" ||
+		!strings.Contains(one["reason"].(string), "account limited") || !strings.Contains(one["what_to_do"].(string), "Then press Retry") || len(one["history"].([]any)) < 3 {
+		t.Errorf("payment: %v", one)
+	}
+	at := system + "/payments/" + s.id + "/" + b.Payment.SessionID
+	op.put(at+"/note", object{"note": "Phoned the owner."}).want(http.StatusNoContent)
+	op.put(at+"/note", object{"note": strings.Repeat("x", 501)}).wantField("note", "This is too long.")
+	w.taking.Fail(nil, refused)
+	if still := decode[object](op.post(at+"/retry", nil).want(http.StatusOK)); still["note"] != "Phoned the owner." {
+		t.Errorf("still stuck: %v", still)
+	}
+	op.post(at+"/retry", nil).want(http.StatusNoContent)
+	if left := list(); len(left) != 0 {
+		t.Errorf("settled: %v", left)
+	}
+	op.post(at+"/retry", nil).want(http.StatusNoContent)
+	op.post(system+"/payments/"+unknownID+"/"+b.Payment.SessionID+"/retry", nil).want(http.StatusNotFound)
+	log, err := w.stores.Audit.List(t.Context(), audit.Query{Limit: 10})
+	var details []string
+	for _, e := range log.Entries {
+		if e.Business != "" {
+			details = append(details, e.Detail)
+		}
+	}
+	number := one["appointment"].(object)["number"].(string)
+	slices.Sort(details)
+	if want := []string{"Deposit of " + number + ": refunded", "Deposit of " + number + ": stuck", "Phoned the owner."}; err != nil || !slices.Equal(details, want) {
+		t.Errorf("audit log: %q (%v), want %q", details, err, want)
+	}
+}
+
+func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
+	t.Parallel()
+	w, pool := systemEnv(t)
+	w.openBusiness("Shear Joy", "owner@example.com")
+	op := w.operator()
+	for _, c := range []struct {
+		before string // the check
+		want   []any
+	}{
+		{"UPDATE listed_businesses SET has_paid_test = false", []any{"look here"}},
+		{"UPDATE listed_businesses SET service_count = 7", []any{"look here", "Sums that differed from their rows in the check of 2027-06-07 08:00 UTC, and were corrected: 1. " +
+			"Rows that were changed by hand explain it. If it happens again without, please report it."}},
+		{"DELETE FROM sum_checks", []any{"look here"}},
+	} {
+		if _, err := pool.Exec(t.Context(), c.before); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := pool.Exec(t.Context(), "DELETE FROM sum_checks"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.platform.CheckSums(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := decode[object](op.get(system).want(http.StatusOK))["problems"]; !reflect.DeepEqual(got, c.want) {
+			t.Errorf("after %s: %v", c.before, got)
+		}
+	}
+}

@@ -19,11 +19,11 @@ import (
 const snooze = time.Minute
 
 // jobResult turns a use case's error into the queue's. The job is cancelled when another attempt would not help, snoozed when
-// it was only too early, and otherwise retried.
+// it was only too early, and otherwise retried. One that a stop has interrupted is left to untilNextStart.
 func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err error, last bool) error {
 	switch {
-	case err == nil:
-		return nil
+	case err == nil, isInterrupted(ctx, err):
+		return err
 	case core.CodeOf(err) == core.TooMany:
 		return river.JobSnooze(snooze)
 	case isPermanent(err):
@@ -35,6 +35,20 @@ func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err
 	default:
 		return err
 	}
+}
+
+// untilNextStart leaves a job that a stop has interrupted for the next start. That is no failure: it is not logged, and does not count
+// as an attempt.
+func untilNextStart(ctx context.Context, _ *rivertype.JobRow, work func(context.Context) error) error {
+	err := work(ctx)
+	if isInterrupted(ctx, err) {
+		return river.JobSnooze(0)
+	}
+	return err
+}
+
+func isInterrupted(ctx context.Context, err error) bool {
+	return errors.Is(err, context.Canceled) && errors.Is(ctx.Err(), context.Canceled)
 }
 
 func isPermanent(err error) bool {

@@ -23,7 +23,10 @@ type (
 	deleteOld            struct{}
 	lookAtDeposits       struct{}
 	compareAccounts      struct{}
+	countAppointments    struct{}
+	checkSums            struct{}
 	resetDemo            struct{}
+	fillDemo             struct{}
 )
 
 func (sweepReminders) Kind() string       { return "sweep_reminders" }
@@ -39,7 +42,10 @@ func (eraseDeleted) Kind() string         { return "erase_deleted" }
 func (deleteOld) Kind() string            { return "delete_old" }
 func (lookAtDeposits) Kind() string       { return "look_at_deposits" }
 func (compareAccounts) Kind() string      { return "compare_accounts" }
+func (countAppointments) Kind() string    { return "count_appointments" }
+func (checkSums) Kind() string            { return "check_sums" }
 func (resetDemo) Kind() string            { return "reset_demo" }
+func (fillDemo) Kind() string             { return "fill_demo" }
 
 // sweeps returns all periodic work: what runs, and when.
 func sweeps(u useCases) []periodicSweep {
@@ -57,9 +63,14 @@ func sweeps(u useCases) []periodicSweep {
 		newSweep[deleteOld](u.deleteOld, every(time.Hour)),
 		newSweep[lookAtDeposits](u.lookAtDeposits, every(5*time.Second).on(paymentQueue)),
 		newSweep[compareAccounts](u.compareAccounts, nightly().on(paymentQueue)),
+		newSweep[countAppointments](u.countAppointments, every(time.Minute)),
+		newSweep[checkSums](u.checkSums, every(time.Minute)),
 	}
 	if u.resetDemo != nil {
 		list = append(list, newSweep[resetDemo](u.resetDemo, nightly()))
+	}
+	if u.fillDemo != nil {
+		list = append(list, newSweep[fillDemo](u.fillDemo, every(time.Minute)))
 	}
 	return list
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertype"
 
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
@@ -23,6 +24,7 @@ import (
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/platform"
 	"slotwise/ports"
 )
 
@@ -34,8 +36,10 @@ type Config struct {
 	Booking     *booking.Service
 	Messaging   *messaging.Service
 	Payments    *payments.Service
+	Platform    *platform.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
+	DemoHistory bool          // also add the year before to the sample data
 	Clock       ports.Clock
 	Log         *slog.Logger
 	Concurrency int // jobs at a time, without sweeps and mail about accounts; 0: 4
@@ -58,7 +62,10 @@ type useCases struct {
 	deleteOld            func(ctx context.Context) error
 	lookAtDeposits       func(ctx context.Context) error
 	compareAccounts      func(ctx context.Context) error
+	countAppointments    func(ctx context.Context) error
+	checkSums            func(ctx context.Context) error
 	resetDemo            func(ctx context.Context) error // nil: there is no sample data
+	fillDemo             func(ctx context.Context) error // nil: its history is not added
 }
 
 const (
@@ -93,6 +100,8 @@ type Worker struct {
 	clients  []*river.Client[pgx.Tx]
 	endWatch context.CancelFunc
 	watched  chan struct{} // closed when the watch has ended
+
+	stopFilling func() // lets a job stop that goes on after the next start
 }
 
 // New creates a worker. It does not use the database before Start, which needs all migrations applied.
@@ -113,10 +122,44 @@ func New(c Config) (*Worker, error) {
 		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
 	u.lookAtDeposits, u.compareAccounts = c.Payments.LookAtDue, c.Payments.CompareAccounts
+	u.countAppointments = c.Platform.CountAppointments
+	u.checkSums = func(ctx context.Context) error {
+		check, err := c.Platform.CheckSums(ctx)
+		if check.Differences > 0 {
+			c.Log.WarnContext(ctx, "sums differed from their rows and were corrected", "sums", check.Differences, "businesses", check.Businesses)
+		}
+		return err
+	}
+	stopping, stop := context.WithCancel(context.Background())
 	if c.Demo != nil {
 		u.resetDemo = c.Demo.Reset
 	}
-	return newWorker(c, u, nil)
+	if c.DemoHistory {
+		u.fillDemo = func(ctx context.Context) error { return fillAll(ctx, c.Demo.FillNext, stopping.Done()) }
+		u.resetDemo = func(ctx context.Context) error { return errors.Join(c.Demo.Reset(ctx), u.fillDemo(ctx)) }
+	}
+	w, err := newWorker(c, u, nil)
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	w.stopFilling = stop
+	return w, nil
+}
+
+// fillAll adds part after part until there are no more, or the worker stops. The rest follows after the next start.
+func fillAll(ctx context.Context, fill func(context.Context) (more bool, err error), stopping <-chan struct{}) error {
+	for {
+		more, err := fill(ctx)
+		if err != nil || !more {
+			return err
+		}
+		select {
+		case <-stopping:
+			return nil
+		default:
+		}
+	}
 }
 
 // newWorker takes the use cases as functions. adjust may change the queue's configuration.
@@ -143,6 +186,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 		},
 		Workers:      workers,
 		PeriodicJobs: jobs,
+		Middleware:   []rivertype.Middleware{river.WorkerMiddlewareFunc(untilNextStart)},
 		ErrorHandler: failureLog{c.Log},
 		// failureLog logs failed attempts, so the queue logs only its own warnings.
 		Logger:               slog.New(warnings{c.Log.Handler()}),
@@ -155,7 +199,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	if adjust != nil {
 		adjust(config)
 	}
-	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck}
+	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, stopFilling: func() {}}
 	client, err := w.newClient()
 	if err != nil {
 		return nil, err
@@ -204,6 +248,7 @@ func (w *Worker) Start(ctx context.Context) error {
 
 // Stop takes no more jobs and waits for the running ones. If ctx ends first, it cancels them, and they run again later.
 func (w *Worker) Stop(ctx context.Context) error {
+	w.stopFilling()
 	w.endWatch()
 	<-w.watched
 	var errs []error

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
@@ -50,7 +51,7 @@ func idle() useCases {
 	return useCases{
 		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
 		giveUpMessage:  func(context.Context, ports.SendMessage) error { return nil },
-		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, eraseDeleted: nothing, deleteOld: nothing, lookAtDeposits: nothing, compareAccounts: nothing,
+		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, eraseDeleted: nothing, deleteOld: nothing, lookAtDeposits: nothing, compareAccounts: nothing, countAppointments: nothing, checkSums: nothing,
 	}
 }
 
@@ -347,20 +348,28 @@ func TestAStopThatTimesOutLeavesTheJobForLater(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	begun := make(chan struct{})
+	var log bytes.Buffer
 	u := idle()
+	u.giveUpMessage = func(context.Context, ports.SendMessage) error {
+		t.Error("the message is given up")
+		return nil
+	}
 	u.sendMessage = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
 		close(begun)
 		<-ctx.Done()
 		return ctx.Err()
 	}
-	w, err := newWorker(Config{Pool: db.Pool(), Clock: stopped(time.Now()), Log: slog.New(slog.DiscardHandler)}, u, func(rc *river.Config) { rc.TestOnly = true })
+	w, err := newWorker(Config{Pool: db.Pool(), Clock: stopped(time.Now()), Log: slog.New(slog.NewTextHandler(&log, nil))}, u, func(rc *river.Config) { rc.TestOnly = true })
 	if err != nil {
+		t.Fatal(err)
+	}
+	enqueue(t, db, ports.SendMessage{Message: "m"})
+	if _, err := db.Pool().Exec(t.Context(), `update river_job set max_attempts = 1`); err != nil { // it is the last attempt
 		t.Fatal(err)
 	}
 	if err := w.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	enqueue(t, db, ports.SendMessage{Message: "m"})
 	<-begun
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -369,6 +378,9 @@ func TestAStopThatTimesOutLeavesTheJobForLater(t *testing.T) {
 	}
 	if n := count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and state in ('available', 'retryable', 'scheduled')`); n != 1 {
 		t.Error("the cancelled job is not left for later")
+	}
+	if strings.Contains(log.String(), "failed") {
+		t.Errorf("logged: %s", &log)
 	}
 }
 

@@ -4,29 +4,34 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 )
 
-// dependents lists the constraints and indexes of appointments and allocations except their primary keys, with the statements
-// that drop and create them.
+// dependents lists the constraints and indexes of appointments and allocations, and the foreign keys that reference them, with the
+// statements that drop and create them. Foreign keys come first, since they depend on the others.
 const dependents = `
-SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || conname,
-	'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid)
-FROM pg_constraint WHERE conrelid IN ('appointments'::regclass, 'allocations'::regclass) AND contype IN ('f', 'u', 'x')
-UNION ALL
-SELECT 'DROP INDEX ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
-FROM pg_index i WHERE indrelid IN ('appointments'::regclass, 'allocations'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`
+SELECT d.name, d.drop, d.create FROM (
+	SELECT conname AS name, 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || conname AS drop,
+		'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid) AS create, contype = 'f' AS foreign_key
+	FROM pg_constraint
+	WHERE conrelid IN ('appointments'::regclass, 'allocations'::regclass) AND contype IN ('f', 'p', 'u', 'x')
+		OR confrelid IN ('appointments'::regclass, 'allocations'::regclass)
+	UNION ALL
+	SELECT indexrelid::regclass::text, 'DROP INDEX ' || indexrelid::regclass, pg_get_indexdef(indexrelid), false
+	FROM pg_index i WHERE indrelid IN ('appointments'::regclass, 'allocations'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+) d ORDER BY d.foreign_key DESC`
 
 // inBulk runs fill while appointments and allocations have neither indexes nor foreign keys, and creates and checks them
-// afterwards. For many rows that takes a fraction of the time.
-func (d *database) inBulk(ctx context.Context, fill func() error) error {
+// afterwards. For many rows that takes a fraction of the time. With names it creates only those.
+func (d *database) inBulk(ctx context.Context, fill func() error, names ...string) error {
 	rows, err := d.Pool().Query(ctx, dependents)
 	if err != nil {
 		return fmt.Errorf("list the indexes: %w", err)
 	}
-	type dependent struct{ Drop, Create string }
-	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[dependent])
+	type dependent struct{ Name, Drop, Create string }
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[dependent])
 	if err != nil {
 		return fmt.Errorf("list the indexes: %w", err)
 	}
@@ -38,7 +43,10 @@ func (d *database) inBulk(ctx context.Context, fill func() error) error {
 	if err := errors.Join(append(dropped, fill())...); err != nil {
 		return err
 	}
-	for _, one := range all {
+	for _, one := range slices.Backward(all) {
+		if len(names) > 0 && !slices.Contains(names, one.Name) {
+			continue
+		}
 		_, err := d.Pool().Exec(ctx, one.Create)
 		created = append(created, err)
 	}

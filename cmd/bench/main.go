@@ -45,6 +45,7 @@ var benchmarks = []benchmark{
 	{"poll", "processor time for open dashboards", benchPoll},
 	{"search", "searches in a business with 200,000 customers", benchSearch},
 	{"reports", "figures, tabs and exports of a business with 500,000 appointments", benchReports},
+	{"operator", "the operator's lists and figures with 100,000 businesses", benchOperator},
 	{"processor", "businesses without deposits while a payment processor is slow", benchProcessor},
 	{"start", "from the start to the first response", benchStart},
 	{"memory", "memory of the product without PostgreSQL", benchMemory},

@@ -60,25 +60,37 @@ func benchReports(ctx context.Context, o options, r *report) error {
 
 // timeReport is the median of a few requests.
 func (p *product) timeReport(ctx context.Context, path string) (time.Duration, error) {
-	var took []time.Duration
-	for range reportTurns {
+	return medianOf(reportTurns, func() error {
+		_, err := p.readReport(ctx, path)
+		return err
+	})
+}
+
+// medianOf is the median time of a few turns.
+func medianOf(turns int, fn func() error) (time.Duration, error) {
+	took := make([]time.Duration, turns)
+	for i := range took {
 		begin := time.Now()
-		if _, err := p.readReport(ctx, path); err != nil {
+		if err := fn(); err != nil {
 			return 0, err
 		}
-		took = append(took, time.Since(begin))
+		took[i] = time.Since(begin)
 	}
 	return median(took), nil
 }
 
-// readReport reads a whole response and returns its size in bytes.
+// readReport reads a whole response about the searched business and returns its size in bytes.
 func (p *product) readReport(ctx context.Context, path string) (int64, error) {
-	address := "http://" + p.address + "/api/business/" + ofBusiness.id(searchBusiness) + path
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
+	return p.read(ctx, "/api/business/"+ofBusiness.id(searchBusiness)+path, "slotwise="+cookieOf(searchBusiness))
+}
+
+// read reads a whole response with a cookie and returns its size in bytes.
+func (p *product) read(ctx context.Context, path, cookie string) (int64, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.address+path, http.NoBody)
 	if err != nil {
 		return 0, fmt.Errorf("read %s: %w", path, err)
 	}
-	request.Header.Set("Cookie", "slotwise="+cookieOf(searchBusiness))
+	request.Header.Set("Cookie", cookie)
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return 0, fmt.Errorf("read %s: %w", path, err)

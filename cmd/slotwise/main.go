@@ -33,7 +33,7 @@ func main() {
 
 var commands = map[string]func(context.Context, app.Config, app.Streams) error{
 	"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate,
-	"admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe, "secrets rotate": app.RotateSecrets,
+	"demo reset": app.ResetDemo, "admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe, "secrets rotate": app.RotateSecrets,
 }
 
 func run(ctx context.Context, args []string, getenv func(string) string, in io.Reader, out, errOut io.Writer) error {

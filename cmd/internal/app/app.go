@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/sync/errgroup"
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
@@ -108,6 +109,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if c.PublicURL == "http://"+c.Addr { // the system chooses the port if Addr has port 0
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
+	go httpapi.Preload()
 	a, db, err := newApp(ctx, c, s, openDatabase)
 	if err != nil {
 		return nil, errors.Join(err, listener.Close())
@@ -125,7 +127,8 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	background := wire(c, db, mailer, keys, reality(c))
+	around := reality(c)
+	background := wire(c, db, mailer, keys, around)
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
@@ -138,19 +141,20 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	registry := newRegistry(requests)
-	site, err := newSite(c, requests, wire(c, requests, mailer, keys, reality(c)), system.Clock{}, registry, a.log)
+	registry := newRegistry(requests, a.log)
+	cases := wire(c, requests, mailer, keys, around)
+	site, err := newSite(c, requests, cases, system.Clock{}, registry, a.log)
 	if err != nil {
 		return nil, err
 	}
-	a.serveSite(listener, a.withTestPayments(c, site))
+	a.serveSite(listener, a.withTestPayments(c, site), cases.payments.Stop)
 	if err := a.serveMetrics(registry); err != nil {
 		return nil, err
 	}
 	return a, nil
 }
 
-// prepare creates the accounts and sample data of the configuration.
+// prepare creates the accounts and sample data of the configuration, at the same time because each hashes a password.
 func prepare(ctx context.Context, c Config, cases useCases) error {
 	if c.AdminEmail != "" && c.AdminPassword != "" {
 		if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
@@ -160,18 +164,24 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 	if !c.Demo {
 		return nil
 	}
-	operator := demo.Operator()
-	if err := cases.identity.PutOperator(ctx, operator.Email, operator.Password); err != nil {
-		return fmt.Errorf("set up the demo's operator: %w", err)
-	}
-	return cases.demo.Ensure(ctx)
+	var both errgroup.Group
+	both.Go(func() error {
+		operator := demo.Operator()
+		if err := cases.identity.PutOperator(ctx, operator.Email, operator.Password); err != nil {
+			return fmt.Errorf("set up the demo's operator: %w", err)
+		}
+		return nil
+	})
+	both.Go(func() error { return cases.demo.Ensure(ctx) })
+	return both.Wait()
 }
 
 func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, Operating: cases.operating, Platform: cases.platform, Oversight: cases.oversight,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
-		RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
+		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises,
+		Warnings: c.warnings(), RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {
 		folder, err := mail.OpenFolder(mailFolder(c))
@@ -191,11 +201,11 @@ func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, regis
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Platform: cases.platform, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {
-		cfg.Demo = cases.demo
+		cfg.Demo, cfg.DemoHistory = cases.demo, a.cfg.DemoHistory
 	}
 	w, err := worker.New(cfg)
 	if err != nil {
@@ -204,18 +214,23 @@ func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) 
 	if err := w.Start(context.WithoutCancel(ctx)); err != nil {
 		return fmt.Errorf("start the worker: %w", err)
 	}
-	a.onClose(w.Stop)
+	a.onClose(func(ctx context.Context) error {
+		cases.payments.Stop()
+		return w.Stop(ctx)
+	})
 	return nil
 }
 
-// serveSite serves everybody, so it limits their connections.
-func (a *App) serveSite(l net.Listener, h http.Handler) {
+// serveSite serves everybody, so it limits their connections. stopping is called as soon as the server is to stop: it ends what
+// requests would wait for.
+func (a *App) serveSite(l net.Listener, h http.Handler, stopping func()) {
 	limits := httpapi.ConnectionLimits{
 		Total: a.cfg.MaxConnections, PerAddress: a.cfg.MaxConnectionsPerAddress, Proxies: a.cfg.TrustedProxies,
 	}
 	connections := httpapi.LimitConnections(l, limits, system.Clock{}, a.log)
 	server := a.newServer(h)
 	server.ConnState = connections.Track
+	server.RegisterOnShutdown(stopping)
 	a.serve(connections, server)
 }
 

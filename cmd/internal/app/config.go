@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"time"
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
@@ -26,6 +27,7 @@ type Config struct {
 	PublicURL           string // the address of the site, without a trailing slash
 	Production          bool
 	Demo                bool
+	DemoHistory         bool // sample data also has the year before today, which takes some seconds
 	Worker              bool // also run jobs in this process
 	RateLimits          bool
 	StripeSecretKey     string // of the operator's own account, which is paid for plans; empty: plans cannot be paid
@@ -33,6 +35,8 @@ type Config struct {
 
 	// TestPayments replaces all payment processors by a simulator on the site: no real money moves.
 	TestPayments bool
+
+	realPayments bool // TestPayments was switched off explicitly
 
 	SecretKey         []byte // encrypts secrets in the database and signs cookies; empty in development
 	SecretKeyPrevious []byte // decrypts and recognises what is older than a rotation; empty: none
@@ -42,6 +46,11 @@ type Config struct {
 	SMTPURL      string // empty: mail is stored in DataDir
 	MailFrom     string
 	SupportEmail string
+
+	SupportPromises bool // the site promises how soon support replies
+
+	AdminIdle              time.Duration // how long a session of an operator lasts without being used
+	AdminTwoFactorRequired bool          // operators may do nothing but set up two-factor sign-in until they have it
 
 	AdminEmail    string // this operator is created or updated at start; empty: none
 	AdminPassword string
@@ -75,6 +84,7 @@ Commands:
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
   stripe setup              create the prices of the plans on your Stripe account (SLOTWISE_STRIPE_SECRET_KEY)
+  demo reset                replace the sample data by new one around today; other data stays as it is
   secrets rotate            encrypt all secrets in the database by the current SLOTWISE_SECRET_KEY
   version                   print the version
 
@@ -92,7 +102,8 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	}
 	p := problems{}
 	c := Config{
-		PublicURL: env("PUBLIC_URL", ""), PostgresDir: env("POSTGRES_DIR", ""), MetricsAddr: env("METRICS_ADDR", ""),
+		DemoHistory: true,
+		PublicURL:   env("PUBLIC_URL", ""), PostgresDir: env("POSTGRES_DIR", ""), MetricsAddr: env("METRICS_ADDR", ""),
 		SMTPURL: env("SMTP_URL", ""), MailFrom: env("MAIL_FROM", ""), SupportEmail: env("SUPPORT_EMAIL", ""),
 		AdminEmail: env("ADMIN_EMAIL", ""), AdminPassword: getenv("SLOTWISE_ADMIN_PASSWORD"),
 		StripeSecretKey: env("STRIPE_SECRET_KEY", ""), StripeWebhookSecret: env("STRIPE_WEBHOOK_SECRET", ""),
@@ -113,10 +124,15 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	if err := flags.Parse(args); err != nil {
 		return Config{}, nil, err
 	}
-	c.TestPayments = p.onOff("SLOTWISE_TEST_PAYMENTS", env("TEST_PAYMENTS", map[bool]string{true: "on", false: "off"}[c.Demo]))
+	testPayments := env("TEST_PAYMENTS", "")
+	c.TestPayments = p.onOff("SLOTWISE_TEST_PAYMENTS", cmp.Or(testPayments, map[bool]string{true: "on", false: "off"}[c.Demo]))
+	c.realPayments = testPayments != "" && !c.TestPayments
 	c.RateLimits = p.onOff("SLOTWISE_RATE_LIMITS", env("RATE_LIMITS", "on"))
 	c.PlansOff = !p.onOff("SLOTWISE_PLANS", env("PLANS", "on"))
+	c.SupportPromises = p.onOff("SLOTWISE_SUPPORT_PROMISES", env("SUPPORT_PROMISES", "off"))
 	c.Production = p.oneOf("SLOTWISE_ENV", env("ENV", "development"), "development", "production") == "production"
+	c.AdminIdle = time.Duration(p.count("SLOTWISE_ADMIN_IDLE", env("ADMIN_IDLE", "30"))) * time.Minute
+	c.AdminTwoFactorRequired = p.oneOf("SLOTWISE_ADMIN_TWO_FACTOR", env("ADMIN_TWO_FACTOR", "optional"), "optional", "required") == "required"
 	c.TrustedProxies = p.prefixes("SLOTWISE_TRUSTED_PROXIES", env("TRUSTED_PROXIES", ""))
 	c.MaxConnections = p.count("SLOTWISE_MAX_CONNECTIONS", env("MAX_CONNECTIONS", "2000"))
 	c.MaxConnectionsPerAddress = p.count("SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS", env("MAX_CONNECTIONS_PER_ADDRESS", "250"))
@@ -150,6 +166,9 @@ func (c *Config) check(p *problems, exposed bool) {
 	}
 	if c.AdminPassword != "" {
 		p.password("SLOTWISE_ADMIN_PASSWORD", c.AdminPassword)
+	}
+	if c.Demo && c.AdminTwoFactorRequired {
+		p.addf("SLOTWISE_ADMIN_TWO_FACTOR=required and --demo exclude each other: the demo's operator is published, so nobody can set up two-factor sign-in for it.")
 	}
 	c.checkMail(p)
 	c.checkStripe(p)
@@ -217,4 +236,12 @@ func (c *Config) checkProduction(p *problems) {
 	if c.Demo {
 		p.addf("--demo and SLOTWISE_ENV=production exclude each other: the demo's passwords are published.")
 	}
+}
+
+// warnings are sentences about what works less well than it could.
+func (c Config) warnings() (list []string) {
+	if c.Production && c.SupportEmail == "" {
+		list = append(list, "SLOTWISE_SUPPORT_EMAIL is not set: messages of the contact form are only listed here")
+	}
+	return list
 }

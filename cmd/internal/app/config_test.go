@@ -116,7 +116,7 @@ func TestWhoIsPaidForPlans(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := platform(config)
+		p := platformProcessor(config)
 		if (p != nil) != c.paid || p != nil && p.Test() != c.test {
 			t.Errorf("%s: %v", name, p)
 		}
@@ -178,6 +178,17 @@ func TestDevelopmentIsNotExposedByAccident(t *testing.T) {
 }
 
 // A proxy that publishes the site is no reason to publish the mail.
+func TestADemoCannotRequireTwoFactorSignIn(t *testing.T) {
+	t.Parallel()
+	required := map[string]string{"SLOTWISE_ADMIN_TWO_FACTOR": "required"}
+	if _, err := load(t, required, "--demo"); err == nil || !strings.Contains(err.Error(), "SLOTWISE_ADMIN_TWO_FACTOR=required and --demo exclude each other") {
+		t.Errorf("a demo that nobody can operate: %v", err)
+	}
+	if _, err := load(t, required); err != nil {
+		t.Errorf("without the demo: %v", err)
+	}
+}
+
 func TestMailIsNotShownUnderAPublicAddress(t *testing.T) {
 	t.Parallel()
 	for address, shown := range map[string]bool{

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/deposit"
+	"slotwise/core/money"
 	"slotwise/core/payment"
 )
 
@@ -103,6 +104,7 @@ var callFaults = []fault{
 		if extra := s.asked("") - asked; extra > 0 {
 			s.Errorf("the processor asked for 20 s without calls, and got %d", extra)
 		}
+		s.anotherAccountIsAsked()
 		s.sim.ClearFaults()
 		v.settles(deposit.Paid)
 		v.hears("booked")
@@ -150,4 +152,14 @@ func (s *shop) only() *visit {
 		s.Fatal("there is no deposit")
 	}
 	return &visit{shop: s, id: ids[0]}
+}
+
+// anotherAccountIsAsked checks that the processor's wish to wait concerns one account only.
+func (s *shop) anotherAccountIsAsked() {
+	s.Helper()
+	other := payment.Account{ID: "another business's", Credentials: credentialsOf(s.processor), Test: true}
+	asked := s.asked("")
+	if _, err := s.all[s.processor].TestConnection(s.Context(), other, money.Default); err != nil || s.asked("") == asked {
+		s.Errorf("another business's account: %v, %d calls", err, s.asked("")-asked)
+	}
 }

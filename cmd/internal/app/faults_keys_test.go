@@ -46,7 +46,7 @@ var keyFaults = []fault{
 		s.pass(5 * time.Minute)
 		v.is(deposit.Awaiting)
 		s.connect(next, 20)
-		s.pass(time.Hour)
+		s.work() // at once, not at the next look
 		v.is(deposit.Paid)
 	}},
 	{name: "18 the keys stay refused for three days", run: func(s *shop) {
@@ -54,6 +54,7 @@ var keyFaults = []fault{
 		s.later(74 * time.Hour)
 		v.is(deposit.Stuck)
 		v.ownerHears("stuck")
+		s.operatorHears("deposit_stuck")
 		list, err := s.db.Deposits().NeedingAPerson(s.Context(), 10)
 		porttest.OK(s, err)
 		if len(list) != 1 || list[0].ID != v.session {

@@ -116,7 +116,8 @@ func (s *shop) dies(k killed) {
 	program, err := os.Executable()
 	porttest.OK(s, err)
 	child := exec.CommandContext(s.Context(), program, "-test.run", "^TestProcessOfTheProduct$")
-	child.Env = append(os.Environ(), killAtEnv+"="+string(k.at), killDoesEnv+"="+k.does,
+	// A killed process cannot remove its temporary folder, so it gets one that this test removes.
+	child.Env = append(os.Environ(), "TMPDIR="+s.TempDir(), killAtEnv+"="+string(k.at), killDoesEnv+"="+k.does,
 		killShopEnv+"="+strings.Join([]string{string(s.processor), s.database, s.simURL, string(s.business), string(s.service), s.clock.Now().Format(time.RFC3339)}, " "))
 	output, err := child.CombinedOutput()
 	exit, ok := errors.AsType[*exec.ExitError](err)

@@ -4,10 +4,13 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/payment"
+	"slotwise/ports/porttest"
 )
 
 // moneyFaults are about how much money comes, and when.
@@ -101,6 +104,9 @@ var moneyFaults = []fault{
 			s.Fatalf("a booking below the least amount: %d %v", got.status, got.body)
 		}
 		v.booked(true)
+		v.ownerHears("booked", "deposit_too_small")
+		other, _ := s.tryBooking("11:00", "yan@example.com")
+		other.ownerHears("booked") // once for the price
 	}},
 }
 
@@ -167,6 +173,18 @@ func (v *visit) moved(m simulator.Movement) (minor int64) {
 		}
 	}
 	return minor
+}
+
+// operatorHears checks all mails that the operator got, in their order.
+func (s *shop) operatorHears(want ...string) {
+	s.Helper()
+	rows, err := s.db.Pool().Query(s.Context(), "SELECT kind FROM messages WHERE recipient = 'operator' AND recipient_address = 'help@book.example.com' ORDER BY created_at, id")
+	porttest.OK(s, err)
+	got, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	porttest.OK(s, err)
+	if !slices.Equal(got, want) {
+		s.Errorf("the operator was told %v, want %v", got, want)
+	}
 }
 
 // ownerHears checks all mails that the owner got about the appointment.

@@ -119,6 +119,11 @@ func (s *shop) skewed(ahead time.Duration, accepted bool) {
 	s.sim.DropWebhooks()
 	v.settles(deposit.Paid)
 	v.hears("booked")
+	if accepted {
+		s.operatorHears()
+	} else {
+		s.operatorHears("clock_wrong")
+	}
 }
 
 // TestFiftyCustomersRaceForOnePlace: one of them holds it, and one is charged.

@@ -103,6 +103,7 @@ var refundFaults = []fault{
 		v.heard("refund_stuck", 1)
 		v.heard("refunded", 0)
 		v.ownerHears("booked", "stuck")
+		s.operatorHears("deposit_stuck")
 		porttest.OK(s, s.cases.payments.Retry(s.Context(), stormOwner, s.business, v.id))
 		s.deliver()
 		v.settles(deposit.Refunded)

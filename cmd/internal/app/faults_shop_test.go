@@ -152,17 +152,18 @@ func (s *shop) start() {
 	porttest.OK(s, err)
 	s.Cleanup(db.Close)
 	s.db = db
-	c := Config{PublicURL: "https://book.example.com", DataDir: s.TempDir(), SecretKey: []byte(strings.Repeat("k", 32))}
+	c := Config{PublicURL: "https://book.example.com", DataDir: s.TempDir(), SecretKey: []byte(strings.Repeat("k", 32)), SupportEmail: "help@book.example.com"}
 	mailer, err := newMailer(c)
 	porttest.OK(s, err)
 	s.mailDir = mailFolder(c)
 	k, err := findKeys(s.Context(), c, db)
 	porttest.OK(s, err)
 	log := slog.New(slog.NewTextHandler(s.said, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	watch := newProcessorWatch()
 	s.all = processorsAt(func(path string) string { return s.simURL + path }, calls.Config{
 		Clock: s.clock, Backoff: time.Nanosecond, Pause: time.Nanosecond, Timeout: time.Second, PerSecond: 10_000,
-	})
-	s.cases = wire(c, db, mailer, k, outside{clock: s.clock, processors: s.all, at: s.reach, wait: s.wait})
+	}, watch)
+	s.cases = wire(c, db, mailer, k, outside{watch: watch, clock: s.clock, processors: s.all, at: s.reach, wait: s.wait})
 	s.site, err = newSite(c, db, s.cases, s.clock, prometheus.NewRegistry(), log)
 	porttest.OK(s, err)
 }

@@ -18,7 +18,7 @@ func newTestSite(t *testing.T, c Config) (address string) {
 		t.Fatal(err)
 	}
 	a := &App{cfg: c, log: slog.New(slog.DiscardHandler), failed: make(chan error, 1)}
-	a.serveSite(l, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	a.serveSite(l, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), func() {})
 	t.Cleanup(func() {
 		if err := a.Close(); err != nil {
 			t.Error(err)

@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"slotwise/adapters/postgres"
+	"slotwise/adapters/system"
 )
 
 // newLogger logs JSON in production, and only warnings and errors as text in development. flush writes what is still buffered.
@@ -24,12 +25,14 @@ func newLogger(c Config, w io.Writer) (log *slog.Logger, flush func(context.Cont
 	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelWarn})), func(context.Context) error { return nil }
 }
 
-func newRegistry(db *postgres.DB) *prometheus.Registry {
+func newRegistry(db *postgres.DB, log *slog.Logger) *prometheus.Registry {
 	r := prometheus.NewRegistry()
 	r.MustRegister(
+		paymentMetrics{db.System().Payments, system.Clock{}},
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		poolGauge("slotwise_database_connections", "Connections of the pool that are open.", func() float64 { return float64(db.Pool().Stat().TotalConns()) }),
 		poolGauge("slotwise_database_connections_used", "Connections of the pool that are in use.", func() float64 { return float64(db.Pool().Stat().AcquiredConns()) }),
+		newSumMetrics(db.System().LastSumCheck, log),
 	)
 	return r
 }

@@ -14,21 +14,23 @@ import (
 	"slotwise/adapters/payments/square"
 	"slotwise/adapters/payments/stripe"
 	"slotwise/adapters/system"
+	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
-// processors are the payment processors of this installation.
-func processors(c Config) ports.PaymentProcessors {
-	return processorsAt(c.testPaymentsURL, calls.Config{Clock: system.Clock{}})
+// processors are the payment processors of this installation. watch is told whether they respond.
+func processors(c Config, watch *processorWatch) ports.PaymentProcessors {
+	return processorsAt(c.testPaymentsURL, calls.Config{Clock: system.Clock{}}, watch)
 }
 
 // processorsAt are those whose APIs have the addresses of their paths, or their own where an address is empty. Another processor is
 // another line here.
-func processorsAt(at func(path string) string, shared calls.Config) ports.PaymentProcessors {
+func processorsAt(at func(path string) string, shared calls.Config, watch *processorWatch) ports.PaymentProcessors {
+	heard := func(id payment.Processor) calls.Config { return watch.of(id, shared) }
 	return byName(
-		stripe.New(stripe.Config{Calls: shared, BaseURL: at("/stripe")}),
-		square.New(square.Config{Calls: shared, SandboxURL: at("/square"), LiveURL: at("/square/live")}),
-		paypal.New(paypal.Config{Calls: shared, SandboxURL: at("/paypal"), LiveURL: at("/paypal/live")}),
+		stripe.New(stripe.Config{Calls: heard("stripe"), BaseURL: at("/stripe")}),
+		square.New(square.Config{Calls: heard("square"), SandboxURL: at("/square"), LiveURL: at("/square/live")}),
+		paypal.New(paypal.Config{Calls: heard("paypal"), SandboxURL: at("/paypal"), LiveURL: at("/paypal/live")}),
 	)
 }
 
@@ -40,8 +42,8 @@ func byName(all ...ports.PaymentProcessor) ports.PaymentProcessors {
 	return named
 }
 
-// platform charges businesses for their plans. It is nil where that is not set up.
-func platform(c Config) ports.SubscriptionProcessor {
+// platformProcessor charges businesses for their plans. It is nil where that is not set up.
+func platformProcessor(c Config) ports.SubscriptionProcessor {
 	cfg := stripe.PlatformConfig{
 		Config:    stripe.Config{Calls: calls.Config{Clock: system.Clock{}}, BaseURL: c.testPaymentsURL("/stripe")},
 		SecretKey: c.StripeSecretKey, WebhookSecret: c.StripeWebhookSecret,
@@ -93,8 +95,8 @@ func (a *App) withTestPayments(c Config, site http.Handler) http.Handler {
 	if !c.TestPayments {
 		return site
 	}
-	const tick, slowest = time.Second, 10 * time.Second
-	simulated := simulator.New(simulator.Config{Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}})
+	const tick, slowest, keep = time.Second, 10 * time.Second, 500
+	simulated := simulator.New(simulator.Config{Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}, Keep: keep})
 	simulated.AddStripeEndpoint(testPlatformKey, c.PublicURL+httpapi.PlatformWebhookPath, testPlatformSecret)
 	ctx, stop := context.WithCancel(context.Background())
 	ticker := time.NewTicker(tick)

@@ -12,7 +12,7 @@ import (
 
 func TestEveryProcessorIsWiredOnce(t *testing.T) {
 	t.Parallel()
-	all := processors(Config{})
+	all := processors(Config{}, newProcessorWatch())
 	for _, id := range []payment.Processor{"stripe", "square", "paypal"} {
 		if p, ok := all[id]; !ok || p.Definition().ID != id {
 			t.Errorf("%s is missing", id)
@@ -49,7 +49,7 @@ func TestTestPaymentsReachTheSimulatorOnly(t *testing.T) {
 		"square": {"application_id": "app", "access_token": "token", "location_id": "L1"},
 		"paypal": {"client_id": "id", "client_secret": "secret"},
 	}
-	for id, p := range processors(c) {
+	for id, p := range processors(c, newProcessorWatch()) {
 		for _, test := range []bool{true, false} {
 			before, mode := asked, map[bool]string{true: "test", false: "live"}[test]
 			credentials["stripe"] = payment.Credentials{"publishable_key": "pk_" + mode + "_shop", "secret_key": "sk_" + mode + "_shop"}

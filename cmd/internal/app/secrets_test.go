@@ -19,6 +19,10 @@ func TestSecretsAreRotatedWhileTheServerRuns(t *testing.T) {
 	former, current := []byte(strings.Repeat("former key ", 4)), []byte(strings.Repeat("current key ", 4))
 	c := demoConfig(t)
 	c.SecretKey = former
+	if err := start(t, c).Close(); err != nil {
+		t.Fatal(err)
+	}
+	c.SecretKey, c.SecretKeyPrevious = current, former
 	a := start(t, c)
 	defer func() {
 		if err := a.Close(); err != nil {
@@ -36,9 +40,8 @@ func TestSecretsAreRotatedWhileTheServerRuns(t *testing.T) {
 	}()
 	stored := plant(t, db, former)
 
-	c.SecretKey, c.SecretKeyPrevious = current, former
 	var out bytes.Buffer
-	for _, want := range []string{"credentials of 1 payment accounts", "credentials of 0 payment accounts"} {
+	for _, want := range []string{"credentials of 2 payment accounts", "credentials of 0 payment accounts"} {
 		out.Reset()
 		if err := RotateSecrets(t.Context(), c, Streams{Out: &out, Err: testLog{t}}); err != nil || !strings.Contains(out.String(), want) {
 			t.Fatalf("%s (%v), want %s", out.String(), err, want)

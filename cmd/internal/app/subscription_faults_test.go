@@ -12,8 +12,10 @@ import (
 	"slotwise/adapters/payments/simulator/simulatortest"
 	"slotwise/adapters/payments/stripe"
 	"slotwise/core"
+	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/billing"
@@ -330,4 +332,35 @@ func TestWebhooksThatNeverArrive(t *testing.T) {
 	w.sim.DropWebhooks()
 	w.pass(time.Hour)
 	porttest.Same(t, "ended", []any{w.tier(id), w.mails()}, []any{tier.Free, []message.Kind{message.SubscriptionStarted, message.SubscriptionEnded}})
+}
+
+// A payment for a plan that Stripe gave back is no revenue any more, and the operator is told. A dispute names no customer, so that the sweep
+// has to ask whose it is.
+func TestAPaymentForAPlanGoesBack(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id, other := w.open("refunded"), w.open("disputed")
+	refunded, disputed := w.subscribe(id), w.subscribe(other)
+	w.do(refunded, simulator.Refund)
+	w.do(disputed, simulator.Dispute)
+	w.pass(time.Minute)
+	porttest.OK(t, w.CatchUp(t.Context()))
+	porttest.OK(t, w.LookAtDue(t.Context()))
+	invoice := func(of business.ID) subscription.Invoice {
+		list, err := w.Subscriptions.Invoices(t.Context(), of)
+		porttest.OK(t, err)
+		return list[0]
+	}
+	porttest.Same(t, "stored", []any{invoice(id).Refunded, invoice(other).Dispute, invoice(other).Refunded}, []any{true, payment.DisputeOpen, false})
+	w.do(disputed, simulator.LoseDispute)
+	w.sim.DropWebhooks()
+	w.pass(24 * time.Hour)
+	porttest.Same(t, "lost", []any{invoice(other).Dispute, invoice(other).Refunded, w.tier(other)}, []any{payment.DisputeLost, true, tier.Premium})
+	open, err := w.Alerts.Open(t.Context(), alert.OfPlans(), 10)
+	porttest.OK(t, err)
+	var kinds []alert.Kind
+	for _, a := range open {
+		kinds = append(kinds, a.Kind)
+	}
+	porttest.Same(t, "needs a person", kinds, []alert.Kind{alert.PlanRefunded, alert.PlanDisputeLost})
 }

@@ -15,13 +15,17 @@ import (
 	"slotwise/adapters/system"
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/payment"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/oversight"
 	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/platform"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -36,6 +40,9 @@ type useCases struct {
 	booking   *booking.Service
 	messaging *messaging.Service
 	payments  *payments.Service
+	operating *operating.Service
+	platform  *platform.Service
+	oversight *oversight.Service
 	demo      *demo.Service
 }
 
@@ -63,6 +70,8 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
 			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: limits,
 			Apps: authenticator.Apps{}, Sealer: k.sealer, Browsers: k.browsers,
+			DemoOperator: demoOperator(c),
+			OperatorIdle: c.AdminIdle, OperatorTwoFactorRequired: c.AdminTwoFactorRequired,
 		}),
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
@@ -76,7 +85,8 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		}),
 		billing: billing.New(billing.Deps{
 			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
-			Processor: o.platform, PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
+			Alerts: db.Alerts(), Processor: o.platform, PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
+			SupportEmail: c.SupportEmail,
 		}),
 		booking: booking.New(booking.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
@@ -87,15 +97,32 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		}),
 		messaging: messaging.New(messaging.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
-			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: mailer, PublicURL: c.PublicURL,
+			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Contacts: db.Contacts(), Alerts: db.Alerts(), Mail: mailer, PublicURL: c.PublicURL,
+			SupportEmail: c.SupportEmail,
 		}),
-		demo: demo.New(demo.Deps{Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Samples: db.Samples()}),
+		operating: operating.New(operating.Deps{
+			Clock: clock, Generate: generate, Tx: db, Limits: limits, Contacts: db.Contacts(), Messages: db.Messages(), System: db.System(),
+			Deposits: db.Deposits(), Alerts: db.Alerts(), Mail: mailer, Processors: o.states, SupportEmail: c.SupportEmail, RunningSince: clock.Now(), Demo: c.Demo,
+		}),
+		platform: platform.New(platform.Deps{
+			Clock: clock, Tx: db, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), Demo: c.Demo,
+		}),
+		demo: demo.New(demo.Deps{
+			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Sealer: k.sealer,
+			Processors: taking, TestPayments: sampleMoney(c),
+		}),
+		oversight: oversight.New(oversight.Deps{Clock: clock, Generate: generate, Tx: db, Audit: db.Audit()}),
 	}
 	cases.payments = payments.New(payments.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
-		Inbox: db.WebhookInbox(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL,
+		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,
 		At: o.at, Wait: o.wait,
 	})
+	if o.watch != nil {
+		o.watch.tell(func(ctx context.Context, p payment.Processor, ahead time.Duration) error {
+			return cases.operating.NoteClock(ctx, p, taking[p].Definition().Name, ahead)
+		})
+	}
 	return cases
 }
 
@@ -104,12 +131,17 @@ type outside struct {
 	clock      ports.Clock
 	processors ports.PaymentProcessors
 	platform   ports.SubscriptionProcessor                          // nil: there is none
+	states     func() []operating.ProcessorState                    // whether the processors respond
+	watch      *processorWatch                                      // nil: nobody is told of wrong clocks
 	at         func(ctx context.Context, p payments.Point) error    // nil: nothing happens there
 	wait       func(ctx context.Context, pause time.Duration) error // nil: as long as it takes
 }
 
 func reality(c Config) outside {
-	return outside{clock: system.Clock{}, processors: processors(c), platform: platform(c)}
+	watch := newProcessorWatch()
+	o := outside{watch: watch, clock: system.Clock{}, processors: processors(c, watch), platform: platformProcessor(c)}
+	o.states = func() []operating.ProcessorState { return watch.states(o.processors) }
+	return o
 }
 
 // keys are derived from the installation's secret key.

@@ -12,8 +12,8 @@ import (
 //go:embed all:dist
 var files embed.FS
 
-// Dist is the built front end, rooted at the dist folder: book.html, app.html, assets/, embed.js
-// and framed.js, and the two manifests in .vite. It is empty but for .gitkeep when the pages were not built.
+// Dist is the built front end, rooted at the dist folder: book.html, app.html, site/ with
+// the pages of the public site, assets/, embed.js and framed.js, and the manifests in .vite. It is empty but for .gitkeep when the pages were not built.
 func Dist() fs.FS {
 	dist, err := fs.Sub(files, "dist")
 	if err != nil {

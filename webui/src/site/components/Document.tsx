@@ -1,0 +1,65 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import { fact } from '../facts';
+import { messages } from '../messages';
+import type { Page, ScriptName } from '../page';
+import share from '../pictures/share.jpg';
+import { SiteFooter } from './SiteFooter';
+import { SiteHeader } from './SiteHeader';
+
+/** The addresses of what the build made. */
+export interface DocumentAssets {
+  styles: readonly string[];
+  script: (name: ScriptName | 'site') => string;
+}
+
+interface DocumentProps {
+  page: Page;
+  assets: DocumentAssets;
+}
+
+/** A whole page of the site, from `<html>` on. */
+export function Document({ page, assets }: DocumentProps) {
+  const title = page.path === '/' ? page.title : messages.titleOf(page.title);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <meta name="description" content={page.description} />
+        <link rel="canonical" href={`${fact('PublicURL')}${page.path}`} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={messages.product} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={`${fact('PublicURL')}${page.path}`} />
+        <meta property="og:image" content={`${fact('PublicURL')}${share}`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" href={interLatin} type="font/woff2" crossOrigin="anonymous" />
+        {assets.styles.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
+        {(['site', ...(page.scripts ?? [])] as const).map((name) => (
+          <script key={name} type="module" src={assets.script(name)} />
+        ))}
+        {page.structuredData?.map((json) => (
+          <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+        ))}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {messages.skip}
+        </a>
+        <SiteHeader place={page.place} />
+        <main id="main" tabIndex={-1}>
+          {page.content}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

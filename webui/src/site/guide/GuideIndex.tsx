@@ -1,0 +1,68 @@
+import { SearchIcon } from '@/components/icon/icons';
+import { Section } from '../components/Section';
+import { When } from '../facts';
+import type { Part } from '../prose/blocks';
+import type { Article } from './article';
+import { addressOf, groups } from './articles';
+import styles from './GuideIndex.module.css';
+import { messages } from './messages';
+import { searchWords } from './searchWords';
+
+/** The contents of the guide. The search comes with its script, `scripts/search.ts`; without it, this is a plain list. */
+export function GuideIndex() {
+  return (
+    <Section>
+      <h1 className={styles.title}>{messages.title}</h1>
+      <p className="lead">{messages.lead}</p>
+      <form role="search" className={styles.search} data-search hidden>
+        <label>
+          <span className="visually-hidden">{messages.search}</span>
+          <SearchIcon size={20} />
+          <input type="search" autoComplete="off" spellCheck={false} placeholder={messages.search} />
+        </label>
+        <p role="status" className={styles.found} />
+      </form>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.title} data-group>
+            <h2 className={styles.group}>{group.title}</h2>
+            <ul className={styles.articles}>
+              {group.articles.map((article) => (
+                <Entry key={article.slug} article={article} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={styles.ask}>
+        {messages.ask} <a href="/contact">{messages.write}</a>.
+      </p>
+    </Section>
+  );
+}
+
+function Entry({ article }: { article: Article }) {
+  const address = addressOf(article);
+  return (
+    <li data-article={`${article.title} ${article.about}`.toLowerCase()} className={styles.article}>
+      <h3>
+        <a href={address}>{article.title}</a>
+      </h3>
+      <p>{article.about}</p>
+      <ul className={styles.parts}>
+        {article.parts.map((part) => (
+          <PartEntry key={part.id} address={address} part={part} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PartEntry({ address, part }: { address: string; part: Part }) {
+  const entry = (
+    <li data-part={searchWords(part)}>
+      <a href={`${address}#${part.id}`}>{part.title}</a>
+    </li>
+  );
+  return part.when ? <When is={part.when}>{entry}</When> : entry;
+}

@@ -1,0 +1,11 @@
+import type { Part } from '../prose/blocks';
+
+/** A page of the guide. */
+export interface Article {
+  /** The last part of its address. */
+  slug: string;
+  title: string;
+  /** One sentence for the contents and for search engines. */
+  about: string;
+  parts: readonly Part[];
+}

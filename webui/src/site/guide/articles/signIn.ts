@@ -1,0 +1,49 @@
+import type { Article } from '../article';
+
+export const signIn: Article = {
+  slug: 'sign-in-and-security',
+  title: 'Sign-in and security',
+  about: 'Password, two-factor sign-in, your address, and who is signed in.',
+  parts: [
+    {
+      id: 'password',
+      title: 'Password',
+      blocks: [
+        'Change it under **Settings**, **Security**, **Change password**. It needs at least 8 characters and must not be one of the 10,000 most used. All other sign-ins end. If you have forgotten it, **Forgot password?** on the page to log in sends you a link that works once, for an hour.',
+      ],
+    },
+    {
+      id: 'two-factor',
+      title: 'Two-factor sign-in',
+      blocks: [
+        'A second step keeps others out even if they know your password.',
+        {
+          steps: [
+            'Under **Settings**, **Security**, press **Turn on** beside **Two-factor sign-in** and enter your password.',
+            'Scan the code with an authenticator app, such as those of Google, Microsoft or your password manager, and enter the six digits that it shows.',
+            'Keep the ten recovery codes where you keep passwords. Each works once when your phone is not at hand, and they are shown only now.',
+          ],
+        },
+        'With a new phone, turn it off and on again, or use a recovery code. **New recovery codes** replaces the former ones.',
+        {
+          picture: 'security',
+          shows: 'The security settings: sign-in address, password, two-factor sign-in and who is signed in.',
+        },
+      ],
+    },
+    {
+      id: 'address',
+      title: 'Your address',
+      blocks: [
+        '**Change sign-in address** mails a link to the new address, and nothing changes until you use it. The former address is told, and can undo the change for seven days.',
+      ],
+    },
+    {
+      id: 'sign-ins',
+      title: 'Who is signed in',
+      blocks: [
+        '**Signed in now** lists the browsers with the time of their last use. **End** ends one, **End all others** every other. A sign-in ends after 30 days without use. **Changes to the account** says what was changed, when and with which browser.',
+      ],
+    },
+  ],
+};

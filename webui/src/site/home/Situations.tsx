@@ -1,0 +1,24 @@
+import { Section } from '../components/Section';
+import { messages } from './messages';
+import styles from './Situations.module.css';
+
+const text = messages.situations;
+
+/** What stands in the place of testimonials: example situations, since the product invents no persons. */
+export function Situations() {
+  return (
+    <Section id="testimonials" shaded>
+      <h2>{text.title}</h2>
+      <p className="lead">{text.lead}</p>
+      <ul className={styles.situations}>
+        {text.all.map(({ kind, title, text: what }) => (
+          <li key={kind}>
+            <p className={styles.kind}>{kind}</p>
+            <h3>{title}</h3>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

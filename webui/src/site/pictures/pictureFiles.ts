@@ -1,0 +1,23 @@
+/** What `make screenshots` writes for a picture (`publish` in e2e/screenshots/shoot.ts), by its name. */
+const addresses = import.meta.glob<string>('./*.webp', { eager: true, query: '?url', import: 'default' });
+const sizes = import.meta.glob<{ width: number; height: number }>('./*.json', {
+  eager: true,
+  import: 'default',
+});
+
+interface PictureFiles {
+  light: string;
+  dark: string;
+  /** What it shows of the page, in px. It has more pixels, so that it is sharp on most screens. */
+  width: number;
+  height: number;
+}
+
+/** The files of a picture of the product. It throws for a name that nothing was taken for, which stops the build. */
+export function pictureFiles(name: string): PictureFiles {
+  const light = addresses[`./${name}-light.webp`];
+  const dark = addresses[`./${name}-dark.webp`];
+  const size = sizes[`./${name}.json`];
+  if (!light || !dark || !size) throw new Error(`there is no picture ${name}: take it with make screenshots`);
+  return { light, dark, ...size };
+}

@@ -1,0 +1,66 @@
+// Sends the contact form. The browser checks the fields; what is wrong is said below each, and nothing typed is ever lost.
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const form = document.querySelector<HTMLFormElement>('form[data-contact]');
+
+function start(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<Field>('input, textarea')];
+  const button = form.querySelector('button');
+  const send = button?.textContent ?? '';
+  let sending = false;
+
+  function mark(field: Field): boolean {
+    const wrong = !field.checkValidity() || (field.required && field.value.trim() === '');
+    const error = document.getElementById(`${field.name}-error`);
+    if (error) error.hidden = !wrong;
+    if (field.required) field.setAttribute('aria-invalid', String(wrong));
+    return wrong;
+  }
+
+  function show(result?: 'sent' | 'failed'): void {
+    for (const place of form.querySelectorAll<HTMLElement>('[data-result]')) {
+      const note = place.querySelector('p');
+      if (note) note.hidden = place.dataset.result !== result;
+    }
+    if (result === 'sent') form.querySelector<HTMLElement>('[data-result="sent"]')?.focus();
+  }
+
+  function setSending(now: boolean): void {
+    sending = now;
+    if (!button) return;
+    button.setAttribute('aria-disabled', String(now));
+    button.textContent = now ? (form.dataset.sending ?? '') : send;
+  }
+
+  async function post(): Promise<void> {
+    setSending(true);
+    show();
+    try {
+      const response = await fetch('/api/contact', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]))),
+      });
+      if (response.ok) form.reset();
+      show(response.ok ? 'sent' : 'failed');
+    } catch {
+      show('failed');
+    }
+    setSending(false);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (sending) return;
+    const wrong = fields.filter(mark);
+    if (wrong[0]) wrong[0].focus();
+    else void post();
+  });
+  // Once a field was marked, it is checked again while it is being corrected.
+  form.addEventListener('input', ({ target }) => {
+    const field = fields.find((one) => one === target);
+    if (field?.getAttribute('aria-invalid') === 'true') mark(field);
+  });
+}
+
+if (form) start(form);

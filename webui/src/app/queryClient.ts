@@ -3,20 +3,28 @@ import type { createBrowserRouter } from 'react-router';
 import { messages } from '@/features/dashboard/messages';
 import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
-import { sessionHint } from '@/lib/sessionHint';
+import { operatorHint, sessionHint } from '@/lib/sessionHint';
+import { messages as texts } from './messages';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The cache of server data. A 401 while the dashboard is open leads to the sign-in page. */
+/** What a session is needed for, and where to get one. */
+const areas = [
+  { path: '/dashboard', hint: sessionHint, login: paths.login, notice: messages.loginRequired },
+  { path: '/admin/dashboard', hint: operatorHint, login: '/admin/login', notice: texts.operatorSignedOut },
+];
+
+/** The cache of server data. A 401 while a dashboard is open leads to its sign-in page. */
 export function createQueryClient(router: Router): QueryClient {
   const onError = (error: unknown) => {
-    const signedOut = error instanceof ApiProblem && error.status === 401;
-    // A wrong password gives 401 as well, but on the sign-in page the dashboard is not open.
-    if (!signedOut || !router.state.location.pathname.startsWith('/dashboard')) return;
-    sessionHint.clear();
+    if (!(error instanceof ApiProblem && error.status === 401)) return;
+    // A wrong password gives 401 as well, but on a sign-in page no dashboard is open.
+    const area = areas.find(({ path }) => router.state.location.pathname.startsWith(path));
+    if (!area) return;
+    area.hint.clear();
     // Clearing earlier would make the screens that are still open load everything again.
     void router
-      .navigate(paths.login, { replace: true, state: { notice: messages.loginRequired } })
+      .navigate(area.login, { replace: true, state: { notice: area.notice } })
       .then(() => client.clear());
   };
   const client = new QueryClient({

@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router';
+import { redirectDocument, type RouteObject } from 'react-router';
+import { paths } from '@/lib/paths';
 import { RouteFailure } from './RouteFailure';
 import { Screens } from './Screens';
 
@@ -117,18 +118,28 @@ const dashboardRoute: RouteObject = {
   ],
 };
 
-const homeRoute: RouteObject = {
-  path: '*',
-  lazy: async () => ({ Component: (await import('./routes/home')).HomePage }),
-};
+// The screens below the operator's dashboard are in its own script, so that owners do not load their list.
+const operatorRoutes: RouteObject[] = [
+  {
+    path: '/admin/login',
+    lazy: async () => ({ Component: (await import('@/features/auth/AdminLoginPage')).AdminLoginPage }),
+  },
+  {
+    path: '/admin/dashboard/*',
+    lazy: async () => ({ Component: (await import('./routes/admin')).AdminRoute }),
+  },
+];
 
-/** Every screen of the program. Each is loaded when it is first opened. Unknown paths show the home page. */
+/** Unknown paths lead to the home page, which is no screen of this program. */
+const unknownRoute: RouteObject = { path: '*', loader: () => redirectDocument(paths.home) };
+
+/** Every screen of the program. Each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <Screens />,
     errorElement: <RouteFailure />,
     // The page stays blank while the first screen's script loads.
     hydrateFallbackElement: <></>,
-    children: [...signInRoutes, ...paymentRoutes, dashboardRoute, homeRoute],
+    children: [...signInRoutes, ...paymentRoutes, dashboardRoute, ...operatorRoutes, unknownRoute],
   },
 ];

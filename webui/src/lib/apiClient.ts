@@ -115,6 +115,8 @@ export interface Page<Items> {
   items: Items;
   /** For the request of the next page. Undefined on the last page. */
   cursor: string | undefined;
+  /** Of all pages together, where the server counts them. */
+  total: number | undefined;
 }
 
 /** Reads a page of a collection. The cursor of the next one comes from the response's Link header. */
@@ -123,11 +125,13 @@ export async function apiPage<P extends PathOf<'get'>>(
   request: RequestOf<P, 'get'>,
 ): Promise<Page<ResultOf<P, 'get'>>> {
   const response = await send('get', path, request as PlainRequest);
+  const total = response.headers.get('X-Total-Count');
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   return {
     items: (await response.json()) as ResultOf<P, 'get'>,
     cursor:
       next === undefined ? undefined : (new URL(next, location.href).searchParams.get('cursor') ?? undefined),
+    total: total === null ? undefined : Number(total),
   };
 }
 

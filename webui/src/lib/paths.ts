@@ -1,4 +1,4 @@
-/** The address of each screen of the sign-in and dashboard program. */
+/** The address of each screen of the sign-in and dashboard program. The home page is a page of the site, so links to it are plain. */
 export const paths = {
   home: '/',
   login: '/login',

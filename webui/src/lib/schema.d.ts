@@ -354,6 +354,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in as the operator, and how they sign in. */
+        get: operations["getOperatorSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a key for an authenticator app. Two-factor sign-in is on once enableTwoFactor gets a code of the app. */
+        post: operations["beginOperatorTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in on. */
+        post: operations["enableOperatorTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in off; recovery codes no longer work. */
+        post: operations["disableOperatorTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/two-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes; earlier ones no longer work. */
+        post: operations["newOperatorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -1949,6 +2034,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/subscription/use-free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives up premium that is not paid for, and moves the business to the free plan at once. A no-op on the free plan.
+         * @description For the grace after the registration, and for a subscription whose payment is missing. Nothing is deleted: the newest services beyond
+         *     the limit become inactive. 409 with code `paid` where the subscription can be cancelled instead, `complimentary`, `confirming`,
+         *     `plans_off`, or `subscribed` when the page to pay on was paid meanwhile. 503 with code `payments_unavailable` when that page could
+         *     not be closed; nothing has changed then.
+         */
+        post: operations["useFreePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/subscription/portal": {
         parameters: {
             query?: never;
@@ -1988,6 +2098,548 @@ export interface paths {
         head?: never;
         /** Makes a business premium without charge and end, or free at once. A paid subscription is ended then, without a refund. */
         patch: operations["setBusinessTier"];
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to the operator of this site. The message is stored at once, and mailed by a job. */
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of the whole installation. */
+        get: operations["getPlatformFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All businesses. Counts of appointments may be a minute old. */
+        get: operations["listBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businesses.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The businesses of the list as a table, all of them, in UTF-8 with a byte order mark. Times are in UTC. */
+        get: operations["exportBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The paid subscriptions that have not ended, past due ones first, then by the days until they are renewed. Complimentary businesses have none. */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subscriptions of the list as a table, all of them, in UTF-8 with a byte order mark. Times are in UTC. */
+        get: operations["exportSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/revenue/monthly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid for plans in each month in UTC, in dollars, without what was refunded. The newest month is first; those in which nothing was paid are included. */
+        get: operations["listMonthlyRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/revenue.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same months as a table, in UTF-8 with a byte order mark. */
+        get: operations["exportRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the installation runs. */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments that need a person, the oldest first. */
+        get: operations["listStuckPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/payments/{id}/{attemptId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                attemptId: components["parameters"]["AttemptID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the processor about a payment again. Only its reply settles a payment. */
+        post: operations["retryStuckPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/payments/{id}/{attemptId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                attemptId: components["parameters"]["AttemptID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a payment for a plan from the list, because an operator has dealt with it. Nothing else follows from that.
+         * @description 404 for a deposit, which only the processor's reply settles, and for what needs no person.
+         */
+        post: operations["settlePlanPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/payments/{id}/{attemptId}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                attemptId: components["parameters"]["AttemptID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps a note of operators with a payment. */
+        put: operations["noteStuckPayment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails that were given up in the last 30 days, and jobs that failed for good; the newest first. */
+        get: operations["listFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/failures/retry-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queues all of them again. */
+        post: operations["retryFailures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/failures/{failureId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                failureId: components["parameters"]["FailureID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queues a mail or a job again. */
+        post: operations["retryFailure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/failures/{failureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                failureId: components["parameters"]["FailureID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a mail or a job from the list. It is never tried again. */
+        delete: operations["dropFailure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest messages of the contact form. */
+        get: operations["listContactMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/contact-messages/{contactId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contactId: components["schemas"]["ID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a message of the contact form that was not mailed. */
+        post: operations["retryContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail at once. A refusal (code mail_refused) has the mail server's words. */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** A business as the operator sees it. Counts of appointments may be a minute old. */
+        get: operations["getPlatformBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/appointments/monthly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** How many appointments were booked at a business in each of the last twelve months in UTC, the present one last. It may be a minute old. */
+        get: operations["listAppointmentMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** What happened to a business and its plan, the newest first - its registration, payments, changes of the plan, and what operators decided. */
+        get: operations["listBusinessEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** Mails of a business that were given up in the last 30 days, the newest first. Jobs belong to no business. */
+        get: operations["listBusinessFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a business take no new bookings, moves or deposits. Everything else goes on. Replaces the reason of an earlier suspension. */
+        post: operations["suspendBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the suspension of a business; a no-op if it is not suspended. */
+        post: operations["restoreBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/business/{id}/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends every sign-in of a business. Its owner can sign in again. */
+        delete: operations["endBusinessSignIns"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What operators did, the newest first. Entries cannot be changed. */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, all pages. Times in UTC. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses of operators who have entries in the audit log, to filter by. */
+        get: operations["listAuditOperators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
 }
@@ -2292,6 +2944,11 @@ export interface components {
              * @description The business is premium without payment until then.
              */
             grace_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the business fell to the free plan; null: it is premium or never was.
+             */
+            premium_ended_at: string | null;
             unique_url: string;
             /** @description Absolute URL. */
             booking_url: string;
@@ -2305,6 +2962,8 @@ export interface components {
             brand_color: string;
             /** @description Sites that may show the booking page inside their pages. Empty if every site may. */
             embed_sites: string[];
+            /** @description Whether search engines are asked to leave the booking page out of their results. */
+            hide_from_search: boolean;
             timezone: string;
             timezone_label: string;
             /** Format: date-time */
@@ -2354,6 +3013,8 @@ export interface components {
             /** @description The business's own, in force while the plan has break times. */
             break_times: components["schemas"]["BreakTimes"];
             date_overrides: components["schemas"]["DateOverride"][];
+            /** @description null: it takes bookings. */
+            suspension: components["schemas"]["Suspension"] | null;
             booking_rules: components["schemas"]["BookingRules"];
             limits: components["schemas"]["Limits"];
             /** Format: date-time */
@@ -2385,6 +3046,8 @@ export interface components {
             brand_color?: string;
             /** @description Replaces the sites that may show the booking page inside their pages. Each is the address of any page of the site. */
             embed_sites?: string[];
+            /** @description Whether search engines are asked to leave the booking page out of their results. */
+            hide_from_search?: boolean;
             /**
              * @description Marks the checklist's item of the services as done.
              * @enum {boolean}
@@ -2797,6 +3460,8 @@ export interface components {
             staff?: {
                 id?: components["schemas"]["ID"];
                 remove?: boolean;
+                /** @description The id is that of a deleted staff member, who comes back as they were. */
+                restore?: boolean;
                 is_active?: boolean;
                 /** @description null means the business's hours. Days that are not given stay as they are. */
                 operating_hours?: {
@@ -3023,6 +3688,8 @@ export interface components {
              * @description When the money came; null: it has not.
              */
             paid_at: string | null;
+            /** @description The hold had ended when the money came. The place was still free, so it was booked again. */
+            paid_late: boolean;
             /** Format: date-time */
             refunded_at: string | null;
             test: boolean;
@@ -3101,10 +3768,10 @@ export interface components {
             /** @enum {string} */
             by: "customer" | "owner" | "system";
             /**
-             * @description deposit: something happened to it; `changes` has deposit.state, and status and held_until if the place was booked or released.
+             * @description payment: the business was paid itself; `changes` has amount and method. deposit: something happened to it; `changes` has deposit.state, and status and held_until if the place was booked or released.
              * @enum {string}
              */
-            action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted" | "deposit";
+            action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted" | "payment" | "deposit";
             /** @description For example that it was booked outside opening hours. */
             note?: string;
             /** @description Why the owner made the change. */
@@ -3118,7 +3785,7 @@ export interface components {
         Message: {
             id: components["schemas"]["ID"];
             /** @enum {string} */
-            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck";
+            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck" | "deposit_too_small";
             /** @enum {string} */
             recipient: "customer" | "owner" | "staff";
             to: string;
@@ -3234,6 +3901,191 @@ export interface components {
             /** @description At most four, the last to start first. */
             newest_appointments: components["schemas"]["Appointment"][];
             version: number;
+        };
+        PlatformFigures: {
+            total_businesses: number;
+            total_free_businesses: number;
+            total_premium_businesses: number;
+            suspended_businesses: number;
+            /** @description What was ever paid for plans, without test money and without what was refunded. */
+            total_revenue: number;
+            /** @description Of it in the present month in UTC. */
+            monthly_revenue: number;
+            /** @description Businesses to which somebody signed in during the last 30 days. */
+            active_users: number;
+            /** @description Businesses that have paid for a plan. */
+            subscription_conversions: number;
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description Test money, in a demo; otherwise 0. */
+            test_revenue: number;
+            /** @description The newest of the last 30 days, at most 50, the newest first. */
+            recent_registrations: {
+                id: components["schemas"]["ID"];
+                name: string;
+                email: string;
+                tier: components["schemas"]["Tier"];
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the sums were last compared with the rows that they add up.
+             */
+            sums_checked_at: string | null;
+            /** @description How many sums were wrong then and were corrected. */
+            sums_differences: number;
+        };
+        PlatformBusiness: {
+            id: components["schemas"]["ID"];
+            name: string;
+            email: string;
+            tier: components["schemas"]["Tier"];
+            is_complimentary: boolean;
+            /** Format: date-time */
+            suspended_at: string | null;
+            is_demo: boolean;
+            category: components["schemas"]["Category"];
+            unique_url: string;
+            /** @description Those that the owner has not deleted. */
+            service_count: number;
+            /** @description All that were ever booked, cancelled ones too, and that the owner has not deleted. */
+            appointment_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_sign_in_at: string | null;
+        };
+        PlatformBusinessPage: components["schemas"]["PlatformBusiness"] & {
+            phone: string;
+            address: string;
+            timezone: string;
+            service: components["schemas"]["CountedActive"];
+            staff: components["schemas"]["CountedActive"];
+            appointments: {
+                /** @description As appointment_count. */
+                total: number;
+                /** @description Those that were booked in the present month in UTC. */
+                this_month: number;
+            };
+            /** @description Those from now on that are not cancelled. */
+            upcoming_appointments: number;
+            suspension: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When everything of it is erased, as its owner asked.
+             */
+            deletion_at: string | null;
+            owner: {
+                email: string;
+                /** Format: date-time */
+                email_confirmed_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description null: nobody can sign in to the business.
+                 */
+                created_at: string | null;
+                /** Format: date-time */
+                last_sign_in_at: string | null;
+                two_factor: boolean;
+                /** @description Browsers that are signed in now. */
+                sign_ins: number;
+            };
+            /** @description What was paid for plans, without what was refunded. */
+            paid: {
+                total: number;
+                payments: number;
+                /** @description Test money, in a demo; otherwise 0. */
+                test_total: number;
+                test_payments: number;
+                currency: components["schemas"]["CurrencyCode"];
+            };
+            subscription: components["schemas"]["SubscriptionStatus"];
+            tier_change: {
+                /** @description How many services would become inactive if the business were free. */
+                services_to_deactivate: number;
+            };
+        };
+        CountedActive: {
+            total: number;
+            /** @description Those that customers can book. */
+            active: number;
+        };
+        MonthAppointments: {
+            _id: {
+                year: number;
+                month: number;
+            };
+            count: number;
+        };
+        /** @description What does not belong to the kind is null, false or empty. */
+        BusinessEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "registered" | "paid" | "subscription_begun" | "plan_switched" | "subscription_cancelled" | "subscription_reactivated" | "payment_failed" | "payment_recovered" | "subscription_lapsed" | "subscription_ended" | "payment_refunded" | "grace_ended" | "free_chosen" | "tier_changed" | "business_suspended" | "business_restored" | "sign_ins_ended";
+            /** @enum {string|null} */
+            plan: "premium_monthly" | "premium_yearly" | null;
+            amount: number | null;
+            currency: string | null;
+            /** @description No real money moved. */
+            is_test: boolean;
+            /** @description The payment went back later. */
+            refunded: boolean;
+            transaction_id: string | null;
+            /**
+             * Format: date-time
+             * @description When a cancelled subscription ends.
+             */
+            until: string | null;
+            /** @description Who did it. Of an owner it is not kept. */
+            operator_email: string | null;
+            /** @description Of what an operator did: the tier, the reason, how many sign-ins. */
+            detail: string;
+            /** @description The former tier or the former reason. */
+            before: string;
+        };
+        /** @enum {string} */
+        SubscriptionStanding: "active" | "past_due" | "cancels";
+        /** @enum {string} */
+        PlanInterval: "month" | "year";
+        PlatformSubscription: {
+            /** @description Of the latest payment. */
+            transaction_id: string;
+            business_id: components["schemas"]["ID"];
+            business_name: string;
+            business_email: string;
+            /** @description The latest payment. */
+            amount: number;
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description No real money moved. */
+            is_test: boolean;
+            status: components["schemas"]["SubscriptionStanding"];
+            interval: components["schemas"]["PlanInterval"];
+            /** Format: date-time */
+            payment_date: string;
+            /**
+             * Format: date-time
+             * @description When it is paid for again; of one that cancels, when it ends; of one that is past due, when it should have been paid for.
+             */
+            next_renewal: string;
+            /** @description Days of the calendar in UTC; less than 0 if past due. */
+            days_until_renewal: number;
+        };
+        MonthRevenue: {
+            _id: {
+                year: number;
+                month: number;
+            };
+            revenue: number;
+            /** @description Payments. */
+            count: number;
+            /** @description Test money, in a demo; otherwise 0. */
+            test_revenue: number;
+            test_count: number;
         };
         ListedCustomer: {
             id: components["schemas"]["ID"];
@@ -3555,6 +4407,47 @@ export interface components {
                 appointments: number;
             }[];
         };
+        OperatorSession: {
+            email: string;
+            /** @description Whether signing in asks for a code. */
+            two_factor: boolean;
+            /** Format: date-time */
+            two_factor_since: string | null;
+            /** @description Whether this installation requires it. An operator without it can only set it up: other calls are 403 two_factor_required. */
+            two_factor_required: boolean;
+            recovery_codes_left: number;
+            /** @description Whether it is a demo's operator, which cannot be changed. */
+            shared: boolean;
+            /** @description How long the session lasts without being used. */
+            idle_minutes: number;
+        };
+        Suspension: {
+            /** Format: date-time */
+            at: string;
+            /** @description A sentence of the operator. */
+            reason: string;
+        };
+        /** @enum {string} */
+        AuditAction: "tier_changed" | "business_suspended" | "business_restored" | "sign_ins_ended" | "signed_in" | "sign_in_refused" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "test_mail_sent" | "job_retried" | "job_dropped" | "payment_asked_again" | "payment_noted" | "payment_settled";
+        AuditEntry: {
+            id: components["schemas"]["ID"];
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            business: {
+                id: components["schemas"]["ID"];
+                /** @description null: it was erased. */
+                name: string | null;
+            } | null;
+            /** @description By action: the tier, the reason, how many sign-ins, two_factor or password, wrong_password or wrong_code, an address, what was retried or dropped, what came of a payment, a note. */
+            detail: string;
+            /** @description The former tier, or the former reason; empty for others. */
+            before: string;
+            /** @description IP address, of sign-ins. */
+            address: string;
+            /** @description Of a refused sign-in, the operator whose address was given; empty: no operator has it. */
+            operator_email: string;
+        };
         ManagedAppointment: {
             appointment: components["schemas"]["Appointment"];
             business: components["schemas"]["PublicBusiness"];
@@ -3562,6 +4455,8 @@ export interface components {
             deposit?: components["schemas"]["ManagedDeposit"];
             /** @description Whether the customer may move or cancel it now. A booking whose deposit is not paid can always be cancelled, and never be moved. */
             can_change: boolean;
+            /** @description Whether the customer may move it now: can_change, at a business that is not suspended. */
+            can_move: boolean;
             /**
              * Format: date-time
              * @description The end of that period.
@@ -3690,6 +4585,120 @@ export interface components {
                 }[];
             } | null;
         };
+        SystemState: {
+            version: string;
+            migrations: {
+                applied: number;
+                known: number;
+            };
+            queue: {
+                /** @description Jobs that wait or run. */
+                depth: number;
+                /** @description For how long the oldest one that could run waits; null: none waits. */
+                oldest_seconds: number | null;
+            };
+            mail_last_hour: {
+                sent: number;
+                failed: number;
+            };
+            processors: {
+                name: string;
+                /**
+                 * @description As the server that responds has seen it since it was started.
+                 * @enum {string}
+                 */
+                state: "responds" | "silent" | "not_asked";
+            }[];
+            /** Format: date-time */
+            running_since: string;
+            /** @description Payments that need a person. */
+            needs_person: number;
+            /** @description What the operator should look at. */
+            problems: string[];
+        };
+        OperatorsBusiness: {
+            id: string;
+            name: string;
+            email: string;
+        };
+        StuckPayment: {
+            /** @description The attempt at a deposit, or what needs a person about a payment for a plan. */
+            id: string;
+            business: components["schemas"]["OperatorsBusiness"];
+            /** @description null: the payment is for a plan. */
+            appointment: {
+                id: string;
+                number: string;
+                status: components["schemas"]["Status"];
+            } | null;
+            /** @enum {string} */
+            kind: "deposit" | "plan";
+            /** @description Its name. */
+            processor: string;
+            /** @description How the processor names the payment; may be empty. */
+            reference: string;
+            amount: number;
+            currency: components["schemas"]["CurrencyCode"];
+            is_test: boolean;
+            reason: string;
+            what_to_do: string;
+            /**
+             * @description What the retry asks the processor for. settle: there is no retry, and settlePlanPayment takes the payment from the list.
+             * @enum {string}
+             */
+            retry: "refund" | "question" | "settle";
+            /** Format: date-time */
+            since: string;
+            /** @description The newest first. */
+            history: {
+                /** Format: date-time */
+                at: string;
+                text: string;
+            }[];
+            note: string;
+        };
+        Failure: {
+            id: string;
+            /** @enum {string} */
+            kind: "mail" | "job";
+            title: string;
+            business: {
+                id: string;
+                name: string;
+            } | null;
+            reason: string;
+            attempts: number;
+            /** Format: date-time */
+            last_at: string;
+        };
+        ContactMessages: {
+            /** @description null: there is no address, so that messages are only listed. */
+            mailed_to: string | null;
+            messages: {
+                id: string;
+                name: string;
+                email: string;
+                subject: string;
+                message: string;
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                mailed: "yes" | "no" | "pending";
+                /** @description Why it was not mailed; may be empty. */
+                reason: string;
+            }[];
+        };
+        ContactRequest: {
+            /** @description 1 to 100 characters. */
+            name: string;
+            email: string;
+            /** @description 1 to 200 characters. */
+            subject: string;
+            /** @description 1 to 5000 characters. */
+            message: string;
+            /** @description Hidden from people. A message in which it is filled in is dropped. */
+            website?: string;
+        };
         Deletion: {
             business_name: string;
             timezone: string;
@@ -3707,7 +4716,9 @@ export interface components {
         BookingPageData: {
             /** @enum {string} */
             page: "booking" | "manage" | "not_found" | "closed";
-            /** @description Why the business takes no bookings, on a closed page. */
+            /** @description The heading of a closed page. */
+            title?: string;
+            /** @description What a closed page says of a business that takes no bookings. */
             message?: string;
             business?: components["schemas"]["PublicBusiness"];
             services?: components["schemas"]["Service"][];
@@ -3802,6 +4813,16 @@ export interface components {
         };
     };
     parameters: {
+        AuditAction: components["schemas"]["AuditAction"];
+        /** @description The operator's address. */
+        AuditOperator: string;
+        AuditBusiness: components["schemas"]["ID"];
+        /** @description Part of the business's name or of the operator's address. */
+        AuditText: string;
+        /** @description The first day in UTC. */
+        AuditFrom: string;
+        /** @description The last day in UTC, inclusive. */
+        AuditTo: string;
         BusinessID: components["schemas"]["ID"];
         ServiceID: components["schemas"]["ID"];
         StaffMemberID: components["schemas"]["ID"];
@@ -3809,8 +4830,26 @@ export interface components {
         AppointmentID: components["schemas"]["ID"];
         CustomerID: components["schemas"]["ID"];
         CalendarFeedID: components["schemas"]["ID"];
+        AttemptID: components["schemas"]["ID"];
+        FailureID: string;
         CheckoutSession: string;
         ManageToken: string;
+        /** @description Part of the name or email of a business. */
+        BusinessText: string;
+        BusinessTier: components["schemas"]["Tier"];
+        BusinessCategory: components["schemas"]["Category"];
+        BusinessSuspended: boolean;
+        /** @description Registered within so many days. */
+        BusinessCreated: "7d" | "30d" | "365d";
+        /** @description By default the newest first. */
+        BusinessSort: "name" | "created_at" | "service_count" | "appointment_count" | "last_sign_in_at";
+        SortDirection: "asc" | "desc";
+        SubscriptionStanding: components["schemas"]["SubscriptionStanding"];
+        SubscriptionInterval: components["schemas"]["PlanInterval"];
+        /** @description The newest twelve, or all. */
+        RevenueMonths: "12" | "all";
+        PageCursor: string;
+        PageLimit: number;
         /** @description The version that the caller has read, as in the ETag. */
         IfMatch: string;
         /** @description The ETag of the response that the caller has. */
@@ -3845,6 +4884,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description How many there are on all pages. */
+        TotalCount: number;
         /** @description The version, to send in If-Match. */
         ETag: string;
         /** @description To send in If-None-Match when polling. It is absent from searches, and while changes are being written. */
@@ -4378,6 +5419,135 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOperatorSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSession"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginOperatorTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The key, in two forms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppSetup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    enableOperatorTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Recovery codes, which are shown once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    disableOperatorTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    newOperatorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Recovery codes, which are shown once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -7198,6 +8368,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    useFreePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The business is on the free plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     openSubscriptionPortal: {
         parameters: {
             query?: never;
@@ -7252,6 +8445,771 @@ export interface operations {
                         /** @example Business tier updated to premium */
                         message: string;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactRequest"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPlatformFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformFigures"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBusinesses: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or email of a business. */
+                q?: components["parameters"]["BusinessText"];
+                tier?: components["parameters"]["BusinessTier"];
+                category?: components["parameters"]["BusinessCategory"];
+                suspended?: components["parameters"]["BusinessSuspended"];
+                /** @description Registered within so many days. */
+                created?: components["parameters"]["BusinessCreated"];
+                /** @description By default the newest first. */
+                sort?: components["parameters"]["BusinessSort"];
+                dir?: components["parameters"]["SortDirection"];
+                cursor?: components["parameters"]["PageCursor"];
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Businesses. */
+            200: {
+                headers: {
+                    /** @description rel=next if there are more */
+                    Link?: string;
+                    "X-Total-Count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformBusiness"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportBusinesses: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or email of a business. */
+                q?: components["parameters"]["BusinessText"];
+                tier?: components["parameters"]["BusinessTier"];
+                category?: components["parameters"]["BusinessCategory"];
+                suspended?: components["parameters"]["BusinessSuspended"];
+                /** @description Registered within so many days. */
+                created?: components["parameters"]["BusinessCreated"];
+                /** @description By default the newest first. */
+                sort?: components["parameters"]["BusinessSort"];
+                dir?: components["parameters"]["SortDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or email of a business. */
+                q?: components["parameters"]["BusinessText"];
+                status?: components["parameters"]["SubscriptionStanding"];
+                interval?: components["parameters"]["SubscriptionInterval"];
+                cursor?: components["parameters"]["PageCursor"];
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subscriptions. */
+            200: {
+                headers: {
+                    /** @description rel=next if there are more */
+                    Link?: string;
+                    "X-Total-Count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformSubscription"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or email of a business. */
+                q?: components["parameters"]["BusinessText"];
+                status?: components["parameters"]["SubscriptionStanding"];
+                interval?: components["parameters"]["SubscriptionInterval"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMonthlyRevenue: {
+        parameters: {
+            query?: {
+                /** @description The newest twelve, or all. */
+                months?: components["parameters"]["RevenueMonths"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months from the first in which something was paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthRevenue"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportRevenue: {
+        parameters: {
+            query?: {
+                /** @description The newest twelve, or all. */
+                months?: components["parameters"]["RevenueMonths"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listStuckPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StuckPayment"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryStuckPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                attemptId: components["parameters"]["AttemptID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It still needs a person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StuckPayment"];
+                };
+            };
+            /** @description It needs no person any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    settlePlanPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                attemptId: components["parameters"]["AttemptID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It needs no person any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    noteStuckPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                attemptId: components["parameters"]["AttemptID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 500 characters. */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The failures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        retried: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryFailure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                failureId: components["parameters"]["FailureID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dropFailure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                failureId: components["parameters"]["FailureID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dropped. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listContactMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessages"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contactId: components["schemas"]["ID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            /** @description The mail server took it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted_by: string;
+                        seconds: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPlatformBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The business. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformBusinessPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAppointmentMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthAppointments"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBusinessEvents: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["PageCursor"];
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    /** @description rel=next if there are more */
+                    Link?: string;
+                    "X-Total-Count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessEvent"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBusinessFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The failures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    suspendBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 500 characters. The owner reads it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It takes bookings again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endBusinessSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many there were. */
+                        ended: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                action?: components["parameters"]["AuditAction"];
+                /** @description The operator's address. */
+                operator?: components["parameters"]["AuditOperator"];
+                business?: components["parameters"]["AuditBusiness"];
+                /** @description Part of the business's name or of the operator's address. */
+                q?: components["parameters"]["AuditText"];
+                /** @description The first day in UTC. */
+                from?: components["parameters"]["AuditFrom"];
+                /** @description The last day in UTC, inclusive. */
+                to?: components["parameters"]["AuditTo"];
+                /** @description From the Link header of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next"; absent on the last one. */
+                    Link?: string;
+                    /** @description How many entries match in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                action?: components["parameters"]["AuditAction"];
+                /** @description The operator's address. */
+                operator?: components["parameters"]["AuditOperator"];
+                business?: components["parameters"]["AuditBusiness"];
+                /** @description Part of the business's name or of the operator's address. */
+                q?: components["parameters"]["AuditText"];
+                /** @description The first day in UTC. */
+                from?: components["parameters"]["AuditFrom"];
+                /** @description The last day in UTC, inclusive. */
+                to?: components["parameters"]["AuditTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAuditOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styles from './ChoiceCards.module.css';
 
 interface Choice<Value extends string> {
@@ -12,7 +12,8 @@ interface ChoiceCardsProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
   value: Value;
-  onChange: (value: Value) => void;
+  /** `passing` says that an arrow key has led to the choice, perhaps on the way to another one. */
+  onChange: (value: Value, passing: boolean) => void;
   /** Beside each other where there is room; otherwise one below the other. */
   inRow?: boolean;
 }
@@ -26,6 +27,7 @@ export function ChoiceCards<Value extends string>({
   inRow = false,
 }: ChoiceCardsProps<Value>) {
   const name = useId();
+  const arrow = useRef(false);
   return (
     <fieldset className={inRow ? `${styles.cards} ${styles.row}` : styles.cards}>
       <legend>{legend}</legend>
@@ -35,7 +37,13 @@ export function ChoiceCards<Value extends string>({
             type="radio"
             name={name}
             checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
+            onKeyDown={({ key }) => {
+              arrow.current = key.startsWith('Arrow');
+            }}
+            onKeyUp={() => {
+              arrow.current = false;
+            }}
+            onChange={() => onChange(choice.value, arrow.current)}
           />
           <span className={styles.dot} />
           <span>

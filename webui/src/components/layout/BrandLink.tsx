@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Brand } from './Brand';
 import styles from './BrandLink.module.css';
 
-/** The product's mark with its name, which leads to the home page. */
+/** The product's mark with its name, which leads to the home page, a page of the site. */
 export function BrandLink() {
   return (
-    <Link to={paths.home} className={styles.brand}>
+    <a href={paths.home} className={styles.brand}>
       <Brand />
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figures } from './api/analytics';
-import { axisMarks, leadTimeText, measuresOf, measureText, pointsChange, relativeChange } from './figures';
+import { leadTimeText, measuresOf, measureText, pointsChange, relativeChange } from './figures';
 
 describe('a change', () => {
   it('of a count is in percent', () => {
@@ -17,17 +17,6 @@ describe('a change', () => {
     expect(pointsChange(61, 57, 'up')).toEqual({ direction: 'up', text: '4 pts', good: true });
     expect(pointsChange(null, 57, 'up')).toBeUndefined();
   });
-});
-
-it.each([
-  [2685, [0, 1000, 2000, 3000]],
-  [400, [0, 100, 200, 300, 400]],
-  [7, [0, 2, 4, 6, 8]],
-  [1, [0, 0.25, 0.5, 0.75, 1]],
-  [0, [0, 1]],
-  [61.3, [0, 20, 40, 60, 80]],
-])('an axis up to %s has the marks %j', (highest, marks) => {
-  expect(axisMarks(highest)).toEqual(marks);
 });
 
 it.each([

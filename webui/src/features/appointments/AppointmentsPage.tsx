@@ -17,6 +17,7 @@ import { AppointmentPanel } from './components/AppointmentPanel';
 import { AppointmentResults } from './components/AppointmentResults';
 import { FilterBar } from './components/FilterBar';
 import { messages } from './messages';
+import { StuckDeposits } from './payments/StuckDeposits';
 import { useAppointmentList } from './useAppointmentList';
 import { useAppointmentsAddress } from './useAppointmentsAddress';
 
@@ -109,6 +110,7 @@ export function AppointmentsPage() {
           }
         />
         {phone && <div className={styles.views}>{viewSwitch}</div>}
+        <StuckDeposits stuck={overview?.stuck_deposits ?? []} />
         {inCalendar ? (
           <Suspense>
             <CalendarView openId={openId} onAdd={add} onShown={setInRange} />

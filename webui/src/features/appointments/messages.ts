@@ -21,7 +21,6 @@ export const messages = {
     service: 'Service',
     status: 'Status',
     when: 'When',
-    any: 'Any',
   },
   when: { today: 'Today', tomorrow: 'Tomorrow', week: 'Next 7 days', month: 'Next 30 days' },
   columns: {

@@ -48,6 +48,7 @@ export const panelMessages = {
       moved: 'Moved',
       edited: 'Edited',
       no_show: 'Marked as no show',
+      payment: 'Payment recorded',
       deposit: 'Deposit updated',
       deleted: 'Deleted',
     },
@@ -98,6 +99,7 @@ export const panelMessages = {
       disputed: 'Notice of the dispute',
       dispute_won: 'Notice of the dispute',
       dispute_lost: 'Notice of the dispute',
+      deposit_too_small: 'Notice that no deposit was asked',
       stuck: 'Notice about the deposit',
     },
     states: {

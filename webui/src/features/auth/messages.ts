@@ -28,6 +28,14 @@ export const messages = {
     },
     demoFilled: 'The demo account is filled in. Log in to look around.',
   },
+  adminLogin: {
+    chip: 'Super Admin',
+    title: 'Log in',
+    lead: 'For the operator of this installation',
+    failed: 'Admin login failed',
+    business: 'A business?',
+    businessLogin: 'Log in here',
+  },
   register: {
     title: 'Create your account',
     haveOne: 'Already have one?',

@@ -99,6 +99,13 @@ it('says that the business was not found', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Business not found' })).toBeVisible();
 });
 
+it('says that a business takes no bookings', () => {
+  const title = 'Shear Joy takes no bookings at the moment';
+  renderPage({ page: 'closed', title, message: 'Appointments that are already booked are not affected.' });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText('Appointments that are already booked are not affected.')).toBeVisible();
+});
+
 it('says that a link from an email leads to no appointment', () => {
   renderPage({ page: 'not_found', token: 'unknown' });
   expect(screen.getByRole('heading', { level: 1, name: 'Appointment not found' })).toBeVisible();

@@ -26,6 +26,6 @@ export function BookingPage({ data }: { data: PageData }) {
     case 'not_found':
       return <NotFound appointment={data.token !== undefined} />;
     case 'closed':
-      return <NotFound closed={data.message} />;
+      return <NotFound closed={data} />;
   }
 }

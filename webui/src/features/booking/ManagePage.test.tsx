@@ -64,6 +64,13 @@ describe('the manage page', () => {
     expect(screen.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
   });
 
+  it('offers only to cancel while the business takes no bookings', async () => {
+    withManaged({ can_move: false });
+    await page();
+    expect(screen.queryByRole('button', { name: 'Move appointment' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+  });
+
   it('offers to book again after it is cancelled or over', async () => {
     const { unmount } = renderPage({ page: 'manage', token: 'token-1', managed: cancelled });
     await screen.findByRole('heading', { level: 1, name: 'Appointment cancelled' });

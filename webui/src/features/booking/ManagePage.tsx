@@ -113,7 +113,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
 
   if (parts && deposit && screen)
     return (
-      <Frame>
+      <>
         <parts.DepositScreen
           token={token}
           managed={managed}
@@ -125,7 +125,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
           onCancel={() => setCancelling(true)}
         />
         {cancelDialog}
-      </Frame>
+      </>
     );
 
   const { email } = appointment.client_info;
@@ -146,7 +146,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
         )}
         {parts && justPaid && (
           <div className={styles.notice}>
-            <Notice kind="success" title={parts.paidText(deposit, appointment)}>
+            <Notice kind="success" title={parts.paidText(deposit, appointment, format)}>
               {pending
                 ? messages.confirmed.pendingSent(business.name, email)
                 : messages.confirmed.sent(email)}

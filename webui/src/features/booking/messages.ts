@@ -7,7 +7,6 @@ export const messages = {
     text: 'Check the link, or ask the business for a new one.',
     appointmentTitle: 'Appointment not found',
     appointmentText: 'Check that you copied the whole link from the email.',
-    closedTitle: 'Online booking is closed',
   },
   frame: {
     heading: (business: string) => `Book an appointment at ${business}`,

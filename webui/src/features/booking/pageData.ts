@@ -6,7 +6,7 @@ export type PageData =
   | { page: 'booking'; business: Business; services: Service[]; staff: StaffMember[] }
   | { page: 'manage'; token: string; managed: ManagedAppointment }
   | { page: 'not_found'; token?: string }
-  | { page: 'closed'; message: string };
+  | { page: 'closed'; title: string; message: string };
 
 /** Checks the page's initial data. Missing or incomplete data shows as not found. */
 export function readPageData(value: unknown): PageData {
@@ -20,6 +20,7 @@ export function readPageData(value: unknown): PageData {
     };
   if (data?.page === 'manage' && data.token && data.managed)
     return { page: 'manage', token: data.token, managed: data.managed };
-  if (data?.page === 'closed' && data.message) return { page: 'closed', message: data.message };
+  if (data?.page === 'closed' && data.title && data.message)
+    return { page: 'closed', title: data.title, message: data.message };
   return { page: 'not_found', ...(data?.token && { token: data.token }) };
 }

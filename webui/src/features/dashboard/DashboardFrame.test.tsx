@@ -58,6 +58,14 @@ describe('who may see a dashboard', () => {
 });
 
 describe('the frame', () => {
+  it('tells the owner why the operator suspended the business', async () => {
+    const suspension = { at: '2027-06-07T17:31:00Z', reason: 'Sends unasked mail' };
+    dashboardApi(http.get('/api/business/b1', () => HttpResponse.json({ ...business, suspension })));
+    renderApp('/dashboard/b1');
+    expect(await screen.findByText('Your business takes no bookings at the moment')).toBeVisible();
+    expect(screen.getByText(/on Monday, June.7.*“Sends unasked mail”/)).toBeVisible();
+  });
+
   it.each([
     ['free', 'Free Account', '3 of 5 services used'],
     ['premium', 'Premium Account', 'Unlimited services'],

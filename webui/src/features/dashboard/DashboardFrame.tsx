@@ -28,6 +28,9 @@ const AccessDenied = lazy(() =>
 const PastDueBanner = lazy(() =>
   import('./components/PastDueBanner').then((m) => ({ default: m.PastDueBanner })),
 );
+const SuspensionBanner = lazy(() =>
+  import('./components/SuspensionBanner').then((m) => ({ default: m.SuspensionBanner })),
+);
 const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
 );
@@ -103,6 +106,7 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
           <TopBar onLogout={signOut} overview={overview.data} Notifications={Notifications} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
             <Suspense fallback={null}>
+              {business.data.suspension && <SuspensionBanner />}
               {business.data.tier === 'premium' && plans.length > 0 && <PastDueBanner />}
             </Suspense>
             <GraceBanner />

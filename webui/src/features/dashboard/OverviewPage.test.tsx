@@ -40,6 +40,28 @@ describe('the first page', () => {
     expect(await figure('Revenue')).toHaveTextContent('$48,316.00Booked, not cancelled+ €120.00');
   });
 
+  it('says what the end of Premium changed, until that is closed', async () => {
+    dashboardApi(
+      read(),
+      answers('/api/business/b1', { ...business, premium_ended_at: '2077-06-20T10:00:00-04:00' }),
+      answers('/api/business/b1/services', [
+        service(),
+        service({ id: 's9', name: 'Gloss', is_active: false }),
+      ]),
+      answers('/api/business/b1/deletion', { upcoming_appointments: 38 }),
+    );
+    const { user } = renderApp('/dashboard/b1');
+    const changes = within(
+      await screen.findByRole('region', { name: 'Your account is Free since 06/20/2077' }),
+    );
+    expect(changes.getByRole('row', { name: /^Active services No limit .*Inactive: Gloss\./ })).toBeVisible();
+    expect(await changes.findByRole('row', { name: /^Booked appointments 38 38, unchanged$/ })).toBeVisible();
+    await user.click(changes.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/^Your account is Free since/)).not.toBeInTheDocument();
+    expect(localStorage.getItem('slotwise.plan-ended-closed')).toBe('2077-06-20T10:00:00-04:00');
+    localStorage.clear();
+  });
+
   it('welcomes a new business with a checklist and zeros', async () => {
     dashboardApi(
       read({

@@ -29,6 +29,11 @@ const Checklist = lazy(() =>
   import('./components/Checklist').then(({ Checklist: Component }) => ({ default: Component })),
 );
 
+/** Only a business that was premium has it. */
+const PlanEnded = lazy(() =>
+  import('./components/PlanEnded').then(({ PlanEnded: Component }) => ({ default: Component })),
+);
+
 interface OverviewPageProps {
   /** Renders Confirm and Cancel for a pending appointment. */
   renderPendingActions: (appointment: Appointment) => ReactNode;
@@ -78,6 +83,11 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
         }
       />
       {phone && <NextOfToday overview={overview} renderPendingActions={renderPendingActions} />}
+      {business.premium_ended_at !== null && (
+        <Suspense>
+          <PlanEnded endedAt={business.premium_ended_at} />
+        </Suspense>
+      )}
       {firstRun && (
         <Suspense fallback={<Skeleton variant="rounded" height={264} />}>
           <Checklist checklist={overview.checklist} />

@@ -1,6 +1,9 @@
 /** Texts about a plan that is not paid. */
 export const planMessages = {
   payNow: 'Pay now',
+  pay: (amount: string) => `Pay ${amount}`,
+  /** Quoted in the specification letter for letter. */
+  upgradeFailed: 'Failed to initiate upgrade',
   mend: 'Update card',
   pastDue: (amount: string | undefined) =>
     amount === undefined

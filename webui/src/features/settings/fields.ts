@@ -124,6 +124,14 @@ function spanText(minutes: number): string {
   return `${count} ${rulesText.units[unit]}`;
 }
 
+/** What the card of the website edits. */
+export const websiteFields: Fields = [
+  {
+    label: messages.website.hide,
+    text: ({ hide_from_search }) => (hide_from_search ? messages.website.hidden : messages.website.listed),
+  },
+];
+
 /** What the card of emails to customers edits. */
 export const emailsFields: Fields = [
   {

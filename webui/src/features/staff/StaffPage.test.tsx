@@ -288,13 +288,23 @@ describe('deleting and bringing back', () => {
     ]);
   });
 
-  it('brings somebody back', async () => {
+  it('brings somebody back, and leads to the appointments that no longer fit', async () => {
     staffApi(answers('/api/business/b1/deleted-staff', [teamMember({ id: 'm9', name: 'Tomas Reyes' })]));
     server.use(http.post(`${list}/m9/restore`, () => HttpResponse.json(teamMember({ id: 'm9' }))));
-    const { user } = renderApp(page);
+    const unassigned = { appointment: appointment(), reason: 'unassigned', note: '' };
+    const asked = records('post', '/api/business/b1/appointments/attention/preview', {
+      count: 1,
+      appointments: [unassigned],
+    });
+    const { user, router } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'Deleted staff (1)' }));
     await user.click(await screen.findByRole('button', { name: 'Bring back Tomas Reyes' }));
-    expect(await screen.findByText('Tomas Reyes is back')).toBeVisible();
+    expect(
+      await screen.findByRole('alertdialog', { name: '1 appointment would no longer fit' }),
+    ).toBeVisible();
+    expect(asked).toEqual([{ staff: { id: 'm9', restore: true } }]);
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${page}/attention`)); // the toast ends with the screen
   });
 
   it('switches somebody off, and back when the server refuses', async () => {

@@ -32,7 +32,7 @@ export function PaymentCancelledPage() {
           <Button component={Link} to={plans} variant="contained" size="large">
             {resultMessages.tryAgain}
           </Button>
-          <Button component={Link} to={paths.home} variant="outlined" size="large">
+          <Button href={paths.home} variant="outlined" size="large">
             {resultMessages.toHome}
           </Button>
         </>

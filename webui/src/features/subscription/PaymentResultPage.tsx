@@ -105,7 +105,7 @@ function To({ to, label, filled }: { to: string; label: string; filled: boolean 
 
 function HomeButton() {
   return (
-    <Button component={Link} to={paths.home} variant="text" size="large">
+    <Button href={paths.home} variant="text" size="large">
       {messages.toHome}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ChevronUpIcon } from '@/components/icon/icons';
+import { Figure, Figures } from '@/components/layout/Figures';
 import { formatMoney } from '@/lib/money';
 import type { Analytics } from '../api/analytics';
 import { percentText, pointsChange, relativeChange, revenueIn, type Change } from '../figures';
@@ -14,7 +15,7 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
   const text = messages.figures;
   const others = totals.revenue.filter((sum) => sum.currency !== currency);
   return (
-    <dl className={styles.stats}>
+    <Figures>
       <Card
         term={<Term of="appointments">{messages.terms.appointments}</Term>}
         figure={totals.appointments}
@@ -50,7 +51,7 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
         figure={percentText(totals.cancellation_percent)}
         change={pointsChange(so_far.cancellation_percent, previous.cancellation_percent, 'down')}
       />
-    </dl>
+    </Figures>
   );
 }
 
@@ -63,14 +64,16 @@ interface CardProps {
 
 function Card({ term, figure, change, children }: CardProps) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd className={styles.figure}>{figure}</dd>
-      <dd className={styles.note}>
-        <ChangeText change={change} />
-        {children}
-      </dd>
-    </div>
+    <Figure
+      term={term}
+      figure={figure}
+      note={
+        <>
+          <ChangeText change={change} />
+          {children}
+        </>
+      }
+    />
   );
 }
 

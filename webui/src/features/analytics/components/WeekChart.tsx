@@ -1,9 +1,9 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { BarChart } from '@/components/chart/BarChart';
 import { Pane } from '@/components/layout/Pane';
-import { usePhone } from '@/components/layout/useScreen';
 import type { Analytics, Week } from '../api/analytics';
-import { axisMarks, measuresOf, measureText, type Measure } from '../figures';
+import { measuresOf, measureText, type Measure } from '../figures';
 import { messages } from '../messages';
 import { Segments } from '@/components/form/Segments';
 import styles from './WeekChart.module.css';
@@ -41,34 +41,18 @@ export function WeekChart({ analytics }: { analytics: Analytics }) {
 
 function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) {
   const { format } = useBusiness();
-  const phone = usePhone();
-  const marks = axisMarks(Math.max(0, ...valuesOf(weeks, measure)));
-  const top = marks.at(-1) ?? 1;
-  const everyNth = Math.ceil(weeks.length / (phone ? 5 : 12));
-  const dayAndMonth = (date: string) => format.date(date).replace(/[-/]?\d{4}[-/]?/, '');
   return (
-    <div className={styles.chart} role="img" aria-label={describe(weeks, measure)}>
-      {marks.map((mark) => (
-        <div key={mark} className={styles.mark} style={{ '--at': mark / top } as CSSProperties}>
-          <span>{measure.text(mark).replace(/\.00$/, '')}</span>
-        </div>
-      ))}
-      <div className={styles.bars}>
-        {weeks.map((week, index) => (
-          <div
-            key={week.from}
-            className={styles.week}
-            title={text.of(format.date(week.from), measureText(measure, measure.of(week)))}
-          >
-            <div
-              className={week.running ? `${styles.bar} ${styles.running}` : styles.bar}
-              style={{ '--at': (measure.of(week) ?? 0) / top } as CSSProperties}
-            />
-            {index % everyNth === 0 && <span>{dayAndMonth(week.from)}</span>}
-          </div>
-        ))}
-      </div>
-    </div>
+    <BarChart
+      bars={weeks.map((week) => ({
+        key: week.from,
+        value: measure.of(week) ?? 0,
+        title: text.of(format.date(week.from), measureText(measure, measure.of(week))),
+        label: format.date(week.from).replace(/[-/]?\d{4}[-/]?/, ''),
+        running: week.running,
+      }))}
+      axisText={(mark) => measure.text(mark).replace(/\.00$/, '')}
+      description={describe(weeks, measure)}
+    />
   );
 }
 

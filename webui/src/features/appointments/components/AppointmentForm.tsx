@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import { FormProvider, useForm, type FieldNamesMarkedBoolean } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm, useWatch, type FieldNamesMarkedBoolean } from 'react-hook-form';
 import { ExplanationFields } from '@/components/appointment/ExplanationFields';
 import { statusNames } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
@@ -31,6 +32,8 @@ interface AppointmentFormProps {
   send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
   /** What to say about a failure that explains nothing itself. */
   failureText: (error: unknown) => string;
+  /** What else is to be decided once the form would cancel the appointment. */
+  cancelling?: ReactNode;
   onClose: () => void;
 }
 
@@ -39,7 +42,7 @@ type DirtyFields = Partial<Readonly<FieldNamesMarkedBoolean<AppointmentValues>>>
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
 /** The dialog in which an appointment is added, edited or moved. */
-export function AppointmentForm({ mode, send, failureText, onClose }: AppointmentFormProps) {
+export function AppointmentForm({ mode, send, failureText, cancelling, onClose }: AppointmentFormProps) {
   const { format } = useBusiness();
   const today = useToday();
   const toast = useToast();
@@ -49,6 +52,8 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
     mode: 'onTouched',
     defaultValues: initialValues(mode, today, format),
   });
+  const status = useWatch({ control: form.control, name: 'status' });
+  const cancels = mode.kind === 'edit' && status === 'cancelled' && mode.appointment.status !== 'cancelled';
   const submission = useSubmission({
     form,
     send,
@@ -89,6 +94,7 @@ export function AppointmentForm({ mode, send, failureText, onClose }: Appointmen
         {mode.kind === 'edit' && (
           <FormSelect control={form.control} name="status" label={messages.form.status} options={statuses} />
         )}
+        {cancels && cancelling}
         <FormProvider {...form}>
           {mode.kind === 'move' ? (
             <MovedAppointment appointment={mode.appointment} />

@@ -10,6 +10,7 @@ import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import type { DayGroup } from '../groupByDay';
 import { messages } from '../messages';
+import { DepositLegend } from '../payments/DepositLegend';
 import styles from './AppointmentList.module.css';
 import { AppointmentRow } from './AppointmentRow';
 
@@ -99,6 +100,7 @@ export function AppointmentList({
       </table>
       <div className={styles.foot}>
         <span role="status">{hasMore ? messages.shownOfMore(count) : messages.shown(count)}</span>
+        <DepositLegend appointments={groups.flatMap(({ appointments }) => appointments)} />
         {hasMore && (
           <Button size="small" variant="text" color="secondary" loading={loadingMore} onClick={onShowMore}>
             {messages.showMore}

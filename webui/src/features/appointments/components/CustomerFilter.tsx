@@ -3,11 +3,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { FilterChip } from '@/components/filter/FilterChip';
 import { CustomerOption } from '@/components/appointment/CustomerOption';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { customersQuery, type Customer } from '../api/listCustomers';
 import { messages } from '../messages';
-import { FilterChip } from './FilterChip';
 import styles from './FilterBar.module.css';
 
 interface CustomerFilterProps {

@@ -5,6 +5,7 @@ import { useUpdateAppointment } from '../api/updateAppointment';
 import { editFields } from '../appointmentFields';
 import { toEdit } from '../appointmentRequests';
 import { messages } from '../messages';
+import { DepositChoice } from '../payments/DepositChoice';
 import { AppointmentForm } from './AppointmentForm';
 
 interface EditDialogProps {
@@ -17,13 +18,21 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const { business, format } = useBusiness();
   // What the owner was last told about it: saving again replaces what a refusal has shown.
   const [seen, setSeen] = useState(appointment);
+  const [keepDeposit, setKeepDeposit] = useState(false);
   const update = useUpdateAppointment(business.id, { fields: editFields(format), onCurrent: setSeen });
   return (
     <AppointmentForm
       mode={{ kind: 'edit', appointment }}
       send={(values, permissions) =>
-        update.mutateAsync({ seen, input: toEdit(values, seen, format, permissions) })
+        update.mutateAsync({
+          seen,
+          input: {
+            ...toEdit(values, seen, format, permissions),
+            ...(values.status === 'cancelled' && keepDeposit && { keep_deposit: true }),
+          },
+        })
       }
+      cancelling={<DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />}
       failureText={() => messages.updateFailed}
       onClose={onClose}
     />

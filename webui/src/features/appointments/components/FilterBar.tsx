@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { messages as shared, statusNames } from '@/components/appointment/messages';
 import { unassigned } from '@/components/appointment/StaffField';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
+import { FilterMenu } from '@/components/filter/FilterMenu';
+import { SearchField } from '@/components/filter/SearchField';
 import { SortIcon } from '@/components/icon/dashboardIcons';
-import { SearchIcon } from '@/components/icon/icons';
 import { useStaff } from '@/components/staff/useStaff';
 import { servicesQuery } from '@/lib/queries/services';
 import { isFiltered, rangeLabel, ranges } from '../filters';
@@ -18,7 +17,6 @@ import { messages as paymentTexts } from '../payments/messages';
 import type { useAppointmentsAddress } from '../useAppointmentsAddress';
 import { CustomerFilter } from './CustomerFilter';
 import styles from './FilterBar.module.css';
-import { FilterMenu } from './FilterMenu';
 import { ListMenu } from './ListMenu';
 
 type FilterBarProps = Pick<
@@ -43,7 +41,12 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
   return (
     <>
       <div className={styles.bar}>
-        <SearchField value={filters.q ?? ''} onSearch={(q) => setFilters({ q })} />
+        <SearchField
+          className={styles.search}
+          label={messages.search}
+          value={filters.q ?? ''}
+          onSearch={(q) => setFilters({ q })}
+        />
         <Button
           variant="outlined"
           startIcon={<SortIcon size={16} />}
@@ -117,41 +120,5 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
         )}
       </div>
     </>
-  );
-}
-
-interface SearchFieldProps {
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-/** Searches when the typing pauses. */
-function SearchField({ value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const [searched, setSearched] = useState(value);
-  // The address was changed by something else, for instance by Clear All.
-  if (value !== searched) {
-    setSearched(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => {
-      setSearched(text.trim());
-      onSearch(text.trim());
-    }, 300);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <OutlinedInput
-      className={styles.search ?? ''}
-      size="small"
-      type="search"
-      value={text}
-      placeholder={messages.search}
-      onChange={(event) => setText(event.target.value)}
-      startAdornment={<SearchIcon size={16} />}
-      inputProps={{ 'aria-label': messages.search, style: { paddingLeft: 8 } }}
-    />
   );
 }

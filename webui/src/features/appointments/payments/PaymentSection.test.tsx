@@ -136,6 +136,14 @@ describe('the payment of an appointment', () => {
 
   it('shows the accepted terms and what happened to the deposit', async () => {
     const history = [
+      became('refunding', 'refunded', {
+        action: 'payment',
+        by: 'owner',
+        changes: [
+          { field: 'amount', from: '', to: '$144.00' },
+          { field: 'method', from: '', to: 'cash' },
+        ],
+      }),
       became('refunding', 'refunded'),
       became('refund_due', 'refunding'),
       became('paid', 'refund_due', { by: 'owner' }),
@@ -147,6 +155,7 @@ describe('the payment of an appointment', () => {
     await user.click(within(panel).getByText(/^Terms accepted 06\/02\/2077/));
     expect(terms).toBeVisible();
     for (const words of [
+      'Payment of $144.00 recorded by you',
       'Deposit of $36.00 refunded',
       'Refund of $36.00 accepted by Stripe',
       'Refund of $36.00 requested by you',

@@ -17,8 +17,9 @@ export function depositHistoryText(
   { appointment, payments }: Money,
 ): string | undefined {
   const { deposit } = payments;
-  if (entry.action !== 'deposit' || !deposit) return undefined;
   const actor = panelTexts.history.actors[entry.by];
+  if (entry.action === 'payment') return text.recorded(newValue(entry, 'amount'), actor);
+  if (entry.action !== 'deposit' || !deposit) return undefined;
   const amount = formatMoney(deposit.amount, appointment.currency);
   const change = stateChange(entry);
   switch (change?.to) {
@@ -53,10 +54,15 @@ const tones: Partial<Record<DepositState, DepositTone>> = {
   refunding: 'underWay',
 };
 
-/** The tone of an entry about a deposit; undefined for any other. */
+/** The tone of an entry about money; undefined for any other. */
 export function depositTone(entry: HistoryEntry): DepositTone | undefined {
+  if (entry.action === 'payment') return 'came';
   const change = entry.action === 'deposit' ? stateChange(entry) : undefined;
   return change && tones[change.to];
+}
+
+function newValue({ changes }: HistoryEntry, name: string): string {
+  return changes.find(({ field }) => field === name)?.to ?? '';
 }
 
 function stateChange({ changes }: HistoryEntry) {

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { appointment, detail } from '../../../../test/fixtures/dashboard';
+import { appointment, detail, overview } from '../../../../test/fixtures/dashboard';
 import { deposit, payments } from '../../../../test/fixtures/payments';
 import { answers, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
@@ -60,12 +60,19 @@ describe('places that are held for a payment', () => {
       appointment({ deposit: paid }),
       { ...next, status: 'cancelled', deposit: stuck },
     ]);
-    const { user } = renderApp(`${page}?deposit=any`);
+    const failed = { appointment_id: 'a2', customer_name: 'Tom Whitfield', amount: 36, currency: 'USD' };
+    server.use(answers('/api/business/b1/overview', overview({ stuck_deposits: [failed] })));
+    const { user, router } = renderApp(`${page}?deposit=any`);
+    const banner = await screen.findByText('A deposit needs you');
+    expect(screen.getByText(/^\$36\.00 of Tom Whitfield\./)).toBeVisible();
     expect(await screen.findByRole('row', { name: /Elena Marchetti.*Deposit paid/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Tom Whitfield.*Refund failed/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Deposit/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Held' }));
     expect(lastOf(queries)).toMatchObject({ deposit: 'held' });
+    await user.click(screen.getByRole('link', { name: 'Show' }));
+    expect(router.state.location.search).toBe('?open=a2');
+    expect(banner).not.toBeInTheDocument();
   });
 });
 
@@ -107,6 +114,19 @@ describe('cancelling an appointment with a deposit', () => {
     await confirm();
     expect(await screen.findByText('Appointment cancelled')).toBeVisible();
     expect(sent).toEqual([{ status: 'cancelled', keep_deposit: true }]);
+  });
+
+  it('asks the same where the status is edited', async () => {
+    const { user, dialog, sent } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep appointment' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Appointment' }));
+    expect(form.queryByRole('radio', { name: /^Keep/ })).not.toBeInTheDocument();
+    await user.click(form.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+    await user.click(await form.findByRole('radio', { name: /^Keep \$36\.00/ }));
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toMatchObject([{ status: 'cancelled', keep_deposit: true }]));
   });
 
   it('has no choice when the money is already on its way back', async () => {

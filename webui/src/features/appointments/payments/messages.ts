@@ -20,6 +20,14 @@ export const messages = {
     `${processor} is checking the payment. The time is held at most until ${time}.`,
   nobody: 'Not booked, the deposit was not paid',
   mark: { stuck: 'Deposit needs you' },
+  stuck: {
+    title: (count: number) => (count === 1 ? 'A deposit needs you' : `${count} deposits need you`),
+    text: (amount: string, customer: string, count: number) =>
+      count === 1
+        ? `${amount} of ${customer}. Open the appointment to see why and what to do.`
+        : `The first is ${amount} of ${customer}. Open each appointment to see why and what to do.`,
+    show: 'Show',
+  },
   filter: {
     name: 'Deposit',
     options: { any: 'With deposit', held: 'Held', paid: 'Paid', returned: 'Refunded', stuck: 'Needs you' },
@@ -123,6 +131,7 @@ export const messages = {
       decimals === 0 ? 'Please enter a whole amount' : `At most ${decimals} decimals`,
   },
   history: {
+    recorded: (amount: string, actor: string) => `Payment of ${amount} recorded ${actor}`,
     paid: (amount: string) => `Deposit of ${amount} paid`,
     refundAsked: (amount: string, actor: string) => `Refund of ${amount} requested ${actor}`,
     refunding: (amount: string, processor: string) => `Refund of ${amount} accepted by ${processor}`,

@@ -4,45 +4,37 @@ import { Notice } from '@/components/feedback/Notice';
 import { CodeField } from '@/components/form/CodeField';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem } from '@/lib/problem';
-import { useLogin } from '../api/login';
 import { failureText } from '../failureText';
 import { messages } from '../messages';
-import type { LoginValues } from '../schemas';
 import styles from './AuthLayout.module.css';
 
 interface CodeStepProps {
-  /** What the first step has sent. It goes out again with the code, since the server keeps nothing between the steps. */
-  credentials: LoginValues;
-  onSignedIn: (businessId: string) => void;
+  busy: boolean;
+  /** Why the last code was refused. */
+  error: Error | undefined;
+  /** The text of a failure for which the server has none. */
+  failed: string;
+  onSubmit: (code: string, onError: (problem: Error) => void) => void;
   onBack: () => void;
 }
 
 /** The second step of signing in to an account with two-factor sign-in. */
-export function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ busy, error, failed, onSubmit, onBack }: CodeStepProps) {
   const text = messages.login.second;
-  const login = useLogin();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { code: '' } });
   const submit = handleSubmit(({ code }) => {
     if (code.trim() === '') {
       setError('code', { message: text.required }, { shouldFocus: true });
       return;
     }
-    login.mutate(
-      { ...credentials, code },
-      {
-        onSuccess: ({ id }) => onSignedIn(id),
-        onError: (problem) => applyProblem(problem, setError, { code: 'code' }),
-      },
-    );
+    onSubmit(code, (problem) => applyProblem(problem, setError, { code: 'code' }));
   });
-  const isField = login.error instanceof ApiProblem && login.error.errors.length > 0;
+  const isField = error instanceof ApiProblem && error.errors.length > 0;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {login.isError && !isField && (
-        <Notice kind="error" title={failureText(login.error, messages.login.failed)} />
-      )}
+      {error && !isField && <Notice kind="error" title={failureText(error, failed)} />}
       <CodeField control={control} name="code" autoFocus onComplete={() => void submit()} />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={login.isPending}>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
         {messages.login.submit}
       </Button>
       <Button variant="text" onClick={onBack}>

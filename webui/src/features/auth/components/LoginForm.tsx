@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormTextField } from '@/components/form/FormTextField';
-import { paths } from '@/lib/paths';
 import { messages } from '../messages';
 import { loginSchema, type LoginValues } from '../schemas';
 import styles from './AuthLayout.module.css';
@@ -14,10 +13,12 @@ interface LoginFormProps {
   defaultValues: LoginValues;
   error: string | undefined;
   busy: boolean;
+  /** What helps who cannot sign in. */
+  help?: ReactNode;
   onSubmit: (values: LoginValues) => void;
 }
 
-export function LoginForm({ defaultValues, error, busy, onSubmit }: LoginFormProps) {
+export function LoginForm({ defaultValues, error, busy, help, onSubmit }: LoginFormProps) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',
@@ -42,9 +43,7 @@ export function LoginForm({ defaultValues, error, busy, onSubmit }: LoginFormPro
       <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
         {messages.login.submit}
       </Button>
-      <p>
-        <Link to={paths.forgotPassword}>{messages.login.forgot}</Link>
-      </p>
+      {help !== undefined && <p>{help}</p>}
     </form>
   );
 }

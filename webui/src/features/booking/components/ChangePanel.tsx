@@ -49,9 +49,11 @@ export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
         ) : (
           can_change && (
             <>
-              <Button variant="contained" onClick={onMove}>
-                {messages.manage.move}
-              </Button>
+              {managed.can_move && (
+                <Button variant="contained" onClick={onMove}>
+                  {messages.manage.move}
+                </Button>
+              )}
               <Button variant="outlined" color="error" onClick={onCancel}>
                 {messages.manage.cancel}
               </Button>

@@ -11,7 +11,7 @@ interface CountdownProps {
 
 /** How long the place is still held, in minutes. Screen readers hear it at 10, 5 and 1. */
 export function Countdown({ startsAt, heldUntil, now }: CountdownProps) {
-  const { format } = usePublicBusiness();
+  const { business, format } = usePublicBusiness();
   const left = Math.max(1, Math.ceil((Date.parse(heldUntil) - now) / 60_000));
   const announced = announcedMinutes(left);
   return (
@@ -20,6 +20,7 @@ export function Countdown({ startsAt, heldUntil, now }: CountdownProps) {
         urgent
         title={messages.unpaid.held(format.dateTime(startsAt))}
         text={messages.unpaid.left(format.time(heldUntil), left)}
+        {...(business.deposit && { left: left / business.deposit.hold_minutes })}
       />
       <p role="status" className="visually-hidden">
         {announced !== undefined && messages.unpaid.announced(announced)}

@@ -1,20 +1,18 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { BackIcon, ClockIcon, LockIcon } from '@/components/icon/icons';
-import { formatMoney } from '@/lib/money';
+import { BackIcon, ClockIcon } from '@/components/icon/icons';
 import { phoneUrl } from '@/lib/phone';
+import { Frame } from '../components/Frame';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
-import { Countdown } from './Countdown';
-import { DepositRules } from './DepositRules';
 import type { DepositScreenName } from './depositScreen';
-import { DepositSums } from './DepositSums';
 import { Hold } from './Hold';
 import { messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 import { RefundFacts } from './RefundFacts';
 import { Released } from './Released';
+import { Unpaid } from './Unpaid';
 import { depositChecks, useDepositCheck } from './useDepositCheck';
 
 interface DepositScreenProps {
@@ -34,7 +32,9 @@ export function DepositScreen(props: DepositScreenProps) {
   const { token, managed, deposit, screen, returned, onChange } = props;
   const [asked, setAsked] = useState(!returned);
   const [later, setLater] = useState(false);
-  const checking = screen === 'checking' || (screen === 'unpaid' && !asked);
+  // Whoever comes back may have paid at the last moment, also while the page is being closed.
+  const unsure = screen === 'unpaid' || deposit.state === 'closing';
+  const checking = screen === 'checking' || (unsure && !asked);
   const { check, again } = useDepositCheck({
     token,
     managed,
@@ -45,21 +45,30 @@ export function DepositScreen(props: DepositScreenProps) {
       setLater(screen === 'checking');
     },
   });
-  if (checking && later)
-    return (
-      <OnItsWay
-        managed={managed}
-        deposit={deposit}
-        onAgain={() => {
-          setLater(false);
-          again();
-        }}
-      />
-    );
-  if (checking) return <Checking managed={managed} deposit={deposit} check={check} />;
-  if (screen === 'unpaid') return <Unpaid {...props} />;
-  if (screen === 'released') return <Released managed={managed} />;
-  return <Refunding managed={managed} deposit={deposit} late={screen === 'late'} />;
+  const body = () => {
+    if (checking && !later) return <Checking managed={managed} deposit={deposit} check={check} />;
+    switch (screen) {
+      case 'checking':
+        return (
+          <OnItsWay
+            managed={managed}
+            deposit={deposit}
+            onAgain={() => {
+              setLater(false);
+              again();
+            }}
+          />
+        );
+      case 'unpaid':
+        return <Unpaid {...props} />;
+      case 'released':
+        return <Released managed={managed} />;
+      case 'late':
+      case 'handled':
+        return <Refunding managed={managed} deposit={deposit} late={screen === 'late'} />;
+    }
+  };
+  return <Frame barRows={screen === 'unpaid' && !checking ? 2 : undefined}>{body()}</Frame>;
 }
 
 type SettledProps = Pick<DepositScreenProps, 'managed' | 'deposit'>;
@@ -71,7 +80,7 @@ function Checking({ managed, deposit, check }: SettledProps & { check: number })
     <PaymentCard icon={<ClockIcon />} title={messages.checking.title} test={deposit.test}>
       <p>{messages.checking.text(client.email)}</p>
       <p role="status">{messages.checking.check(check, depositChecks)}</p>
-      <Hold title={messages.checking.held} text={format.dateTime(start)} />
+      {deposit.state !== 'closing' && <Hold title={messages.checking.held} text={format.dateTime(start)} />}
     </PaymentCard>
   );
 }
@@ -95,48 +104,6 @@ function OnItsWay({ managed, deposit, onAgain }: SettledProps & { onAgain: () =>
         {messages.checking.laterEmail(client.email)}
       </p>
       <Hold title={messages.checking.held} text={format.dateTime(start)} />
-    </PaymentCard>
-  );
-}
-
-function Unpaid({ managed, deposit, now, onCancel }: DepositScreenProps) {
-  const { appointment } = managed;
-  const [openedAt] = useState(() => Date.now());
-  return (
-    <PaymentCard
-      icon={<LockIcon />}
-      title={messages.unpaid.title}
-      test={deposit.test}
-      actions={
-        <>
-          {deposit.pay_url !== null && (
-            <Button variant="contained" href={deposit.pay_url} target="_top">
-              {messages.pay(formatMoney(deposit.amount, appointment.currency))}
-            </Button>
-          )}
-          <Button variant="text" onClick={onCancel}>
-            {messages.unpaid.cancel}
-          </Button>
-        </>
-      }
-    >
-      <p>{messages.unpaid.text}</p>
-      {deposit.held_until !== null && (
-        <Countdown startsAt={appointment.appointment_datetime} heldUntil={deposit.held_until} now={now} />
-      )}
-      <DepositSums
-        percentage={deposit.percentage}
-        dueNow={deposit.amount}
-        dueLater={deposit.due_later}
-        price={appointment.price}
-        currency={appointment.currency}
-        startsAt={appointment.appointment_datetime}
-      />
-      <DepositRules
-        refundUntil={deposit.refund_until}
-        bookedAt={openedAt}
-        processor={deposit.processor_name}
-      />
     </PaymentCard>
   );
 }

@@ -6,16 +6,23 @@ interface HoldProps {
   text: string;
   /** Whether the customer has to pay before the end of the hold. */
   urgent?: boolean;
+  /** Which part of the time is left, from 0 to 1. Words beside it say the same. */
+  left?: number;
 }
 
 /** The place that is held, and until when. */
-export function Hold({ title, text, urgent = false }: HoldProps) {
+export function Hold({ title, text, urgent = false, left }: HoldProps) {
   return (
     <div className={styles.hold} data-urgent={urgent || undefined}>
       <ClockIcon />
       <div>
         <strong>{title}</strong>
         <span>{text}</span>
+        {left !== undefined && (
+          <div className={styles.bar} aria-hidden="true">
+            <i style={{ width: `${Math.round(Math.min(1, left) * 100)}%` }} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { messages as booking } from '../messages';
-import { usePublicBusiness } from '../PublicBusinessContext';
+import type { ReactNode } from 'react';
 import styles from './PaymentCard.module.css';
 import { TestBar } from './TestBar';
+import { useScreenTitle } from './useScreenTitle';
 
 interface PaymentCardProps {
   icon: ReactNode;
@@ -15,12 +14,7 @@ interface PaymentCardProps {
 
 /** One state of a payment as a page: one column, one message. A new title takes the focus. */
 export function PaymentCard({ icon, title, test, children, actions }: PaymentCardProps) {
-  const { business } = usePublicBusiness();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = booking.documentTitle(title, business.name);
-    heading.current?.focus();
-  }, [title, business.name]);
+  const heading = useScreenTitle(title);
   return (
     <main className={styles.page}>
       {test && <TestBar />}

@@ -4,8 +4,10 @@ import type { Appointment, Business, ManagedAppointment, ManagedDeposit } from '
 import { messages } from './messages';
 
 /** That the deposit is paid, right after it was. */
-export function paidText({ amount }: ManagedDeposit, { currency }: Appointment): string {
-  return messages.booked.paid(formatMoney(amount, currency));
+export function paidText(deposit: ManagedDeposit, { currency }: Appointment, format: Formatter): string {
+  if (deposit.paid_late && deposit.paid_at !== null)
+    return messages.booked.paidLate(format.time(deposit.paid_at));
+  return messages.booked.paid(formatMoney(deposit.amount, currency));
 }
 
 /** What became of the deposit, below the price of the appointment. */

@@ -25,6 +25,7 @@ const deposit: ManagedDeposit = {
   cancel_refunds: true,
   terms: null,
   paid_at: null,
+  paid_late: false,
   refunded_at: null,
   test: true,
 };
@@ -95,10 +96,12 @@ describe('the manage page of a booking with a deposit', () => {
     open(withDeposit({}, { status: 'pending' }), '?deposit=unpaid');
     await title('Your deposit is not paid yet');
     expect(screen.getByText(/25 minutes left/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay CA$11.60 deposit' })).toHaveAttribute(
-      'href',
-      deposit.pay_url,
-    );
+    // In the page on a wide screen, in the bar on a phone.
+    for (const link of screen.getAllByRole('link', { name: 'Pay CA$11.60 deposit' })) {
+      expect(link).toHaveAttribute('href', deposit.pay_url);
+    }
+    const [summary] = screen.getAllByRole('complementary', { name: 'Your appointment' });
+    expect(summary).toHaveTextContent('CA$11.60 of it due now');
     expect(
       screen.getByText('By paying you accept this refund rule. It is kept with your booking.'),
     ).toBeVisible();
@@ -113,6 +116,20 @@ describe('the manage page of a booking with a deposit', () => {
     expect(screen.getByText('Your deposit of CA$11.60 is paid.')).toBeVisible();
     expect(screen.getByText('CA$11.60 paid, CA$46.40 at the appointment')).toBeVisible();
     expect(tokens).toEqual(['token-1']);
+  });
+
+  it('says that a payment after the hold still booked the time', async () => {
+    const late = withDeposit({ ...paid.deposit, paid_late: true, paid_at: '2027-06-08T10:49:00-03:00' });
+    serveStatus(late);
+    open(withDeposit({ state: 'closing' }, { status: 'cancelled' }), '?deposit=returned');
+    await title('Checking your payment');
+    expect(screen.queryByText('Your time stays held')).not.toBeInTheDocument();
+    await title('You’re booked');
+    expect(
+      screen.getByText(
+        /^Your payment arrived at 10:49.AM, after the hold had ended\. Your time was still free/,
+      ),
+    ).toBeVisible();
   });
 
   it('says that the money comes back when it came too late', async () => {

@@ -87,6 +87,8 @@ export const messages = {
   },
   booked: {
     paid: (amount: string) => `Your deposit of ${amount} is paid.`,
+    paidLate: (time: string) =>
+      `Your payment arrived at ${time}, after the hold had ended. Your time was still free, so it is yours.`,
     price: (paid: string, later: string) => `${paid} paid, ${later} at the appointment`,
     kept: (business: string, amount: string) => `${business} keeps the deposit of ${amount}.`,
     onItsWay: (amount: string, time: string) => `Your deposit of ${amount} is on its way back, ${time}.`,

@@ -1,8 +1,6 @@
 import Chip from '@mui/material/Chip';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
-import { SearchIcon } from '@/components/icon/icons';
-import styles from '../CustomersPage.module.css';
+import styles from '@/components/filter/filters.module.css';
+import { SearchField } from '@/components/filter/SearchField';
 import { messages } from '../messages';
 import type { Only, useCustomersAddress } from '../useCustomersAddress';
 
@@ -17,7 +15,12 @@ export function CustomerFilters({ address, blocked }: CustomerFiltersProps) {
   const { only } = address.filters;
   return (
     <div className={styles.filters}>
-      <SearchField value={address.filters.q ?? ''} onSearch={address.search} />
+      <SearchField
+        className={styles.search}
+        label={messages.search}
+        value={address.filters.q ?? ''}
+        onSearch={address.search}
+      />
       {(Object.keys(messages.only) as Only[]).map((name) => (
         <Chip
           key={name}
@@ -31,36 +34,5 @@ export function CustomerFilters({ address, blocked }: CustomerFiltersProps) {
         />
       ))}
     </div>
-  );
-}
-
-/** Searches when the typing pauses. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [searched, setSearched] = useState(value);
-  // The address was changed by something else.
-  if (value !== searched) {
-    setSearched(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => {
-      setSearched(text.trim());
-      onSearch(text.trim());
-    }, 300);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <OutlinedInput
-      className={styles.search ?? ''}
-      size="small"
-      type="search"
-      value={text}
-      placeholder={messages.search}
-      onChange={(event) => setText(event.target.value)}
-      startAdornment={<SearchIcon size={16} />}
-      inputProps={{ 'aria-label': messages.search, style: { paddingLeft: 8 }, maxLength: 200 }}
-    />
   );
 }

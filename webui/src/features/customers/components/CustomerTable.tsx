@@ -2,9 +2,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
-import { ArrowDownIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
+import { SortHead } from '@/components/layout/SortHead';
 import table from '@/components/layout/table.module.css';
 import type { ListedCustomer } from '../api/customers';
 import styles from '../CustomersPage.module.css';
@@ -32,21 +32,21 @@ export function CustomerTable({ customers, address, withPanel }: CustomerTablePr
       </colgroup>
       <thead>
         <tr>
-          <SortHead address={address} sort="name">
+          <CustomerSortHead address={address} sort="name">
             {text.name}
-          </SortHead>
+          </CustomerSortHead>
           {!withPanel && <th scope="col">{text.phone}</th>}
-          <SortHead address={address} sort="appointments" className={table.number}>
+          <CustomerSortHead address={address} sort="appointments" className={table.number}>
             {text.appointments}
-          </SortHead>
+          </CustomerSortHead>
           {!withPanel && (
-            <SortHead address={address} sort="last_visit">
+            <CustomerSortHead address={address} sort="last_visit">
               {text.last_visit}
-            </SortHead>
+            </CustomerSortHead>
           )}
-          <SortHead address={address} sort="next_visit">
+          <CustomerSortHead address={address} sort="next_visit">
             {text.next_visit}
-          </SortHead>
+          </CustomerSortHead>
         </tr>
       </thead>
       <tbody>
@@ -63,31 +63,26 @@ export function CustomerTable({ customers, address, withPanel }: CustomerTablePr
   );
 }
 
-interface SortHeadProps {
+function CustomerSortHead({
+  address: { filters, sortBy },
+  sort,
+  className,
+  children,
+}: {
   address: ReturnType<typeof useCustomersAddress>;
   sort: Sort;
   className?: string | undefined;
   children: ReactNode;
-}
-
-function SortHead({ address: { filters, sortBy }, sort, className, children }: SortHeadProps) {
-  const sorted = filters.sort === sort;
+}) {
   const direction = filters.descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={className} {...(sorted && { 'aria-sort': direction })}>
-      <button
-        type="button"
-        className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
-        onClick={() => sortBy(sort)}
-      >
-        {children}
-        {sorted && (
-          <span style={{ display: 'flex', rotate: filters.descending ? undefined : '180deg' }}>
-            <ArrowDownIcon size={14} />
-          </span>
-        )}
-      </button>
-    </th>
+    <SortHead
+      className={className}
+      sorted={filters.sort === sort ? direction : undefined}
+      onSort={() => sortBy(sort)}
+    >
+      {children}
+    </SortHead>
   );
 }
 

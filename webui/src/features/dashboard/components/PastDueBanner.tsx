@@ -14,13 +14,17 @@ export function PastDueBanner() {
   if (data?.state !== 'past_due') return null;
   const { amount_due: amount, currency, premium_until: until } = data;
   return (
-    <div className={styles.banner}>
+    <div className={`${styles.banner} ${styles.wide}`}>
       <Notice
         kind="error"
         title={planMessages.pastDue(
           amount !== null && currency !== null ? formatMoney(amount, currency) : undefined,
         )}
-        action={<UpgradeLink label={planMessages.mend} />}
+        action={
+          <div className={styles.pay}>
+            <UpgradeLink label={planMessages.mend} />
+          </div>
+        }
       >
         {until !== null && planMessages.pastDueUntil(format.date(format.day(until)))}
       </Notice>

@@ -67,7 +67,7 @@ export function NotificationRow({ item, renderPendingActions, onOpen }: Notifica
           )}
           {!item.read && <span className="visually-hidden"> {messages.unread}</span>}
         </span>
-        <p dir="auto">{itemText(item, format, today)}</p>
+        <p>{itemText(item, format, today)}</p>
       </div>
       <time dateTime={item.created_at}>{format.time(item.created_at)}</time>
       {pending && <div className={styles.actions}>{renderPendingActions(pending)}</div>}

@@ -47,9 +47,9 @@ function Soon({ appointment, onOpen }: SoonProps) {
     <section className={styles.soon} aria-label={messages.about(messages.soonRegion, name)}>
       <div>
         <IconChip fill="warning" icon={<ClockIcon size={14} />} label={messages.soon(minutes)} />
-        <h2 dir="auto">{messages.startsAt(name, format.time(appointment.appointment_datetime))}</h2>
+        <h2>{messages.startsAt(name, format.time(appointment.appointment_datetime))}</h2>
         <p>
-          <span dir="auto">{messages.facts(service, formatDuration(duration_minutes), staff)}</span> ·{' '}
+          <span>{messages.facts(service, formatDuration(duration_minutes), staff)}</span> ·{' '}
           <span className={styles.number}>{appointment.appointment_number}</span>
         </p>
       </div>

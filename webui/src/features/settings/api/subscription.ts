@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api } from '@/lib/apiClient';
-import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
+import { usePaymentPage } from '@/lib/usePaymentPage';
 
 type PaidPlan = components['schemas']['PaidPlan'];
 
-/** What a switch to another plan would cost now. */
+/**
+ * What a switch to another plan would cost now. The key is not one of the business's, because a switch that was made
+ * refreshes all of these, and then there is no amount any more to ask for.
+ */
 export function switchPreviewQuery(businessId: string, new_plan: PaidPlan) {
   return queryOptions({
-    queryKey: [...businessKeys.subscription(businessId), 'switch', new_plan],
+    queryKey: ['switch-preview', businessId, new_plan],
     queryFn: ({ signal }) =>
       api('get', '/api/business/{id}/subscription/switch', {
         path: { id: businessId },
@@ -20,31 +23,6 @@ export function switchPreviewQuery(businessId: string, new_plan: PaidPlan) {
     staleTime: 0,
     gcTime: 0,
   });
-}
-
-/** Leaves for a page of the payment processor, at top level. The mutation goes on until the page has changed. */
-function usePaymentPage<Variables>(open: (variables: Variables) => Promise<string>) {
-  const mutation = useMutation({
-    mutationFn: open,
-    onSuccess: (url) => window.location.assign(url),
-  });
-  const { reset } = mutation;
-  // Back from the payment page, the browser may show this page as it was left.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset();
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, [reset]);
-  return {
-    open: mutation.mutate,
-    opening: mutation.isPending || mutation.isSuccess,
-    /** Of those that were passed last. */
-    variables: mutation.variables,
-    error: mutation.error,
-    reset,
-  };
 }
 
 /** Opens the page on which the owner subscribes. */
@@ -74,27 +52,48 @@ export function useSwitchPlan(businessId: string) {
 }
 
 /** Ends the subscription with its period. */
-export function useCancelSubscription(businessId: string) {
-  return useSubscriptionChange<undefined>(businessId, () =>
-    api('post', '/api/business/{id}/subscription/cancel', { path: { id: businessId } }),
+export function useCancelSubscription(businessId: string, onDone: () => void) {
+  return useSubscriptionChange<undefined>(
+    businessId,
+    () => api('post', '/api/business/{id}/subscription/cancel', { path: { id: businessId } }),
+    onDone,
   );
 }
 
 /** Takes the cancellation back. */
-export function useReactivate(businessId: string) {
-  return useSubscriptionChange<undefined>(businessId, () =>
-    api('post', '/api/business/{id}/subscription/reactivate', { path: { id: businessId } }),
+export function useReactivate(businessId: string, onDone: () => void) {
+  return useSubscriptionChange<undefined>(
+    businessId,
+    () => api('post', '/api/business/{id}/subscription/reactivate', { path: { id: businessId } }),
+    onDone,
   );
 }
 
+/** Gives up what is not paid for: the business is on the free plan at once. */
+export function useFreePlan(businessId: string, onDone: () => void) {
+  return useSubscriptionChange<undefined>(
+    businessId,
+    () => api('post', '/api/business/{id}/subscription/use-free', { path: { id: businessId } }),
+    onDone,
+  );
+}
+
+/**
+ * A change of the subscription. `onDone` is called also if the button has gone by then, because the new state has other
+ * ones; what is passed to `mutate` is not.
+ */
 function useSubscriptionChange<Variables>(
   businessId: string,
   change: (variables: Variables) => Promise<unknown>,
+  onDone?: () => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     // Also the limits and the tier of the business follow from it.
-    onSuccess: () => refreshBusiness(queryClient, businessId),
+    onSuccess: () => {
+      onDone?.();
+      return refreshBusiness(queryClient, businessId);
+    },
   });
 }

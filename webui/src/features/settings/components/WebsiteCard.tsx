@@ -1,37 +1,74 @@
 import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
-import { Pane } from '@/components/layout/Pane';
 import { LazyEmbedDialog, LazyQrDialog } from '@/components/sharing/LazyDialogs';
 import { messages as sharing } from '@/components/sharing/messages';
+import { problemDetail } from '@/lib/problem';
+import { saveHideFromSearch } from '../api/saveHideFromSearch';
+import { websiteFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
+import { useCardDraft } from '../useCardDraft';
+import { RuleRow } from './RuleRow';
+import ruleStyles from './RuleRow.module.css';
+import { SettingsCard } from './SettingsCard';
 
 const text = messages.website;
 
-/** Where the booking page can be found: on the owner's own website, and by a printed code. */
+/** Where the booking page can be found: on the owner's own website, by a printed code, and in search engines. */
 export function WebsiteCard() {
   const { business } = useBusiness();
   const [dialog, setDialog] = useState<'embed' | 'qr'>();
+  const draft = useCardDraft<boolean, boolean>({
+    fields: websiteFields,
+    send: saveHideFromSearch,
+    savedText: text.saved,
+  });
+  const hidden = draft.value ?? business.hide_from_search;
   const close = () => setDialog(undefined);
   const sites = business.embed_sites.join(', ');
   return (
-    <Pane title={text.title} anchor="website">
-      <div className={styles.fields}>
-        <p>{text.text}</p>
-        <p>{sites === '' ? text.everySite : text.onlySites(sites)}</p>
-        <div className={styles.buttons}>
-          <Button variant="outlined" startIcon={<CodeIcon size={16} />} onClick={() => setDialog('embed')}>
-            {sharing.embedCode}
-          </Button>
-          <Button variant="outlined" startIcon={<QrCodeIcon size={16} />} onClick={() => setDialog('qr')}>
-            {sharing.qrCode}
-          </Button>
+    <>
+      <SettingsCard
+        title={text.title}
+        anchor="website"
+        changed={hidden !== business.hide_from_search}
+        saveLabel={text.save}
+        saving={draft.saving}
+        onSave={() => draft.submit(hidden)}
+        onCancel={draft.discard}
+      >
+        <div className={styles.fields}>
+          <SaveFailure error={draft.error} title={problemDetail(draft.error, text.failed)} />
+          <p>{text.text}</p>
+          <p>{sites === '' ? text.everySite : text.onlySites(sites)}</p>
+          <div className={styles.buttons}>
+            <Button variant="outlined" startIcon={<CodeIcon size={16} />} onClick={() => setDialog('embed')}>
+              {sharing.embedCode}
+            </Button>
+            <Button variant="outlined" startIcon={<QrCodeIcon size={16} />} onClick={() => setDialog('qr')}>
+              {sharing.qrCode}
+            </Button>
+          </div>
         </div>
-      </div>
+        <RuleRow label={text.hide} text={text.hideText}>
+          {({ id, describedBy }) => (
+            <div className={ruleStyles.switch}>
+              <Switch
+                id={id}
+                checked={hidden}
+                onChange={(_, hide) => draft.edit(hide)}
+                slotProps={{ input: { 'aria-describedby': describedBy } }}
+              />
+            </div>
+          )}
+        </RuleRow>
+      </SettingsCard>
       <LazyEmbedDialog open={dialog === 'embed'} onClose={close} />
       <LazyQrDialog open={dialog === 'qr'} onClose={close} />
-    </Pane>
+    </>
   );
 }

@@ -146,9 +146,11 @@ interface ProcessorChoiceProps {
   onChoose: (processor: Processor) => void;
 }
 
-/** A choice opens the fields of its processor and saves nothing. */
+/** A choice opens the fields of its processor and saves nothing. One that arrow keys have led to waits for the button. */
 function ProcessorChoice({ settings, onChoose }: ProcessorChoiceProps) {
   const { business } = useBusiness();
+  const [marked, setMarked] = useState(settings.payment_processor ?? '');
+  const processor = settings.processors.find(({ id }) => id === marked);
   const none = { value: '', title: text.none, text: text.noneText };
   const choices = settings.processors.map(({ id, name, fees, takes_currency }) => ({
     value: id,
@@ -160,12 +162,20 @@ function ProcessorChoice({ settings, onChoose }: ProcessorChoiceProps) {
       <ChoiceCards
         legend={text.processor}
         choices={settings.payment_processor === null ? [none, ...choices] : choices}
-        value={settings.payment_processor ?? ''}
-        onChange={(id) => {
+        value={marked}
+        onChange={(id, passing) => {
           const chosen = settings.processors.find((one) => one.id === id);
-          if (chosen) onChoose(chosen);
+          setMarked(id);
+          if (chosen && !passing) onChoose(chosen);
         }}
       />
+      {processor && marked !== settings.payment_processor && (
+        <div className={styles.buttons}>
+          <Button variant="contained" onClick={() => onChoose(processor)}>
+            {text.enterKeys(processor.name)}
+          </Button>
+        </div>
+      )}
       <p>{text.feeHelp}</p>
     </div>
   );

@@ -29,6 +29,7 @@ export const paymentMessages = {
   noCurrency: (processor: string, currency: string) => `${processor} does not take ${currency}.`,
   change: 'Change',
   replace: 'Replace keys',
+  enterKeys: (processor: string) => `Enter the keys of ${processor}`,
   disconnect: 'Disconnect',
   cancel: 'Cancel',
   account: 'Account',

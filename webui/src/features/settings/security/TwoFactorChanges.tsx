@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useToast } from '@/components/feedback/Toasts';
-import { disableTwoFactor, newRecoveryCodes } from './account';
+import { TwoFactorCalls } from './account';
 import { securityMessages } from './messages';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -9,6 +9,7 @@ const text = securityMessages.twoFactor;
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
+  const { disable } = use(TwoFactorCalls);
   return (
     <ProofDialog
       title={text.offTitle}
@@ -16,7 +17,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       submitLabel={text.turnOff}
       cancelLabel={text.keepOn}
       destructive
-      send={disableTwoFactor}
+      send={disable}
       onDone={() => {
         toast.success(text.isOff);
         onClose();
@@ -28,6 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
 
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const { newCodes } = use(TwoFactorCalls);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <ProofDialog
@@ -35,7 +37,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       explanation={text.newCodesText}
       submitLabel={text.makeCodes}
       cancelLabel={securityMessages.cancel}
-      send={newRecoveryCodes}
+      send={newCodes}
       onDone={({ recovery_codes }) => setCodes(recovery_codes)}
       onClose={onClose}
     />

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
 import { api } from '@/lib/apiClient';
+import { operatorSessionQuery } from '@/lib/queries/operatorSession';
 import type { components } from '@/lib/schema';
 
 type Schemas = components['schemas'];
@@ -25,6 +27,7 @@ export function useAccountChange<Input, Result>(send: (input: Input) => Promise<
     mutationFn: send,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: operatorSessionQuery().queryKey });
     },
   });
 }
@@ -37,16 +40,24 @@ export const requestEmailChange = (body: { email: string; current_password: stri
 
 export const cancelEmailChange = () => api('delete', '/api/account/email', {});
 
-export const beginTwoFactor = (current_password: string) =>
-  api('post', '/api/account/two-factor', { body: { current_password } });
+/** The calls about two-factor sign-in of an owner. */
+export const ownerTwoFactor = {
+  begin: (current_password: string) => api('post', '/api/account/two-factor', { body: { current_password } }),
+  enable: (code: string) => api('post', '/api/account/two-factor/enable', { body: { code } }),
+  disable: (body: Proof) => api('post', '/api/account/two-factor/disable', { body }),
+  newCodes: (body: Proof) => api('post', '/api/account/two-factor/recovery-codes', { body }),
+};
 
-export const enableTwoFactor = (code: string) =>
-  api('post', '/api/account/two-factor/enable', { body: { code } });
+/** The same calls of an operator. */
+export const operatorTwoFactor: typeof ownerTwoFactor = {
+  begin: (current_password) => api('post', '/api/admin/two-factor', { body: { current_password } }),
+  enable: (code) => api('post', '/api/admin/two-factor/enable', { body: { code } }),
+  disable: (body) => api('post', '/api/admin/two-factor/disable', { body }),
+  newCodes: (body) => api('post', '/api/admin/two-factor/recovery-codes', { body }),
+};
 
-export const disableTwoFactor = (body: Proof) => api('post', '/api/account/two-factor/disable', { body });
-
-export const newRecoveryCodes = (body: Proof) =>
-  api('post', '/api/account/two-factor/recovery-codes', { body });
+/** Whose two-factor sign-in the dialogs change. */
+export const TwoFactorCalls = createContext(ownerTwoFactor);
 
 export const endSignIn = (signInId: string) =>
   api('delete', '/api/account/sign-ins/{signInId}', { path: { signInId } });

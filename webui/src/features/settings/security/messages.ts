@@ -27,6 +27,12 @@ export const securityMessages = {
   shared:
     'Everybody who tries Slotwise shares this demo account, so its security settings cannot be changed.',
   cancel: 'Cancel',
+  operator: {
+    idle: (email: string, minutes: number) =>
+      `${email}. You are signed out after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} without use.`,
+    required: 'Set up two-factor sign-in first',
+    requiredText: 'This installation requires it of operators. Everything else opens once it is on.',
+  },
   currentPassword: 'Current password',
   failed: 'This could not be saved. Please try again.',
   today: 'Today',

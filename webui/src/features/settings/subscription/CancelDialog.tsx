@@ -19,10 +19,12 @@ interface CancelDialogProps {
 export function CancelDialog({ status, onClose }: CancelDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();
-  const cancel = useCancelSubscription(business.id);
   // A period that was not paid ends at once.
   const until = status.state === 'active' ? status.current_period_end : null;
   const date = until === null ? undefined : format.date(format.day(until));
+  const cancel = useCancelSubscription(business.id, () =>
+    toast.success(date === undefined ? messages.cancelledPlain : messages.cancelled(date)),
+  );
   return (
     <ConfirmDialog
       open
@@ -31,14 +33,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
       keepLabel={text.keep}
       busy={cancel.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        cancel.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(date === undefined ? messages.cancelledPlain : messages.cancelled(date));
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => cancel.mutate(undefined, { onSuccess: onClose })}
       fields={
         <SaveFailure error={cancel.error} title={text.failed} detail={problemDetail(cancel.error, '')} />
       }

@@ -16,17 +16,18 @@ export function FreeChanges({ from }: { from: string | null }) {
   const limit = useInstallation().plans.find(({ id }) => id === 'free')?.services ?? null;
   const services = useQuery(servicesQuery(business.id)).data;
   const upcoming = useQuery(deletionQuery(business.id)).data?.upcoming_appointments;
-  const active = services?.filter(({ is_active }) => is_active).length ?? 0;
-  const beyond = limit === null ? 0 : Math.max(0, active - limit);
+  // Ids are in the order in which services were added.
+  const active = services?.filter(({ is_active }) => is_active).sort((a, b) => (a.id < b.id ? -1 : 1)) ?? [];
+  const beyond = limit === null ? [] : active.slice(limit).map(({ name }) => name);
   return (
     <>
       <div className={styles.changes}>
         <h3>{from === null ? text.fromNow : text.from(format.date(format.day(from)))}</h3>
         <ul className={styles.list}>
-          {beyond > 0 && (
+          {beyond.length > 0 && (
             <li>
               <TagIcon size={16} />
-              <span>{text.services(beyond, active)}</span>
+              <span>{text.services(beyond, active.length)}</span>
             </li>
           )}
           <li>

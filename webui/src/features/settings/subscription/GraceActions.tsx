@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { useCheckout } from '../api/subscription';
 import { CheckoutFailure } from './CheckoutFailure';
@@ -6,40 +7,59 @@ import { messages } from './messages';
 import { otherPlan, type PaidPlanId, type Plan, type Plans } from './plans';
 import styles from './subscription.module.css';
 
+const UseFreeDialog = lazy(() =>
+  import('./UseFreeDialog').then((module) => ({ default: module.UseFreeDialog })),
+);
+
 interface GraceActionsProps {
   plan: Plan;
   plans: Plans;
   payments: boolean;
 }
 
-/** Pays for the plan of the registration, or for the other one. */
+/** Pays for the plan of the registration or for the other one, or goes on without. */
 export function GraceActions({ plan, plans, payments }: GraceActionsProps) {
   const checkout = useCheckout();
   const chosen: PaidPlanId = plan.id === 'premium_yearly' ? plan.id : 'premium_monthly';
   const other = plans[otherPlan(chosen)];
   const opening = (id: PaidPlanId) => checkout.opening && checkout.variables === id;
-  if (!payments) return <p className={styles.muted}>{messages.noPayments}</p>;
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <CheckoutFailure error={checkout.error} />
+      {!payments && <p className={styles.muted}>{messages.noPayments}</p>}
       <div className={styles.actions}>
+        {payments && (
+          <>
+            <Button
+              variant="contained"
+              loading={opening(chosen)}
+              disabled={checkout.opening}
+              onClick={() => checkout.open(chosen)}
+            >
+              {messages.pay(formatMoney(plan.price, plan.currency))}
+            </Button>
+            <Button
+              variant="outlined"
+              loading={opening(otherPlan(chosen))}
+              disabled={checkout.opening}
+              onClick={() => checkout.open(otherPlan(chosen))}
+            >
+              {messages.payOther[other.interval ?? 'month'](formatMoney(other.price, other.currency))}
+            </Button>
+          </>
+        )}
         <Button
-          variant="contained"
-          loading={opening(chosen)}
+          className={styles.last ?? ''}
+          variant="text"
+          color="secondary"
           disabled={checkout.opening}
-          onClick={() => checkout.open(chosen)}
+          onClick={() => setAsking(true)}
         >
-          {messages.pay(formatMoney(plan.price, plan.currency))}
-        </Button>
-        <Button
-          variant="outlined"
-          loading={opening(otherPlan(chosen))}
-          disabled={checkout.opening}
-          onClick={() => checkout.open(otherPlan(chosen))}
-        >
-          {messages.payOther[other.interval ?? 'month'](formatMoney(other.price, other.currency))}
+          {messages.useFree}
         </Button>
       </div>
+      <Suspense>{asking && <UseFreeDialog onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

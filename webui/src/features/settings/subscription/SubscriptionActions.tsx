@@ -10,7 +10,7 @@ import type { SubscriptionStatus } from '@/lib/queries/subscription';
 import { usePortal, useReactivate } from '../api/subscription';
 import { FreeChanges } from './FreeChanges';
 import { messages } from './messages';
-import { otherPlan, saving, type Plans } from './plans';
+import { otherPlan, saving, type PaidPlanId, type Plans } from './plans';
 import styles from './subscription.module.css';
 
 const CancelDialog = lazy(() =>
@@ -28,7 +28,8 @@ interface SubscriptionActionsProps {
 /** What can be done with a subscription in its state. */
 export function SubscriptionActions({ status, plans }: SubscriptionActionsProps) {
   const { business } = useBusiness();
-  const [dialog, setDialog] = useState<'cancel' | 'switch'>();
+  // The plan to switch to is kept, because the status changes while the dialog is still open.
+  const [dialog, setDialog] = useState<'cancel' | PaidPlanId>();
   const portal = usePortal(business.id);
   const newPlan = otherPlan(status.plan ?? 'premium_monthly');
   const { state } = status;
@@ -46,7 +47,7 @@ export function SubscriptionActions({ status, plans }: SubscriptionActionsProps)
       ) : (
         <div className={styles.actions}>
           {state === 'active' && (
-            <Button variant="outlined" onClick={() => setDialog('switch')}>
+            <Button variant="outlined" onClick={() => setDialog(newPlan)}>
               {newPlan === 'premium_yearly' ? toYearly(plans) : messages.switch.toMonthly}
             </Button>
           )}
@@ -70,7 +71,7 @@ export function SubscriptionActions({ status, plans }: SubscriptionActionsProps)
       )}
       <Suspense>
         {dialog === 'cancel' && <CancelDialog status={status} onClose={close} />}
-        {dialog === 'switch' && <SwitchDialog newPlan={newPlan} onClose={close} />}
+        {dialog !== undefined && dialog !== 'cancel' && <SwitchDialog newPlan={dialog} onClose={close} />}
       </Suspense>
     </>
   );
@@ -84,7 +85,7 @@ function toYearly({ premium_yearly: yearly }: Plans): string {
 function EndingActions({ end }: { end: string | null }) {
   const { business } = useBusiness();
   const toast = useToast();
-  const reactivate = useReactivate(business.id);
+  const reactivate = useReactivate(business.id, () => toast.success(messages.reactivated));
   const [explains, setExplains] = useState(false);
   return (
     <>
@@ -98,9 +99,7 @@ function EndingActions({ end }: { end: string | null }) {
         <Button
           variant="contained"
           loading={reactivate.isPending}
-          onClick={() =>
-            reactivate.mutate(undefined, { onSuccess: () => toast.success(messages.reactivated) })
-          }
+          onClick={() => reactivate.mutate(undefined)}
         >
           {messages.reactivate}
         </Button>

@@ -16,6 +16,7 @@ import { messages } from './messages';
 import { paidPlans, type Plans } from './plans';
 import { PlanFacts } from './PlanFacts';
 import { PlanSummary } from './PlanSummary';
+import { PlanUse } from './PlanUse';
 import styles from './subscription.module.css';
 import { SubscriptionActions } from './SubscriptionActions';
 
@@ -30,17 +31,23 @@ export function SubscriptionCard() {
     refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? confirmingPollMs : false),
   });
   return (
-    <Pane title={messages.title} anchor="subscription" action={data && <StateChip status={data} />}>
-      <div className={styles.body}>
-        {data === undefined && isError && (
-          <LoadFailure text={messages.loadFailed} onRetry={() => void refetch()} />
-        )}
-        {data?.test && <Notice kind="info" title={messages.test} />}
-        {data && plans && <State status={data} plans={plans} />}
-      </div>
-    </Pane>
+    <div className={styles.stack}>
+      <Pane title={messages.title} anchor="subscription" action={data && <StateChip status={data} />}>
+        <div className={styles.body}>
+          {data === undefined && isError && (
+            <LoadFailure text={messages.loadFailed} onRetry={() => void refetch()} />
+          )}
+          {data?.test && <Notice kind="info" title={messages.test} />}
+          {data && plans && <State status={data} plans={plans} />}
+        </div>
+      </Pane>
+      {data && canLose.has(data.state) && <PlanUse />}
+    </div>
   );
 }
+
+/** The states in which the business is premium and may be free one day. */
+const canLose: ReadonlySet<SubscriptionStatus['state']> = new Set(['grace', 'active', 'past_due', 'ending']);
 
 function StateChip({ status }: { status: SubscriptionStatus }) {
   const { format } = useBusiness();

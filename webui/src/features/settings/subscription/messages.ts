@@ -1,3 +1,10 @@
+const mostNamed = 8;
+
+function named(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** Texts of the subscription in the settings. The failures are quoted in the specification letter for letter. */
 export const messages = {
   title: 'Subscription Management',
@@ -82,6 +89,7 @@ export const messages = {
     year: (amount: string) => `Pay ${amount} for a year`,
     month: (amount: string) => `Pay ${amount} for a month`,
   },
+  useFree: 'Use Free instead',
   updateCard: 'Update card',
   cancel: 'Cancel subscription',
   reactivate: 'Reactivate subscription',
@@ -122,13 +130,39 @@ export const messages = {
     noMore: 'No more payments after that. There is no refund for the rest of the period.',
     failed: 'Failed to cancel subscription',
   },
+  usingFree: {
+    title: 'Use Free instead?',
+    atOnce: 'Premium ends at once.',
+    noCharge: 'Nothing is charged, and nothing is deleted. You can upgrade again at any time.',
+    keep: 'Keep Premium',
+    confirm: 'Use Free',
+    done: 'Your account is Free now',
+    failed: 'The plan could not be changed',
+  },
+  use: {
+    title: 'In your plan',
+    yours: 'You use',
+    onFree: 'On the free plan',
+    services: 'Active services',
+    noLimit: (count: number | undefined) => (count === undefined ? 'No limit' : `${count}, no limit`),
+    atMost: (count: number | null) => (count === null ? 'No limit' : String(count)),
+    places: 'Appointments at a time',
+    perPerson: (count: number) => `${count}, one per person`,
+    staff: 'Staff',
+    active: (count: number) => (count === 0 ? 'None' : `${count} active`),
+    notUsed: 'Not used',
+    deposits: 'Advance payment',
+    percent: (percentage: number) => `${percentage} percent`,
+    off: 'Off',
+    none: 'None',
+  },
   changes: {
     from: (date: string) => `From ${date}`,
     fromNow: 'What changes',
-    services: (count: number, all: number) =>
-      count === 1
-        ? `The newest of your ${all} active services becomes inactive`
-        : `The ${count} newest of your ${all} active services become inactive`,
+    services: (names: readonly string[], all: number) =>
+      names.length === 1
+        ? `1 of your ${all} active services becomes inactive, the newest: ${named(names)}`
+        : `${names.length} of your ${all} active services become inactive, the newest: ${named(names)}`,
     staff: 'Staff and their breaks are kept, but not used',
     deposits: 'New bookings ask for no advance payment',
     stays: 'Stays',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
 import { installation } from '../../../../test/fixtures/installation';
 import { active, subscription } from '../../../../test/fixtures/subscription';
@@ -25,8 +25,6 @@ function subscriptionApi(status: SubscriptionStatus) {
 
 const subscriptionCard = () => card('Subscription Management');
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the subscription', () => {
   it.each<[string, Partial<SubscriptionStatus>, RegExp, string[]]>([
     ['free', {}, /You are on the free plan/, ['Upgrade to Premium']],
@@ -36,7 +34,7 @@ describe('the subscription', () => {
       'grace',
       { state: 'grace', plan: 'premium_monthly', grace_until: '2027-06-11T14:05:00Z' },
       /Awaiting payment/,
-      ['Pay $20.00', 'Pay $200.00 for a year'],
+      ['Pay $20.00', 'Pay $200.00 for a year', 'Use Free instead'],
     ],
     [
       'past due',
@@ -98,6 +96,9 @@ describe('the subscription', () => {
     );
     const { user } = renderApp(page);
     const shown = await subscriptionCard();
+    const use = await card('In your plan');
+    expect(use.getByRole('row', { name: 'Appointments at a time 1 1' })).toBeVisible();
+    expect(await use.findByRole('row', { name: /^Active services \d+, no limit 5$/ })).toBeVisible();
     await user.click(await shown.findByRole('button', { name: 'Cancel subscription' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Premium stays on until 06/20/2027.')).toBeVisible();
@@ -106,10 +107,31 @@ describe('the subscription', () => {
     await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
     await user.click(await shown.findByRole('button', { name: 'Reactivate subscription' }));
     expect(await shown.findByText('Active')).toBeVisible();
+    expect(await screen.findByText('Subscription reactivated')).toBeVisible();
+  });
+
+  it('can be refused for the free plan while it is not paid', async () => {
+    const change = subscriptionApi(
+      subscription({ state: 'grace', plan: 'premium_monthly', grace_until: '2027-06-11T14:05:00Z' }),
+    );
+    server.use(http.post(`${path}/use-free`, () => change({ state: 'free', plan: null })));
+    const { user } = renderApp(page);
+    const shown = await subscriptionCard();
+    await user.click(await shown.findByRole('button', { name: 'Use Free instead' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Use Free instead?' }));
+    expect(question.getByText('Premium ends at once.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Use Free' }));
+    expect(await screen.findByText('Your account is Free now')).toBeVisible();
+    expect(await shown.findByText('You are on the free plan.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('is switched for the amount that the button names', async () => {
     const change = subscriptionApi(active);
+    let asked = 0;
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'GET' && request.url.includes(`${path}/switch`)) asked++;
+    });
     server.use(
       answers(`${path}/switch`, {
         currency: 'USD',
@@ -134,6 +156,7 @@ describe('the subscription', () => {
     expect(dialog.getByText('12 of 31 days')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Pay $194.20' }));
     expect(await shown.findByText('Premium, yearly')).toBeVisible();
+    expect(asked, 'the amount is not asked for again').toBe(1);
   });
 
   it('is not there where no plans are sold', async () => {

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
@@ -22,13 +24,20 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
   const toast = useToast();
   const restore = useRestoreStaffMember(business.id);
   const text = messages.deletedStaff;
-  const bringBack = ({ id, name }: StaffMember) =>
-    restore.mutate(id, {
-      onSuccess: () => {
-        toast.success(text.restored(name));
-        if (deleted.length === 1) onClose();
-      },
-    });
+  const { checkAndSave, checking, question } = useAffectedQuestion();
+  const [chosen, setChosen] = useState<string>();
+  const bringBack = ({ id, name }: StaffMember) => {
+    setChosen(id);
+    // The first one takes the appointments over from the parallel places.
+    checkAndSave({ staff: { id, restore: true } }, (done) =>
+      restore.mutate(id, {
+        onSuccess: () => {
+          toast.success(text.restored(name));
+          done(deleted.length === 1 ? onClose : undefined);
+        },
+      }),
+    );
+  };
   return (
     <AppDialog
       open
@@ -56,7 +65,7 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
                 size="small"
                 variant="outlined"
                 aria-label={text.restoreOf(member.name)}
-                loading={restore.isPending && restore.variables === member.id}
+                loading={chosen === member.id && (checking || restore.isPending)}
                 onClick={() => bringBack(member)}
               >
                 {text.restore}
@@ -64,6 +73,7 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
             </li>
           ))}
         </ul>
+        {question}
       </div>
     </AppDialog>
   );

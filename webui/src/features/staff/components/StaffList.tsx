@@ -43,12 +43,12 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
       <table className={table.table}>
         <colgroup>
           <col />
-          <col className={styles.optional} width="136" />
-          <col className={styles.optional} width="136" />
-          <col width="176" />
-          <col className={styles.optional} width="96" />
-          <col width="116" />
-          <col width="136" />
+          <col className={styles.optional} width="112" />
+          <col className={styles.optional} width="124" />
+          <col width="164" />
+          <col className={styles.optional} width="80" />
+          <col width="112" />
+          <col width="128" />
         </colgroup>
         <thead>
           <tr>

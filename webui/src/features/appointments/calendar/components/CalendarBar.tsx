@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { unassigned } from '@/components/appointment/StaffField';
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@/components/icon/icons';
 import type { Day } from '@/lib/time';
-import { FilterMenu } from '../../components/FilterMenu';
+import { FilterMenu } from '@/components/filter/FilterMenu';
 import type { Lane } from '../columns';
 import { step, type CalendarRange } from '../dates';
 import { messages } from '../messages';

@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { messages } from '../messages';
 import { FilterChip } from './FilterChip';
+import { messages } from './messages';
 
 export interface FilterOption {
   value: string;
@@ -44,7 +44,7 @@ export function FilterMenu({ name, options, value, valueLabel, onChange }: Filte
         slotProps={{ list: { 'aria-label': name }, paper: { sx: { maxHeight: 400, maxWidth: 320 } } }}
       >
         <MenuItem selected={!set} onClick={() => choose(undefined)}>
-          {messages.filters.any}
+          {messages.any}
         </MenuItem>
         {options.map((option) => (
           <MenuItem key={option.value} selected={option.value === value} onClick={() => choose(option.value)}>

@@ -1,0 +1,4 @@
+/** Texts of every filter. */
+export const messages = {
+  any: 'Any',
+} as const;

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { adminApi } from '../../../test/fixtures/admin';
+import { answers, problem, renderApp } from '../../../test/renderApp';
+import { operatorHint } from '@/lib/sessionHint';
+
+afterEach(() => operatorHint.clear());
+
+describe("the operator's area", () => {
+  it('leads to the sign-in page when this browser has not signed in', async () => {
+    const { router } = renderApp('/admin/dashboard/system');
+    expect(await screen.findByText('For the operator of this installation')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/login');
+  });
+
+  it('shows who is signed in, and the tabs', async () => {
+    adminApi();
+    operatorHint.write('true');
+    renderApp('/admin/dashboard');
+    expect(await screen.findByText('Loading admin dashboard...')).toBeVisible();
+    expect(await screen.findByText('ops@slotwise.example')).toBeVisible();
+    const tabs = screen.getByRole('navigation', { name: 'Super admin' });
+    expect([...tabs.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'Overview',
+      'Businesses',
+      'Subscriptions',
+      'Revenue',
+      'Audit log',
+      'System',
+    ]);
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('forgets the sign-in and leads to the sign-in page when the session has ended', async () => {
+    adminApi(http.get('/api/admin/session', () => problem(401, 'unauthenticated', 'Please sign in.')));
+    operatorHint.write('true');
+    const { router } = renderApp('/admin/dashboard');
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/login');
+    expect(operatorHint.read()).toBeNull();
+  });
+
+  it('leads to setting up two-factor sign-in where it is required', async () => {
+    adminApi(
+      answers('/api/admin/session', {
+        email: 'ops@slotwise.example',
+        two_factor: false,
+        two_factor_required: true,
+        idle_minutes: 30,
+      }),
+    );
+    operatorHint.write('true');
+    const { router } = renderApp('/admin/dashboard/businesses');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard/security'));
+  });
+
+  it('ends the session and forgets the sign-in', async () => {
+    let ended = 0;
+    adminApi(
+      http.post('/api/admin/logout', () => {
+        ended += 1;
+        return new Response(null, { status: 204 });
+      }),
+    );
+    operatorHint.write('true');
+    const { router, user } = renderApp('/admin/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('For the operator of this installation')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/login');
+    expect(operatorHint.read()).toBeNull();
+    expect(ended).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useToast } from '@/components/feedback/Toasts';
+import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
+import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
+import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
+import { adminPaths } from '@/lib/adminPaths';
+import { ApiProblem } from '@/lib/problem';
+import { operatorSessionQuery } from '@/lib/queries/operatorSession';
+import { operatorHint } from '@/lib/sessionHint';
+import styles from './AdminFrame.module.css';
+import { useOperatorLogout } from './api/logout';
+import { usePlatformReads } from './api/reads';
+import { AdminHeader } from './components/AdminHeader';
+import { messages } from './messages';
+
+/**
+ * The frame around every screen of the operator's area. A browser that has not signed in is led to the sign-in page,
+ * and so is one whose session has ended.
+ */
+export function AdminFrame() {
+  // Read once: when the session ends, the cache of server data says so on the sign-in page and leads there.
+  const [signedIn] = useState(() => operatorHint.read() !== null);
+  const logout = useOperatorLogout();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  useEffect(() => {
+    if (!logout.isSuccess) return;
+    operatorHint.clear();
+    // By now no screen is mounted that would load again what is removed here.
+    queryClient.clear();
+  }, [logout.isSuccess, queryClient]);
+
+  if (logout.isSuccess || !signedIn) return <Navigate to={adminPaths.login} replace />;
+  const signOut = () =>
+    logout.mutate(undefined, {
+      // The operator stays, because the session is still open on this device.
+      onError: () => toast.error(messages.logoutFailed),
+    });
+  return (
+    <UnsavedChangesProvider>
+      <OperatorArea onLogout={signOut} />
+    </UnsavedChangesProvider>
+  );
+}
+
+function OperatorArea({ onLogout }: { onLogout: () => void }) {
+  const session = useQuery(operatorSessionQuery());
+  const reads = usePlatformReads();
+  // From then on each screen says itself what it loads.
+  const [opened, setOpened] = useState(false);
+  if (!opened && !session.isPending && !reads.loading) setOpened(true);
+  const main = useRef<HTMLElement>(null);
+  useFocusKeeper(main);
+  const { pathname } = useLocation();
+
+  const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
+  const mustSetUp = session.data?.two_factor_required && !session.data.two_factor;
+  if (mustSetUp && pathname !== adminPaths.security) return <Navigate to={adminPaths.security} replace />;
+  if (signedOut || !opened) return <Loading />;
+  return (
+    <div className={styles.area}>
+      <a className={styles.skip} href="#main">
+        {messages.skip}
+      </a>
+      <AdminHeader email={session.data?.email} onLogout={onLogout} />
+      <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function Loading() {
+  useDocumentTitle(messages.title);
+  return (
+    <main className={styles.loading}>
+      <h1 className="visually-hidden">{messages.title}</h1>
+      <CircularProgress size={24} aria-hidden="true" />
+      <p role="status">{messages.loading}</p>
+    </main>
+  );
+}

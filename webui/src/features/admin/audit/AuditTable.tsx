@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import table from '@/components/layout/table.module.css';
+import { adminPaths } from '@/lib/adminPaths';
+import list from '../components/List.module.css';
+import { dayText, format, useUtcToday } from '../format';
+import { changeText, type AuditEntry } from './changeText';
+import { messages } from './messages';
+
+const text = messages.columns;
+
+/** The entries of the audit log in rows. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <div className={list.scroll}>
+      <table className={table.table}>
+        <colgroup>
+          <col style={{ width: 176 }} />
+          <col style={{ width: 172 }} />
+          <col style={{ width: 196 }} />
+          <col />
+          <col style={{ width: 248 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{text.time}</th>
+            <th scope="col">{text.action}</th>
+            <th scope="col">{text.business}</th>
+            <th scope="col">{text.change}</th>
+            <th scope="col">{text.operator}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ entry }: { entry: AuditEntry }) {
+  const today = useUtcToday();
+  const { before, now } = changeText(entry);
+  return (
+    <tr>
+      <td className={table.secondEnd}>{messages.at(dayText(entry.at, today), format.time(entry.at))}</td>
+      <td className={table.first}>
+        <strong>{messages.actions[entry.action]}</strong>
+      </td>
+      <td className={table.firstEnd}>
+        <BusinessName business={entry.business} />
+      </td>
+      <td className={table.second} title={now}>
+        {before !== undefined && <del>{before}</del>} {before === undefined ? now : <ins>{now}</ins>}
+      </td>
+      <td className={`${table.quiet} ${table.noCard}`} title={entry.operator_email}>
+        {entry.operator_email === '' ? messages.none : entry.operator_email}
+      </td>
+    </tr>
+  );
+}
+
+function BusinessName({ business }: Pick<AuditEntry, 'business'>) {
+  if (business === null) return messages.none;
+  if (business.name === null) return messages.erased;
+  return (
+    <Link className={table.link} to={adminPaths.business(business.id)} title={business.name} dir="auto">
+      {business.name}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { Figure, Figures } from '@/components/layout/Figures';
+import { formatMoney } from '@/lib/money';
+import { countText } from '../format';
+import type { BusinessDetails } from './api';
+import { messages } from './messages';
+
+const text = messages.figures;
+
+/** How much goes on at the business. */
+export function BusinessFigures({ business }: { business: BusinessDetails }) {
+  const { appointments, service, staff, paid } = business;
+  const test = paid.test_payments > 0;
+  return (
+    <Figures>
+      <Figure
+        term={text.appointments}
+        figure={countText(appointments.total)}
+        note={text.thisMonth(countText(appointments.this_month))}
+      />
+      <Figure
+        term={text.services}
+        figure={countText(service.total)}
+        note={text.active(countText(service.active))}
+      />
+      <Figure term={text.staff} figure={countText(staff.total)} note={text.active(countText(staff.active))} />
+      <Figure
+        term={text.paid}
+        figure={formatMoney(paid.total + paid.test_total, paid.currency)}
+        note={
+          test
+            ? text.testPayments(paid.test_payments, countText(paid.test_payments))
+            : text.payments(paid.payments, countText(paid.payments))
+        }
+      />
+    </Figures>
+  );
+}

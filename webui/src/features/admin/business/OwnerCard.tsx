@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Pane } from '@/components/layout/Pane';
+import { createFormatter } from '@/lib/time';
+import { dayText, format, useUtcToday } from '../format';
+import type { BusinessDetails } from './api';
+import styles from './Business.module.css';
+import { messages } from './messages';
+
+const text = messages.owner;
+
+interface OwnerCardProps {
+  business: BusinessDetails;
+  onEndSignIns: () => void;
+}
+
+/** Whose business it is, and how they sign in. */
+export function OwnerCard({
+  business: { owner, phone, timezone, created_at },
+  onEndSignIns,
+}: OwnerCardProps) {
+  const today = useUtcToday();
+  const date = (instant: string) => format.date(format.day(instant));
+  const zone = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone }).zoneName;
+  const signedIn = owner.last_sign_in_at;
+  return (
+    <Pane
+      title={text.title}
+      footer={
+        <>
+          <span className={styles.quiet}>
+            {owner.sign_ins === 0 ? text.noSignIns : text.signIns(owner.sign_ins)}
+          </span>
+          <Button
+            variant="outlined"
+            size="small"
+            sx={{ ml: 'auto' }}
+            disabled={owner.sign_ins === 0}
+            onClick={onEndSignIns}
+          >
+            {text.end}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.inner}>
+        <dl className={styles.facts}>
+          <Fact term={text.email}>
+            <a href={`mailto:${owner.email}`}>{owner.email}</a>
+          </Fact>
+          <Fact term={text.confirmed}>
+            {owner.email_confirmed_at === null ? text.notConfirmed : date(owner.email_confirmed_at)}
+          </Fact>
+          <Fact term={text.created}>{date(owner.created_at ?? created_at)}</Fact>
+          {phone !== '' && <Fact term={text.phone}>{phone}</Fact>}
+          <Fact term={text.zone}>{zone}</Fact>
+          <Fact term={text.lastSignIn}>
+            {signedIn === null ? text.never : text.at(dayText(signedIn, today), format.time(signedIn))}
+          </Fact>
+          <Fact term={text.twoFactor}>{owner.two_factor ? text.on : text.off}</Fact>
+        </dl>
+      </div>
+    </Pane>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

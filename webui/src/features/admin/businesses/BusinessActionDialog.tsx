@@ -1,0 +1,56 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { FieldFrame } from '@/components/form/FieldFrame';
+import { problemDetail } from '@/lib/problem';
+import type { PlatformBusiness } from '../api/platform';
+import { useBusinessAction, type BusinessAction } from './businessActions';
+import { messages } from './messages';
+
+interface BusinessActionDialogProps {
+  business: PlatformBusiness;
+  /** How many appointments are coming, where that is known. */
+  upcoming?: number;
+  action: BusinessAction;
+  onClose: () => void;
+}
+
+/** Asks before something is done about a business, for a suspension with its reason. */
+export function BusinessActionDialog({ business, upcoming, action, onClose }: BusinessActionDialogProps) {
+  const [reason, setReason] = useState('');
+  const act = useBusinessAction(business, action);
+  const text = messages.actions[action];
+  return (
+    <ConfirmDialog
+      open
+      title={text.title(business.name)}
+      confirmLabel={text.confirm}
+      keepLabel={text.keep}
+      destructive={action !== 'restore'}
+      busy={act.isPending}
+      error={act.error ? problemDetail(act.error, text.failed) : undefined}
+      onConfirm={() => act.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+      fields={
+        action === 'suspend' && (
+          <FieldFrame label={messages.actions.reason} hint={messages.actions.reasonHint}>
+            {({ id, describedBy }) => (
+              <OutlinedInput
+                id={id}
+                value={reason}
+                inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </FieldFrame>
+        )
+      }
+    >
+      <p>
+        {text.text}
+        {action === 'suspend' && upcoming !== undefined && ` ${messages.actions.suspend.upcoming(upcoming)}`}
+      </p>
+      <p>{messages.actions.audited}</p>
+    </ConfirmDialog>
+  );
+}

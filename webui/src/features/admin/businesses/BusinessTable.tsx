@@ -1,0 +1,71 @@
+import { SortHead } from '@/components/layout/SortHead';
+import table from '@/components/layout/table.module.css';
+import type { PlatformBusiness } from '../api/platform';
+import type { Tier } from '../api/setTier';
+import list from '../components/List.module.css';
+import { useUtcToday } from '../format';
+import type { BusinessAction } from './businessActions';
+import { BusinessRow } from './BusinessRow';
+import type { ListFilters, Sort } from './filters';
+import { messages } from './messages';
+
+interface BusinessTableProps {
+  businesses: readonly PlatformBusiness[];
+  filters: ListFilters;
+  onSort: (sort: Sort) => void;
+  onChooseTier: (business: PlatformBusiness, tier: Tier) => void;
+  onAct: (business: PlatformBusiness, action: BusinessAction) => void;
+}
+
+const text = messages.columns;
+
+/** The businesses in rows. */
+export function BusinessTable({ businesses, filters, onSort, onChooseTier, onAct }: BusinessTableProps) {
+  const today = useUtcToday();
+  const head = (sort: Sort, className?: string) => (
+    <SortHead
+      className={className}
+      sorted={filters.sort === sort ? (filters.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+      onSort={() => onSort(sort)}
+    >
+      {text[sort]}
+    </SortHead>
+  );
+  return (
+    <div className={list.scroll}>
+      <table className={`${table.table} ${list.two}`}>
+        <colgroup>
+          <col />
+          <col style={{ width: 132 }} />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 128 }} />
+          <col style={{ width: 120 }} />
+          <col style={{ width: 120 }} />
+          <col style={{ width: 184 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {head('name')}
+            <th scope="col">{text.tier}</th>
+            {head('service_count', table.number)}
+            {head('appointment_count', table.number)}
+            {head('created_at')}
+            {head('last_sign_in_at')}
+            <th scope="col">{text.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {businesses.map((business) => (
+            <BusinessRow
+              key={business.id}
+              business={business}
+              today={today}
+              onChooseTier={(tier) => onChooseTier(business, tier)}
+              onAct={(action) => onAct(business, action)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { HomeIcon } from '@/components/icon/dashboardIcons';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { businessesQuery, csvAddress, figuresQuery, type PlatformBusiness } from '../api/platform';
+import { CsvButton } from '../components/CsvButton';
+import { ListCard } from '../components/ListCard';
+import { NothingFound } from '../components/NothingFound';
+import { usePages } from '../components/usePages';
+import { useTierDialog } from '../components/useTierDialog';
+import { countText } from '../format';
+import { useFilterAddress } from '../useFilterAddress';
+import { BusinessActionDialog } from './BusinessActionDialog';
+import type { BusinessAction } from './businessActions';
+import { BusinessFilterBar } from './BusinessFilterBar';
+import { BusinessTable } from './BusinessTable';
+import { isNarrowed, orderAfter, parseFilters } from './filters';
+import { messages } from './messages';
+
+/** All businesses: found, ordered and paged by the server. */
+export function BusinessesPage() {
+  const { search, change, clear } = useFilterAddress();
+  const filters = useMemo(() => parseFilters(search), [search]);
+  const pages = usePages();
+  const { data: figures } = useQuery(figuresQuery());
+  const list = useQuery(businessesQuery(filters, pages.cursor));
+  const { ask, dialog } = useTierDialog();
+  const [acting, setActing] = useState<{ business: PlatformBusiness; action: BusinessAction }>();
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        hint={
+          figures &&
+          messages.hint(
+            countText(figures.total_businesses),
+            countText(figures.total_premium_businesses),
+            countText(figures.suspended_businesses),
+          )
+        }
+        actions={<CsvButton href={csvAddress('businesses', filters)} />}
+      />
+      <BusinessFilterBar filters={filters} onChange={change} onClear={clear} />
+      <ListCard
+        list={list}
+        loading={messages.loading}
+        pages={pages}
+        empty={
+          isNarrowed(filters) ? (
+            <NothingFound onClear={clear} />
+          ) : (
+            <EmptyState icon={<HomeIcon size={24} />} title={messages.emptyTitle} text={messages.emptyText} />
+          )
+        }
+      >
+        {(businesses) => (
+          <BusinessTable
+            businesses={businesses}
+            filters={filters}
+            onSort={(sort) => change(orderAfter(filters, sort))}
+            onChooseTier={ask}
+            onAct={(business, action) => setActing({ business, action })}
+          />
+        )}
+      </ListCard>
+      {dialog}
+      {acting && <BusinessActionDialog {...acting} onClose={() => setActing(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useLeaveDashboard } from '@/components/feedback/UnsavedChanges';
+import { LogoutIcon, ShieldIcon } from '@/components/icon/dashboardIcons';
+import { PersonIcon } from '@/components/icon/icons';
+import { BrandLink } from '@/components/layout/BrandLink';
+import { IconChip } from '@/components/layout/IconChip';
+import { adminPaths } from '@/lib/adminPaths';
+import styles from '../AdminFrame.module.css';
+import { messages } from '../messages';
+import { systemQuery } from '../system/api';
+import { tabs } from '../tabs';
+
+interface AdminHeaderProps {
+  /** The operator's address; undefined while it is not known. */
+  email: string | undefined;
+  onLogout: () => void;
+}
+
+/** Who is signed in, and the tabs of the operator's area. */
+export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
+  const leave = useLeaveDashboard();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Only the tabs scroll: on a phone not all of them fit.
+    if (nav.current && tab)
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        <BrandLink />
+        <IconChip icon={<ShieldIcon size={14} />} label={messages.title} />
+        <NavLink className={styles.email ?? ''} to={adminPaths.security} title={messages.security}>
+          <PersonIcon size={20} />
+          <span>{email}</span>
+        </NavLink>
+        <Button
+          variant="text"
+          color="secondary"
+          startIcon={<LogoutIcon size={16} />}
+          onClick={() => leave(onLogout)}
+        >
+          {messages.logout}
+        </Button>
+      </div>
+      <nav className={styles.tabs} aria-label={messages.nav} ref={nav}>
+        {tabs.map(({ name, path, end = false }) => (
+          <NavLink key={name} to={path} end={end}>
+            {messages.tabs[name]}
+            {name === 'system' && <NeedsPerson />}
+          </NavLink>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** The number of payments that need a person. */
+function NeedsPerson() {
+  const count = useQuery(systemQuery()).data?.needs_person ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{messages.needPerson(count)}</span>
+    </span>
+  );
+}

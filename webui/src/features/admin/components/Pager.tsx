@@ -1,0 +1,41 @@
+import IconButton from '@mui/material/IconButton';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
+import type { Page } from '@/lib/apiClient';
+import { pageSize } from '../api/platform';
+import { countText } from '../format';
+import { messages } from '../messages';
+import styles from './List.module.css';
+import type { usePages } from './usePages';
+
+interface PagerProps {
+  list: Page<readonly unknown[]>;
+  pages: ReturnType<typeof usePages>;
+}
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ list: { items, cursor, total }, pages }: PagerProps) {
+  const text = messages.pages;
+  const before = pages.page * pageSize;
+  const last = before + items.length;
+  return (
+    <nav className={styles.pager} aria-label={messages.pages.label}>
+      <span aria-live="polite">
+        {text.range(countText(before + 1), countText(last), countText(total ?? last))}
+      </span>
+      {(pages.page > 0 || cursor !== undefined) && (
+        <span>
+          <IconButton aria-label={text.previous} disabled={pages.page === 0} onClick={pages.previous}>
+            <ChevronLeftIcon size={16} />
+          </IconButton>
+          <IconButton
+            aria-label={text.next}
+            disabled={cursor === undefined}
+            onClick={() => cursor !== undefined && pages.next(cursor)}
+          >
+            <ChevronRightIcon size={16} />
+          </IconButton>
+        </span>
+      )}
+    </nav>
+  );
+}

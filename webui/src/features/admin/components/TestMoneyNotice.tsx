@@ -1,0 +1,14 @@
+import { Notice } from '@/components/feedback/Notice';
+import { formatMoney } from '@/lib/money';
+import type { PlatformFigures } from '../api/platform';
+import { messages } from '../messages';
+
+/** Says in a demo how much of the revenue is test money. */
+export function TestMoneyNotice({ figures }: { figures: PlatformFigures }) {
+  if (figures.test_revenue === 0) return null;
+  return (
+    <Notice kind="info" title={messages.testMoney.title}>
+      {messages.testMoney.text(formatMoney(figures.test_revenue, figures.currency))}
+    </Notice>
+  );
+}

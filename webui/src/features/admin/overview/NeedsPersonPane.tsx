@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CardIcon, SettingsIcon } from '@/components/icon/dashboardIcons';
+import { MailIcon } from '@/components/icon/icons';
+import { Pane } from '@/components/layout/Pane';
+import { adminPaths } from '@/lib/adminPaths';
+import { format } from '../format';
+import { failuresQuery, stuckPaymentsQuery, type Failure } from '../system/api';
+import { messages } from './messages';
+import styles from './Overview.module.css';
+
+const text = messages.person;
+
+/** What does not go on by itself: payments, mails and jobs. */
+export function NeedsPersonPane() {
+  const { data: payments } = useQuery(stuckPaymentsQuery());
+  const { data: failures } = useQuery(failuresQuery());
+  if (!payments || !failures) return null;
+  const mails = failures.filter(({ kind }) => kind === 'mail');
+  const jobs = failures.filter(({ kind }) => kind === 'job');
+  const oldest = payments[0];
+  return (
+    <Pane title={text.title} bare>
+      {payments.length + failures.length === 0 && <p className={styles.none}>{text.none}</p>}
+      <ul className={styles.items}>
+        {oldest && (
+          <Item
+            icon={<CardIcon size={16} />}
+            what={text.payments(payments.length)}
+            note={text.since(format.shortDateTime(oldest.since))}
+          />
+        )}
+        <Failed icon={<MailIcon size={16} />} failures={mails} what={text.mails(mails.length)} />
+        <Failed icon={<SettingsIcon size={16} />} failures={jobs} what={text.jobs(jobs.length)} />
+      </ul>
+    </Pane>
+  );
+}
+
+interface FailedProps {
+  icon: ReactNode;
+  /** The newest first. */
+  failures: readonly Failure[];
+  what: string;
+}
+
+function Failed({ icon, failures, what }: FailedProps) {
+  const newest = failures[0];
+  if (newest === undefined) return null;
+  return <Item icon={icon} what={what} note={text.last(format.shortDateTime(newest.last_at))} />;
+}
+
+function Item({ icon, what, note }: { icon: ReactNode; what: string; note: string }) {
+  return (
+    <li>
+      {icon}
+      <div>
+        <strong>{what}</strong>
+        <small>{note}</small>
+      </div>
+      <Button
+        component={Link}
+        to={adminPaths.system}
+        size="small"
+        variant="outlined"
+        aria-label={text.openOf(what)}
+      >
+        {text.open}
+      </Button>
+    </li>
+  );
+}

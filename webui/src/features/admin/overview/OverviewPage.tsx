@@ -1,0 +1,87 @@
+import IconButton from '@mui/material/IconButton';
+import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { RetryIcon } from '@/components/icon/dashboardIcons';
+import { Figure, Figures } from '@/components/layout/Figures';
+import { PageTitle } from '@/components/layout/PageTitle';
+import { formatMoney } from '@/lib/money';
+import type { PlatformFigures } from '../api/platform';
+import { usePlatformReads } from '../api/reads';
+import { TestMoneyNotice } from '../components/TestMoneyNotice';
+import { countText, format, useUtcToday } from '../format';
+import { messages as shared } from '../messages';
+import { messages } from './messages';
+import { NeedsPersonPane } from './NeedsPersonPane';
+import styles from './Overview.module.css';
+import { RecentRegistrations } from './RecentRegistrations';
+import { SystemPane } from './SystemPane';
+
+/** How the installation is doing. */
+export function OverviewPage() {
+  const { figures, revenue, failed, fetching, reload } = usePlatformReads();
+  return (
+    <div className={styles.stack}>
+      <PageTitle
+        title={messages.title}
+        documentTitle={shared.title}
+        hint={figures.data && figures.data.test_revenue > 0 ? messages.hintDemo : messages.hint}
+        actions={
+          <div className={styles.updated}>
+            <span>{messages.updated(format.time(new Date(figures.dataUpdatedAt).toISOString()))}</span>
+            <IconButton aria-label={messages.reload} disabled={fetching} onClick={reload}>
+              <RetryIcon size={16} />
+            </IconButton>
+          </div>
+        }
+      />
+      {failed && <LoadFailure text={shared.loadFailed} onRetry={reload} />}
+      {figures.data && (
+        <>
+          <TestMoneyNotice figures={figures.data} />
+          <Cards figures={figures.data} testOfMonth={revenue.data?.[0]?.test_revenue ?? 0} />
+          <div className={styles.columns}>
+            <RecentRegistrations registrations={figures.data.recent_registrations} />
+            <div className={styles.side}>
+              <NeedsPersonPane />
+              <SystemPane />
+            </div>
+          </div>
+          {figures.data.sums_checked_at !== null && (
+            <p className={styles.checked}>
+              {messages.checked(format.shortDateTime(figures.data.sums_checked_at))}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CardsProps {
+  figures: PlatformFigures;
+  /** Test money of this month, in a demo. */
+  testOfMonth: number;
+}
+
+function Cards({ figures, testOfMonth }: CardsProps) {
+  const month = format.month(useUtcToday());
+  const dollars = (amount: number) => formatMoney(amount, figures.currency);
+  return (
+    <Figures>
+      <Figure
+        term={messages.businesses}
+        figure={countText(figures.total_businesses)}
+        note={messages.tiers(
+          countText(figures.total_free_businesses),
+          countText(figures.total_premium_businesses),
+        )}
+      />
+      <Figure
+        term={messages.revenue}
+        figure={dollars(figures.total_revenue + figures.test_revenue)}
+        note={messages.allTime}
+      />
+      <Figure term={messages.monthly} figure={dollars(figures.monthly_revenue + testOfMonth)} note={month} />
+      <Figure term={messages.active} figure={countText(figures.active_users)} note={messages.activeNote} />
+    </Figures>
+  );
+}

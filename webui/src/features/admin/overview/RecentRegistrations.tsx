@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { HomeIcon } from '@/components/icon/dashboardIcons';
+import { Pane } from '@/components/layout/Pane';
+import table from '@/components/layout/table.module.css';
+import { adminPaths } from '@/lib/adminPaths';
+import type { PlatformFigures } from '../api/platform';
+import { TierChip } from '../components/TierChip';
+import { countText, format } from '../format';
+import { messages } from './messages';
+import styles from './Overview.module.css';
+
+const text = messages.recent;
+const shownAtMost = 10;
+/** The server sends no more than this. */
+const sentAtMost = 50;
+
+/** The businesses that were created in the last 30 days, the newest first. */
+export function RecentRegistrations({
+  registrations,
+}: {
+  registrations: PlatformFigures['recent_registrations'];
+}) {
+  const count = registrations.length;
+  if (count === 0)
+    return (
+      <Pane title={text.title}>
+        <EmptyState icon={<HomeIcon size={24} />} title={text.empty} text={text.emptyText} />
+      </Pane>
+    );
+  const all = count < sentAtMost ? countText(count) : text.atLeast(countText(count));
+  const shown = registrations.slice(0, shownAtMost);
+  return (
+    <Pane
+      title={text.title}
+      action={<span className={styles.aside}>{text.note(all)}</span>}
+      footer={
+        <div className={styles.foot}>
+          <span>{text.shown(countText(shown.length), all)}</span>
+          <Button
+            component={Link}
+            to={`${adminPaths.businesses}?created=30d&sort=created_at`}
+            size="small"
+            variant="text"
+          >
+            {text.viewAll}
+          </Button>
+        </div>
+      }
+    >
+      <table className={table.table}>
+        <colgroup>
+          <col />
+          <col style={{ width: '36%' }} />
+          <col style={{ width: 108 }} />
+          <col style={{ width: 120 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{text.columns.business}</th>
+            <th scope="col">{text.columns.email}</th>
+            <th scope="col">{text.columns.tier}</th>
+            <th scope="col" className={table.number}>
+              {text.columns.created}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, name, email, tier, created_at }) => (
+            <tr key={id}>
+              <td className={table.first}>
+                <Link className={table.link} to={adminPaths.business(id)} title={name} dir="auto">
+                  {name}
+                </Link>
+              </td>
+              <td className={`${table.quiet} ${table.second}`} title={email}>
+                {email}
+              </td>
+              <td className={table.firstEnd}>
+                <TierChip tier={tier} />
+              </td>
+              <td className={`${table.number} ${table.secondEnd}`}>{format.date(format.day(created_at))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Pane>
+  );
+}

@@ -1,0 +1,27 @@
+/** Texts of the operator's list of subscriptions. */
+export const messages = {
+  title: 'Subscriptions',
+  hint: (count: number, text: string, pastDue: string) =>
+    `${count === 1 ? '1 premium subscription' : `${text} premium subscriptions`}, ${pastDue} past due`,
+  ending: (count: number, text: string) =>
+    count === 1 ? '1 cancels at the end of its period' : `${text} cancel at the end of their period`,
+  loading: 'Loading subscriptions',
+  emptyTitle: 'No subscriptions',
+  emptyText: 'Paid plans appear here after their first payment.',
+  filters: { status: 'Status', interval: 'Interval' },
+  statuses: { active: 'Active', past_due: 'Past due', cancels: 'Cancels' },
+  intervals: { month: 'Monthly', year: 'Yearly' },
+  columns: {
+    business: 'Business',
+    amount: 'Amount',
+    status: 'Status',
+    payment: 'Payment date',
+    renewal: 'Next renewal',
+    days: 'Days until renewal',
+    transaction: 'Transaction',
+  },
+  renews: (date: string) => `Renews ${date}`,
+  ends: (date: string) => `Ends ${date}`,
+  was: (date: string) => `Was due ${date}`,
+  days: (days: number) => (Math.abs(days) === 1 ? `${days} day` : `${days} days`).replace('-', '−'),
+} as const;

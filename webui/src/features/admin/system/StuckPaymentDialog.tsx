@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { FieldFrame } from '@/components/form/FieldFrame';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { adminPaths } from '@/lib/adminPaths';
+import { formatMoney } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
+import { format } from '../format';
+import { useNotePayment, type StuckPayment } from './api';
+import { messages } from './messages';
+import styles from './System.module.css';
+
+const text = messages.dialog;
+
+interface StuckPaymentDialogProps {
+  payment: StuckPayment;
+  acting: boolean;
+  /** Retries a deposit, or marks a payment for a plan as settled. */
+  onAct: () => void;
+  onClose: () => void;
+}
+
+/** Why a payment needs a person, what to do outside of this program, and what has happened. */
+export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPaymentDialogProps) {
+  const toast = useToast();
+  const save = useNotePayment();
+  const [note, setNote] = useState(payment.note);
+  const changed = note !== payment.note;
+  const { business, appointment } = payment;
+  const amount = formatMoney(payment.amount, payment.currency);
+  const label = { refund: text.retryRefund, question: messages.retry, settle: messages.payments.settle }[
+    payment.retry
+  ];
+  return (
+    <AppDialog
+      open
+      width={520}
+      title={appointment ? text.title(amount, business.name) : text.planTitle(amount, business.name)}
+      changed={changed}
+      onClose={onClose}
+      actions={
+        <>
+          {appointment && (
+            <Button
+              variant="outlined"
+              disabled={!changed}
+              loading={save.isPending}
+              onClick={() =>
+                save.mutate({ payment, note }, { onSuccess: () => toast.success(text.noteSaved) })
+              }
+            >
+              {text.saveNote}
+            </Button>
+          )}
+          <Button variant="contained" loading={acting} onClick={onAct}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <Notice kind="error" title={payment.reason} />
+        {save.error && <Notice kind="error" title={problemDetail(save.error, messages.failed)} takesFocus />}
+        <div>
+          <h3>{text.whatToDo}</h3>
+          <p>{payment.what_to_do}</p>
+        </div>
+        <dl className={styles.facts}>
+          <dt>{text.business}</dt>
+          <dd>
+            <Link to={adminPaths.business(business.id)}>{business.name}</Link>, {business.email}
+          </dd>
+          {appointment && (
+            <>
+              <dt>{text.appointment}</dt>
+              <dd>
+                {appointment.number}, {text.statuses[appointment.status]}
+              </dd>
+            </>
+          )}
+          {payment.reference !== '' && (
+            <>
+              <dt>{text.at(payment.processor)}</dt>
+              <dd>
+                <code>{payment.reference}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+        <div>
+          <h3>{text.history}</h3>
+          <ol className={styles.history}>
+            {payment.history.map(({ at, text: what }, index) => (
+              <li key={`${at}-${index}`}>
+                {what}
+                <small>{messages.utc(format.shortDateTime(at))}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {appointment && (
+          <FieldFrame label={text.note} hint={text.noteHint}>
+            {({ id, describedBy }) => (
+              <OutlinedInput
+                id={id}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
+              />
+            )}
+          </FieldFrame>
+        )}
+      </div>
+    </AppDialog>
+  );
+}

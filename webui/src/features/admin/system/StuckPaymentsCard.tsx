@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useToast } from '@/components/feedback/Toasts';
+import { AlertIcon } from '@/components/icon/dashboardIcons';
+import { Pane } from '@/components/layout/Pane';
+import { adminPaths } from '@/lib/adminPaths';
+import { formatMoney } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
+import { format } from '../format';
+import { useRetryPayment, useSettlePayment, type StuckPayment } from './api';
+import { messages } from './messages';
+import { StuckPaymentDialog } from './StuckPaymentDialog';
+import styles from './System.module.css';
+
+const text = messages.payments;
+
+/**
+ * Payments that only a person can bring on. Nothing here declares a deposit settled: Retry asks the processor. Of a payment for a plan
+ * the operator alone knows whether anything is left to do.
+ */
+export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
+  const toast = useToast();
+  const retry = useRetryPayment();
+  const settle = useSettlePayment();
+  const [openId, setOpenId] = useState<string>();
+  const open = payments.find(({ id }) => id === openId);
+
+  const ask = (payment: StuckPayment) =>
+    retry.mutate(payment, {
+      onSuccess: (still) =>
+        still ? toast.error(text.still(payment.processor)) : toast.success(text.settled),
+      onError: (error) => toast.error(problemDetail(error, messages.failed)),
+    });
+  const declare = (payment: StuckPayment) =>
+    settle.mutate(payment, {
+      onSuccess: () => {
+        toast.success(text.settled);
+        setOpenId(undefined);
+      },
+      onError: (error) => toast.error(problemDetail(error, messages.failed)),
+    });
+  return (
+    <Pane
+      title={text.title}
+      subtitle={text.subtitle}
+      {...(payments.length > 0 && { action: <span className={styles.count}>{payments.length}</span> })}
+    >
+      {payments.length === 0 && <p className={styles.empty}>{text.none}</p>}
+      <ul className={styles.list}>
+        {payments.map((payment) => {
+          const amount = formatMoney(payment.amount, payment.currency);
+          const name = payment.appointment
+            ? text.name(amount, payment.business.name, payment.appointment.number)
+            : text.planName(amount, payment.business.name);
+          const act =
+            payment.retry === 'settle'
+              ? { label: text.settle, of: text.settleOf(name), call: settle, run: declare }
+              : { label: messages.retry, of: text.retryOf(name), call: retry, run: ask };
+          return (
+            <li key={payment.id}>
+              <span className={styles.mark}>
+                <AlertIcon size={20} />
+              </span>
+              <div>
+                <span className={styles.name}>
+                  <Link to={adminPaths.business(payment.business.id)}>{name}</Link>
+                </span>
+                <p className={styles.about}>
+                  {payment.is_test && `${text.test}. `}
+                  {payment.reason} {messages.since(format.shortDateTime(payment.since))}
+                </p>
+              </div>
+              <div className={styles.buttons}>
+                <Button
+                  variant="outlined"
+                  size="small"
+                  aria-label={act.of}
+                  loading={act.call.isPending && act.call.variables.id === payment.id}
+                  onClick={() => act.run(payment)}
+                >
+                  {act.label}
+                </Button>
+                <Button
+                  variant="text"
+                  size="small"
+                  color="secondary"
+                  aria-label={text.detailsOf(name)}
+                  onClick={() => setOpenId(payment.id)}
+                >
+                  {text.details}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {open && (
+        <StuckPaymentDialog
+          key={open.id}
+          payment={open}
+          acting={retry.isPending || settle.isPending}
+          onAct={() => (open.retry === 'settle' ? declare(open) : ask(open))}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Notice } from '@/components/feedback/Notice';
+import { ShieldIcon } from '@/components/icon/dashboardIcons';
+import { IconChip } from '@/components/layout/IconChip';
+import { adminPaths } from '@/lib/adminPaths';
+import { paths } from '@/lib/paths';
+import { operatorHint } from '@/lib/sessionHint';
+import { useAdminLogin } from './api/login';
+import { AuthLayout } from './components/AuthLayout';
+import { LoginForm } from './components/LoginForm';
+import { failureText } from './failureText';
+import { messages } from './messages';
+import { noticeOf } from './noticeOf';
+import type { LoginValues } from './schemas';
+import { useSignInSteps } from './useSignInSteps';
+
+const CodeStep = lazy(() => import('./components/CodeStep').then((m) => ({ default: m.CodeStep })));
+
+const text = messages.adminLogin;
+const empty: LoginValues = { email: '', password: '' };
+
+/** Where the operator of the installation signs in, with another session than owners have. */
+export function AdminLoginPage() {
+  const navigate = useNavigate();
+  const notice = noticeOf(useLocation().state);
+  const login = useAdminLogin();
+  const onSignedIn = () => {
+    operatorHint.write('true');
+    void navigate(adminPaths.overview);
+  };
+  const { asksForCode, busy, error, signIn, enterCode, back } = useSignInSteps(login, onSignedIn);
+  const chip = <IconChip icon={<ShieldIcon size={14} />} label={text.chip} />;
+
+  if (asksForCode)
+    return (
+      <AuthLayout chip={chip} title={messages.login.second.title} lead={messages.login.second.lead}>
+        <Suspense fallback={null}>
+          <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} />
+        </Suspense>
+      </AuthLayout>
+    );
+
+  return (
+    <AuthLayout
+      chip={chip}
+      title={text.title}
+      lead={text.lead}
+      foot={
+        <span>
+          {text.business} <Link to={paths.login}>{text.businessLogin}</Link>
+        </span>
+      }
+    >
+      {notice !== undefined && !login.isError && <Notice kind="info" title={notice} />}
+      <LoginForm
+        defaultValues={empty}
+        error={error && failureText(error, text.failed)}
+        busy={busy}
+        onSubmit={signIn}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,100 @@
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { CloseIcon } from '@/components/icon/icons';
+import { useInstallation } from '@/components/installation/InstallationContext';
+import { Pane } from '@/components/layout/Pane';
+import { UpgradeLink } from '@/components/plan/UpgradeLink';
+import { paths } from '@/lib/paths';
+import { deletionQuery } from '@/lib/queries/deletion';
+import { servicesQuery } from '@/lib/queries/services';
+import { storedHint } from '@/lib/sessionHint';
+import { planEndedMessages as messages } from '../planEndedMessages';
+import styles from './PlanEnded.module.css';
+
+const closedHint = storedHint('slotwise.plan-ended-closed');
+
+/** What the business had with Premium and what it has now, until the owner closes it. */
+export function PlanEnded({ endedAt }: { endedAt: string }) {
+  const { business, format } = useBusiness();
+  const [closed, setClosed] = useState(() => closedHint.read() === endedAt);
+  const free = useInstallation().plans.find(({ id }) => id === 'free');
+  const services = useQuery({ ...servicesQuery(business.id), enabled: !closed }).data;
+  const booked = useQuery({ ...deletionQuery(business.id), enabled: !closed }).data?.upcoming_appointments;
+  if (closed || services === undefined) return null;
+  const inactive = services.filter(({ is_active }) => !is_active).map(({ name }) => name);
+  const { parallel_bookings: places } = business.booking_rules;
+  const percent = business.requires_advance_payment && business.advance_payment_percentage;
+  const close = () => {
+    closedHint.write(endedAt);
+    setClosed(true);
+  };
+  return (
+    <Pane
+      title={messages.title(format.date(format.day(endedAt)))}
+      action={
+        <IconButton size="small" aria-label={messages.close} onClick={close}>
+          <CloseIcon size={16} />
+        </IconButton>
+      }
+      footer={
+        <>
+          <UpgradeLink />
+          <span className={styles.note}>{messages.asItWas}</span>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td aria-hidden />
+              <th scope="col">{messages.before}</th>
+              <th scope="col">{messages.now}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{messages.services}</th>
+              <td>{messages.noLimit}</td>
+              <td>
+                {messages.atMost(free?.services ?? null)}
+                {inactive.length > 0 && (
+                  <>
+                    {' '}
+                    {messages.inactive(inactive)}{' '}
+                    <Link to={paths.services(business.id)}>{messages.choose}</Link>
+                  </>
+                )}
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{messages.places}</th>
+              <td>{messages.perPerson(places)}</td>
+              <td>1</td>
+            </tr>
+            <tr>
+              <th scope="row">{messages.staff}</th>
+              <td>{messages.used}</td>
+              <td>{messages.kept}</td>
+            </tr>
+            <tr>
+              <th scope="row">{messages.deposits}</th>
+              <td>{percent === false ? messages.off : messages.percent(percent)}</td>
+              <td>{messages.noDeposits}</td>
+            </tr>
+            {booked !== undefined && booked > 0 && (
+              <tr>
+                <th scope="row">{messages.booked}</th>
+                <td>{booked}</td>
+                <td>{messages.unchanged(booked)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+    </Pane>
+  );
+}

@@ -1,0 +1,18 @@
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { suspensionMessages } from '../suspensionMessages';
+import styles from './EmailBanner.module.css';
+
+/** Tells the owner since when and why the operator lets the business take no bookings. */
+export function SuspensionBanner() {
+  const { business, format } = useBusiness();
+  if (business.suspension === null) return null;
+  const { at, reason } = business.suspension;
+  return (
+    <div className={styles.banner}>
+      <Notice kind="error" title={suspensionMessages.title}>
+        {suspensionMessages.text(format.dateTime(at), reason)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+const mostNamed = 8;
+
+/** Texts of what changed when Premium ended. */
+export const planEndedMessages = {
+  title: (date: string) => `Your account is Free since ${date}`,
+  close: 'Close',
+  before: 'Before',
+  now: 'Now',
+  services: 'Active services',
+  noLimit: 'No limit',
+  atMost: (limit: number | null) => (limit === null ? 'No limit.' : `At most ${limit}.`),
+  inactive: (names: readonly string[]) => {
+    const more = names.length - mostNamed;
+    return `Inactive: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  },
+  choose: 'Choose others',
+  places: 'Appointments at a time',
+  perPerson: (places: number) => `${places}, or one per person`,
+  staff: 'Staff and breaks',
+  used: 'Used',
+  kept: 'Kept, not used',
+  deposits: 'Advance payment',
+  percent: (percentage: number) => `${percentage}%`,
+  off: 'Off',
+  noDeposits: 'None. Paid deposits stay valid and refundable.',
+  booked: 'Booked appointments',
+  unchanged: (count: number) => `${count}, unchanged`,
+  asItWas: 'Staff, breaks and advance payments come back as they were.',
+} as const;

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useInstallation } from '@/components/installation/InstallationContext';
+import { Pane } from '@/components/layout/Pane';
+import { useStaff } from '@/components/staff/useStaff';
+import { servicesQuery } from '@/lib/queries/services';
+import { messages } from './messages';
+import styles from './subscription.module.css';
+
+const text = messages.use;
+
+/** What the business uses of its plan, beside what the free plan gives. */
+export function PlanUse() {
+  const { business } = useBusiness();
+  const free = useInstallation().plans.find(({ id }) => id === 'free');
+  const services = useQuery(servicesQuery(business.id)).data;
+  const staff = useStaff().filter(({ is_active }) => is_active).length;
+  const active = services?.filter(({ is_active }) => is_active).length;
+  const rows = [
+    [text.services, text.noLimit(active), text.atMost(free?.services ?? null)],
+    [text.places, staff > 0 ? text.perPerson(staff) : String(business.booking_rules.parallel_bookings), '1'],
+    [text.staff, text.active(staff), text.notUsed],
+    [
+      text.deposits,
+      business.requires_advance_payment ? text.percent(business.advance_payment_percentage) : text.off,
+      text.none,
+    ],
+  ];
+  return (
+    <Pane title={text.title}>
+      <div className={styles.body}>
+        <table className={styles.use}>
+          <thead>
+            <tr>
+              <td aria-hidden />
+              <th scope="col">{text.yours}</th>
+              <th scope="col">{text.onFree}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([what, yours, onFree]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{yours}</td>
+                <td>{onFree}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Pane>
+  );
+}

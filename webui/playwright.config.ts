@@ -25,8 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Transitions would make contrast checks read half-changed colours.
     contextOptions: { reducedMotion: 'reduce' },
-    // The snapshots of the page show as much as pictures would, which cost a quarter of the suite's time.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A trace would cost a quarter of the suite's time, also of tests that pass. `npm run test:e2e -- --trace on` records one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await browserPath(),
       // Root in a container has no user namespace; the other switches keep the browser off the network.

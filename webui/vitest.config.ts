@@ -14,7 +14,9 @@ export default mergeConfig(
       env: { TZ: 'Pacific/Kiritimati' },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       restoreMocks: true,
-      testTimeout: 30_000,
+      // Loading React, MUI and jsdom again for each file would take as long as the tests themselves. setup.ts cleans up.
+      isolate: false,
+      testTimeout: 60_000,
       maxWorkers: '100%', // by default one core is left idle
     },
   }),

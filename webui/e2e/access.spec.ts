@@ -182,9 +182,9 @@ test('opening the confirmation link confirms nothing, the button does', async ({
   await expect(page.getByText('Please confirm your email address')).toBeHidden();
 });
 
-test('an unknown path shows the start page with status 404', async ({ page }) => {
+test('an unknown path shows the home page with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Appointments that never collide' })).toBeVisible();
   expect((await page.goto('/'))?.status()).toBe(200);
 });

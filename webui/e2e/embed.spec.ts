@@ -31,7 +31,7 @@ async function openStrictly(page: Page, product: string, html: string) {
   return { problems: () => problems.filter((problem) => !problem.includes('favicon')), close: site.close };
 }
 
-async function book(frame: FrameLocator, business: TestBusiness) {
+async function reachForm(frame: FrameLocator, business: TestBusiness) {
   await frame.getByRole('button', { name: business.services[0].name }).click();
   const cell = frame.locator(`[data-day="${day}"]:not([data-adjacent])`);
   await expect(frame.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
@@ -41,6 +41,10 @@ async function book(frame: FrameLocator, business: TestBusiness) {
   await frame.getByLabel('Full name').fill(alex.name);
   await frame.getByLabel('Email', { exact: true }).fill(alex.email);
   await frame.getByLabel('Phone number').fill(alex.phone);
+}
+
+async function book(frame: FrameLocator, business: TestBusiness) {
+  await reachForm(frame, business);
   await frame.getByRole('button', { name: 'Book appointment' }).click();
   await expect(frame.getByRole('heading', { name: 'Request received' })).toBeVisible();
 }
@@ -89,6 +93,26 @@ test('the widget in a page of another site: grows with its content and books', a
   await frame.getByRole('link', { name: 'Move or cancel' }).click();
   await expect(await opened).toHaveURL(/\/manage\//);
   expect(await page.context().cookies()).toEqual([]);
+  expect(site.problems()).toEqual([]);
+  site.close();
+});
+
+test('the widget with a deposit: the payment opens in the whole window and comes back', async ({
+  page,
+  baseURL,
+  openBusiness,
+}) => {
+  const services = [{ name: 'Cut and style', duration_minutes: 60, price: 58 }];
+  const business = await openBusiness({ plan: 'premium_monthly', services });
+  await business.takeDeposits();
+  const site = await hostPage(page, baseURL ?? '', business, 'mode="direct"');
+  const frame = page.frameLocator('iframe');
+  await reachForm(frame, business);
+  await frame.getByRole('button', { name: 'Pay $5.80 deposit' }).click();
+  await frame.getByRole('link', { name: 'Pay $5.80 deposit' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Your deposit of $5.80 is paid.')).toBeVisible();
+  await expect(page).toHaveURL(/\/manage\//);
   expect(site.problems()).toEqual([]);
   site.close();
 });

@@ -1,10 +1,12 @@
 import { expectAccessibleInBothSchemes } from './support/axe';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
+import { mailTo } from './support/mail';
 import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';
+const cut = { name: 'Cut and style', duration_minutes: 60, price: 58 };
 const failure = { status: 500, body: '' };
 
 function refusal(status: number, detail: string) {
@@ -21,7 +23,7 @@ test('an owner takes deposits, a customer pays one, and the owner refunds it', a
   test.slow();
   const business = await openBusiness({
     plan: 'premium_monthly',
-    services: [{ name: 'Cut and style', duration_minutes: 60, price: 58 }],
+    services: [cut],
   });
   await signIn(business);
   await page.goto(`${business.dashboard('settings')}#payments`);
@@ -87,6 +89,42 @@ test('an owner takes deposits, a customer pays one, and the owner refunds it', a
   });
 });
 
+test('a customer leaves without paying, and is refunded when the payment comes after all', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness({ plan: 'premium_monthly', services: [cut] });
+  await business.confirmEmail(); // mail to customers waits for it
+  await business.takeDeposits();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = upcoming(zone, 4);
+  const email = `late-${business.id}@example.com`;
+  const { id, payment, manage_url: manage } = await business.book({ day, time: '09:00', email });
+  const payPage = payment?.url ?? '';
+
+  await test.step('the page to pay on ends, and the time is free again', async () => {
+    await page.goto(payPage);
+    await page.getByRole('button', { name: 'Let the page expire' }).click();
+    await page.goto(`${manage}?deposit=returned`);
+    await expect(page.getByRole('heading', { name: 'Your time is no longer held' })).toBeVisible();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book 9:00 AM again' })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    expect((await mailTo(email, /^Not booked: /)).text).toContain('Nothing was charged');
+    expect(await business.freeTimes(day)).toContain('09:00');
+  });
+
+  await test.step('somebody else has the place when the payment arrives', async () => {
+    await business.bookManually({ day, time: '09:00' });
+    await page.goto(payPage);
+    await page.getByRole('button', { name: 'Let a late payment arrive' }).click();
+    expect((await mailTo(email, /refund/i)).text).toContain('$5.80');
+    await page.goto(manage ?? '');
+    await expect(page.getByText('Your deposit of $5.80 was refunded')).toBeVisible();
+    expect((await business.appointment(id)).appointment.deposit?.state).toBe('refunded');
+  });
+});
+
 test('an owner upgrades, and the result page says how it ended', async ({ page, openBusiness, signIn }) => {
   const business = await openBusiness({ plan: 'free' });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -119,4 +157,33 @@ test('an owner upgrades, and the result page says how it ended', async ({ page, 
   await see(page.getByRole('heading', { level: 1 }), 'Payment Timeout');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByRole('banner').getByText('Premium Account')).toBeVisible();
+});
+
+test('an owner switches the plan, cancels it and takes that back', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness({ plan: 'free' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(business);
+  await page.goto(`${business.dashboard('settings')}#subscription`);
+  const card = page.getByRole('region', { name: 'Subscription Management' });
+  await card.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await see(page.getByRole('heading', { level: 1 }), 'Payment Successful');
+  await page.goto(`${business.dashboard('settings')}#subscription`);
+
+  await card.getByRole('button', { name: /^Switch to yearly/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Switch to yearly?' })
+    .getByRole('button', { name: /^Pay \$1[34]\d\.\d\d$/ })
+    .click();
+  await expect(card.getByText('Premium, yearly')).toBeVisible();
+  await expect(card.getByText(/^\$149\.99 on /)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^Premium stays on until /)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(card.getByText(/^Ends /)).toBeVisible();
+  await card.getByRole('button', { name: 'Reactivate subscription' }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
 });

@@ -78,4 +78,11 @@ test('what fails with the subscription is said, and nothing has changed', async 
   await page.reload();
   await card.getByRole('button', { name: 'Reactivate subscription' }).click();
   await see(card, 'Failed to reactivate subscription');
+
+  const registered = await openBusiness({ plan: 'premium_monthly' });
+  await signIn(registered);
+  await page.goto(registered.dashboard());
+  await handleNextRequest(page, '**/checkout/session', (route) => route.fulfill(failure));
+  await page.getByRole('button', { name: 'Pay $14.99' }).click();
+  await see(page, 'Failed to initiate upgrade');
 });

@@ -38,71 +38,54 @@ async function changeCard(page: Page, business: TestBusiness): Promise<Locator> 
   await page.goto(business.dashboard('services'));
   await openTab(page, 'Settings');
   const field = page.getByLabel('Reply address');
+  await change(page, field);
+  return field;
+}
+
+async function change(page: Page, field: Locator): Promise<void> {
   await field.fill(typed);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
-  return field;
 }
 
 for (const [device, viewport] of Object.entries(sizes)) {
   test.describe(device, () => {
     test.use({ viewport });
 
-    test('a card asks before a change of the tab', async ({ page, openBusiness, signIn }) => {
+    test('a card asks before a change of the tab, Back and logging out', async ({
+      page,
+      openBusiness,
+      signIn,
+    }) => {
       const business = await openBusiness();
       await signIn(business);
       const field = await changeCard(page, business);
-      await openTab(page, 'Services');
-      await expect(question(page)).toContainText('What you entered is not saved yet.');
-      await expectAccessibleAndNarrow(page);
-      await stay(page);
-      await expect(field).toHaveValue(typed);
-      await expect(page).toHaveURL(/\/settings$/);
-      await openTab(page, 'Services');
+      const ways = {
+        tab: () => openTab(page, 'Services'),
+        back: () => page.goBack(),
+        logout: () => page.getByRole('button', { name: 'Logout' }).click(),
+      };
+      for (const leave of Object.values(ways)) {
+        await leave();
+        await expect(question(page)).toContainText('What you entered is not saved yet.');
+        await stay(page);
+        await expect(field).toHaveValue(typed);
+        await expect(page).toHaveURL(/\/settings$/);
+      }
+
+      await ways.tab();
+      await expectAccessibleAndNarrow(page, device === 'desk' ? 'both' : 'light');
       await discard(page);
       await expect(heading(page, 'Services')).toBeFocused();
       await openTab(page, 'Settings');
       await expect(field).toHaveValue('');
-    });
-
-    test('a card asks before Back', async ({ page, openBusiness, signIn }) => {
-      const business = await openBusiness();
-      await signIn(business);
-      const field = await changeCard(page, business);
-      await page.goBack();
-      await stay(page);
-      await expect(field).toHaveValue(typed);
-      await expect(page).toHaveURL(/\/settings$/);
-      await page.goBack();
+      await change(page, field);
+      await ways.back();
       await discard(page);
       await expect(heading(page, 'Services')).toBeVisible();
       await expect(page).toHaveURL(/\/services$/);
-    });
-
-    test('a card asks before a reload, until it is saved', async ({ page, openBusiness, signIn }) => {
-      const business = await openBusiness();
-      await signIn(business);
-      const field = await changeCard(page, business);
-      await reload(page, 'stay');
-      await expect(field).toHaveValue(typed);
-      await reload(page, 'leave');
-      await expect(field).toHaveValue('');
-      await field.fill(typed);
-      await page.getByRole('button', { name: 'Save reply address' }).click();
-      await expect(page.getByText('Reply address saved')).toBeVisible();
-      await page.reload();
-      await expect(field).toHaveValue(typed);
-      await openTab(page, 'Services');
-      await expect(heading(page, 'Services')).toBeFocused();
-    });
-
-    test('a card asks before the owner logs out', async ({ page, openBusiness, signIn }) => {
-      const business = await openBusiness();
-      await signIn(business);
-      const field = await changeCard(page, business);
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await stay(page);
-      await expect(field).toHaveValue(typed);
-      await page.getByRole('button', { name: 'Logout' }).click();
+      await openTab(page, 'Settings');
+      await change(page, field);
+      await ways.logout();
       await discard(page);
       await expect(page).toHaveURL(/\/login$/);
     });
@@ -170,6 +153,23 @@ for (const [device, viewport] of Object.entries(sizes)) {
     });
   });
 }
+
+test('a card asks before a reload, until it is saved', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await signIn(business);
+  const field = await changeCard(page, business);
+  await reload(page, 'stay');
+  await expect(field).toHaveValue(typed);
+  await reload(page, 'leave');
+  await expect(field).toHaveValue('');
+  await field.fill(typed);
+  await page.getByRole('button', { name: 'Save reply address' }).click();
+  await expect(page.getByText('Reply address saved')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(typed);
+  await openTab(page, 'Services');
+  await expect(heading(page, 'Services')).toBeFocused();
+});
 
 test('the question is answered with the keyboard alone', async ({ page, openBusiness, signIn }) => {
   const business = await openBusiness();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 const source = path.resolve(import.meta.dirname, '../src');
-const rank = { lib: 0, components: 0, features: 1, app: 2 };
+const rank = { lib: 0, components: 0, features: 1, app: 2, site: 2 };
 
 /** The layer of a file, and the feature it belongs to. */
 function placeOf(file) {
@@ -15,7 +15,7 @@ function resolveImport(from, specifier) {
 }
 
 /**
- * Imports flow lib and components -> features -> app, and no feature imports another.
+ * Imports flow lib and components -> features -> app and site, and no feature imports another.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const layers = {

@@ -1,6 +1,6 @@
 // Fails when a page's JavaScript grows past its budget (kB of gzip -9, counted over the import
 // closure in Vite's manifest, so a new import anywhere in the chain is seen).
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
@@ -43,6 +43,20 @@ const budgets = [
     limit: 200,
   },
   { name: 'widget on other sites', files: ['embed.js'], limit: 3 },
+  {
+    name: 'site, scripts in all',
+    manifest: 'site.json',
+    roots: readdirSync(new URL('../src/site/scripts/', import.meta.url)).map(
+      (file) => `src/site/scripts/${file}`,
+    ),
+    limit: 5,
+  },
+  { name: 'site, home page', files: ['site/index.html'], limit: 12 },
+  {
+    name: 'site, styles',
+    files: [JSON.parse(readFileSync(new URL('.vite/site.json', dist), 'utf8'))['style.css'].file],
+    limit: 10,
+  },
 ];
 
 let failed = false;

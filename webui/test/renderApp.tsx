@@ -1,8 +1,7 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
 import { createMemoryRouter } from 'react-router';
-import { vi } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import type { Installation } from '@/components/installation/InstallationContext';
@@ -11,10 +10,6 @@ import { business, overview, service } from './fixtures/dashboard';
 import { installation } from './fixtures/installation';
 import { subscription } from './fixtures/subscription';
 import { server } from './server';
-
-// A screen's script is loaded on demand, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Opens the sign-in and dashboard program at an address. */
 export function renderApp(path: string, change: Partial<Installation> = {}) {

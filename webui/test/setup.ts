@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
+import createCache from '@emotion/cache';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import './dialog';
 import { server } from './server';
 
@@ -14,13 +15,25 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
+// Queries by role ask for the style of every element, and jsdom compares each with every rule. The theme's rules
+// stay outside the document, which halves the time of the tests. How a screen looks is tested in a real browser.
+vi.mock('@/app/styleCache', () => ({
+  styleCache: createCache({ key: 'sw', container: document.createElement('div') }),
+}));
+
 // A busy machine may need longer than the default of one second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // A request without a handler is a mistake in the test or in the code, so it fails the test.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// Test files share a document and the modules, so each test leaves them as it found them.
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
 });
 afterAll(() => server.close());

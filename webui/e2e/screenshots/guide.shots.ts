@@ -1,0 +1,111 @@
+import { request, type Locator, type Page } from '@playwright/test';
+import { addDays, today, upcoming } from '../support/calendar';
+import { expect, test } from '../support/test';
+import { openSalon } from './salon';
+import { publish, tidyAddresses } from './shoot';
+
+const most = { width: 720, height: 620 };
+
+// Sharp on most screens at half the bytes of two pixels for one.
+test.use({ deviceScaleFactor: 1.5, viewport: { width: 960, height: 900 } });
+
+/** Takes a picture for the guide: a part of the screen, as far as an article is wide. */
+async function shootPart(page: Page, name: string, part: Locator, limits: Partial<typeof most> = {}) {
+  const tall = await part.evaluate((element) => element.getBoundingClientRect().height > innerHeight - 100);
+  if (tall) await page.evaluate(() => window.scrollTo(0, 0));
+  else await part.scrollIntoViewIfNeeded();
+  await tidyAddresses(page);
+  await publish(page, name, part, { ...most, ...limits });
+}
+
+/** Makes a business premium without an end, so that no banner asks to pay. */
+async function makePremium(baseURL: string | undefined, id: string): Promise<void> {
+  const operator = await request.newContext({ baseURL: baseURL ?? '' });
+  await operator.post('/api/admin/login', {
+    data: { email: 'operator@demo.example.com', password: 'slotwise-demo' },
+  });
+  await operator.patch(`/api/admin/business/${id}/tier?new_tier=premium`);
+  await operator.dispose();
+}
+
+test('pictures of a new account', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  await business.confirmEmail();
+  await signIn(business);
+  await page.goto(business.dashboard());
+  await expect(page.getByRole('img', { name: 'QR code of the booking page' })).toBeVisible();
+  await shootPart(page, 'first-steps', page.getByRole('region', { name: 'Start taking bookings' }));
+});
+
+test('pictures of a salon', async ({ page, openBusiness, signIn, baseURL }) => {
+  const salon = await openSalon(openBusiness);
+  await makePremium(baseURL, salon.details.id);
+  await signIn(salon);
+  const main = page.getByRole('main');
+
+  await page.goto(salon.dashboard());
+  await page.getByRole('button', { name: 'Embed code' }).first().click();
+  const embed = page.getByRole('dialog', { name: 'Embed Booking Widget' });
+  await expect(embed.getByRole('button', { name: 'Copy code' })).toBeVisible();
+  await shootPart(page, 'embed', embed, { width: 960 });
+  await page.keyboard.press('Escape');
+
+  await page.goto(salon.dashboard('services'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await shootPart(page, 'services', main, { height: 430 });
+  await page.goto(salon.dashboard('appointments'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await shootPart(page, 'appointments', main);
+  await page.goto(salon.dashboard('notifications'));
+  await expect(page.getByText('Request to confirm').first()).toBeVisible();
+  await shootPart(page, 'notifications', main);
+
+  await page.goto(salon.dashboard('settings'));
+  await page.getByRole('button', { name: 'Edit Hours' }).click();
+  await shootPart(page, 'hours', page.getByRole('region', { name: 'Operating Hours' }));
+  await page.goto(`${salon.dashboard('settings')}#security`);
+  const security = page.getByRole('region', { name: 'Security' });
+  await expect(security.getByText('This browser')).toBeVisible();
+  await shootPart(page, 'security', security);
+
+  const booked = await salon.book({ day: upcoming(salon.details.timezone, 6), time: '09:30' });
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto(booked.manage_url ?? '');
+  await expect(page.getByRole('button', { name: 'Move appointment' })).toBeVisible();
+  await shootPart(page, 'manage', page.locator('body'));
+});
+
+test('pictures of a business with staff and deposits', async ({ page, openBusiness, signIn, baseURL }) => {
+  const salon = await openBusiness({ plan: 'premium_monthly' });
+  await salon.confirmEmail();
+  const staff = [];
+  for (const name of ['Maya Chen', 'Leo Martins', 'Sofia Novak']) staff.push(await salon.hire(name));
+  const day = addDays(today(salon.details.timezone), 1);
+  for (const [index, time] of ['09:00', '09:30', '10:00', '11:00', '11:30', '13:00'].entries()) {
+    const who = staff[index % staff.length];
+    const name =
+      ['Priya Nair', 'Daniel Okafor', 'Amélie Fontaine', 'Elena Marchetti', 'Tom Whitfield', 'Noor Haddad'][
+        index
+      ] ?? '';
+    await salon.bookManually({ day, time, name, ...(who && { staff: who }) });
+  }
+  await salon.takeDeposits();
+  await makePremium(baseURL, salon.details.id);
+  await signIn(salon);
+  const main = page.getByRole('main');
+  await page.goto(salon.dashboard());
+  await page.getByRole('button', { name: 'QR Code' }).first().click();
+  const qr = page.getByRole('dialog', { name: 'QR Code' });
+  await expect(qr.getByRole('img', { name: 'QR code of the booking page' })).toBeVisible();
+  await shootPart(page, 'qr-code', qr);
+  await page.goto(salon.dashboard('staff'));
+  await expect(page.getByText('Sofia Novak').first()).toBeVisible();
+  await shootPart(page, 'staff', main, { height: 340 });
+  await page.goto(`${salon.dashboard('appointments')}?view=day&date=${day}`);
+  await expect(page.getByRole('link', { name: /Elena Marchetti/ }).first()).toBeVisible();
+  await shootPart(page, 'calendar', main);
+  await page.goto(`${salon.dashboard('settings')}#payments`);
+  const rules = page.getByRole('region', { name: 'Advance payment' });
+  await expect(rules.getByText('When booking').first()).toBeVisible();
+  await shootPart(page, 'deposit-rules', rules);
+});

@@ -1,0 +1,56 @@
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './support/axe';
+import { expect, see, test } from './support/test';
+
+test('every page of the site is accessible in both schemes, and fits 320 pixels', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path);
+  expect(paths).toContain('/demo/dashboard');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...paths, '/no/such/page']) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
+test('the contact form keeps what was typed until it is sent', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Grace Lindqvist');
+  await page.getByLabel('Email', { exact: true }).fill('grace@');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByText('Write your message.')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('grace@example.com');
+  await page.getByLabel('Subject').fill('Two calendars on one page');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Can a customer choose the room?');
+  await expect(page.getByText('Write your message.')).toBeHidden();
+
+  await page.route('/api/contact', (route) => route.abort());
+  await page.getByLabel('Subject').press('Enter');
+  await see(page, 'Failed to send message. Please try again.');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Can a customer choose the room?');
+  await page.unroute('/api/contact');
+  await page.getByLabel('Subject').press('Enter');
+  await see(page, "Message sent successfully! We'll get back to you soon.");
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('the demo leads to its dashboards with the log-in form filled in', async ({ page }) => {
+  for (const [plan, tier] of [
+    ['Premium', 'Premium Account'],
+    ['Free', 'Free Account'],
+  ] as const) {
+    await page.goto('/demo');
+    await page.getByRole('link', { name: 'Choose an account' }).click();
+    await page.getByRole('link', { name: `Open ${plan} Plan Demo` }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(`${plan.toLowerCase()}@demo.example.com`);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('banner').getByText(tier)).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});

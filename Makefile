@@ -16,8 +16,12 @@ GOFUMPT       := go run mvdan.cc/gofumpt@v0.9.2
 GOLANGCI_LINT := GOLANGCI_LINT_CACHE=$(CURDIR)/.cache/golangci-lint go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.12.0
 COMPOSE_CHECK := go run github.com/compose-spec/compose-go/v2/cmd@v2.9.1
 
+# The last Lighthouse for Node 20.
+LIGHTHOUSE := npm exec --yes --silent --no-update-notifier --package=lighthouse@12.8.2 -- node webui/scripts/lighthouse.mjs
+
 NPM    := npm --prefix webui --no-update-notifier
 QUIET  := scripts/quiet
+LINT_WEB := $(NPM) run lint -- --cache --cache-strategy content --cache-location node_modules/.cache/eslint/
 
 # Everything that is compiled into the binary: Go files except tests, and embedded files.
 GO_DIRS    := $(wildcard adapters cmd core migrations ports worker)
@@ -38,21 +42,34 @@ WITH_MAKE := $(shell setpriv --pdeathsig TERM true 2>/dev/null && echo setpriv -
 run: $(BINARY)
 	@exec $(WITH_MAKE) $(BINARY) serve --demo
 
-## test: run all tests: Go with the race detector, front end, browser (about 10 minutes the first time)
+## test: run all tests: Go (concurrent code with the race detector), front end, browser (about 10 minutes)
 .PHONY: test
 test: check-cc test-go test-web test-e2e
+
+# Tests of calculations and of one step after the other. The race detector takes five times as long for them and has
+# nothing to find, so only test-long runs them with it.
+SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains)
+SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier
 
 .PHONY: test-go
 test-go: $(PAGES)
 	go vet ./...
-	go test -race ./...
+	go test -race -skip '$(SEQUENTIAL)' ./...
+	go test -run '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
 
 .PHONY: test-web
 test-web: $(PAGES)
-	$(NPM) run typecheck
-	$(NPM) run lint
+	$(MAKE) --no-print-directory -j2 check-types lint-web
 	$(NPM) run test:unit
 	$(NPM) run size
+
+# Each of these uses one core. Files that have not changed since they were checked are not checked again.
+.PHONY: check-types lint-web
+check-types: $(PACKAGES)
+	$(NPM) run typecheck
+
+lint-web: $(PACKAGES)
+	$(LINT_WEB)
 
 .PHONY: test-e2e
 test-e2e: $(BINARY)
@@ -83,12 +100,17 @@ build: $(BINARY)
 bench: $(BINARY)
 	go run ./cmd/bench
 
-## lighthouse: measure the booking page as on a phone (needs the npm registry and a quiet machine)
+## lighthouse: measure the booking page and the site as on a phone (needs the npm registry and a quiet machine)
 .PHONY: lighthouse
 lighthouse: $(BINARY)
-	scripts/with-server node webui/scripts/lighthouse.mjs
+	scripts/with-server $(LIGHTHOUSE)
 
-## screenshots: take the README's pictures from the running product
+## test-scores: let Lighthouse check accessibility, best practices and SEO of each kind of page (needs the npm registry)
+.PHONY: test-scores
+test-scores: $(BINARY)
+	scripts/with-server $(LIGHTHOUSE) --scores
+
+## screenshots: take the pictures of the README and the guide from the running product
 .PHONY: screenshots
 screenshots: $(BINARY)
 	scripts/with-server $(NPM) run screenshots
@@ -97,7 +119,9 @@ screenshots: $(BINARY)
 .PHONY: lint
 lint: $(PAGES)
 	$(GOLANGCI_LINT) run
-	$(NPM) run lint
+	@# A change of a type can make an unchanged file wrong, so all files are checked.
+	rm -rf webui/node_modules/.cache/eslint
+	$(LINT_WEB)
 	scripts/check-containers "$(COMPOSE_CHECK)"
 
 ## fmt: format everything
@@ -128,7 +152,7 @@ verify: $(PACKAGES)
 ## clean: remove build results and packages; the data in ./var is kept
 .PHONY: clean
 clean:
-	rm -rf bin webui/dist/assets webui/dist/.vite webui/dist/*.html webui/dist/*.js webui/node_modules screenshots
+	rm -rf bin webui/dist/assets webui/dist/site webui/dist/.vite webui/dist/*.html webui/dist/*.js webui/node_modules screenshots
 
 ## help: show this list
 .PHONY: help

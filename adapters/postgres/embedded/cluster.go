@@ -83,7 +83,7 @@ func settings(socket string, unsafe bool) []string {
 	all := []string{
 		"listen_addresses=", "unix_socket_directories=" + socket, "unix_socket_permissions=0700",
 		"port=" + strconv.Itoa(socketPort), "cluster_name=slotwise",
-		"max_connections=100", "shared_buffers=64MB", "max_wal_size=256MB", "jit=off",
+		"max_connections=100", "shared_buffers=40MB", "max_wal_size=256MB", "jit=off",
 		"timezone=UTC", "log_timezone=UTC",
 		"log_destination=stderr", "logging_collector=off",
 		"log_error_verbosity=terse", "log_min_error_statement=panic",

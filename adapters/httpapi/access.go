@@ -78,10 +78,18 @@ func (s *server) checkOperator(c *echo.Context) error {
 	return s.Identity.CheckOperator(c.Request().Context(), presentSession(c))
 }
 
+// pollHeader marks what a timer of the operator's area asks for. It is no use of the session, so a screen that was left open does not keep
+// its operator signed in.
+const pollHeader = "X-Poll"
+
 // checkOperatorSetup is checkOperator for what an operator may do who still has to set up two-factor sign-in.
 func (s *server) checkOperatorSetup(c *echo.Context) error {
 	token := s.sessionToken(c.Request(), account.Operator)
-	session, err := s.Identity.Authenticate(c.Request().Context(), account.Operator, token)
+	authenticate := s.Identity.Authenticate
+	if c.Request().Header.Get(pollHeader) != "" {
+		authenticate = s.Identity.AuthenticateUnattended
+	}
+	session, err := authenticate(c.Request().Context(), account.Operator, token)
 	s.followSession(c, account.Operator, token, session, err)
 	if err != nil {
 		return err

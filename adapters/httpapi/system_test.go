@@ -271,3 +271,23 @@ func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
 		}
 	}
 }
+
+func TestAScreenLeftOpenDoesNotKeepItsOperatorSignedIn(t *testing.T) {
+	t.Parallel()
+	w, _ := systemEnv(t)
+	operator := w.operator()
+	poll := header{"X-Poll", "1"}
+	for range 5 {
+		w.clock.Advance(9 * time.Minute)
+		operator.get(system, poll).want(http.StatusOK)
+		w.clock.Advance(9 * time.Minute)
+		operator.get(system).want(http.StatusOK)
+	}
+	for range 2 {
+		w.clock.Advance(14 * time.Minute)
+		operator.get(system, poll).want(http.StatusOK)
+	}
+	w.clock.Advance(2 * time.Minute)
+	operator.get(system, poll).wantProblem(http.StatusUnauthorized, "unauthenticated", "")
+	operator.get(system).want(http.StatusUnauthorized)
+}

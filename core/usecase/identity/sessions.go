@@ -31,7 +31,18 @@ func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie st
 	return s.accept(ctx, role, session, err, now)
 }
 
-// AuthenticatePoll is Authenticate with the revision of the reports of the owner's business, both in one read. Reports that
+// AuthenticateUnattended is Authenticate for a request that a timer made: nobody used the session, so it is not extended.
+func (s *Service) AuthenticateUnattended(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
+	if cookie == "" {
+		return account.Session{}, errSignedOut
+	}
+	now := s.deps.Clock.Now()
+	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), now)
+	return s.check(role, session, err, now)
+}
+
+// AuthenticatePoll is Authenticate for an owner's dashboard that asks for news, which is a use of the session: it is to stay open for weeks
+// on the counter of a shop. It comes with the revision of the reports of the owner's business, both in one read. Reports that
 // are read after it stay as they are while the revision does and their Until has not come. The revision is zero if it is
 // unknown at the moment.
 func (s *Service) AuthenticatePoll(ctx context.Context, cookie string) (account.Session, ports.Revision, error) {
@@ -44,19 +55,27 @@ func (s *Service) AuthenticatePoll(ctx context.Context, cookie string) (account.
 	return session, revision, err
 }
 
-// accept checks and extends a session that was read, or failed to be with err.
-func (s *Service) accept(ctx context.Context, role account.Role, session account.Session, err error, now time.Time) (account.Session, error) {
+// check returns a session that was read, or failed to be with err, if it is of that role and has not ended.
+func (s *Service) check(role account.Role, session account.Session, err error, now time.Time) (account.Session, error) {
 	if core.CodeOf(err) == core.NotFound || err == nil && session.Role != role {
 		return account.Session{}, errSignedOut
 	}
 	if err != nil {
 		return account.Session{}, fmt.Errorf("load session: %w", err)
 	}
-	idle := s.idle(role)
-	if session.Ended(idle, now) { // it may have been started when sessions lasted longer
+	if session.Ended(s.idle(role), now) { // it may have been started when sessions lasted longer
 		return account.Session{}, errSignedOut
 	}
-	session, renewed := session.Renew(idle, now)
+	return session, nil
+}
+
+// accept is check for a session that is being used, which extends it.
+func (s *Service) accept(ctx context.Context, role account.Role, session account.Session, err error, now time.Time) (account.Session, error) {
+	session, err = s.check(role, session, err, now)
+	if err != nil {
+		return account.Session{}, err
+	}
+	session, renewed := session.Renew(s.idle(role), now)
 	if renewed {
 		if err := s.deps.Sessions.Touch(ctx, session); err != nil {
 			return account.Session{}, fmt.Errorf("extend session: %w", err)

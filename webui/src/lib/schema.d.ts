@@ -4871,6 +4871,8 @@ export interface components {
         ListDeposit: "any" | "held" | "paid" | "returned" | "stuck";
         /** @description The token of the appointment's manage link. */
         ManageTokenHeader: string;
+        /** @description Sent when a timer asks and not a person. The request does not keep the session alive. */
+        Poll: "1";
         /** @description Include past appointments. */
         ListPast: boolean;
         From: components["schemas"]["Date"];
@@ -8671,7 +8673,10 @@ export interface operations {
     getSystem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Sent when a timer asks and not a person. The request does not keep the session alive. */
+                "X-Poll"?: components["parameters"]["Poll"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
-import { adminApi } from '../../../test/fixtures/admin';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminApi, systemState } from '../../../test/fixtures/admin';
 import { answers, problem, renderApp } from '../../../test/renderApp';
 import { operatorHint } from '@/lib/sessionHint';
 
-afterEach(() => operatorHint.clear());
+afterEach(() => {
+  operatorHint.clear();
+  vi.useRealTimers();
+});
 
 describe("the operator's area", () => {
   it('leads to the sign-in page when this browser has not signed in', async () => {
@@ -30,6 +33,24 @@ describe("the operator's area", () => {
       'System',
     ]);
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('says that a timer asks when it reads the state again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const polls: (string | null)[] = [];
+    adminApi(
+      http.get('/api/admin/system', ({ request }) => {
+        polls.push(request.headers.get('X-Poll'));
+        return HttpResponse.json(systemState({ needs_person: polls.length - 1 }));
+      }),
+    );
+    operatorHint.write('true');
+    renderApp('/admin/dashboard');
+    expect(await screen.findByText('ops@slotwise.example')).toBeVisible();
+    await waitFor(() => expect(polls).toEqual([null]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await screen.findByRole('link', { name: /System.*1 payment needs a person/ })).toBeVisible();
+    expect(polls).toEqual([null, '1']);
   });
 
   it('forgets the sign-in and leads to the sign-in page when the session has ended', async () => {

@@ -10,7 +10,7 @@ import { IconChip } from '@/components/layout/IconChip';
 import { adminPaths } from '@/lib/adminPaths';
 import styles from '../AdminFrame.module.css';
 import { messages } from '../messages';
-import { systemQuery } from '../system/api';
+import { systemPollQuery, systemQuery } from '../system/api';
 import { tabs } from '../tabs';
 
 interface AdminHeaderProps {
@@ -62,6 +62,7 @@ export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
 
 /** The number of payments that need a person. */
 function NeedsPerson() {
+  useQuery(systemPollQuery());
   const count = useQuery(systemQuery()).data?.needs_person ?? 0;
   if (count === 0) return null;
   return (

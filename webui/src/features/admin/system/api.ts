@@ -17,6 +17,24 @@ export function systemQuery() {
     queryKey: [...key, 'state'],
     queryFn: ({ signal }) => api('get', '/api/admin/system', { signal }),
     staleTime: 30_000,
+  });
+}
+
+/**
+ * Reads the state again every minute while the window is in view. The server is told that a timer asks: a screen that
+ * was left open must not keep its operator signed in. The result is in `systemQuery`.
+ */
+export function systemPollQuery() {
+  return queryOptions({
+    // Not under `operatorKeys.all`, with which a person's actions read everything again.
+    queryKey: ['operatorPoll'],
+    queryFn: async ({ client, signal }) => {
+      const state = await api('get', '/api/admin/system', { headers: { 'X-Poll': '1' }, signal });
+      client.setQueryData(systemQuery().queryKey, state);
+      return null;
+    },
+    initialData: null,
+    staleTime: Infinity,
     refetchInterval: 60_000,
   });
 }

@@ -274,6 +274,8 @@ func TestAnInstallationWithoutPlans(t *testing.T) {
 	if got := s.status(); got["payments"] != false {
 		t.Errorf("status: %v", got)
 	}
+	w.operator().call(http.MethodPatch, "/api/admin/business/"+s.id+"/tier?new_tier=free", nil).
+		wantProblem(http.StatusConflict, "plans_off", "There are no plans here: every business has everything.")
 	page := string(w.browser().get("/login").want(http.StatusOK).Body)
 	if !strings.Contains(page, `"plans":[]`) {
 		t.Error("the pages offer plans")

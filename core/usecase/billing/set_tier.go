@@ -15,8 +15,11 @@ import (
 
 // SetTier makes a business premium without charge and end, or free, at once, and writes it to the audit log. A subscription ends either way:
 // nothing more is charged, and nothing is refunded. The processor is asked for that until it has done it. It returns NotFound for an
-// unknown business.
+// unknown business, and Conflict with Reason "plans_off" if there are no plans.
 func (s *Service) SetTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
+	if s.deps.PlansOff {
+		return errNoTiers
+	}
 	for range looks {
 		err := s.setTier(ctx, operator, id, to)
 		if core.CodeOf(err) != core.Changed {

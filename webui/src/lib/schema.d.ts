@@ -2096,7 +2096,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Makes a business premium without charge and end, or free at once. A paid subscription is ended then, without a refund. */
+        /**
+         * Makes a business premium without charge and end, or free at once. A paid subscription is ended then, without a refund.
+         * @description 409 with code `plans_off` in an installation without plans.
+         */
         patch: operations["setBusinessTier"];
         trace?: never;
     };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { AdminFrame } from '@/features/admin/AdminFrame';
 import { adminPaths } from '@/lib/adminPaths';
 
@@ -36,15 +37,20 @@ const screens: RouteObject[] = [
   { index: true, element: <OverviewPage /> },
   { path: 'businesses', element: <BusinessesPage /> },
   { path: 'businesses/:businessId', element: <BusinessPage /> },
-  { path: 'subscriptions', element: <SubscriptionsPage /> },
-  { path: 'revenue', element: <RevenuePage /> },
   { path: 'audit', element: <AuditPage /> },
   { path: 'system', element: <SystemPage /> },
   { path: 'security', element: <OperatorSecurityPage /> },
   { path: '*', element: <Navigate to={adminPaths.overview} replace /> },
 ];
 
+/** What is there only where businesses choose and pay for plans. */
+const plansScreens: RouteObject[] = [
+  { path: 'subscriptions', element: <SubscriptionsPage /> },
+  { path: 'revenue', element: <RevenuePage /> },
+];
+
 /** The operator's area. Its screens are not in the program's own list, so that owners load none of it. */
 export function AdminRoute() {
-  return useRoutes([{ element: <AdminFrame />, children: screens }]);
+  const children = usePlansOff() ? screens : [...plansScreens, ...screens];
+  return useRoutes([{ element: <AdminFrame />, children }]);
 }

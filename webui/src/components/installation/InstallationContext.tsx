@@ -13,3 +13,8 @@ export function useInstallation(): Installation {
   if (!installation) throw new Error('useInstallation needs an InstallationContext above it');
   return installation;
 }
+
+/** Whether nobody chooses or pays for a plan here: every business has everything, and no screen speaks of tiers or revenue. */
+export function usePlansOff(): boolean {
+  return useInstallation().plans.length === 0;
+}

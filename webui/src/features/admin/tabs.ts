@@ -6,14 +6,16 @@ interface Tab {
   path: string;
   /** Whether only this address is the tab, and no address below it. */
   end?: boolean;
+  /** Whether it is about plans, and missing where there are none. */
+  ofPlans?: boolean;
 }
 
 /** The tabs of the operator's area, in order. */
 export const tabs: readonly Tab[] = [
   { name: 'overview', path: adminPaths.overview, end: true },
   { name: 'businesses', path: adminPaths.businesses },
-  { name: 'subscriptions', path: adminPaths.subscriptions },
-  { name: 'revenue', path: adminPaths.revenue },
+  { name: 'subscriptions', path: adminPaths.subscriptions, ofPlans: true },
+  { name: 'revenue', path: adminPaths.revenue, ofPlans: true },
   { name: 'audit', path: adminPaths.audit },
   { name: 'system', path: adminPaths.system },
 ];

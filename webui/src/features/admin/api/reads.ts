@@ -1,16 +1,24 @@
 import { useQueries } from '@tanstack/react-query';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { defaultFilters } from '../businesses/filters';
 import { businessesQuery, figuresQuery, revenueQuery, subscriptionsQuery } from './platform';
 
 /**
  * What the operator's area reads when it opens, all at the same time. While it is open, a change of a tier reads
- * everything again.
+ * everything again. Without plans nothing is read about them.
  */
 export function usePlatformReads() {
-  const reads = useQueries({
-    queries: [figuresQuery(), businessesQuery(defaultFilters), subscriptionsQuery({}), revenueQuery()],
+  const enabled = !usePlansOff();
+  const all = useQueries({
+    queries: [
+      figuresQuery(),
+      businessesQuery(defaultFilters),
+      { ...subscriptionsQuery({}), enabled },
+      { ...revenueQuery(), enabled },
+    ],
   });
-  const [figures, businesses, subscriptions, revenue] = reads;
+  const [figures, businesses, subscriptions, revenue] = all;
+  const reads = enabled ? all : [figures, businesses];
   return {
     figures,
     businesses,

@@ -1,3 +1,4 @@
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Figure, Figures } from '@/components/layout/Figures';
 import { formatMoney } from '@/lib/money';
 import { countText } from '../format';
@@ -9,7 +10,7 @@ const text = messages.figures;
 /** How much goes on at the business. */
 export function BusinessFigures({ business }: { business: BusinessDetails }) {
   const { appointments, service, staff, paid } = business;
-  const test = paid.test_payments > 0;
+  const plansOff = usePlansOff();
   return (
     <Figures>
       <Figure
@@ -23,15 +24,23 @@ export function BusinessFigures({ business }: { business: BusinessDetails }) {
         note={text.active(countText(service.active))}
       />
       <Figure term={text.staff} figure={countText(staff.total)} note={text.active(countText(staff.active))} />
-      <Figure
-        term={text.paid}
-        figure={formatMoney(paid.total + paid.test_total, paid.currency)}
-        note={
-          test
-            ? text.testPayments(paid.test_payments, countText(paid.test_payments))
-            : text.payments(paid.payments, countText(paid.payments))
-        }
-      />
+      {!plansOff && <Paid paid={paid} />}
     </Figures>
+  );
+}
+
+/** What the business has paid for its plan. */
+function Paid({ paid }: Pick<BusinessDetails, 'paid'>) {
+  const test = paid.test_payments > 0;
+  return (
+    <Figure
+      term={text.paid}
+      figure={formatMoney(paid.total + paid.test_total, paid.currency)}
+      note={
+        test
+          ? text.testPayments(paid.test_payments, countText(paid.test_payments))
+          : text.payments(paid.payments, countText(paid.payments))
+      }
+    />
   );
 }

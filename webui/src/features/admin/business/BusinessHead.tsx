@@ -4,6 +4,7 @@ import { categoryNames } from '@/components/business/messages';
 import { Notice } from '@/components/feedback/Notice';
 import { ExternalIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, ChevronRightIcon } from '@/components/icon/icons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { IconChip } from '@/components/layout/IconChip';
 import { PageTitle } from '@/components/layout/PageTitle';
 import table from '@/components/layout/table.module.css';
@@ -24,6 +25,7 @@ interface BusinessHeadProps {
 /** Which business it is, whether it takes bookings, and what can be done about that. */
 export function BusinessHead({ business, onAct }: BusinessHeadProps) {
   const { suspension, deletion_at } = business;
+  const plansOff = usePlansOff();
   const action: BusinessAction = suspension === null ? 'suspend' : 'restore';
   return (
     <>
@@ -37,7 +39,7 @@ export function BusinessHead({ business, onAct }: BusinessHeadProps) {
           title={business.name}
           hint={
             <div className={styles.marks}>
-              <TierChip tier={business.tier} />
+              {!plansOff && <TierChip tier={business.tier} />}
               {suspension !== null && (
                 <IconChip fill="error" icon={<CancelCircleIcon size={14} />} label={list.suspended} />
               )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { adminPaths } from '@/lib/adminPaths';
 import { ApiProblem } from '@/lib/problem';
@@ -38,6 +39,7 @@ export function BusinessPage() {
 
 function Details({ business }: { business: BusinessDetails }) {
   const { ask, dialog } = useTierDialog();
+  const plansOff = usePlansOff();
   const [action, setAction] = useState<BusinessAction>();
   return (
     <>
@@ -50,7 +52,7 @@ function Details({ business }: { business: BusinessDetails }) {
           <Failures businessId={business.id} />
         </div>
         <div className={styles.stack}>
-          <PlanCard business={business} onChooseTier={(tier) => ask(business, tier)} />
+          {!plansOff && <PlanCard business={business} onChooseTier={(tier) => ask(business, tier)} />}
           <OwnerCard business={business} onEndSignIns={() => setAction('endSignIns')} />
           <OperatorActionsCard businessId={business.id} />
         </div>

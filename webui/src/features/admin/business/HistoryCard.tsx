@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlertIcon, UndoIcon } from '@/components/icon/dashboardIcons';
 import { CheckCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { countText } from '../format';
@@ -17,6 +18,7 @@ const text = messages.history;
 
 /** What happened to the business and its plan, the newest first. */
 export function HistoryCard({ businessId }: { businessId: string }) {
+  const plansOff = usePlansOff();
   const query = useInfiniteQuery(eventsQuery(businessId));
   return (
     <Part query={query} title={text.title} height={320}>
@@ -26,7 +28,7 @@ export function HistoryCard({ businessId }: { businessId: string }) {
         return (
           <Pane
             title={text.title}
-            subtitle={text.subtitle}
+            subtitle={plansOff ? text.subtitleWithoutPlans : text.subtitle}
             {...(all > events.length && {
               footer: (
                 <>

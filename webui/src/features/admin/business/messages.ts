@@ -29,6 +29,7 @@ export const messages = {
   history: {
     title: 'History',
     subtitle: 'Plan, payments and decisions of operators. Dates in UTC.',
+    subtitleWithoutPlans: 'Decisions of operators. Dates in UTC.',
     shown: (shown: string, all: string) => `${shown} of ${all}`,
     showMore: 'Show more',
     by: (date: string, operator: string) => `${date}, ${operator}`,

@@ -3,6 +3,7 @@ import { categoryNames } from '@/components/business/messages';
 import { FilterMenu } from '@/components/filter/FilterMenu';
 import filterRow from '@/components/filter/filters.module.css';
 import { SearchField } from '@/components/filter/SearchField';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { messages as shared } from '../messages';
 import { isNarrowed, type ListFilters } from './filters';
 import { messages } from './messages';
@@ -19,6 +20,7 @@ const optionsOf = (labels: Record<string, string>) =>
 
 /** Searches the businesses and narrows the list. */
 export function BusinessFilterBar({ filters, onChange, onClear }: BusinessFilterBarProps) {
+  const plansOff = usePlansOff();
   return (
     <div className={filterRow.filters}>
       <SearchField
@@ -27,12 +29,14 @@ export function BusinessFilterBar({ filters, onChange, onClear }: BusinessFilter
         value={filters.q ?? ''}
         onSearch={(q) => onChange({ q })}
       />
-      <FilterMenu
-        name={text.tier}
-        value={filters.tier}
-        options={optionsOf(shared.tiers)}
-        onChange={(tier) => onChange({ tier })}
-      />
+      {!plansOff && (
+        <FilterMenu
+          name={text.tier}
+          value={filters.tier}
+          options={optionsOf(shared.tiers)}
+          onChange={(tier) => onChange({ tier })}
+        />
+      )}
       <FilterMenu
         name={text.category}
         value={filters.category}

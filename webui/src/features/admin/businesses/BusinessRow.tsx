@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CancelCircleIcon } from '@/components/icon/icons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { IconChip } from '@/components/layout/IconChip';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
@@ -25,6 +26,7 @@ interface BusinessRowProps {
 /** One business. Its name leads to its page. */
 export function BusinessRow({ business, today, onChooseTier, onAct }: BusinessRowProps) {
   const { name, email, tier, suspended_at, service_count, appointment_count } = business;
+  const plansOff = usePlansOff();
   const appointments = countText(appointment_count);
   return (
     <tr className={suspended_at === null ? '' : list.dim}>
@@ -43,12 +45,12 @@ export function BusinessRow({ business, today, onChooseTier, onAct }: BusinessRo
         <small title={email}>{email}</small>
       </td>
       <td className={table.firstEnd}>
-        {suspended_at === null ? (
-          <TierChip tier={tier} />
-        ) : (
+        {suspended_at !== null ? (
           <IconChip fill="error" icon={<CancelCircleIcon size={14} />} label={messages.suspended} />
+        ) : (
+          !plansOff && <TierChip tier={tier} />
         )}
-        {business.is_complimentary && <small>{messages.complimentary}</small>}
+        {business.is_complimentary && !plansOff && <small>{messages.complimentary}</small>}
       </td>
       <td className={`${table.number} ${table.noCard}`}>{countText(service_count)}</td>
       <td className={`${table.number} ${table.second}`}>
@@ -59,7 +61,7 @@ export function BusinessRow({ business, today, onChooseTier, onAct }: BusinessRo
       <td className={`${table.quiet} ${table.noCard}`}>{dayText(business.last_sign_in_at, today)}</td>
       <td className={table.actions}>
         <div className={styles.actions}>
-          <TierSelect business={business} onChoose={onChooseTier} />
+          {!plansOff && <TierSelect business={business} onChoose={onChooseTier} />}
           <BusinessMenu business={business} onAct={onAct} />
         </div>
       </td>

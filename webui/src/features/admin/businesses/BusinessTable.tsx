@@ -1,3 +1,4 @@
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { SortHead } from '@/components/layout/SortHead';
 import table from '@/components/layout/table.module.css';
 import type { PlatformBusiness } from '../api/platform';
@@ -22,6 +23,7 @@ const text = messages.columns;
 /** The businesses in rows. */
 export function BusinessTable({ businesses, filters, onSort, onChooseTier, onAct }: BusinessTableProps) {
   const today = useUtcToday();
+  const plansOff = usePlansOff();
   const head = (sort: Sort, className?: string) => (
     <SortHead
       className={className}
@@ -41,17 +43,17 @@ export function BusinessTable({ businesses, filters, onSort, onChooseTier, onAct
           <col style={{ width: 128 }} />
           <col style={{ width: 120 }} />
           <col style={{ width: 120 }} />
-          <col style={{ width: 184 }} />
+          <col style={{ width: plansOff ? 92 : 184 }} />
         </colgroup>
         <thead>
           <tr>
             {head('name')}
-            <th scope="col">{text.tier}</th>
+            <th scope="col">{plansOff ? text.state : text.tier}</th>
             {head('service_count', table.number)}
             {head('appointment_count', table.number)}
             {head('created_at')}
             {head('last_sign_in_at')}
-            <th scope="col">{text.change}</th>
+            <th scope="col">{plansOff ? text.more : text.change}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { HomeIcon } from '@/components/icon/dashboardIcons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { businessesQuery, csvAddress, figuresQuery, type PlatformBusiness } from '../api/platform';
 import { CsvButton } from '../components/CsvButton';
@@ -23,6 +24,7 @@ export function BusinessesPage() {
   const { search, change, clear } = useFilterAddress();
   const filters = useMemo(() => parseFilters(search), [search]);
   const pages = usePages();
+  const plansOff = usePlansOff();
   const { data: figures } = useQuery(figuresQuery());
   const list = useQuery(businessesQuery(filters, pages.cursor));
   const { ask, dialog } = useTierDialog();
@@ -35,7 +37,7 @@ export function BusinessesPage() {
           figures &&
           messages.hint(
             countText(figures.total_businesses),
-            countText(figures.total_premium_businesses),
+            plansOff ? undefined : countText(figures.total_premium_businesses),
             countText(figures.suspended_businesses),
           )
         }

@@ -1,8 +1,12 @@
 /** Texts of the operator's list of businesses. */
 export const messages = {
   title: 'Businesses',
-  hint: (all: string, premium: string, suspended: string) =>
-    `${all} in all, ${premium} premium, ${suspended} suspended`,
+  hint: (all: string, premium: string | undefined, suspended: string) =>
+    [
+      `${all} in all`,
+      ...(premium === undefined ? [] : [`${premium} premium`]),
+      `${suspended} suspended`,
+    ].join(', '),
   loading: 'Loading businesses',
   emptyTitle: 'No businesses yet',
   emptyText: 'Every business that registers appears here.',
@@ -22,6 +26,8 @@ export const messages = {
     created_at: 'Created',
     last_sign_in_at: 'Last sign-in',
     change: 'Change tier',
+    state: 'State',
+    more: 'More',
   },
   appointments: (count: number, text: string) => (count === 1 ? '1 appointment' : `${text} appointments`),
   suspended: 'Suspended',

@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useLeaveDashboard } from '@/components/feedback/UnsavedChanges';
 import { LogoutIcon, ShieldIcon } from '@/components/icon/dashboardIcons';
 import { PersonIcon } from '@/components/icon/icons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { BrandLink } from '@/components/layout/BrandLink';
 import { IconChip } from '@/components/layout/IconChip';
 import { adminPaths } from '@/lib/adminPaths';
@@ -24,6 +25,7 @@ export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
   const leave = useLeaveDashboard();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const plansOff = usePlansOff();
   useEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
     // Only the tabs scroll: on a phone not all of them fit.
@@ -49,12 +51,14 @@ export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
         </Button>
       </div>
       <nav className={styles.tabs} aria-label={messages.nav} ref={nav}>
-        {tabs.map(({ name, path, end = false }) => (
-          <NavLink key={name} to={path} end={end}>
-            {messages.tabs[name]}
-            {name === 'system' && <NeedsPerson />}
-          </NavLink>
-        ))}
+        {tabs
+          .filter(({ ofPlans }) => !(ofPlans && plansOff))
+          .map(({ name, path, end = false }) => (
+            <NavLink key={name} to={path} end={end}>
+              {messages.tabs[name]}
+              {name === 'system' && <NeedsPerson />}
+            </NavLink>
+          ))}
       </nav>
     </header>
   );

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { RetryIcon } from '@/components/icon/dashboardIcons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Figure, Figures } from '@/components/layout/Figures';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { formatMoney } from '@/lib/money';
@@ -18,12 +19,14 @@ import { SystemPane } from './SystemPane';
 /** How the installation is doing. */
 export function OverviewPage() {
   const { figures, revenue, failed, fetching, reload } = usePlatformReads();
+  const plansOff = usePlansOff();
+  const hint = figures.data && figures.data.test_revenue > 0 ? messages.hintDemo : messages.hint;
   return (
     <div className={styles.stack}>
       <PageTitle
         title={messages.title}
         documentTitle={shared.title}
-        hint={figures.data && figures.data.test_revenue > 0 ? messages.hintDemo : messages.hint}
+        hint={plansOff ? messages.hintWithoutPlans : hint}
         actions={
           <div className={styles.updated}>
             <span>{messages.updated(format.time(new Date(figures.dataUpdatedAt).toISOString()))}</span>
@@ -36,8 +39,14 @@ export function OverviewPage() {
       {failed && <LoadFailure text={shared.loadFailed} onRetry={reload} />}
       {figures.data && (
         <>
-          <TestMoneyNotice figures={figures.data} />
-          <Cards figures={figures.data} testOfMonth={revenue.data?.[0]?.test_revenue ?? 0} />
+          {plansOff ? (
+            <CardsWithoutPlans figures={figures.data} />
+          ) : (
+            <>
+              <TestMoneyNotice figures={figures.data} />
+              <Cards figures={figures.data} testOfMonth={revenue.data?.[0]?.test_revenue ?? 0} />
+            </>
+          )}
           <div className={styles.columns}>
             <RecentRegistrations registrations={figures.data.recent_registrations} />
             <div className={styles.side}>
@@ -81,7 +90,27 @@ function Cards({ figures, testOfMonth }: CardsProps) {
         note={messages.allTime}
       />
       <Figure term={messages.monthly} figure={dollars(figures.monthly_revenue + testOfMonth)} note={month} />
-      <Figure term={messages.active} figure={countText(figures.active_users)} note={messages.activeNote} />
+      <ActiveUsers figures={figures} />
     </Figures>
+  );
+}
+
+/** The cards of an installation whose businesses all have everything. */
+function CardsWithoutPlans({ figures }: { figures: PlatformFigures }) {
+  return (
+    <Figures>
+      <Figure
+        term={messages.businesses}
+        figure={countText(figures.total_businesses)}
+        note={messages.suspended(countText(figures.suspended_businesses))}
+      />
+      <ActiveUsers figures={figures} />
+    </Figures>
+  );
+}
+
+function ActiveUsers({ figures }: { figures: PlatformFigures }) {
+  return (
+    <Figure term={messages.active} figure={countText(figures.active_users)} note={messages.activeNote} />
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { HomeIcon } from '@/components/icon/dashboardIcons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
@@ -22,6 +23,7 @@ export function RecentRegistrations({
 }: {
   registrations: PlatformFigures['recent_registrations'];
 }) {
+  const plansOff = usePlansOff();
   const count = registrations.length;
   if (count === 0)
     return (
@@ -53,14 +55,14 @@ export function RecentRegistrations({
         <colgroup>
           <col />
           <col style={{ width: '36%' }} />
-          <col style={{ width: 108 }} />
+          {!plansOff && <col style={{ width: 108 }} />}
           <col style={{ width: 120 }} />
         </colgroup>
         <thead>
           <tr>
             <th scope="col">{text.columns.business}</th>
             <th scope="col">{text.columns.email}</th>
-            <th scope="col">{text.columns.tier}</th>
+            {!plansOff && <th scope="col">{text.columns.tier}</th>}
             <th scope="col" className={table.number}>
               {text.columns.created}
             </th>
@@ -77,9 +79,11 @@ export function RecentRegistrations({
               <td className={`${table.quiet} ${table.second}`} title={email}>
                 {email}
               </td>
-              <td className={table.firstEnd}>
-                <TierChip tier={tier} />
-              </td>
+              {!plansOff && (
+                <td className={table.firstEnd}>
+                  <TierChip tier={tier} />
+                </td>
+              )}
               <td className={`${table.number} ${table.secondEnd}`}>{format.date(format.day(created_at))}</td>
             </tr>
           ))}

@@ -6,7 +6,7 @@ import (
 	"slotwise/core/audit"
 )
 
-// AuditLog keeps what operators did. It has no method that changes an entry.
+// AuditLog keeps what operators did. It has no method that changes an entry; only Housekeeper.DeleteOld removes addresses.
 type AuditLog interface {
 	Add(ctx context.Context, e audit.Entry) error
 	AuditReader

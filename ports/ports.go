@@ -91,6 +91,7 @@ func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time)
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
 	// DeleteOld removes idempotency keys older than a week, counts of mails that no quota depends on any more, webhook events
-	// older than 60 days, contact messages older than a year and rate-limit windows that have ended, of all tenants.
+	// older than 60 days, contact messages older than a year and rate-limit windows that have ended, of all tenants. From entries of the
+	// audit log about refused sign-ins older than 90 days it removes the addresses; the entries stay.
 	DeleteOld(ctx context.Context, now time.Time) error
 }

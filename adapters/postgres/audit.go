@@ -35,7 +35,7 @@ type listedAuditRow struct {
 	BusinessName *string
 }
 
-// auditLog has no statement that changes an entry, and a trigger of the table refuses all of them.
+// auditLog has no statement that changes an entry, and triggers of the table refuse all but the one of the housekeeper.
 type auditLog struct{ db bun.IDB }
 
 func (s auditLog) Add(ctx context.Context, e audit.Entry) error {

@@ -19,6 +19,9 @@ const (
 
 	// contactLifetime is how long a contact message is stored, as the privacy page says.
 	contactLifetime = 365 * 24 * time.Hour
+
+	// refusedLifetime is how long the audit log knows whose address was given in a refused sign-in and from where, as the privacy page says.
+	refusedLifetime = 90 * 24 * time.Hour
 )
 
 type housekeeper struct{ db bun.IDB }
@@ -27,8 +30,11 @@ func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 	_, err := h.db.NewRaw(`
 		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?),
 			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?),
-			written AS (DELETE FROM contact_messages WHERE created_at <= ?)
+			written AS (DELETE FROM contact_messages WHERE created_at <= ?),
+			refused AS (UPDATE audit_log SET address = '', operator_email = ''
+				WHERE action = 'sign_in_refused' AND at <= ? AND (address <> '' OR operator_email <> ''))
 		DELETE FROM idempotency_keys WHERE created_at <= ?`,
-		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits, counts of mails, events, contact messages and idempotency keys", err)
+		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-refusedLifetime),
+		now.Add(-keyLifetime)).Exec(ctx)
+	return translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins and idempotency keys", err)
 }

@@ -1,4 +1,5 @@
-// Package audit is the record of what operators did. Entries are added and read, and never changed.
+// Package audit is the record of what operators did. Entries are added and read, and never changed, but for the addresses of
+// refused sign-ins, which are removed after a time.
 package audit
 
 import (
@@ -18,7 +19,7 @@ const (
 	BusinessRestored  Action = "business_restored"   // Before: the reason of the suspension
 	SignInsEnded      Action = "sign_ins_ended"      // of a business. Detail: how many
 	SignedIn          Action = "signed_in"           // Detail: "two_factor" or "password"
-	SignInRefused     Action = "sign_in_refused"     // Detail: "wrong_password" or "wrong_code". Operator is empty: it was somebody who gave the address
+	SignInRefused     Action = "sign_in_refused"     // Detail: "wrong_password" or "wrong_code". Operator is empty: it was somebody who gave the address. 90 days later OperatorEmail and Address are empty
 	TwoFactorOn       Action = "two_factor_on"       // of the operator's own account, like the three below
 	TwoFactorOff      Action = "two_factor_off"      //
 	RecoveryCodesMade Action = "recovery_codes_made" // instead of earlier ones

@@ -6,7 +6,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   description:
     'What this booking site stores about businesses and their customers, for what, for how long, and what you can ask for.',
-  updated: 'November 22, 2026',
+  updated: 'November 23, 2026',
   parts: [
     {
       id: 'information',
@@ -104,7 +104,7 @@ export const privacy: LegalText = {
             ['Counters against misuse', '24 hours at most, as hashes'],
             [
               'What operators did',
-              'without end, also after the business is erased; businesses are named by a reference. Sign-ins as an operator, refused ones too, are kept with network address',
+              'without end, also after the business is erased; businesses are named by a reference. Sign-ins as an operator are kept with network address; of refused ones, network and email address are removed after 90 days',
             ],
             ['Backups', 'as long as the operator keeps them'],
           ],

@@ -1,0 +1,74 @@
+package postgres
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/account"
+	"slotwise/core/audit"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+func TestHousekeepingForgetsTheAddressesOfRefusedSignIns(t *testing.T) {
+	t.Parallel()
+	db := openTest(t, Config{})
+	entry := func(at time.Time, action audit.Action) audit.Entry {
+		return audit.Entry{ID: newID(), At: at, OperatorEmail: "op@example.com", Action: action, Detail: "wrong_password", Address: "192.0.2.1"}
+	}
+	old := day.Add(-90 * 24 * time.Hour)
+	forgotten, recent, signIn := entry(old, audit.SignInRefused), entry(old.Add(time.Second), audit.SignInRefused), entry(old.Add(-time.Hour), audit.SignedIn)
+	signIn.Operator = account.ID(newID())
+	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for _, e := range []audit.Entry{forgotten, recent, signIn} {
+			if err := tx.Audit.Add(ctx, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // what is forgotten already is not changed again
+		if err := db.Housekeeper().DeleteOld(t.Context(), day); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := db.Audit().List(t.Context(), audit.Query{Limit: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	forgotten.OperatorEmail, forgotten.Address = "", ""
+	porttest.Same(t, "audit log", page.Entries, []audit.Listed{{Entry: recent}, {Entry: forgotten}, {Entry: signIn}})
+}
+
+func TestEntriesOfTheAuditLogAreNeverChanged(t *testing.T) {
+	t.Parallel()
+	db := openTest(t, Config{})
+	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for _, action := range []audit.Action{audit.SignedIn, audit.SignInRefused} {
+			e := audit.Entry{ID: newID(), At: day, OperatorEmail: "op@example.com", Action: action, Detail: "wrong_password", Address: "192.0.2.1"}
+			if err := tx.Audit.Add(ctx, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{
+		`DELETE FROM audit_log`, `DELETE FROM audit_log WHERE action = 'sign_in_refused'`,
+		`UPDATE audit_log SET address = '', operator_email = '' WHERE action = 'signed_in'`,
+		`UPDATE audit_log SET address = '198.51.100.1' WHERE action = 'sign_in_refused'`,
+		`UPDATE audit_log SET address = '', operator_email = '', detail = '' WHERE action = 'sign_in_refused'`,
+		`UPDATE audit_log SET address = '', operator_email = '', at = at + interval '1 day' WHERE action = 'sign_in_refused'`,
+	} {
+		if _, err := db.pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "never changed") {
+			t.Errorf("%s: %v", statement, err)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"net/http"
 	"strings"
@@ -13,6 +14,10 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/core/account"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/civil"
+	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 )
@@ -220,6 +225,62 @@ func TestTheHistoryOfTheDemoIsCompleteAfterStopsAndBesideOthers(t *testing.T) {
 	d.checkSums()
 	if n := d.count("SELECT count(*) FROM deposit_attempts WHERE next_check_at IS NOT NULL"); n != 1 {
 		t.Errorf("the simulator is asked about %d deposits, want the one that is being paid", n)
+	}
+}
+
+// A visitor can be faster than the job that fills the businesses without a sign-in.
+func TestTheDemoIsFilledAroundTheBookingsOfVisitors(t *testing.T) {
+	t.Parallel()
+	d, ctx := newDemoData(t), t.Context()
+	const booked = `SELECT count(*) FROM appointments a JOIN businesses b ON b.id = a.business_id
+		WHERE b.email = 'trattoria@demo.example.com' AND a.starts_at BETWEEN now() - interval '4 days' AND now() + interval '14 days'`
+	d.bookEverythingOf("trattoria@demo.example.com", time.Now().UTC().AddDate(0, 0, 2))
+	before := d.count(booked)
+	if before == 0 {
+		t.Fatal("the visitor found no time")
+	}
+	for range 5 { // each of the businesses without a sign-in, and a part of the history
+		if more, err := d.cases.demo.FillNext(ctx); err != nil || !more {
+			t.Fatal(more, err)
+		}
+	}
+	if after := d.count(booked); after < before+15 {
+		t.Errorf("%d appointments around today after %d of a visitor", after, before)
+	}
+	d.checkSums()
+}
+
+// bookEverythingOf books each free time of the first service of a business on the date, and on the next.
+func (d demoData) bookEverythingOf(email string, date time.Time) {
+	d.t.Helper()
+	ctx := d.t.Context()
+	var id business.ID
+	var service business.ServiceID
+	err := d.db.Pool().QueryRow(ctx, "SELECT b.id, s.id FROM businesses b JOIN services s ON s.business_id = b.id WHERE b.email = $1 ORDER BY s.position LIMIT 1", email).
+		Scan(&id, &service)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for day := range 2 {
+		on := civil.DateOf(date.AddDate(0, 0, day), time.UTC)
+		for {
+			free, err := d.cases.booking.AvailableSlots(ctx, booking.SlotsInput{Business: id, Service: service, Date: on})
+			if err != nil {
+				d.t.Fatal(err)
+			}
+			if len(free.Starts) == 0 {
+				break
+			}
+			n := day*100 + len(free.Starts)
+			_, err = d.cases.booking.Book(ctx, appointment.Actor{Kind: appointment.ActorCustomer}, booking.BookInput{
+				Business: id, Service: service, Date: on, At: free.Starts[0].At, Time: civil.Minute(free.Starts[0].At.Hour()*60 + free.Starts[0].At.Minute()),
+				Customer: appointment.Customer{FullName: "Ada Lovelace", Email: fmt.Sprintf("ada%d@example.com", n), Phone: "+44 20 7946 0000"},
+				Address:  fmt.Sprintf("192.0.2.%d", n%256),
+			})
+			if err != nil {
+				d.t.Fatal(err)
+			}
+		}
 	}
 }
 

@@ -108,7 +108,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Clock: clock, Tx: db, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), Demo: c.Demo,
 		}),
 		demo: demo.New(demo.Deps{
-			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Sealer: k.sealer,
+			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Availability: db.Availability(), Sealer: k.sealer,
 			Processors: taking, TestPayments: sampleMoney(c),
 		}),
 		oversight: oversight.New(oversight.Deps{Clock: clock, Generate: generate, Tx: db, Audit: db.Audit()}),

@@ -41,7 +41,8 @@ type calendar struct {
 	customers []appointment.Customer
 	today     civil.Date // of the reset
 	now       time.Time
-	mailed    bool // whether the mails about the appointments are added
+	taken     []ports.BusyTime // by visitors, who may book before the sample is filled
+	mailed    bool             // whether the mails about the appointments are added
 }
 
 func (s *Service) calendar(sample sample, setup *business.Setup, resetAt time.Time) calendar {
@@ -97,7 +98,15 @@ type sampleDay struct {
 
 func (c calendar) day(date civil.Date) *sampleDay {
 	lanes := c.setup.EffectiveLanes(c.now)
-	return &sampleDay{calendar: c, date: date, random: rand.New(rand.NewChaCha8(seed(c.sample.id, date.String()))), lanes: lanes, busy: make([][]slot.Busy, len(lanes))}
+	busy := make([][]slot.Busy, len(lanes))
+	for i, lane := range lanes {
+		for _, t := range c.taken {
+			if t.Lane == lane.ID {
+				busy[i] = append(busy[i], slot.Busy{Interval: slot.Interval{Start: t.From, End: t.To}})
+			}
+		}
+	}
+	return &sampleDay{calendar: c, date: date, random: rand.New(rand.NewChaCha8(seed(c.sample.id, date.String()))), lanes: lanes, busy: busy}
 }
 
 // seasons are how busy the months are, in percent.

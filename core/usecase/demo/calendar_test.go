@@ -196,6 +196,46 @@ func TestNumbersOfAYearAreDifferent(t *testing.T) {
 	}
 }
 
+// By these days the job knows that it has added the first part.
+func TestTheFirstPartHasAppointmentsBeforeTheReset(t *testing.T) {
+	t.Parallel()
+	for _, sample := range samples {
+		for later := range 28 {
+			c := calendarOf(sample)
+			c.today = c.today.AddDays(later)
+			c.now = c.now.AddDate(0, 0, later)
+			from, _ := c.aroundToday()
+			list, err := c.between(from, c.today.AddDays(-1))
+			if err != nil || len(list) == 0 {
+				t.Errorf("%s has no appointment in the days before %s: %v", sample.details.Name, c.today, err)
+			}
+		}
+	}
+}
+
+func TestAppointmentsAreAddedAroundThoseOfVisitors(t *testing.T) {
+	t.Parallel()
+	c := calendarOf(trattoria)
+	date := civil.Date{Year: 2027, Month: time.June, Day: 12} // a Saturday
+	noon := civil.Instant(date, 12*60, c.setup.Business.Zone())
+	visitor := slot.Interval{Start: noon.Unix(), End: noon.Add(8 * time.Hour).Unix()}
+	if list, err := c.between(date, date); err != nil || !overlapsAny(visitor, list) {
+		t.Fatalf("the time is free without a visitor: %v", err)
+	}
+	c.taken = []ports.BusyTime{{Lane: c.setup.EffectiveLanes(now)[0].ID, From: visitor.Start, To: visitor.End}}
+	list, err := c.between(date, date)
+	if err != nil || len(list) == 0 || overlapsAny(visitor, list) {
+		t.Errorf("%d appointments, or one where a visitor is: %v", len(list), err)
+	}
+}
+
+func overlapsAny(span slot.Interval, list []ports.SampleAppointment) bool {
+	return slices.ContainsFunc(list, func(s ports.SampleAppointment) bool {
+		place := s.Allocations[0]
+		return span.Overlaps(slot.Interval{Start: place.From.Unix(), End: place.To.Unix()})
+	})
+}
+
 func TestPartsOfTheHistoryMeet(t *testing.T) {
 	t.Parallel()
 	for _, sample := range samples {
@@ -203,6 +243,15 @@ func TestPartsOfTheHistoryMeet(t *testing.T) {
 		from, to, missing := c.firstPart(time.Time{})
 		if !missing || from != c.today.AddDays(-daysBack) || to != c.today.AddDays(daysAhead) {
 			t.Errorf("%s: the first part is from %s to %s", sample.details.Name, from, to)
+		}
+		for _, visitor := range []int{0, 1, daysAhead} { // is faster than the job
+			at := civil.Instant(c.today.AddDays(visitor), 12*60, c.setup.Business.Zone())
+			if _, _, missing := c.firstPart(at); !missing {
+				t.Errorf("%s: a visitor's booking %d days from the reset stands for the first part", sample.details.Name, visitor)
+			}
+			if _, _, missing := c.partBefore(at); missing {
+				t.Errorf("%s: the history is filled before the first part", sample.details.Name)
+			}
 		}
 		earliest, parts := from, 0
 		for {

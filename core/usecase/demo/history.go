@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/ports"
 )
@@ -50,6 +51,9 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 	if !missing || !b.Demo {
 		return false, nil
 	}
+	if c.taken, err = s.taken(ctx, b, from, to); err != nil {
+		return false, err
+	}
 	list, err := c.between(from, to)
 	if err != nil || len(list) == 0 {
 		return false, err
@@ -71,16 +75,31 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 	})
 }
 
-// firstPart is missing when there is no appointment at all.
+// taken is what visitors have booked in the dates. Who books between this read and the transaction that adds to the dates makes that fail,
+// so that it adds nothing, and the next run of the job goes round that booking too.
+func (s *Service) taken(ctx context.Context, b *business.Business, from, to civil.Date) ([]ports.BusyTime, error) {
+	data, err := s.deps.Availability.SchedulingData(ctx, b.ID, civil.Instant(from, 0, b.Zone()), civil.Instant(to.AddDays(2), 0, b.Zone()))
+	if err != nil {
+		return nil, fmt.Errorf("read what visitors have booked: %w", err)
+	}
+	return data.Busy, nil
+}
+
+// firstPart is missing when there is no appointment before the day of the reset. A visitor cannot have made one: only what is yet to come can
+// be booked, and some of what is added here has always been before.
 func (c calendar) firstPart(earliest time.Time) (from, to civil.Date, missing bool) {
 	from, to = c.aroundToday()
-	return from, to, earliest.IsZero()
+	return from, to, !c.isFilled(earliest)
+}
+
+func (c calendar) isFilled(earliest time.Time) bool {
+	return !earliest.IsZero() && civil.DateOf(earliest, c.setup.Business.Zone()).Before(c.today)
 }
 
 // partBefore are the dates to fill before the one of the earliest appointment. missing is false when the history is complete, and
-// when there is no appointment.
+// when the first part is missing.
 func (c calendar) partBefore(earliest time.Time) (from, to civil.Date, missing bool) {
-	if earliest.IsZero() {
+	if !c.isFilled(earliest) {
 		return from, to, false
 	}
 	done := daysBack

@@ -20,6 +20,7 @@ type Deps struct {
 	Tx           ports.Transactor
 	Setups       ports.Setups
 	Samples      ports.SampleReader
+	Availability ports.AvailabilityReader
 	Sealer       ports.Sealer
 	Processors   ports.PaymentProcessors
 	TestPayments *TestPayments // nil: real processors are used, so there are no sample deposits

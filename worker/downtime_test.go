@@ -17,8 +17,8 @@ import (
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/payments"
-	"slotwise/core/usecase/platform"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -134,7 +134,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Booking: p.booking, Messaging: p.messaging, Payments: p.payments, Platform: platform.New(platform.Deps{Clock: p.clock, Tx: p.db, Platform: p.db.Platform()}), Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Booking: p.booking, Messaging: p.messaging, Payments: p.payments, Sums: sums.New(p.clock, p.db), Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

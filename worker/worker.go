@@ -24,7 +24,7 @@ import (
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/payments"
-	"slotwise/core/usecase/platform"
+	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 )
 
@@ -36,7 +36,7 @@ type Config struct {
 	Booking     *booking.Service
 	Messaging   *messaging.Service
 	Payments    *payments.Service
-	Platform    *platform.Service
+	Sums        *sums.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
 	DemoHistory bool          // also add the year before to the sample data
@@ -122,9 +122,9 @@ func New(c Config) (*Worker, error) {
 		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
 	u.lookAtDeposits, u.compareAccounts = c.Payments.LookAtDue, c.Payments.CompareAccounts
-	u.countAppointments = c.Platform.CountAppointments
+	u.countAppointments = c.Sums.CountAppointments
 	u.checkSums = func(ctx context.Context) error {
-		check, err := c.Platform.CheckSums(ctx)
+		check, err := c.Sums.Check(ctx)
 		if check.Differences > 0 {
 			c.Log.WarnContext(ctx, "sums differed from their rows and were corrected", "sums", check.Differences, "businesses", check.Businesses)
 		}

@@ -65,7 +65,7 @@ func (s *server) listAudit(c *echo.Context) error {
 	if q.Limit, err = strconv.Atoi(c.QueryParam("limit")); err != nil { // the contract allows numbers only
 		q.Limit = defaultLimit
 	}
-	page, err := s.Oversight.AuditLog(c.Request().Context(), q)
+	page, err := s.AuditLog.List(c.Request().Context(), q)
 	if err != nil {
 		return err
 	}
@@ -85,14 +85,14 @@ func (s *server) exportAudit(c *echo.Context) error {
 	}
 	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
-		return s.Oversight.ExportAudit(c.Request().Context(), q, func(e audit.Listed) {
+		return s.AuditLog.Export(c.Request().Context(), q, func(e audit.Listed) {
 			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), e.Detail, e.Before, e.OperatorEmail, e.Address)
 		})
 	})
 }
 
 func (s *server) listAuditOperators(c *echo.Context) error {
-	list, err := s.Oversight.AuditOperators(c.Request().Context())
+	list, err := s.AuditLog.Operators(c.Request().Context())
 	if err != nil {
 		return err
 	}

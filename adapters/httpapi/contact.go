@@ -5,7 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/systempage"
 )
 
 type contactRequest struct {
@@ -21,7 +21,7 @@ func (s *server) contact(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	err = s.Operating.Receive(c.Request().Context(), operating.ContactInput{
+	err = s.SystemPage.Receive(c.Request().Context(), systempage.ContactInput{
 		Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Message, Trap: in.Website, Address: s.clientAddress(c.Request()),
 	})
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/usecase/billing"
-	"slotwise/core/usecase/operating"
 	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
@@ -44,7 +44,7 @@ type wireProcessorState struct {
 	State string `json:"state"`
 }
 
-func systemToWire(s operating.State, version string, warnings []string) wireSystem {
+func systemToWire(s systempage.State, version string, warnings []string) wireSystem {
 	wire := wireSystem{
 		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
 		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck)...),
@@ -156,13 +156,13 @@ func stuckHistory(p payments.Stuck) []happened {
 }
 
 type failure struct {
-	ID       operating.FailureID `json:"id"`
-	Kind     string              `json:"kind"`
-	Title    string              `json:"title"`
-	Business *failureBusiness    `json:"business"`
-	Reason   string              `json:"reason"`
-	Attempts int                 `json:"attempts"`
-	LastAt   time.Time           `json:"last_at"`
+	ID       systempage.FailureID `json:"id"`
+	Kind     string               `json:"kind"`
+	Title    string               `json:"title"`
+	Business *failureBusiness     `json:"business"`
+	Reason   string               `json:"reason"`
+	Attempts int                  `json:"attempts"`
+	LastAt   time.Time            `json:"last_at"`
 }
 
 type failureBusiness struct {
@@ -174,7 +174,7 @@ func failuresToWire(list []ports.Failure) []failure {
 	wire := make([]failure, len(list))
 	for i, f := range list {
 		wire[i] = failure{
-			ID: operating.IDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
+			ID: systempage.IDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
 		}
 		if f.Job != 0 {
 			wire[i].Kind, wire[i].Title = "job", cmp.Or(systemTexts.jobs[f.JobKind], f.JobKind)

@@ -19,16 +19,18 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/usecase/auditlog"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/operating"
-	"slotwise/core/usecase/oversight"
+	"slotwise/core/usecase/moderation"
+	"slotwise/core/usecase/operatorview"
 	"slotwise/core/usecase/payments"
-	"slotwise/core/usecase/platform"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/sums"
+	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -45,7 +47,7 @@ type env struct {
 	apps      *porttest.Authenticators
 	billing   *billing.Service
 	identity  *identity.Service
-	platform  *platform.Service
+	sums      *sums.Service
 	processor *porttest.SubscriptionProcessor
 	till      *porttest.Processor
 	taking    *porttest.Payments
@@ -121,18 +123,19 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions,
 			Alerts: h.Alerts, Processor: w.processor, PublicURL: publicURL, SupportEmail: "support@slotwise.example",
 		}),
-		Operating: operating.New(operating.Deps{
+		SystemPage: systempage.New(systempage.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Limits: h.Limits, Contacts: h.Contacts, Messages: h.Messages, System: h.System,
 			Deposits: h.Deposits, Alerts: h.Alerts, Mail: w.mailer, SupportEmail: "support@slotwise.example", RunningSince: monday,
-			Processors: func() []operating.ProcessorState {
-				return []operating.ProcessorState{{Name: "Till", Asked: true, Responds: true}, {Name: "Chest"}}
+			Processors: func() []systempage.ProcessorState {
+				return []systempage.ProcessorState{{Name: "Till", Asked: true, Responds: true}, {Name: "Chest"}}
 			},
 		}),
-		Platform: platform.New(platform.Deps{
-			Clock: w.clock, Tx: h.Tx, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions, Audit: h.Audit,
+		OperatorView: operatorview.New(operatorview.Deps{
+			Clock: w.clock, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions, Audit: h.Audit,
 		}),
-		Oversight: oversight.New(oversight.Deps{Clock: w.clock, Generate: generate, Tx: h.Tx, Audit: h.Audit}),
-		Clock:     w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
+		Moderation: moderation.New(moderation.Deps{Clock: w.clock, Generate: generate, Tx: h.Tx}),
+		AuditLog:   auditlog.New(h.Audit),
+		Clock:      w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
 			{Label: "free", Email: "free@demo.example", Password: "published"},
@@ -147,7 +150,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		c(&cfg)
 	}
 	t.Cleanup(w.wantNothingPlantedInLogAndMails)
-	w.messaging, w.billing, w.identity, w.platform = cfg.Messaging, cfg.Billing, cfg.Identity, cfg.Platform
+	w.messaging, w.billing, w.identity, w.sums = cfg.Messaging, cfg.Billing, cfg.Identity, sums.New(w.clock, h.Tx)
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ func (s *server) exportBusinesses(c *echo.Context) error {
 	return streamCSV(c, "businesses", []string{
 		"Name", "Email", "Plan", "Complimentary", "Suspended since", "Demo", "Category", "Booking link", "Services", "Appointments", "Registered", "Last sign-in",
 	}, func(write func(cells ...string)) error {
-		return s.Platform.EachBusiness(c.Request().Context(), businessesInput(c.QueryParams()), func(b business.Listed, now time.Time) error {
+		return s.OperatorView.EachBusiness(c.Request().Context(), businessesInput(c.QueryParams()), func(b business.Listed, now time.Time) error {
 			write(
 				b.Name, b.Email, string(b.Entitlement.Effective(now)), yesOrEmpty(b.Entitlement.Complimentary), isoTime(b.SuspendedAt, time.UTC), yesOrEmpty(b.Demo),
 				string(b.Category), s.PublicURL+"/book/"+b.UniqueURL, strconv.Itoa(b.Services), strconv.Itoa(b.Appointments),
@@ -33,7 +33,7 @@ func (s *server) exportSubscriptions(c *echo.Context) error {
 	return streamCSV(c, "subscriptions", []string{
 		"Transaction", "Business", "Email", "Amount", "Currency", "Test money", "Status", "Interval", "Paid", "Next renewal", "Days until renewal",
 	}, func(write func(cells ...string)) error {
-		return s.Platform.EachSubscription(c.Request().Context(), subscriptionsInput(c.QueryParams()), func(l subscription.Listed, now time.Time) error {
+		return s.OperatorView.EachSubscription(c.Request().Context(), subscriptionsInput(c.QueryParams()), func(l subscription.Listed, now time.Time) error {
 			write(
 				l.Paid.ID, l.BusinessName, l.BusinessEmail, l.Paid.Amount.Decimal(), string(l.Paid.Amount.Currency), yesOrEmpty(l.Paid.Test),
 				string(l.State.Standing()), tier.PlanOf(l.Plan).Interval, isoTime(l.Paid.PaidAt, time.UTC), isoTime(l.Renewal, time.UTC),
@@ -45,7 +45,7 @@ func (s *server) exportSubscriptions(c *echo.Context) error {
 }
 
 func (s *server) exportRevenue(c *echo.Context) error {
-	months, err := s.Platform.Revenue(c.Request().Context(), mostMonths(c.QueryParams()))
+	months, err := s.OperatorView.Revenue(c.Request().Context(), mostMonths(c.QueryParams()))
 	if err != nil {
 		return err
 	}

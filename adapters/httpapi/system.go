@@ -10,11 +10,11 @@ import (
 	"slotwise/core/alert"
 	"slotwise/core/contact"
 	"slotwise/core/deposit"
-	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/systempage"
 )
 
 func (s *server) getSystem(c *echo.Context) error {
-	state, err := s.Operating.State(c.Request().Context())
+	state, err := s.SystemPage.State(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -22,11 +22,11 @@ func (s *server) getSystem(c *echo.Context) error {
 }
 
 func (s *server) listStuckPayments(c *echo.Context) error {
-	list, err := s.Payments.AllStuck(c.Request().Context(), operating.MostPayments)
+	list, err := s.Payments.AllStuck(c.Request().Context(), systempage.MostPayments)
 	if err != nil {
 		return err
 	}
-	reversed, err := s.Billing.AllReversed(c.Request().Context(), operating.MostPayments)
+	reversed, err := s.Billing.AllReversed(c.Request().Context(), systempage.MostPayments)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *server) noteStuckPayment(c *echo.Context) error {
 }
 
 func (s *server) listFailures(c *echo.Context) error {
-	list, err := s.Operating.Failures(c.Request().Context(), "")
+	list, err := s.SystemPage.Failures(c.Request().Context(), "")
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (s *server) listFailures(c *echo.Context) error {
 }
 
 func (s *server) retryFailures(c *echo.Context) error {
-	retried, err := s.Operating.RetryAll(c.Request().Context(), presentSession(c).Account)
+	retried, err := s.SystemPage.RetryAll(c.Request().Context(), presentSession(c).Account)
 	if err != nil {
 		return err
 	}
@@ -92,32 +92,34 @@ func (s *server) retryFailures(c *echo.Context) error {
 	}{retried})
 }
 
-func failureID(c *echo.Context) operating.FailureID { return operating.FailureID(c.Param("failureId")) }
+func failureID(c *echo.Context) systempage.FailureID {
+	return systempage.FailureID(c.Param("failureId"))
+}
 
 func (s *server) retryFailure(c *echo.Context) error {
-	if err := s.Operating.RetryFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
+	if err := s.SystemPage.RetryFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) dropFailure(c *echo.Context) error {
-	if err := s.Operating.DropFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
+	if err := s.SystemPage.DropFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) listContactMessages(c *echo.Context) error {
-	list, err := s.Operating.ContactMessages(c.Request().Context())
+	list, err := s.SystemPage.ContactMessages(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, contactsToWire(list, s.Operating.MailedTo()))
+	return writeJSON(c, http.StatusOK, contactsToWire(list, s.SystemPage.MailedTo()))
 }
 
 func (s *server) retryContactMessage(c *echo.Context) error {
-	err := s.Operating.RetryContact(c.Request().Context(), presentSession(c).Account, contact.ID(c.Param("contactId")))
+	err := s.SystemPage.RetryContact(c.Request().Context(), presentSession(c).Account, contact.ID(c.Param("contactId")))
 	if err != nil {
 		return err
 	}
@@ -131,7 +133,7 @@ func (s *server) sendTestMail(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	result, err := s.Operating.SendTestMail(c.Request().Context(), presentSession(c).Account, in.To)
+	result, err := s.SystemPage.SendTestMail(c.Request().Context(), presentSession(c).Account, in.To)
 	if err != nil {
 		return err
 	}

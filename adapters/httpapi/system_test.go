@@ -263,7 +263,7 @@ func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
 		if _, err := pool.Exec(t.Context(), "DELETE FROM sum_checks"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.platform.CheckSums(t.Context()); err != nil {
+		if _, err := w.sums.Check(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := decode[object](op.get(system).want(http.StatusOK))["problems"]; !reflect.DeepEqual(got, c.want) {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"slotwise/adapters/system"
-	"slotwise/core/usecase/platform"
+	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 )
 
@@ -98,7 +98,7 @@ func (p *product) judgeReads(ctx context.Context, r *report) error {
 
 // judgeSums runs the jobs that keep the sums: the first count of everything, as after an update, and those of every minute and night.
 func (d *database) judgeSums(ctx context.Context, o options, r *report) error {
-	sums := platform.New(platform.Deps{Clock: system.Clock{}, Tx: d, Platform: d.Platform()})
+	keeper := sums.New(system.Clock{}, d)
 	timed := func(figure string, job func(context.Context) error) error {
 		begin := time.Now()
 		if err := job(ctx); err != nil {
@@ -109,11 +109,11 @@ func (d *database) judgeSums(ctx context.Context, o options, r *report) error {
 	}
 	var check ports.SumCheck
 	err := errors.Join(
-		timed("first count of all appointments, by a job", sums.CountAppointments),
-		timed("count of changed appointments that finds none, every minute", sums.CountAppointments),
+		timed("first count of all appointments, by a job", keeper.CountAppointments),
+		timed("count of changed appointments that finds none, every minute", keeper.CountAppointments),
 		timed("all sums compared with their rows, every night", func(ctx context.Context) (err error) {
 			for check.FinishedAt.IsZero() && err == nil {
-				check, err = sums.CheckSums(ctx)
+				check, err = keeper.Check(ctx)
 			}
 			return err
 		}),

@@ -178,7 +178,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, Operating: cases.operating, Platform: cases.platform, Oversight: cases.oversight,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, SystemPage: cases.systemPage, OperatorView: cases.operatorView, Moderation: cases.moderation, AuditLog: cases.auditLog,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises,
 		Warnings: c.warnings(), RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
@@ -201,7 +201,7 @@ func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, regis
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Platform: cases.platform, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Sums: cases.sums, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

@@ -9,7 +9,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/operating"
+	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
@@ -49,7 +49,7 @@ const noteWait = 2 * time.Second
 
 // compare tells of the first response and of each change. What could not be told is told with the next response.
 func (w *processorWatch) compare(id payment.Processor, ahead time.Duration) {
-	wrong := operating.ClockWrong(ahead)
+	wrong := systempage.ClockWrong(ahead)
 	w.mu.Lock()
 	told, known := w.wrong[id]
 	noteClock := w.noteClock
@@ -68,13 +68,13 @@ func (w *processorWatch) compare(id payment.Processor, ahead time.Duration) {
 }
 
 // states lists the processors in the order of their names.
-func (w *processorWatch) states(all ports.PaymentProcessors) []operating.ProcessorState {
+func (w *processorWatch) states(all ports.PaymentProcessors) []systempage.ProcessorState {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	var list []operating.ProcessorState
+	var list []systempage.ProcessorState
 	for _, id := range slices.Sorted(maps.Keys(all)) {
 		responds, asked := w.heard[id]
-		list = append(list, operating.ProcessorState{Name: all[id].Definition().Name, Asked: asked, Responds: responds})
+		list = append(list, systempage.ProcessorState{Name: all[id].Definition().Name, Asked: asked, Responds: responds})
 	}
 	return list
 }

@@ -17,33 +17,37 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/slot"
+	"slotwise/core/usecase/auditlog"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/operating"
-	"slotwise/core/usecase/oversight"
+	"slotwise/core/usecase/moderation"
+	"slotwise/core/usecase/operatorview"
 	"slotwise/core/usecase/payments"
-	"slotwise/core/usecase/platform"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/sums"
+	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
 // useCases is what the site and the worker call.
 type useCases struct {
-	identity  *identity.Service
-	settings  *settings.Service
-	report    *report.Service
-	billing   *billing.Service
-	booking   *booking.Service
-	messaging *messaging.Service
-	payments  *payments.Service
-	operating *operating.Service
-	platform  *platform.Service
-	oversight *oversight.Service
-	demo      *demo.Service
+	identity     *identity.Service
+	settings     *settings.Service
+	report       *report.Service
+	billing      *billing.Service
+	booking      *booking.Service
+	messaging    *messaging.Service
+	payments     *payments.Service
+	systemPage   *systempage.Service
+	operatorView *operatorview.Service
+	sums         *sums.Service
+	moderation   *moderation.Service
+	auditLog     *auditlog.Service
+	demo         *demo.Service
 }
 
 // Enough for the calendars of a thousand customers, and for a few thousand dates.
@@ -100,18 +104,20 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Contacts: db.Contacts(), Alerts: db.Alerts(), Mail: mailer, PublicURL: c.PublicURL,
 			SupportEmail: c.SupportEmail,
 		}),
-		operating: operating.New(operating.Deps{
+		systemPage: systempage.New(systempage.Deps{
 			Clock: clock, Generate: generate, Tx: db, Limits: limits, Contacts: db.Contacts(), Messages: db.Messages(), System: db.System(),
 			Deposits: db.Deposits(), Alerts: db.Alerts(), Mail: mailer, Processors: o.states, SupportEmail: c.SupportEmail, RunningSince: clock.Now(), Demo: c.Demo,
 		}),
-		platform: platform.New(platform.Deps{
-			Clock: clock, Tx: db, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), Demo: c.Demo,
+		sums: sums.New(clock, db),
+		operatorView: operatorview.New(operatorview.Deps{
+			Clock: clock, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), Demo: c.Demo,
 		}),
 		demo: demo.New(demo.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Availability: db.Availability(), Sealer: k.sealer,
 			Processors: taking, TestPayments: sampleMoney(c),
 		}),
-		oversight: oversight.New(oversight.Deps{Clock: clock, Generate: generate, Tx: db, Audit: db.Audit()}),
+		moderation: moderation.New(moderation.Deps{Clock: clock, Generate: generate, Tx: db}),
+		auditLog:   auditlog.New(db.Audit()),
 	}
 	cases.payments = payments.New(payments.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
@@ -120,7 +126,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	})
 	if o.watch != nil {
 		o.watch.tell(func(ctx context.Context, p payment.Processor, ahead time.Duration) error {
-			return cases.operating.NoteClock(ctx, p, taking[p].Definition().Name, ahead)
+			return cases.systemPage.NoteClock(ctx, p, taking[p].Definition().Name, ahead)
 		})
 	}
 	return cases
@@ -131,7 +137,7 @@ type outside struct {
 	clock      ports.Clock
 	processors ports.PaymentProcessors
 	platform   ports.SubscriptionProcessor                          // nil: there is none
-	states     func() []operating.ProcessorState                    // whether the processors respond
+	states     func() []systempage.ProcessorState                   // whether the processors respond
 	watch      *processorWatch                                      // nil: nobody is told of wrong clocks
 	at         func(ctx context.Context, p payments.Point) error    // nil: nothing happens there
 	wait       func(ctx context.Context, pause time.Duration) error // nil: as long as it takes
@@ -140,7 +146,7 @@ type outside struct {
 func reality(c Config) outside {
 	watch := newProcessorWatch()
 	o := outside{watch: watch, clock: system.Clock{}, processors: processors(c, watch), platform: platformProcessor(c)}
-	o.states = func() []operating.ProcessorState { return watch.states(o.processors) }
+	o.states = func() []systempage.ProcessorState { return watch.states(o.processors) }
 	return o
 }
 

@@ -1,4 +1,4 @@
-package oversight_test
+package moderation_test
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
-	"slotwise/core/usecase/oversight"
+	"slotwise/core/usecase/moderation"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -23,7 +23,7 @@ const (
 )
 
 type env struct {
-	*oversight.Service
+	*moderation.Service
 	porttest.Harness
 	ctx   context.Context
 	clock *porttest.Clock
@@ -32,7 +32,7 @@ type env struct {
 func newEnv(t *testing.T) env {
 	t.Helper()
 	w := env{Harness: porttest.NewMemory().Harness(), ctx: t.Context(), clock: porttest.NewClock(noon)}
-	w.Service = oversight.New(oversight.Deps{Clock: w.clock, Generate: &porttest.Generator{}, Tx: w.Tx, Audit: w.Audit})
+	w.Service = moderation.New(moderation.Deps{Clock: w.clock, Generate: &porttest.Generator{}, Tx: w.Tx})
 	porttest.OK(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
 		b := business.New(salon, business.Details{Name: "Salon", Email: "owner@example.com", Category: business.HairSalon}, "Europe/Berlin", noon)
 		b.UniqueURL = "salon"
@@ -64,7 +64,7 @@ func TestABusinessIsSuspendedAndRestored(t *testing.T) {
 	porttest.OK(t, w.Restore(w.ctx, op, salon))
 	porttest.Same(t, "restored", w.suspension(t), business.Suspension{})
 
-	page, err := w.AuditLog(w.ctx, audit.Query{Limit: 10})
+	page, err := w.Audit.List(w.ctx, audit.Query{Limit: 10})
 	porttest.OK(t, err)
 	var log [][3]string
 	for _, e := range page.Entries {
@@ -133,25 +133,7 @@ func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
 	porttest.Same(t, "left", len(left), 0)
 	_, err = w.Sessions.Get(w.ctx, operators.Hash, noon)
 	porttest.OK(t, err)
-	page, err := w.AuditLog(w.ctx, audit.Query{Limit: 1})
+	page, err := w.Audit.List(w.ctx, audit.Query{Limit: 1})
 	porttest.OK(t, err)
 	porttest.Same(t, "audit log", []string{string(page.Entries[0].Action), page.Entries[0].Detail}, []string{"sign_ins_ended", "2"})
-}
-
-func TestTheWholeAuditLogIsExported(t *testing.T) {
-	t.Parallel()
-	w := newEnv(t)
-	const entries = 1203
-	porttest.OK(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
-		for i := range entries {
-			porttest.OK(t, tx.Audit.Add(ctx, audit.Entry{ID: "e", At: noon.Add(time.Duration(i) * time.Second), Operator: op, OperatorEmail: "op@example.com", Action: audit.SignedIn}))
-		}
-		return nil
-	}))
-	n := 0
-	porttest.OK(t, w.ExportAudit(w.ctx, audit.Query{Cursor: "5"}, func(audit.Listed) { n++ }))
-	porttest.Same(t, "entries", n, entries)
-	operators, err := w.AuditOperators(w.ctx)
-	porttest.OK(t, err)
-	porttest.Same(t, "operators", operators, []string{"op@example.com"})
 }

@@ -1,6 +1,6 @@
-// Package operating is what keeps an installation running: what people write to its operator, and what the operator looks at
+// Package systempage is what the System page shows of a running installation: what people write to its operator, and what the operator looks at
 // and puts right.
-package operating
+package systempage
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of operating need.
+// Deps is what the use cases of the System page need.
 type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
@@ -30,7 +30,7 @@ type Deps struct {
 	Demo         bool // everybody can sign in as the operator
 }
 
-// Service holds the use cases of operating.
+// Service holds the use cases of the System page.
 type Service struct{ deps Deps }
 
 // New creates the service.

@@ -1,15 +1,14 @@
-// Package platform reads across all businesses for the operator (figures, businesses, subscriptions and revenue), and keeps the sums
-// that make this fast.
-package platform
+// Package operatorview is what the operator reads of all businesses and of each: figures, lists, revenue and history. The sums that make it fast
+// are kept by package sums.
+package operatorview
 
 import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of the platform need.
+// Deps is what the operator's reads need.
 type Deps struct {
 	Clock         ports.Clock
-	Tx            ports.Transactor
 	Platform      ports.PlatformReader
 	Setups        ports.Setups
 	Subscriptions ports.SubscriptionReader

@@ -1,4 +1,4 @@
-package operating
+package systempage
 
 import (
 	"context"

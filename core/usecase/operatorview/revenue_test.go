@@ -1,4 +1,4 @@
-package platform_test
+package operatorview_test
 
 import (
 	"context"
@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/civil"
-	"slotwise/core/usecase/platform"
+	"slotwise/core/usecase/operatorview"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -25,8 +25,8 @@ func (p paid) Figures(context.Context, ports.PlatformBounds) (ports.PlatformFigu
 
 func month(year int, m time.Month) civil.Date { return civil.Date{Year: year, Month: m, Day: 1} }
 
-func service(demo bool, months ...ports.MonthRevenue) *platform.Service {
-	return platform.New(platform.Deps{
+func service(demo bool, months ...ports.MonthRevenue) *operatorview.Service {
+	return operatorview.New(operatorview.Deps{
 		Clock: porttest.NewClock(time.Date(2027, time.March, 31, 23, 59, 0, 0, time.UTC)), Platform: paid{months: months}, Demo: demo,
 	})
 }
@@ -36,7 +36,7 @@ func TestRevenueHasEveryMonthUpToThePresentOne(t *testing.T) {
 	old, now := ports.MonthRevenue{Month: month(2026, 12), Minor: 1499, Payments: 1}, ports.MonthRevenue{Month: month(2027, 3), Minor: 14999, Payments: 1}
 	test := ports.MonthRevenue{Month: month(2026, 1), TestMinor: 100, TestPayments: 1}
 	for name, c := range map[string]struct {
-		s          *platform.Service
+		s          *operatorview.Service
 		most, want int
 		first      time.Month // of the list
 	}{
@@ -72,66 +72,6 @@ func TestTestMoneyIsCountedApart(t *testing.T) {
 		porttest.OK(t, err)
 		if f.Total.Minor != 1200 || f.Month.Minor != 200 || f.TestRevenue.Minor != test {
 			t.Errorf("in a demo %v: %v, %v this month, %v test money", demo, f.Total, f.Month, f.TestRevenue)
-		}
-	}
-}
-
-// checkedParts is a store of sums in which a check has that many parts.
-type checkedParts struct {
-	ports.SumStore
-	clock *porttest.Clock
-	parts int
-	each  time.Duration // how long one takes
-	since time.Time     // when a check was last due
-}
-
-func (c *checkedParts) ContinueCheck(_ context.Context, _, since time.Time, _ int) (ports.SumCheck, bool, error) {
-	c.since = since
-	if c.parts == 0 {
-		return ports.SumCheck{}, false, nil
-	}
-	c.parts--
-	c.clock.Advance(c.each)
-	check := ports.SumCheck{Differences: 3}
-	if c.parts == 0 {
-		check.FinishedAt = c.clock.Now()
-	}
-	return check, true, nil
-}
-
-func (c *checkedParts) InTx(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
-	return fn(ctx, ports.Tx{Sums: c})
-}
-
-func TestACheckIsDueAtThreeEachNightAndTakesAMinuteAtATime(t *testing.T) {
-	t.Parallel()
-	at := func(d, hour, minute int) time.Time {
-		return time.Date(2027, time.March, d, hour, minute, 0, 0, time.UTC)
-	}
-	for now, due := range map[time.Time]time.Time{at(5, 2, 59): at(4, 3, 0), at(5, 3, 0): at(5, 3, 0), at(5, 23, 0): at(5, 3, 0)} {
-		clock := porttest.NewClock(now)
-		c := &checkedParts{clock: clock, parts: 10, each: 20 * time.Second}
-		s := platform.New(platform.Deps{Clock: clock, Tx: c})
-		none := &checkedParts{clock: clock}
-		_, err := platform.New(platform.Deps{Clock: clock, Tx: none}).CheckSums(t.Context())
-		porttest.OK(t, err)
-		if !none.since.Equal(due) {
-			t.Errorf("at %v it was due since %v, want %v", now, none.since, due)
-		}
-		calls := 0
-		for c.parts > 0 {
-			calls++
-			check, err := s.CheckSums(t.Context())
-			porttest.OK(t, err)
-			if done := check.Differences == 3; done != (c.parts == 0) {
-				t.Errorf("call %d returns %+v with %d parts to go", calls, check, c.parts)
-			}
-		}
-		if calls < 2 || calls > 4 {
-			t.Errorf("ten parts of 20 seconds took %d calls", calls)
-		}
-		if check, err := s.CheckSums(t.Context()); err != nil || check != (ports.SumCheck{}) {
-			t.Errorf("with nothing to do: %+v, %v", check, err)
 		}
 	}
 }

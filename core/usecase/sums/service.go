@@ -1,4 +1,6 @@
-package platform
+// Package sums keeps the sums that make the operator's reads fast: it counts what has changed, and compares all of them with their rows every
+// night.
+package sums
 
 import (
 	"context"
@@ -9,13 +11,22 @@ import (
 	"slotwise/ports"
 )
 
+// Service keeps the sums.
+type Service struct {
+	clock ports.Clock
+	tx    ports.Transactor
+}
+
+// New creates the service.
+func New(clock ports.Clock, tx ports.Transactor) *Service { return &Service{clock, tx} }
+
 // sumBatch is how many businesses one transaction counts. Whoever signs in to one of them waits while it stores or corrects their sums.
 const sumBatch = 100
 
 // CountAppointments counts the appointments of businesses in which something has changed since they were last counted.
 func (s *Service) CountAppointments(ctx context.Context) error {
 	for last := business.ID(""); ; {
-		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 			last, err = tx.Sums.CountDue(ctx, last, sumBatch)
 			return err
 		})
@@ -37,14 +48,14 @@ const (
 	checkBatch = 200
 )
 
-// CheckSums computes all sums again from the rows that they add up, and corrects what differs, once a night. It goes on for a minute
+// Check computes all sums again from the rows that they add up, and corrects what differs, once a night. It goes on for a minute
 // at most and returns a check that has finished meanwhile; the next call goes on where it stopped. So a check of any size ends, also
 // when servers are restarted. Without a finished check, the result is zero.
-func (s *Service) CheckSums(ctx context.Context) (ports.SumCheck, error) {
-	for began := s.deps.Clock.Now(); ; {
+func (s *Service) Check(ctx context.Context) (ports.SumCheck, error) {
+	for began := s.clock.Now(); ; {
 		var check ports.SumCheck
-		now, ok := s.deps.Clock.Now(), false
-		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		now, ok := s.clock.Now(), false
+		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 			check, ok, err = tx.Sums.ContinueCheck(ctx, now, lastNight(now), checkBatch)
 			return err
 		})

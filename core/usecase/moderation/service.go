@@ -1,6 +1,6 @@
-// Package oversight holds what the operator of the installation decides about single businesses, and reads of them. Plans are decided in
-// package billing.
-package oversight
+// Package moderation is what the operator of the installation decides about single businesses: to suspend and restore them, and to end their
+// sign-ins. Plans are decided in package billing.
+package moderation
 
 import (
 	"context"
@@ -13,15 +13,14 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of the operator need.
+// Deps is what the operator's decisions need.
 type Deps struct {
 	Clock    ports.Clock
 	Generate ports.Generator
 	Tx       ports.Transactor
-	Audit    ports.AuditReader
 }
 
-// Service holds the use cases of the operator.
+// Service holds the operator's decisions.
 type Service struct{ deps Deps }
 
 // New creates the service.

@@ -1,0 +1,54 @@
+// Package auditlog reads what operators did. Whoever does something adds its entry, in the transaction of what was done.
+package auditlog
+
+import (
+	"context"
+	"fmt"
+
+	"slotwise/core/audit"
+	"slotwise/ports"
+)
+
+// Service reads the audit log.
+type Service struct{ log ports.AuditReader }
+
+// New creates the service.
+func New(log ports.AuditReader) *Service { return &Service{log} }
+
+// exportPage is how many entries an export reads at once.
+const exportPage = 500
+
+// List returns a page of what operators did. It returns Invalid for a cursor of another list.
+func (s *Service) List(ctx context.Context, q audit.Query) (audit.Page, error) {
+	page, err := s.log.List(ctx, q)
+	if err != nil {
+		return page, fmt.Errorf("read the audit log: %w", err)
+	}
+	return page, nil
+}
+
+// Export calls each with every entry that matches, the newest first.
+func (s *Service) Export(ctx context.Context, q audit.Query, each func(audit.Listed)) error {
+	q.Cursor, q.Limit = "", exportPage
+	for {
+		page, err := s.List(ctx, q)
+		if err != nil {
+			return err
+		}
+		for _, e := range page.Entries {
+			each(e)
+		}
+		if q.Cursor = page.Next; q.Cursor == "" {
+			return nil
+		}
+	}
+}
+
+// Operators returns the addresses of operators who have entries in the audit log.
+func (s *Service) Operators(ctx context.Context) ([]string, error) {
+	list, err := s.log.Operators(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list operators: %w", err)
+	}
+	return list, nil
+}

@@ -15,6 +15,8 @@ const document = `{"openapi":"3.0.3","info":{"title":"x","version":"1"},"paths":
 		"money":{"allOf":[{"type":"object","properties":{"amount":{"type":"integer"}}},{"type":"object","properties":{"currency":{"type":"string","enum":["USD"]}}}]},
 		"lines":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string"}}}},
 		"metadata":{"type":"object","additionalProperties":{"type":"string"}}}}}}},
+	"responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"object","properties":{"id":{"type":"string"}}}}}}}}},
+	"/v2/refunds/{id}":{"get":{"parameters":[{"name":"id","in":"path","required":true,"schema":{"type":"string"}}],
 	"responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"object","properties":{"id":{"type":"string"}}}}}}}}}}}`
 
 func TestRequestsAreComparedWithTheDocument(t *testing.T) {
@@ -34,6 +36,7 @@ func TestRequestsAreComparedWithTheDocument(t *testing.T) {
 		{"a missing field", "POST", "", `{}`, "key"},
 		{"too long a text", "POST", "", `{"key":"123456"}`, "key"},
 		{"an unknown operation", "DELETE", "", `{}`, "no document has this operation"},
+		{"a list, of which the document has single objects alone", "GET", "", "", "no document has this operation"},
 	} {
 		r := recordedRequest{Operation: "square.refunds.create", Method: c.method, Path: "/v2/refunds", Query: c.query, Body: []byte(c.body), Header: http.Header{"Content-Type": {"application/json"}}}
 		failures, err := checkAgainst(t.Context(), []string{file}, []recordedRequest{r}, true)

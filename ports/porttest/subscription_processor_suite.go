@@ -20,8 +20,10 @@ type SubscriptionFixture struct {
 	Pay       func(t *testing.T, session string)      // what an owner does on the page
 	Renew     func(t *testing.T, subscription string) // the present period ends
 	Cards     func(t *testing.T, subscription string, work bool)
-	CancelAt  func(t *testing.T, subscription string) // in the processor's own pages, for the end of the period
-	Webhook   func(t *testing.T) ports.Webhook        // the newest
+	CancelAt  func(t *testing.T, subscription string)                      // in the processor's own pages, for the end of the period
+	Refund    func(t *testing.T, subscription string, amount money.Amount) // of its newest payment, in the processor's own pages
+	Dispute   func(t *testing.T, subscription string, as payment.Dispute)  // the same payment
+	Webhook   func(t *testing.T) ports.Webhook                             // the newest
 }
 
 // subscriber is a customer of a fixture.
@@ -203,6 +205,31 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			url, err := s.Processor.Portal(t.Context(), s.customer, "https://book.example.com/dashboard")
 			OK(t, err)
 			Same(t, "a page for the card", url != "", true)
+		},
+		"what went back is found": func(t *testing.T, s *subscriber) {
+			id := s.subscribe(tier.PlanPremiumMonthly)
+			reversed := func(want ...subscription.Reversal) {
+				t.Helper()
+				list, err := s.Processor.Reversals(t.Context(), s.customer)
+				OK(t, err)
+				Same(t, "the newest first", list, want)
+			}
+			reversed()
+			s.Refund(t, id, month)
+			s.Renew(t, id)
+			invoices, err := s.Processor.Invoices(t.Context(), s.customer)
+			OK(t, err)
+			Same(t, "invoices", len(invoices), 2)
+			first := subscription.Reversal{Invoice: invoices[1].ID, Refunded: true, Dispute: payment.NoDispute}
+			reversed(first)
+			for _, stands := range []payment.Dispute{payment.DisputeOpen, payment.DisputeWon} {
+				s.Dispute(t, id, stands)
+				reversed(subscription.Reversal{Invoice: invoices[0].ID, Dispute: stands}, first)
+			}
+			events, err := s.Processor.Events(t.Context(), s.Now().Add(-time.Hour))
+			OK(t, err)
+			last := events[len(events)-1]
+			Same(t, "whose the last event is", []string{last.Customer, last.Charge}, []string{s.customer, ""})
 		},
 		"events are signed, and listed": func(t *testing.T, s *subscriber) {
 			before := s.Now()

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -26,6 +28,8 @@ func TestTheFakeIsASubscriptionProcessor(t *testing.T) {
 				}
 			},
 			CancelAt: func(_ *testing.T, id string) { p.Set(id, func(s *subscription.Snapshot) { s.EndsAt = s.PeriodEnd }) },
+			Refund:   func(_ *testing.T, id string, _ money.Amount) { p.Reverse(id, true, payment.NoDispute) },
+			Dispute:  func(_ *testing.T, id string, as payment.Dispute) { p.Reverse(id, false, as) },
 			Webhook: func(*testing.T) ports.Webhook {
 				return ports.Webhook{Header: http.Header{"Stripe-Signature": {"signed"}}, Body: []byte(p.LastEvent()), At: clock.Now()}
 			},

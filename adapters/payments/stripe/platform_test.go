@@ -8,6 +8,8 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/adapters/payments/simulator/simulatortest"
 	"slotwise/adapters/payments/stripe"
+	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -41,6 +43,18 @@ func openPlatform(t *testing.T) porttest.SubscriptionFixture {
 			do(t, id, map[bool]simulator.Action{true: simulator.MendCard, false: simulator.BreakCard}[work])
 		},
 		CancelAt: func(t *testing.T, id string) { t.Helper(); do(t, id, simulator.CancelInPortal) },
+		Refund: func(t *testing.T, id string, amount money.Amount) {
+			t.Helper()
+			if _, err := sim.DoWith(id, simulator.Refund, amount); err != nil {
+				t.Fatal(err)
+			}
+		},
+		Dispute: func(t *testing.T, id string, as payment.Dispute) {
+			t.Helper()
+			do(t, id, map[payment.Dispute]simulator.Action{
+				payment.DisputeOpen: simulator.Dispute, payment.DisputeWon: simulator.WinDispute, payment.DisputeLost: simulator.LoseDispute,
+			}[as])
+		},
 		Webhook: func(t *testing.T) ports.Webhook {
 			t.Helper()
 			all, err := sim.Webhooks(t.Context())

@@ -131,10 +131,11 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 // reversedToWire describes a payment for a plan. Only an operator can say that it is settled.
 func reversedToWire(r billing.Reversed) stuckPayment {
 	text := systemTexts.reversed[r.Kind]
+	fill := strings.NewReplacer("{amount}", r.Amount.String()).Replace
 	return stuckPayment{
 		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: systemTexts.planProcessor, Reference: r.Subject,
-		Amount: price(r.Amount), Currency: r.Amount.Currency, Test: r.Test, Reason: text.reason, WhatToDo: text.whatToDo, Retry: "settle",
-		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), text.happened}},
+		Amount: price(r.Amount), Currency: r.Amount.Currency, Test: r.Test, Reason: fill(text.reason), WhatToDo: text.whatToDo, Retry: "settle",
+		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), fill(text.happened)}},
 	}
 }
 

@@ -156,17 +156,26 @@ func TestAPaymentForAPlanThatWentBackIsSettledByTheOperator(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	w.processor.Reverse(s.subscribe("premium_monthly"), true, payment.NoDispute)
-	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
-	op := w.operator()
-	if err := w.billing.LookAtDue(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	sub := s.subscribe("premium_monthly")
+	var op *browser
 	list := func() []object {
 		t.Helper()
 		return decode[[]object](op.get(system + "/payments").want(http.StatusOK))
 	}
-	got := list()
+	returned := func(cents int64) []object {
+		t.Helper()
+		w.processor.Reverse(sub, cents, payment.NoDispute)
+		w.clock.Set(w.clock.Now().Add(25 * time.Hour))
+		op = w.operator()
+		if err := w.billing.LookAtDue(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return list()
+	}
+	if part := returned(500); len(part) != 1 || part[0]["amount"] != 5.0 || !strings.Contains(part[0]["reason"].(string), "$5.00 was refunded") {
+		t.Errorf("a part: %v", part)
+	}
+	got := returned(1499)
 	if len(got) != 1 {
 		t.Fatalf("payments: %v", got)
 	}
@@ -176,7 +185,7 @@ func TestAPaymentForAPlanThatWentBackIsSettledByTheOperator(t *testing.T) {
 		t.Errorf("payment: %v", one)
 	}
 	w.sendMail()
-	if mails := w.mailer.AlertMails(); len(mails) != 1 || mails[0].Business.Name != "Shear Joy" || mails[0].SystemURL != publicURL+"/admin/dashboard/system" {
+	if mails := w.mailer.AlertMails(); len(mails) != 2 || mails[0].Business.Name != "Shear Joy" || mails[0].SystemURL != publicURL+"/admin/dashboard/system" {
 		t.Errorf("mails to the operator: %+v", mails)
 	}
 	at := system + "/payments/" + s.id + "/" + one["id"].(string)

@@ -14,7 +14,7 @@ var systemTexts = struct {
 	asked                      string
 	quotaUsed                  string                      // {business}, {mails}
 	planProcessor              string                      // that charges for plans
-	reversed                   map[alert.Kind]reversedText // of payments for plans
+	reversed                   map[alert.Kind]reversedText // of payments for plans; with {amount}
 	lines                      map[deposit.LineKind]string
 	mails                      map[message.Kind]string // besides those that owners see
 	jobs                       map[string]string       // by their kinds
@@ -31,6 +31,11 @@ var systemTexts = struct {
 		alert.PlanRefunded: {
 			happened: "The payment was refunded in full",
 			reason:   "The payment for the plan was refunded in full in your Stripe account. It is no revenue any more, and the plan goes on.",
+			whatToDo: "Decide whether the plan should go on. If not, set the business to Free, which ends its subscription. Then mark the payment as settled.",
+		},
+		alert.PlanPartlyRefunded: {
+			happened: "{amount} of the payment was refunded",
+			reason:   "Of the payment for the plan, {amount} was refunded in your Stripe account. That is no revenue any more, and the plan goes on.",
 			whatToDo: "Decide whether the plan should go on. If not, set the business to Free, which ends its subscription. Then mark the payment as settled.",
 		},
 		alert.PlanDisputed: {
@@ -75,11 +80,12 @@ var systemTexts = struct {
 		message.BusinessRestored:          "news of the suspension",
 		message.Kind(alert.DepositStuck):  "email to you about a payment that needs a person",
 
-		message.Kind(alert.PlanRefunded):    "email to you about a refunded payment for a plan",
-		message.Kind(alert.PlanDisputed):    "email to you about a disputed payment for a plan",
-		message.Kind(alert.PlanDisputeLost): "email to you about a dispute that is lost",
-		message.Kind(alert.ClockWrong):      "email to you about the server’s clock",
-		message.Kind(alert.MailWaits):       "email to you about a mail quota",
+		message.Kind(alert.PlanRefunded):       "email to you about a refunded payment for a plan",
+		message.Kind(alert.PlanPartlyRefunded): "email to you about a partly refunded payment for a plan",
+		message.Kind(alert.PlanDisputed):       "email to you about a disputed payment for a plan",
+		message.Kind(alert.PlanDisputeLost):    "email to you about a dispute that is lost",
+		message.Kind(alert.ClockWrong):         "email to you about the server’s clock",
+		message.Kind(alert.MailWaits):          "email to you about a mail quota",
 	},
 	jobs: map[string]string{
 		"sweep_reminders":        "Reminders that are due",

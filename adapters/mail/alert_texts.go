@@ -23,6 +23,13 @@ var alertTexts = map[alert.Kind]alertText{
 			"The plan goes on all the same. If it should not, set the business to Free. Then mark the payment as settled on the System page.",
 		},
 	},
+	alert.PlanPartlyRefunded: {
+		subject: "Part of a payment of {business} for its plan was refunded",
+		intro: []phrase{
+			"Of the payment {name} of {business}, {amount} was refunded in your account at the payment processor. It no longer counts as revenue.",
+			"The plan goes on all the same. If it should not, set the business to Free. Then mark the payment as settled on the System page.",
+		},
+	},
 	alert.PlanDisputed: {
 		subject: "A payment of {business} for its plan is disputed",
 		intro: []phrase{

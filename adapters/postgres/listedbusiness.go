@@ -49,9 +49,11 @@ func (s accounts) listSignIn(ctx context.Context, id account.ID, at time.Time) e
 	return translate("list a sign-in for the operator", err)
 }
 
-// Sums of invoices i that were not refunded.
-const sumsOfInvoices = `count(*) FILTER (WHERE NOT i.is_test) AS payments, coalesce(sum(i.amount_minor) FILTER (WHERE NOT i.is_test), 0)::bigint AS paid_minor,
-	count(*) FILTER (WHERE i.is_test) AS test_payments, coalesce(sum(i.amount_minor) FILTER (WHERE i.is_test), 0)::bigint AS test_minor`
+// Sums of invoices i that were not refunded in full, without what was refunded of them.
+const sumsOfInvoices = `count(*) FILTER (WHERE NOT i.is_test) AS payments,
+	coalesce(sum(i.amount_minor - i.returned_minor) FILTER (WHERE NOT i.is_test), 0)::bigint AS paid_minor,
+	count(*) FILTER (WHERE i.is_test) AS test_payments,
+	coalesce(sum(i.amount_minor - i.returned_minor) FILTER (WHERE i.is_test), 0)::bigint AS test_minor`
 
 // Whether a business l has paid for a plan, with real money and with test money.
 const (

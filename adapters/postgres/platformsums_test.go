@@ -331,6 +331,11 @@ func TestPaymentsAreAddedUpWithTheirInvoice(t *testing.T) {
 	first := ports.MonthRevenue{Month: civil.Date{Year: 2027, Month: time.May, Day: 1}, Minor: 1000, Payments: 1}
 	wantMonths("at first", first, ports.MonthRevenue{Month: civil.Date{Year: 2027, Month: time.June, Day: 1}, Minor: 2000, Payments: 1, TestMinor: 500, TestPayments: 1})
 
+	part := of("in_2", 2000, june)
+	part.Returned = 300
+	put(part, of("in_2", 2000, june))
+	wantMonths("after a part went back", first, ports.MonthRevenue{Month: civil.Date{Year: 2027, Month: time.June, Day: 1}, Minor: 1700, Payments: 1, TestMinor: 500, TestPayments: 1})
+
 	back := of("in_2", 2000, june)
 	back.Refunded = true
 	put(back)

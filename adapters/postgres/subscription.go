@@ -106,6 +106,7 @@ type subscriptionInvoiceRow struct {
 	Currency       string
 	IsTest         bool
 	Refunded       bool
+	ReturnedMinor  int64
 	Dispute        string
 	PaidAt         time.Time
 	PeriodEnd      time.Time
@@ -115,7 +116,8 @@ func fromSubscriptionInvoiceRow(r subscriptionInvoiceRow) subscription.Invoice {
 	return subscription.Invoice{
 		ID: r.ID, Business: business.ID(r.BusinessID), Subscription: r.SubscriptionID, Plan: tier.PlanID(r.Plan),
 		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Refunded: r.Refunded,
-		Dispute: payment.Dispute(r.Dispute), PaidAt: r.PaidAt.UTC(), PeriodEnd: r.PeriodEnd.UTC(),
+		Returned: r.ReturnedMinor,
+		Dispute:  payment.Dispute(r.Dispute), PaidAt: r.PaidAt.UTC(), PeriodEnd: r.PeriodEnd.UTC(),
 	}
 }
 
@@ -194,9 +196,12 @@ func (s subscriptions) Pages(ctx context.Context, id business.ID) ([]subscriptio
 func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) error {
 	row := &subscriptionInvoiceRow{
 		BusinessID: string(i.Business), ID: i.ID, SubscriptionID: i.Subscription, Plan: string(i.Plan), AmountMinor: i.Amount.Minor,
-		Currency: string(i.Amount.Currency), IsTest: i.Test, Refunded: i.Refunded, Dispute: string(i.Dispute), PaidAt: i.PaidAt, PeriodEnd: i.PeriodEnd,
+		Currency: string(i.Amount.Currency), IsTest: i.Test, Refunded: i.Refunded, ReturnedMinor: i.Returned, Dispute: string(i.Dispute), PaidAt: i.PaidAt,
+		PeriodEnd: i.PeriodEnd,
 	}
-	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").Set("refunded = s.refunded OR excluded.refunded, dispute = CASE WHEN excluded.dispute <> '' THEN excluded.dispute ELSE s.dispute END").Exec(ctx)
+	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").
+		Set(`refunded = s.refunded OR excluded.refunded, returned_minor = greatest(s.returned_minor, excluded.returned_minor),
+			dispute = CASE WHEN excluded.dispute <> '' THEN excluded.dispute ELSE s.dispute END`).Exec(ctx)
 	if err != nil {
 		return translate("store an invoice", err)
 	}

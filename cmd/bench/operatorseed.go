@@ -93,8 +93,8 @@ func platformRows(businesses int) []string {
 			SELECT %s, CASE WHEN n %% 20 = 0 THEN 'past_due' WHEN n %% 15 = 0 THEN 'ending' ELSE 'active' END, 'cus_' || n, 'sub_' || n, '',
 				CASE WHEN n %% 3 = 0 THEN 'premium_yearly' ELSE 'premium_monthly' END, now(), now() + make_interval(mins => n * 7919 %% 43200), 'USD', '', false, 0, 1
 			FROM %s`, payer, subscribed),
-		fmt.Sprintf(`INSERT INTO subscription_invoices (business_id, id, subscription_id, plan, amount_minor, currency, is_test, refunded, paid_at, period_end)
-			SELECT %s, 'in_' || n || '_' || k, 'sub_' || n, 'premium_monthly', %d, 'USD', false, false, %s - make_interval(months => k), now()
+		fmt.Sprintf(`INSERT INTO subscription_invoices (business_id, id, subscription_id, plan, amount_minor, currency, is_test, refunded, returned_minor, dispute, paid_at, period_end)
+			SELECT %s, 'in_' || n || '_' || k, 'sub_' || n, 'premium_monthly', %d, 'USD', false, false, 0, '', %s - make_interval(months => k), now()
 			FROM %s, generate_series(1, %d) k`, payer, tier.PlanOf(tier.PlanPremiumMonthly).Price.Minor, ago("43200"), subscribed, paidMonths),
 		"UPDATE businesses b SET subscribed = true FROM subscriptions s WHERE s.business_id = b.id",
 	}

@@ -18,9 +18,10 @@ const (
 	RefundStuck Kind = "refund_stuck"
 
 	// Of a payment for a plan, told to the operator. The Subject is the invoice.
-	PlanRefunded    Kind = "plan_refunded" // in full, at the processor, while it pays for the present period
-	PlanDisputed    Kind = "plan_disputed"
-	PlanDisputeLost Kind = "plan_dispute_lost"
+	PlanRefunded       Kind = "plan_refunded"        // in full, at the processor, while it pays for the present period
+	PlanPartlyRefunded Kind = "plan_partly_refunded" // likewise, but for the Amount alone, which is that of all such refunds
+	PlanDisputed       Kind = "plan_disputed"
+	PlanDisputeLost    Kind = "plan_dispute_lost"
 
 	// ClockWrong is told to the operator. Its Subject is the payment processor whose clock differs.
 	ClockWrong Kind = "clock_wrong"
@@ -32,7 +33,7 @@ const (
 )
 
 // OfPlans lists the kinds about payments for plans that stay open until an operator settles them.
-func OfPlans() []Kind { return []Kind{PlanRefunded, PlanDisputed, PlanDisputeLost} }
+func OfPlans() []Kind { return []Kind{PlanRefunded, PlanPartlyRefunded, PlanDisputed, PlanDisputeLost} }
 
 // ID identifies an alert, and is that of the mail to the operator about it.
 type ID string

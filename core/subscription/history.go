@@ -75,15 +75,16 @@ func Changes(before, after Subscription, at time.Time) (list []HistoryEntry) {
 // late reports whether a payment is missing.
 func (s State) late() bool { return s == PastDue || s == Lapsed }
 
-// Refunds are the invoices of a list that were not refunded in an earlier one, without ids.
+// Refunds are what went back of the invoices of a list and had not in an earlier one, without ids.
 func Refunds(before, after []Invoice, at time.Time) (list []HistoryEntry) {
-	known := map[string]bool{}
+	known := map[string]int64{}
 	for _, i := range before {
-		known[i.ID] = i.Refunded
+		known[i.ID] = i.Lost().Minor
 	}
 	for _, i := range after {
-		if i.Refunded && !known[i.ID] {
-			list = append(list, HistoryEntry{Business: i.Business, At: at, Kind: EntryRefunded, Amount: i.Amount})
+		if lost := i.Lost(); lost.Minor > known[i.ID] {
+			lost.Minor -= known[i.ID]
+			list = append(list, HistoryEntry{Business: i.Business, At: at, Kind: EntryRefunded, Amount: lost})
 		}
 	}
 	return list

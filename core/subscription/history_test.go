@@ -67,8 +67,19 @@ func TestRefundsAreThoseThatAreNew(t *testing.T) {
 	back := paid
 	back.Refunded = true
 	old := subscription.Invoice{ID: "in_2", Refunded: true}
+	old.Amount = paid.Amount
 	got := subscription.Refunds([]subscription.Invoice{paid, old}, []subscription.Invoice{back, old}, time.Time{})
 	if len(got) != 1 || got[0].Kind != subscription.EntryRefunded || got[0].Amount != paid.Amount {
 		t.Errorf("refunds: %+v", got)
+	}
+	part := paid
+	part.Returned = 500
+	got = subscription.Refunds([]subscription.Invoice{paid}, []subscription.Invoice{part}, time.Time{})
+	if len(got) != 1 || got[0].Amount.Minor != 500 {
+		t.Errorf("a part: %+v", got)
+	}
+	got = subscription.Refunds([]subscription.Invoice{part}, []subscription.Invoice{back}, time.Time{})
+	if len(got) != 1 || got[0].Amount.Minor != 999 {
+		t.Errorf("the rest: %+v", got)
 	}
 }

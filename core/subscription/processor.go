@@ -165,8 +165,9 @@ type Invoice struct {
 	Subscription string
 	Plan         tier.PlanID
 	Amount       money.Amount
-	Test         bool // no real money moved
-	Refunded     bool // in full, or taken back by a dispute that was lost: it is no revenue
+	Test         bool  // no real money moved
+	Refunded     bool  // in full, or taken back by a dispute that was lost: it is no revenue
+	Returned     int64 // what refunds gave back, in minor units: revenue is less by it
 	Dispute      payment.Dispute
 	PaidAt       time.Time
 	PeriodEnd    time.Time // until when it pays
@@ -175,17 +176,27 @@ type Invoice struct {
 // Reversal is a payment that went back, or that a bank wants back.
 type Reversal struct {
 	Invoice  string
-	Refunded bool // in full
+	Refunded bool  // in full
+	Returned int64 // by all refunds, in minor units
 	Dispute  payment.Dispute
 }
 
 // With is the invoice after what the processor said about its payment.
 func (i Invoice) With(r Reversal) Invoice {
 	i.Refunded = i.Refunded || r.Refunded || r.Dispute == payment.DisputeLost
+	i.Returned = max(i.Returned, r.Returned)
 	if r.Dispute != payment.NoDispute {
 		i.Dispute = r.Dispute
 	}
 	return i
+}
+
+// Lost is what of the payment is no revenue any more.
+func (i Invoice) Lost() money.Amount {
+	if i.Refunded {
+		return i.Amount
+	}
+	return money.Amount{Minor: i.Returned, Currency: i.Amount.Currency}
 }
 
 // PlatformEvent is what a verified webhook or the processor's list of events tells: something happened to a customer. Nothing else of it is used.

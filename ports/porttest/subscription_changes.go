@@ -131,7 +131,7 @@ func (p *SubscriptionProcessor) Invoices(_ context.Context, customer string) (li
 	defer end()
 	for _, i := range slices.Backward(p.invoices) {
 		if i.Business == p.customers[customer] {
-			i.Dispute = payment.NoDispute // only Reversals says it
+			i.Dispute, i.Returned = payment.NoDispute, 0 // only Reversals says it
 			list = append(list, i)
 		}
 	}
@@ -143,20 +143,20 @@ func (p *SubscriptionProcessor) Reversals(_ context.Context, customer string) (l
 	end, err := p.begin()
 	defer end()
 	for _, i := range slices.Backward(p.invoices) {
-		if i.Business == p.customers[customer] && (i.Refunded || i.Dispute != payment.NoDispute) {
-			list = append(list, subscription.Reversal{Invoice: i.ID, Refunded: i.Refunded, Dispute: i.Dispute})
+		if i.Business == p.customers[customer] && (i.Lost().Minor > 0 || i.Dispute != payment.NoDispute) {
+			list = append(list, subscription.Reversal{Invoice: i.ID, Refunded: i.Refunded, Returned: i.Lost().Minor, Dispute: i.Dispute})
 		}
 	}
 	return list, err
 }
 
-// Reverse changes how the newest payment for a subscription stands, and tells about it.
-func (p *SubscriptionProcessor) Reverse(sub string, refunded bool, dispute payment.Dispute) {
+// Reverse changes how the newest payment for a subscription stands, and tells about it. returned is what of it went back in all.
+func (p *SubscriptionProcessor) Reverse(sub string, returned int64, dispute payment.Dispute) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for at, i := range slices.Backward(p.invoices) {
 		if i.Subscription == sub {
-			p.invoices[at].Refunded, p.invoices[at].Dispute = refunded, dispute
+			p.invoices[at].Refunded, p.invoices[at].Returned, p.invoices[at].Dispute = returned == i.Amount.Minor, returned, dispute
 			p.tell("charge.refunded", p.find(sub).Customer)
 			return
 		}

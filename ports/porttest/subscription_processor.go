@@ -151,8 +151,8 @@ func (p *SubscriptionProcessor) Charged(id business.ID) (minor int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, i := range p.invoices {
-		if i.Business == id && !i.Refunded {
-			minor += i.Amount.Minor
+		if i.Business == id {
+			minor += i.Amount.Minor - i.Lost().Minor
 		}
 	}
 	return minor

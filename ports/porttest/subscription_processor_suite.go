@@ -215,13 +215,18 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 				Same(t, "the newest first", list, want)
 			}
 			reversed()
-			s.Refund(t, id, month)
-			s.Renew(t, id)
 			invoices, err := s.Processor.Invoices(t.Context(), s.customer)
 			OK(t, err)
-			Same(t, "invoices", len(invoices), 2)
-			first := subscription.Reversal{Invoice: invoices[1].ID, Refunded: true, Dispute: payment.NoDispute}
+			first := subscription.Reversal{Invoice: invoices[0].ID, Returned: 500, Dispute: payment.NoDispute}
+			s.Refund(t, id, money.Amount{Minor: first.Returned, Currency: month.Currency})
 			reversed(first)
+			s.Refund(t, id, money.Amount{Minor: month.Minor - first.Returned, Currency: month.Currency})
+			first.Refunded, first.Returned = true, month.Minor
+			reversed(first)
+			s.Renew(t, id)
+			invoices, err = s.Processor.Invoices(t.Context(), s.customer)
+			OK(t, err)
+			Same(t, "invoices", len(invoices), 2)
 			for _, stands := range []payment.Dispute{payment.DisputeOpen, payment.DisputeWon} {
 				s.Dispute(t, id, stands)
 				reversed(subscription.Reversal{Invoice: invoices[0].ID, Dispute: stands}, first)

@@ -108,7 +108,7 @@ func RunSubscriptions(t *testing.T, open Opener) {
 			OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, i) }))
 		}
 		before := invoice
-		invoice.Refunded, invoice.Dispute = true, payment.DisputeOpen
+		invoice.Refunded, invoice.Returned, invoice.Dispute = true, 1000, payment.DisputeOpen
 		OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, invoice) }))
 		OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) error { return s.PutInvoice(ctx, before) }))
 		got, err := h.Subscriptions.Invoices(s.ctx, s.id)

@@ -17,7 +17,7 @@ func (p *Platform) Reversals(ctx context.Context, customer string) (list []subsc
 		if err != nil {
 			return nil, failed("list charges", err)
 		}
-		if !charge.Refunded && !charge.Disputed || charge.PaymentIntent == nil {
+		if charge.AmountRefunded == 0 && !charge.Disputed || charge.PaymentIntent == nil {
 			continue
 		}
 		of, err := p.reversalsOf(ctx, charge)
@@ -45,7 +45,8 @@ func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []
 			return nil, failed("list the invoices of a payment", err)
 		}
 		if paid.Invoice != nil {
-			list = append(list, subscription.Reversal{Invoice: paid.Invoice.ID, Refunded: charge.Refunded, Dispute: dispute})
+			returned := fromUnits(charge.AmountRefunded, string(charge.Currency))
+			list = append(list, subscription.Reversal{Invoice: paid.Invoice.ID, Refunded: charge.Refunded, Returned: returned.Minor, Dispute: dispute})
 		}
 	}
 	return list, nil

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core/alert"
 	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/ports"
@@ -39,25 +40,31 @@ func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscri
 // alertOf adds what the operator is told of a payment that went back. A second payment for the same plan is refunded by this program.
 func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	now := s.deps.Clock.Now()
-	a := alert.Alert{
-		Business: after.Business, Subject: after.ID, Name: after.ID, Amount: after.Amount, Test: after.Test, RaisedAt: now,
+	of := func(kind alert.Kind, amount money.Amount) alert.Alert {
+		return alert.Alert{
+			Business: after.Business, Kind: kind, Subject: after.ID, Name: after.ID, Amount: amount, Test: after.Test, RaisedAt: now,
+		}
 	}
-	disputed := after.Dispute != before.Dispute
-	switch {
-	case disputed && after.Dispute == payment.DisputeOpen:
-		a.Kind = alert.PlanDisputed
-	case disputed && after.Dispute == payment.DisputeLost:
-		a.Kind = alert.PlanDisputeLost
-	case after.Refunded && !before.Refunded && f.sub.State.Premium() && now.Before(after.PeriodEnd):
-		a.Kind = alert.PlanRefunded
+	if after.Dispute != before.Dispute {
+		switch disputed := of(alert.PlanDisputed, after.Amount); after.Dispute {
+		case payment.DisputeOpen:
+			f.alerts = append(f.alerts, disputed)
+		case payment.DisputeLost:
+			f.settled, f.alerts = append(f.settled, disputed), append(f.alerts, of(alert.PlanDisputeLost, after.Amount))
+		default:
+			f.settled = append(f.settled, disputed)
+		}
 	}
-	if disputed && after.Dispute != payment.DisputeOpen {
-		settled := a
-		settled.Kind = alert.PlanDisputed
-		f.settled = append(f.settled, settled)
+	if after.Lost().Minor == before.Lost().Minor {
+		return
 	}
-	if a.Kind != "" {
-		f.alerts = append(f.alerts, a)
+	f.settled = append(f.settled, of(alert.PlanPartlyRefunded, before.Lost())) // of less than it is now
+	switch pays := f.sub.State.Premium() && now.Before(after.PeriodEnd); {
+	case !pays || after.Dispute == payment.DisputeLost:
+	case after.Refunded:
+		f.alerts = append(f.alerts, of(alert.PlanRefunded, after.Amount))
+	default:
+		f.alerts = append(f.alerts, of(alert.PlanPartlyRefunded, after.Lost()))
 	}
 }
 

@@ -53,7 +53,7 @@ func TestARefundOutsideIsNoRevenueAndToldToTheOperator(t *testing.T) {
 	w.use(w.processor)
 	id := w.register(tier.Entitlement{})
 	sub := w.subscribe(id, tier.PlanPremiumMonthly)
-	w.processor.Reverse(sub, true, payment.NoDispute)
+	w.processor.Reverse(sub, w.processor.Charged(id), payment.NoDispute)
 	for range 2 {
 		w.wait(24 * time.Hour)
 	}
@@ -62,6 +62,44 @@ func TestARefundOutsideIsNoRevenueAndToldToTheOperator(t *testing.T) {
 	history, err := w.Subscriptions.History(w.ctx, id)
 	ok(t, err)
 	same(t, "in the history", []any{history[0].Kind, history[0].Amount, len(history)}, []any{subscription.EntryRefunded, w.invoice(id).Amount, 2})
+}
+
+func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.deps.SupportEmail = "help@book.example"
+	w.use(w.processor)
+	id := w.register(tier.Entitlement{})
+	sub := w.subscribe(id, tier.PlanPremiumMonthly)
+	whole := w.processor.Charged(id)
+	partly, fully := alert.PlanPartlyRefunded, alert.PlanRefunded
+	for _, step := range []struct {
+		returned int64
+		heard    []message.Kind
+		open     alert.Kind
+	}{
+		{500, []message.Kind{message.Kind(partly)}, partly},
+		{500, []message.Kind{message.Kind(partly)}, partly},
+		{700, []message.Kind{message.Kind(partly), message.Kind(partly)}, partly},
+		{whole, []message.Kind{message.Kind(partly), message.Kind(partly), message.Kind(fully)}, fully},
+	} {
+		w.processor.Reverse(sub, step.returned, payment.NoDispute)
+		w.wait(24 * time.Hour)
+		same(t, "stored", []any{w.invoice(id).Lost().Minor, w.invoice(id).Refunded, w.tier(id)}, []any{step.returned, step.returned == whole, tier.Premium})
+		same(t, "told", w.operatorHeard(), step.heard)
+		open, err := w.Alerts.Open(w.ctx, alert.OfPlans(), 10)
+		ok(t, err)
+		same(t, "needs a person", []any{len(open), open[0].Kind, open[0].Amount.Minor}, []any{1, step.open, step.returned})
+	}
+	history, err := w.Subscriptions.History(w.ctx, id)
+	ok(t, err)
+	var went []int64
+	for _, e := range history {
+		if e.Kind == subscription.EntryRefunded {
+			went = append(went, e.Amount.Minor)
+		}
+	}
+	same(t, "in the history", went, []int64{whole - 700, 200, 500})
 }
 
 func TestADisputeAboutAPlanIsToldToTheOperator(t *testing.T) {
@@ -79,10 +117,10 @@ func TestADisputeAboutAPlanIsToldToTheOperator(t *testing.T) {
 		w.use(w.processor)
 		id := w.register(tier.Entitlement{})
 		sub := w.subscribe(id, tier.PlanPremiumMonthly)
-		w.processor.Reverse(sub, false, payment.DisputeOpen)
+		w.processor.Reverse(sub, 0, payment.DisputeOpen)
 		w.wait(24 * time.Hour)
 		same(t, "disputed", []any{w.invoice(id).Dispute, w.invoice(id).Refunded, len(w.openAlerts())}, []any{payment.DisputeOpen, false, 1})
-		w.processor.Reverse(sub, false, last)
+		w.processor.Reverse(sub, 0, last)
 		w.wait(24 * time.Hour)
 		same(t, string(last), []any{w.invoice(id).Dispute, w.invoice(id).Refunded, w.operatorHeard(), len(w.openAlerts()), w.tier(id)},
 			[]any{last, want.refunded, want.heard, want.open, tier.Premium})

@@ -1,0 +1,1 @@
+ALTER TABLE subscription_invoices DROP COLUMN returned_minor;

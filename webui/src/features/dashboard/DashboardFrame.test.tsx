@@ -5,7 +5,10 @@ import { business, overview } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 describe('who may see a dashboard', () => {
   it('sends a visitor without a session to the sign-in page and says why', async () => {
@@ -144,19 +147,37 @@ describe('the frame', () => {
     expect(await screen.findByText('The link is on its way')).toBeVisible();
   });
 
-  it('says until when an unpaid plan lasts, and what happens then', async () => {
-    dashboardApi(
-      answers('/api/business/b1', { ...business, tier: 'premium', grace_until: '2027-06-12T09:30:00-04:00' }),
-    );
+  it.each([
+    [
+      '2027-06-08T13:30:00Z',
+      '3 days left',
+      'Premium is on. Pay to keep it.',
+      /^Without a payment your account changes to Free on Friday, June\s11, 2027, 9:30\sAM\. Nothing is deleted\.$/,
+    ],
+    ['2027-06-10T13:29:00Z', '2 days left', 'Premium is on. Pay to keep it.', /Nothing is deleted/],
+    [
+      '2027-06-10T13:31:00Z',
+      '24 hours left',
+      'Premium ends tomorrow, 9:30 AM.',
+      'Pay to keep staff, deposits and more than 5 services. Nothing is deleted.',
+    ],
+    ['2027-06-11T13:00:00Z', '1 hour left', 'Premium ends today, 9:30 AM.', /^Pay to keep/],
+  ])('says at %s how long an unpaid plan lasts', async (now, left, title, then) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const unpaid = { tier: 'premium' as const, grace_until: '2027-06-11T09:30:00-04:00' };
+    dashboardApi(answers('/api/business/b1', { ...business, ...unpaid }));
     renderApp('/dashboard/b1');
-    expect(await screen.findByText(/^Premium until Saturday, June\s12, 9:30\sAM, then Free$/)).toBeVisible();
-    expect(screen.getByText(/only your 5 oldest services stay active/)).toBeVisible();
+    expect(await screen.findByText(title)).toBeVisible();
+    const notice = screen.getByText(title).closest('[role=note]');
+    expect(notice).toHaveTextContent(left);
+    expect(screen.getByText(then)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 
   it('says nothing about plans without a grace', async () => {
     dashboardApi();
     renderApp('/dashboard/b1');
     expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible();
-    expect(screen.queryByText(/^Premium until/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Premium (is on|ends)/)).not.toBeInTheDocument();
   });
 });

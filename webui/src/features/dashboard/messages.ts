@@ -30,11 +30,6 @@ export const messages = {
   emailWaits: (email: string) =>
     `Open the link we sent to ${email}. Until then, emails to your customers and to you are on hold.`,
   emailsWaiting: (count: number) => (count === 1 ? '1 is waiting.' : `${count} are waiting.`),
-  graceUntil: (until: string) => `Premium until ${until}, then Free`,
-  graceEnds: (services: number | null) =>
-    `Your plan is not paid yet. When this time is over, ${
-      services === null ? 'only your oldest services' : `only your ${services} oldest services`
-    } stay active, and staff and breaks are not used. Nothing is deleted, and booked appointments stay.`,
   resendLink: 'Send the link again',
   linkSent: 'The link is on its way',
   resendFailed: 'The link could not be sent. Please try again in a minute.',

@@ -4,6 +4,19 @@ export const planMessages = {
   pay: (amount: string) => `Pay ${amount}`,
   /** Quoted in the specification letter for letter. */
   upgradeFailed: 'Failed to initiate upgrade',
+  /** While Premium is on and not paid yet. */
+  grace: {
+    daysLeft: (count: number) => (count === 1 ? 'day left' : 'days left'),
+    hoursLeft: (count: number) => (count === 1 ? 'hour left' : 'hours left'),
+    isOn: 'Premium is on. Pay to keep it.',
+    endsOn: (date: string, time: string) =>
+      `Without a payment your account changes to Free on ${date}, ${time}. Nothing is deleted.`,
+    endsAt: (today: boolean, time: string) => `Premium ends ${today ? 'today' : 'tomorrow'}, ${time}.`,
+    toKeep: (services: number | null) =>
+      `Pay to keep staff, deposits and ${
+        services === null ? 'all your services' : `more than ${services} services`
+      }. Nothing is deleted.`,
+  },
   mend: 'Update card',
   pastDue: (amount: string | undefined) =>
     amount === undefined

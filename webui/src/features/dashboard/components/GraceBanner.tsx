@@ -1,41 +1,52 @@
 import { lazy, Suspense } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { Notice } from '@/components/feedback/Notice';
+import { WideNotice } from '@/components/feedback/WideNotice';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
-import { messages } from '../messages';
+import { useNow } from '@/lib/useNow';
 import { planMessages } from '../planMessages';
 import styles from './EmailBanner.module.css';
 
 const PayButton = lazy(() => import('./PayButton').then((module) => ({ default: module.PayButton })));
 
-/** Says until when the business is premium without having paid, and what happens then. */
+const text = planMessages.grace;
+const hourMs = 3_600_000;
+
+/** Says how long the business is premium without having paid, and what happens then. */
 export function GraceBanner() {
   const { business, format } = useBusiness();
   const { plans } = useInstallation();
-  if (business.grace_until === null) return null;
+  const now = useNow();
+  const { grace_until: until } = business;
+  if (until === null) return null;
+  const hours = Math.ceil((Date.parse(until) - now) / hourMs);
+  if (hours <= 0) return null;
+  const days = Math.ceil(hours / 24);
+  const lastDay = hours <= 24;
+  const today = format.day(new Date(now).toISOString()) === format.day(until);
   const monthly = plans.find((plan) => plan.id === 'premium_monthly');
   const kept = plans.find((plan) => plan.id === 'free')?.services ?? null;
   return (
-    <div className={`${styles.banner} ${styles.wide}`}>
-      <Notice
+    <div className={styles.banner}>
+      <WideNotice
         kind="action"
-        title={messages.graceUntil(format.dateTime(business.grace_until))}
+        left={
+          lastDay ? { count: hours, unit: text.hoursLeft(hours) } : { count: days, unit: text.daysLeft(days) }
+        }
+        title={lastDay ? text.endsAt(today, format.time(until)) : text.isOn}
         action={
-          <div className={styles.pay}>
-            {business.subscription_plan === 'premium_monthly' && monthly ? (
-              <Suspense fallback={null}>
-                <PayButton amount={formatMoney(monthly.price, monthly.currency)} />
-              </Suspense>
-            ) : (
-              <UpgradeLink label={planMessages.payNow} />
-            )}
-          </div>
+          business.subscription_plan === 'premium_monthly' && monthly ? (
+            <Suspense fallback={null}>
+              <PayButton amount={formatMoney(monthly.price, monthly.currency)} />
+            </Suspense>
+          ) : (
+            <UpgradeLink label={planMessages.payNow} />
+          )
         }
       >
-        {messages.graceEnds(kept)}
-      </Notice>
+        {lastDay ? text.toKeep(kept) : text.endsOn(format.fullDate(format.day(until)), format.time(until))}
+      </WideNotice>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { Notice } from '@/components/feedback/Notice';
+import { WideNotice } from '@/components/feedback/WideNotice';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { subscriptionQuery } from '@/lib/queries/subscription';
@@ -14,20 +14,16 @@ export function PastDueBanner() {
   if (data?.state !== 'past_due') return null;
   const { amount_due: amount, currency, premium_until: until } = data;
   return (
-    <div className={`${styles.banner} ${styles.wide}`}>
-      <Notice
+    <div className={styles.banner}>
+      <WideNotice
         kind="error"
         title={planMessages.pastDue(
           amount !== null && currency !== null ? formatMoney(amount, currency) : undefined,
         )}
-        action={
-          <div className={styles.pay}>
-            <UpgradeLink label={planMessages.mend} />
-          </div>
-        }
+        action={<UpgradeLink label={planMessages.mend} />}
       >
         {until !== null && planMessages.pastDueUntil(format.date(format.day(until)))}
-      </Notice>
+      </WideNotice>
     </div>
   );
 }

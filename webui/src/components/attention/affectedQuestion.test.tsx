@@ -65,6 +65,9 @@ describe('a change after which appointments no longer fit', () => {
     await user.click(hours.getByRole('button', { name: 'Save hours' }));
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(attention));
+    expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeVisible();
+    // A toast of the screen that was left would have ended.
+    expect(await screen.findByText('Hours saved')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -154,6 +157,7 @@ describe('a change after which appointments no longer fit', () => {
     await user.click(form.getByRole('button', { name: 'Add staff member' }));
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(attention));
+    expect(await screen.findByText('Maya Chen added')).toBeVisible();
     expect(asked).toEqual([{ staff: { is_active: true } }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

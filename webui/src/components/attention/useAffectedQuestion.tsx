@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { useToast } from '@/components/feedback/Toasts';
 import { paths } from '@/lib/paths';
 import { previewChange, type Affected, type PlannedChange } from '@/lib/queries/attention';
 import { affectedTexts } from './affectedTexts';
 import { messages } from './messages';
 
-/** Saves, and then calls back with what is left to do on the screen. */
-type Save = (saved: (finish?: () => void) => void) => void;
+/** Saves, and then calls back with what to tell the owner and what is left to do on the screen. */
+type Save = (saved: (message?: string, finish?: () => void) => void) => void;
 
 interface AffectedQuestion {
   /** Saves at once if all appointments ahead still fit. Otherwise the owner is asked, and sees them after it was saved. */
@@ -22,17 +23,27 @@ interface AffectedQuestion {
 export function useAffectedQuestion(): AffectedQuestion {
   const { business, format } = useBusiness();
   const navigate = useNavigate();
+  const toast = useToast();
   const [asked, setAsked] = useState<{ affected: Affected; save: Save }>();
-  const [leave, setLeave] = useState<{ finish: (() => void) | undefined }>();
+  const [leave, setLeave] = useState<{ message: string | undefined; finish: (() => void) | undefined }>();
   const check = useMutation({ mutationFn: (change: PlannedChange) => previewChange(business.id, change) });
-  const saveAtOnce = (save: Save) => save((finish) => finish?.());
+  const tell = useCallback((message?: string) => message !== undefined && toast.success(message), [toast]);
+  const saveAtOnce = (save: Save) =>
+    save((message, finish) => {
+      tell(message);
+      finish?.();
+    });
 
   // After the screen knows that it was saved: before, leaving it would ask about unsaved changes.
   useEffect(() => {
     if (!leave) return;
-    void navigate(paths.attention(business.id));
+    const open = async () => {
+      await navigate(paths.attention(business.id));
+      tell(leave.message); // by then it belongs to the screen that was opened; one of this screen would have ended
+    };
+    void open();
     leave.finish?.();
-  }, [leave, navigate, business.id]);
+  }, [leave, navigate, tell, business.id]);
 
   return {
     checkAndSave: (change, save) =>
@@ -51,7 +62,7 @@ export function useAffectedQuestion(): AffectedQuestion {
         keepLabel={messages.question.keep}
         onConfirm={() => {
           setAsked(undefined);
-          asked.save((finish) => setLeave({ finish }));
+          asked.save((message, finish) => setLeave({ message, finish }));
         }}
         onClose={() => setAsked(undefined)}
       >

@@ -37,7 +37,6 @@ export function useCardDraft<Value, Input>({ fields, send, savedText, change }: 
       { seen, input },
       {
         onSuccess: () => {
-          toast.success(savedText);
           setDraft(undefined);
           saved();
         },
@@ -45,8 +44,14 @@ export function useCardDraft<Value, Input>({ fields, send, savedText, change }: 
     );
   const submit = (input: Input, onSaved?: () => void) => {
     const planned = change?.(input);
-    if (planned) checkAndSave(planned, (saved) => store(input, () => saved(onSaved)));
-    else store(input, () => onSaved?.());
+    if (planned) {
+      checkAndSave(planned, (saved) => store(input, () => saved(savedText, onSaved)));
+      return;
+    }
+    store(input, () => {
+      toast.success(savedText);
+      onSaved?.();
+    });
   };
   const discard = () => {
     save.reset();

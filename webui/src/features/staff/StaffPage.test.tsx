@@ -282,6 +282,7 @@ describe('deleting and bringing back', () => {
     await user.click(dialog.getByRole('radio', { name: /^Assign those that fit/ }));
     await user.click(dialog.getByRole('button', { name: 'Delete staff member' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${page}/attention`));
+    expect(await screen.findByText('Maya Chen deleted, 1 assigned')).toBeVisible();
     expect(sent).toEqual([
       ['a1', { staff_id: 'm2' }],
       ['a3', { staff_id: 'm2' }],
@@ -304,7 +305,8 @@ describe('deleting and bringing back', () => {
     ).toBeVisible();
     expect(asked).toEqual([{ staff: { id: 'm9', restore: true } }]);
     await user.click(screen.getByRole('button', { name: 'Save anyway' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`${page}/attention`)); // the toast ends with the screen
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${page}/attention`));
+    expect(await screen.findByText('Tomas Reyes is back')).toBeVisible();
   });
 
   it('switches somebody off, and back when the server refuses', async () => {

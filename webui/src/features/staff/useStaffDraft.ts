@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { useToast } from '@/components/feedback/Toasts';
 import { ApiProblem } from '@/lib/problem';
 import type { PlannedChange } from '@/lib/queries/attention';
 import type { StaffMember } from '@/lib/queries/staff';
@@ -52,7 +51,6 @@ export function useStaffDraft<Value, Input>({
   change,
 }: StaffDraftOptions<Input>) {
   const { business } = useBusiness();
-  const toast = useToast();
   const save = useSaveStaff(business.id, fields, send);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [draft, setDraft] = useState<Draft<Value>>();
@@ -66,9 +64,8 @@ export function useStaffDraft<Value, Input>({
           { seen, input },
           {
             onSuccess: () => {
-              toast.success(savedText);
               setDraft(undefined);
-              saved();
+              saved(savedText);
             },
           },
         ),

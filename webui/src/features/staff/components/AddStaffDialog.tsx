@@ -45,10 +45,14 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
     checkAndSave({ staff: { is_active: body.is_active } }, (done) =>
       add.mutate(body, {
         onSuccess: (added) => {
-          toast.success(messages.added(added.name));
+          const message = messages.added(added.name);
           reset(body);
-          if (hours === 'own') onOwnHours(added);
-          else done(onClose);
+          if (hours !== 'own') {
+            done(message, onClose);
+            return;
+          }
+          toast.success(message);
+          onOwnHours(added);
         },
         onError: (error) => {
           if (!applyProblem(error, setError, detailFields)) setFailure(error);

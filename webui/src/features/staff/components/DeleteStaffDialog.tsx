@@ -27,6 +27,12 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
   const navigate = useNavigate();
   const [appointments, setAppointments] = useState<Settlement>('keep');
   const changes = theirChanges(remove.error);
+  const leave = async (settled: number, complete: boolean) => {
+    onClose();
+    // The toast is for the screen that follows: one of this screen would end with it.
+    if (!complete) await navigate(paths.attention(business.id));
+    toast.success(text.deleted(member.name, text.settled[appointments](settled)));
+  };
   return (
     <ConfirmDialog
       open
@@ -38,13 +44,7 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
       onConfirm={() =>
         remove.mutate(
           { member, appointments },
-          {
-            onSuccess: ({ done, complete }) => {
-              toast.success(text.deleted(member.name, text.settled[appointments](done)));
-              onClose();
-              if (!complete) void navigate(paths.attention(business.id));
-            },
-          },
+          { onSuccess: ({ done, complete }) => void leave(done, complete) },
         )
       }
       onClose={onClose}

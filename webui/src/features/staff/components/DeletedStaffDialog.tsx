@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
-import { useToast } from '@/components/feedback/Toasts';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { StaffAvatar } from '@/components/staff/StaffAvatar';
 import { problemDetail } from '@/lib/problem';
@@ -21,7 +20,6 @@ interface DeletedStaffDialogProps {
 /** Whoever was deleted and can be brought back. */
 export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps) {
   const { business } = useBusiness();
-  const toast = useToast();
   const restore = useRestoreStaffMember(business.id);
   const text = messages.deletedStaff;
   const { checkAndSave, checking, question } = useAffectedQuestion();
@@ -31,10 +29,7 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
     // The first one takes the appointments over from the parallel places.
     checkAndSave({ staff: { id, restore: true } }, (done) =>
       restore.mutate(id, {
-        onSuccess: () => {
-          toast.success(text.restored(name));
-          done(deleted.length === 1 ? onClose : undefined);
-        },
+        onSuccess: () => done(text.restored(name), deleted.length === 1 ? onClose : undefined),
       }),
     );
   };

@@ -4,7 +4,6 @@ import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion'
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { useToast } from '@/components/feedback/Toasts';
 import { DayPicker, type DayMark } from '@/components/days/DayPicker';
 import { withoutRange, withRange, type DateOverride, type OverrideRange } from '@/components/days/overrides';
 import { weekdays } from '@/components/hours/week';
@@ -29,7 +28,6 @@ const text = messages.daysOff;
 export function useDaysOffTab(member: StaffMember): StaffTab {
   const { business, format } = useBusiness();
   const today = useToday();
-  const toast = useToast();
   const save = useSaveStaff(business.id, daysOffFields(format), savePlan);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [entered, setEntered] = useState(false);
@@ -40,15 +38,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
 
   const store = (date_overrides: DateOverride[], done: string) =>
     checkAndSave({ staff: { id: member.id, date_overrides } }, (saved) =>
-      save.mutate(
-        { seen: member, input: { date_overrides } },
-        {
-          onSuccess: () => {
-            toast.success(done);
-            saved();
-          },
-        },
-      ),
+      save.mutate({ seen: member, input: { date_overrides } }, { onSuccess: () => saved(done) }),
     );
   const add = (range: OverrideRange) =>
     store(withRange(overrides, range), text.addedDays(datesText(range, format)));

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { useToast } from '@/components/feedback/Toasts';
 import { applyProblem } from '@/lib/applyProblem';
 import { problemDetail } from '@/lib/problem';
 import type { StaffMember } from '@/lib/queries/staff';
@@ -26,7 +25,6 @@ const StaffFeed = lazy(() =>
 /** The tab with name, addresses and specialization. */
 export function useDetailsTab(member: StaffMember): StaffTab {
   const { business } = useBusiness();
-  const toast = useToast();
   const save = useSaveStaff(business.id, detailsFields, saveDetails);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [failure, setFailure] = useState<Error | null>(null);
@@ -45,10 +43,9 @@ export function useDetailsTab(member: StaffMember): StaffTab {
         { seen, input },
         {
           onSuccess: (saved) => {
-            toast.success(messages.details.saved(saved.name));
             setSeen(saved);
             reset(toDetails(saved));
-            done();
+            done(messages.details.saved(saved.name));
           },
           onError: (error) => {
             if (!applyProblem(error, setError, detailFields)) setFailure(error);

@@ -48,7 +48,6 @@ describe('the first page', () => {
         service(),
         service({ id: 's9', name: 'Gloss', is_active: false }),
       ]),
-      answers('/api/business/b1/deletion', { upcoming_appointments: 38 }),
     );
     const { user } = renderApp('/dashboard/b1');
     const changes = within(

@@ -8,7 +8,7 @@ import { useInstallation } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { paths } from '@/lib/paths';
-import { deletionQuery } from '@/lib/queries/deletion';
+import { overviewQuery } from '@/lib/queries/overview';
 import { servicesQuery } from '@/lib/queries/services';
 import { storedHint } from '@/lib/sessionHint';
 import { planEndedMessages as messages } from '../planEndedMessages';
@@ -22,7 +22,7 @@ export function PlanEnded({ endedAt }: { endedAt: string }) {
   const [closed, setClosed] = useState(() => closedHint.read() === endedAt);
   const free = useInstallation().plans.find(({ id }) => id === 'free');
   const services = useQuery({ ...servicesQuery(business.id), enabled: !closed }).data;
-  const booked = useQuery({ ...deletionQuery(business.id), enabled: !closed }).data?.upcoming_appointments;
+  const booked = useQuery({ ...overviewQuery(business.id), enabled: !closed }).data?.upcoming_count;
   if (closed || services === undefined) return null;
   const inactive = services.filter(({ is_active }) => !is_active).map(({ name }) => name);
   const { parallel_bookings: places } = business.booking_rules;

@@ -3,7 +3,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { CardIcon } from '@/components/icon/dashboardIcons';
 import { CheckIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
 import { useInstallation } from '@/components/installation/InstallationContext';
-import { deletionQuery } from '@/lib/queries/deletion';
+import { overviewQuery } from '@/lib/queries/overview';
 import { servicesQuery } from '@/lib/queries/services';
 import { messages } from './messages';
 import styles from './subscription.module.css';
@@ -15,7 +15,7 @@ export function FreeChanges({ from }: { from: string | null }) {
   const { business, format } = useBusiness();
   const limit = useInstallation().plans.find(({ id }) => id === 'free')?.services ?? null;
   const services = useQuery(servicesQuery(business.id)).data;
-  const upcoming = useQuery(deletionQuery(business.id)).data?.upcoming_appointments;
+  const upcoming = useQuery(overviewQuery(business.id)).data?.upcoming_count;
   // Ids are in the order in which services were added.
   const active = services?.filter(({ is_active }) => is_active).sort((a, b) => (a.id < b.id ? -1 : 1)) ?? [];
   const beyond = limit === null ? [] : active.slice(limit).map(({ name }) => name);

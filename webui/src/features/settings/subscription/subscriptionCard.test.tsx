@@ -13,10 +13,7 @@ const path = '/api/business/b1/subscription';
 function subscriptionApi(status: SubscriptionStatus) {
   settingsApi();
   let now = status;
-  server.use(
-    http.get(`${path}/status`, () => HttpResponse.json(now)),
-    answers('/api/business/b1/deletion', { upcoming_appointments: 38 }),
-  );
+  server.use(http.get(`${path}/status`, () => HttpResponse.json(now)));
   return (change: Partial<SubscriptionStatus>) => {
     now = { ...now, ...change };
     return HttpResponse.json({ success: true, message: 'Done' });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
-import { Notice } from '@/components/feedback/Notice';
+import { WideNotice } from '@/components/feedback/WideNotice';
 import { formatMoney } from '@/lib/money';
 import type { Overview } from '@/lib/queries/overview';
 import { messages } from './messages';
@@ -17,19 +17,17 @@ export function StuckDeposits({ stuck }: { stuck: NonNullable<Overview['stuck_de
   const amount = formatMoney(first.amount, first.currency);
   return (
     <div className={styles.banner}>
-      <Notice
+      <WideNotice
         kind="error"
         title={messages.stuck.title(stuck.length)}
         action={
-          <div className={styles.show}>
-            <Button component={Link} to={{ search: target.toString() }} size="small" variant="outlined">
-              {messages.stuck.show}
-            </Button>
-          </div>
+          <Button component={Link} to={{ search: target.toString() }} size="small" variant="outlined">
+            {messages.stuck.show}
+          </Button>
         }
       >
         {messages.stuck.text(amount, first.customer_name, stuck.length)}
-      </Notice>
+      </WideNotice>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { CloseIcon } from '@/components/icon/icons';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
+import { PlanTable, type PlanRow } from '@/components/plan/PlanTable';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { paths } from '@/lib/paths';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -46,55 +47,35 @@ export function PlanEnded({ endedAt }: { endedAt: string }) {
         </>
       }
     >
-      <div className={styles.body}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td aria-hidden />
-              <th scope="col">{messages.before}</th>
-              <th scope="col">{messages.now}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{messages.services}</th>
-              <td>{messages.noLimit}</td>
-              <td>
-                {messages.atMost(free?.services ?? null)}
-                {inactive.length > 0 && (
-                  <>
-                    {' '}
-                    {messages.inactive(inactive)}{' '}
-                    <Link to={paths.services(business.id)}>{messages.choose}</Link>
-                  </>
-                )}
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">{messages.places}</th>
-              <td>{messages.perPerson(places)}</td>
-              <td>1</td>
-            </tr>
-            <tr>
-              <th scope="row">{messages.staff}</th>
-              <td>{messages.used}</td>
-              <td>{messages.kept}</td>
-            </tr>
-            <tr>
-              <th scope="row">{messages.deposits}</th>
-              <td>{percent === false ? messages.off : messages.percent(percent)}</td>
-              <td>{messages.noDeposits}</td>
-            </tr>
-            {booked !== undefined && booked > 0 && (
-              <tr>
-                <th scope="row">{messages.booked}</th>
-                <td>{booked}</td>
-                <td>{messages.unchanged(booked)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
+      <PlanTable
+        columns={[messages.before, messages.now]}
+        rows={[
+          [
+            messages.services,
+            messages.noLimit,
+            <>
+              {messages.atMost(free?.services ?? null)}
+              {inactive.length > 0 && (
+                <>
+                  {' '}
+                  {messages.inactive(inactive)}{' '}
+                  <Link to={paths.services(business.id)}>{messages.choose}</Link>
+                </>
+              )}
+            </>,
+          ],
+          [messages.places, messages.perPerson(places), '1'],
+          [messages.staff, messages.used, messages.kept],
+          [
+            messages.deposits,
+            percent === false ? messages.off : messages.percent(percent),
+            messages.noDeposits,
+          ],
+          ...(booked !== undefined && booked > 0
+            ? [[messages.booked, booked, messages.unchanged(booked)] satisfies PlanRow]
+            : []),
+        ]}
+      />
     </Pane>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
+import { PlanTable, type PlanRow } from '@/components/plan/PlanTable';
 import { useStaff } from '@/components/staff/useStaff';
 import { servicesQuery } from '@/lib/queries/services';
 import { messages } from './messages';
-import styles from './subscription.module.css';
 
 const text = messages.use;
 
@@ -16,7 +16,7 @@ export function PlanUse() {
   const services = useQuery(servicesQuery(business.id)).data;
   const staff = useStaff().filter(({ is_active }) => is_active).length;
   const active = services?.filter(({ is_active }) => is_active).length;
-  const rows = [
+  const rows: PlanRow[] = [
     [text.services, text.noLimit(active), text.atMost(free?.services ?? null)],
     [text.places, staff > 0 ? text.perPerson(staff) : String(business.booking_rules.parallel_bookings), '1'],
     [text.staff, text.active(staff), text.notUsed],
@@ -28,26 +28,7 @@ export function PlanUse() {
   ];
   return (
     <Pane title={text.title}>
-      <div className={styles.body}>
-        <table className={styles.use}>
-          <thead>
-            <tr>
-              <td aria-hidden />
-              <th scope="col">{text.yours}</th>
-              <th scope="col">{text.onFree}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([what, yours, onFree]) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{yours}</td>
-                <td>{onFree}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlanTable columns={[text.yours, text.onFree]} rows={rows} />
     </Pane>
   );
 }

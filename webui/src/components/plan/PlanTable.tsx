@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './PlanTable.module.css';
+
+/** What is compared, and how it is in each of the two. */
+export type PlanRow = readonly [what: string, first: ReactNode, second: ReactNode];
+
+interface PlanTableProps {
+  columns: readonly [first: string, second: string];
+  rows: readonly PlanRow[];
+}
+
+/** What a business has in two plans, or has had in one and has in the other. */
+export function PlanTable({ columns, rows }: PlanTableProps) {
+  return (
+    <div className={styles.body}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td aria-hidden />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, first, second]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{first}</td>
+              <td>{second}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -206,36 +206,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			OK(t, err)
 			Same(t, "a page for the card", url != "", true)
 		},
-		"what went back is found": func(t *testing.T, s *subscriber) {
-			id := s.subscribe(tier.PlanPremiumMonthly)
-			reversed := func(want ...subscription.Reversal) {
-				t.Helper()
-				list, err := s.Processor.Reversals(t.Context(), s.customer)
-				OK(t, err)
-				Same(t, "the newest first", list, want)
-			}
-			reversed()
-			invoices, err := s.Processor.Invoices(t.Context(), s.customer)
-			OK(t, err)
-			first := subscription.Reversal{Invoice: invoices[0].ID, Returned: 500, Dispute: payment.NoDispute}
-			s.Refund(t, id, money.Amount{Minor: first.Returned, Currency: month.Currency})
-			reversed(first)
-			s.Refund(t, id, money.Amount{Minor: month.Minor - first.Returned, Currency: month.Currency})
-			first.Refunded, first.Returned = true, month.Minor
-			reversed(first)
-			s.Renew(t, id)
-			invoices, err = s.Processor.Invoices(t.Context(), s.customer)
-			OK(t, err)
-			Same(t, "invoices", len(invoices), 2)
-			for _, stands := range []payment.Dispute{payment.DisputeOpen, payment.DisputeWon} {
-				s.Dispute(t, id, stands)
-				reversed(subscription.Reversal{Invoice: invoices[0].ID, Dispute: stands}, first)
-			}
-			events, err := s.Processor.Events(t.Context(), s.Now().Add(-time.Hour))
-			OK(t, err)
-			last := events[len(events)-1]
-			Same(t, "whose the last event is", []string{last.Customer, last.Charge}, []string{s.customer, ""})
-		},
+		"what went back is found": findReversals,
 		"events are signed, and listed": func(t *testing.T, s *subscriber) {
 			before := s.Now()
 			s.subscribe(tier.PlanPremiumMonthly)
@@ -263,4 +234,37 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 	} {
 		t.Run(name, func(t *testing.T) { run(t, newSubscriber(t, open(t))) })
 	}
+}
+
+// findReversals refunds a payment in parts, and disputes the next one.
+func findReversals(t *testing.T, s *subscriber) {
+	month := tier.PlanOf(tier.PlanPremiumMonthly).Price
+	id := s.subscribe(tier.PlanPremiumMonthly)
+	reversed := func(want ...subscription.Reversal) {
+		t.Helper()
+		list, err := s.Processor.Reversals(t.Context(), s.customer)
+		OK(t, err)
+		Same(t, "the newest first", list, want)
+	}
+	reversed()
+	invoices, err := s.Processor.Invoices(t.Context(), s.customer)
+	OK(t, err)
+	first := subscription.Reversal{Invoice: invoices[0].ID, Returned: 500, Dispute: payment.NoDispute}
+	s.Refund(t, id, money.Amount{Minor: first.Returned, Currency: month.Currency})
+	reversed(first)
+	s.Refund(t, id, money.Amount{Minor: month.Minor - first.Returned, Currency: month.Currency})
+	first.Refunded, first.Returned = true, month.Minor
+	reversed(first)
+	s.Renew(t, id)
+	invoices, err = s.Processor.Invoices(t.Context(), s.customer)
+	OK(t, err)
+	Same(t, "invoices", len(invoices), 2)
+	for _, stands := range []payment.Dispute{payment.DisputeOpen, payment.DisputeWon} {
+		s.Dispute(t, id, stands)
+		reversed(subscription.Reversal{Invoice: invoices[0].ID, Dispute: stands}, first)
+	}
+	events, err := s.Processor.Events(t.Context(), s.Now().Add(-time.Hour))
+	OK(t, err)
+	last := events[len(events)-1]
+	Same(t, "whose the last event is", []string{last.Customer, last.Charge}, []string{s.customer, ""})
 }

@@ -132,6 +132,35 @@ func (s *testBusiness) subscribe() {
 	}))
 }
 
+// A reset that took the rows of an appointment in another order than a change of it would wait for the change, and the change for it.
+func TestDeletingSamplesWaitsForChangesOfAppointments(t *testing.T) {
+	t.Parallel()
+	sample := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
+	sample.fill()
+	if _, err := sample.pool.Exec(t.Context(), `UPDATE businesses SET is_demo = true WHERE id = $1`, sample.id); err != nil {
+		t.Fatal(err)
+	}
+	due, err := sample.Deposits().TakeDue(t.Context(), day.Add(time.Hour), time.Minute, 1)
+	sample.must(err)
+	attempt := due[0]
+	deleted := make(chan error, 1)
+	err = sample.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		if _, err := tx.Appointments.ForUpdate(ctx, sample.id, attempt.Appointment); err != nil {
+			return err
+		}
+		go func() {
+			deleted <- sample.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.DeleteSamples(ctx) })
+		}()
+		sample.waitForLock()
+		if _, err := tx.Deposits.ForUpdate(ctx, sample.id, attempt.ID); err != nil {
+			return err
+		}
+		line := deposit.Line{ID: "late", Business: sample.id, Appointment: attempt.Appointment, Kind: deposit.LineDeposit, Method: "stripe", Amount: attempt.Amount, At: day, Attempt: attempt.ID}
+		return tx.Deposits.AddLine(ctx, line)
+	})
+	sample.must(errors.Join(err, <-deleted))
+}
+
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 	t.Parallel()
 

@@ -37,11 +37,11 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 		c.Call = deposit.CallFind
 		seen, err = s.send(asked, account, a, c)
 	}
-	if errors.Is(err, errNotAsked) {
-		return deposit.Event{}, err
-	}
 	if err != nil && s.stopping.Err() != nil { // the call was ended, which says nothing about the processor
 		return deposit.Event{}, errRestarting
+	}
+	if errors.Is(err, errNotAsked) {
+		return deposit.Event{}, err
 	}
 	event := a.Replied(c.Call, seen, err)
 	if err := s.noteKeys(ctx, account, event); err != nil {

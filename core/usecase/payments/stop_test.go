@@ -1,12 +1,16 @@
 package payments_test
 
 import (
+	"context"
+	"fmt"
 	"testing"
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/usecase/payments"
+	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
@@ -48,4 +52,29 @@ func TestAStopEndsALookForAResult(t *testing.T) {
 	status, err := s.Status(t.Context(), payments.Asker{Owner: s.id}, d.Attempt.ID)
 	porttest.OK(t, err)
 	porttest.Same(t, "the state", status.State, deposit.Awaiting)
+}
+
+// stoppedSetups reads as a database does whose caller gives up, since the process is to end.
+type stoppedSetups struct {
+	ports.Setups
+	stop func()
+}
+
+func (s stoppedSetups) Get(ctx context.Context, _ business.ID) (*business.Setup, error) {
+	s.stop()
+	<-ctx.Done()
+	return nil, fmt.Errorf("read a setup: %w", ctx.Err())
+}
+
+// A stop can also end the wait for what is to be sent. That is no failure of the work that the next process goes on with.
+func TestAStopBeforeTheCallIsNoFailure(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	held, err := s.hold(1)
+	porttest.OK(t, err)
+	s.Setups = stoppedSetups{s.Setups, func() { s.Stop() }}
+	s.start()
+	_, err = s.Begin(t.Context(), held.Appointment)
+	porttest.Refused(t, err, core.Unavailable, "restarting")
+	porttest.Same(t, "calls of the processor", len(s.processor.Calls()), 0)
 }

@@ -40,8 +40,13 @@ type App struct {
 	closers     []func(context.Context) error // called in reverse
 }
 
-// stopGrace is how long running requests and jobs have to finish.
-const stopGrace = 15 * time.Second
+const (
+	// stopGrace is how long running requests and jobs have to finish.
+	stopGrace = 15 * time.Second
+
+	// jobGrace is the part of it for jobs, which end first.
+	jobGrace = 8 * time.Second
+)
 
 // newApp opens the database and applies missing migrations. The connections that it returns are for jobs and commands.
 func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
@@ -132,11 +137,6 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
-	if c.Worker {
-		if err := a.startWorker(ctx, db, background); err != nil {
-			return nil, err
-		}
-	}
 	requests, err := a.open(ctx, requestConnections(), requestLimits)
 	if err != nil {
 		return nil, err
@@ -150,6 +150,12 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	a.serveSite(listener, a.withTestPayments(c, site), cases.payments.Stop)
 	if err := a.serveMetrics(registry); err != nil {
 		return nil, err
+	}
+	// After the site, and so stopped before it: in a demo, jobs ask the processors that the site simulates.
+	if c.Worker {
+		if err := a.startWorker(ctx, db, background); err != nil {
+			return nil, err
+		}
 	}
 	return a, nil
 }
@@ -215,6 +221,8 @@ func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) 
 		return fmt.Errorf("start the worker: %w", err)
 	}
 	a.onClose(func(ctx context.Context) error {
+		ctx, cancel := context.WithTimeout(ctx, jobGrace)
+		defer cancel()
 		cases.payments.Stop()
 		return w.Stop(ctx)
 	})

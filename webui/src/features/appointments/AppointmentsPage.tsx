@@ -6,6 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { useEscape } from '@/components/layout/useEscape';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -81,6 +82,8 @@ export function AppointmentsPage() {
       onMove={(appointment) => setForm({ kind: 'move', appointment })}
     />
   );
+
+  useEscape(openId !== null && !narrow, () => close());
 
   const viewSwitch = <ViewSwitch wide={phone} calendar={inCalendar} onChange={address.showCalendar} />;
 

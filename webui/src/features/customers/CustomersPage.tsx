@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { DownloadIcon } from '@/components/icon/dashboardIcons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { useEscape } from '@/components/layout/useEscape';
 import { useNarrow } from '@/components/layout/useScreen';
 import { customerListQuery, customerTotalsQuery } from './api/customers';
 import { CustomerFilters } from './components/CustomerFilters';
@@ -91,20 +92,6 @@ export function CustomersPage() {
       )}
     </div>
   );
-}
-
-/** Calls back on Escape anywhere but in a dialog, which has the key for itself. */
-function useEscape(active: boolean, onEscape: () => void): void {
-  useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      const inDialog =
-        event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]');
-      if (event.key === 'Escape' && !inDialog && !event.defaultPrevented) onEscape();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
 }
 
 /** Returns a function that chooses the row to focus once the panel has closed. */

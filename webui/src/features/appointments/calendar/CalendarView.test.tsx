@@ -114,6 +114,18 @@ describe('the calendar', () => {
     expect(screen.getByRole('group', { name: /^Unassigned/ })).toBeVisible();
   });
 
+  it('opens an appointment by keyboard and closes it again', async () => {
+    calendarApi();
+    server.use(answers(`${listPath}/a1`, detail()));
+    const { user, router } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Elena Marchetti' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await elena()).toHaveFocus());
+    expect(router.state.location.search).not.toContain('open=');
+  });
+
   it('leads from one appointment that is shown to the next in the panel', async () => {
     const later = { starts_at: '2077-06-10T14:00:00-04:00', ends_at: '2077-06-10T14:30:00-04:00' };
     calendarApi(calendar({ appointments: [entry({ id: 'a2', ...later }), entry()] }));

@@ -132,6 +132,18 @@ describe('adding and editing', () => {
     });
   });
 
+  it('says in our words that a category is too long', async () => {
+    const tooLong = [{ field: 'category', message: 'Use at most 60 characters.' }];
+    dashboardApi(http.post(list, () => problem(400, 'invalid', '', tooLong)));
+    const { user, form, add } = await openForm();
+    await user.type(form.getByLabelText('Name'), 'Blow-dry');
+    await user.type(form.getByLabelText('Price in USD'), '38.50');
+    await user.click(form.getByLabelText(/^Category/));
+    await user.paste('x'.repeat(61));
+    await add();
+    expect(await form.findByText('Use at most 60 characters.')).toBeVisible();
+  });
+
   it.each([
     ['14', 'Please enter a duration of 15 to 480 minutes'],
     ['481', 'Please enter a duration of 15 to 480 minutes'],

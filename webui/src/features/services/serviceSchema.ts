@@ -19,12 +19,13 @@ const hasDecimals = (text: string) => text.split('.')[1]?.length ?? 0;
 
 const isPercentage = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100;
 
+/** What the form checks. The server has the limits of texts, and the words about them. */
 export function serviceSchema(currency: string) {
   const decimals = currencyDecimals(currency);
   return z
     .object({
-      name: z.string().trim().min(1, required.name).max(100),
-      description: z.string().trim().max(2000),
+      name: z.string().trim().min(1, required.name),
+      description: z.string().trim(),
       duration_minutes: minutes(15, 480, required.duration),
       price: z
         .string()
@@ -32,7 +33,7 @@ export function serviceSchema(currency: string) {
         .regex(/^\d+(\.\d+)?$/, required.price)
         .refine((text) => hasDecimals(text) <= decimals, required.decimals(decimals))
         .transform(Number),
-      category: z.string().trim().max(60),
+      category: z.string().trim(),
       buffer_before_minutes: minutes(0, 240, required.buffer),
       buffer_after_minutes: minutes(0, 240, required.buffer),
       is_active: z.boolean(),

@@ -73,6 +73,19 @@ describe('blocking time', () => {
     ]);
   });
 
+  it('says in our words that a label is too long', async () => {
+    api();
+    const tooLong = [{ field: 'label', message: 'Use at most 100 characters.' }];
+    server.use(http.post(path, () => problem(400, 'invalid', '', tooLong)));
+    const { user } = renderApp(dayPage);
+    await user.click(await screen.findByRole('button', { name: 'Block time' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block time' }));
+    await user.click(dialog.getByLabelText(/^Label/));
+    await user.paste('x'.repeat(101));
+    await user.click(dialog.getByRole('button', { name: 'Block time' }));
+    expect(await dialog.findByText('Use at most 100 characters.')).toBeVisible();
+  });
+
   it('is changed and ended from the calendar', async () => {
     api([
       {

@@ -16,7 +16,8 @@ export const blockSchema = z.object({
   weekdays: z.array(z.enum(weekdayNames)),
   /** Empty: without an end. */
   until: z.string(),
-  label: z.string().trim().max(100),
+  /** The server says how long it may be. */
+  label: z.string().trim(),
 });
 
 export type BlockValues = z.infer<typeof blockSchema>;

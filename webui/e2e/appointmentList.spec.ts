@@ -112,6 +112,34 @@ test('an appointment opens in a panel with its messages, and is deleted for good
   expect(await business.freeTimes(day)).toContain('09:00');
 });
 
+test('a row stays readable beside the panel and on small screens', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness({ plan: 'premium_monthly' });
+  const maya = await business.hire('Maya Chen');
+  const zoe = await business.bookManually({ day, time: '09:00', name: 'Zoe Whitaker', staff: maya });
+  await business.update(zoe.id, { status: 'pending' });
+  await signIn(business);
+  await page.goto(business.dashboard('appointments'));
+  const row = page.getByRole('row').filter({ hasText: 'Zoe Whitaker' });
+  const actions = row.getByRole('cell').last();
+  const isWhole = async () => {
+    const cell = await actions.boundingBox();
+    const tag = await row.getByText('Manual').boundingBox();
+    expect(tag?.x).toBeGreaterThanOrEqual(cell?.x ?? Infinity);
+    const name = await row
+      .getByRole('cell', { name: 'Zoe Whitaker', exact: true })
+      .evaluate((cell) => cell.scrollWidth - cell.clientWidth);
+    expect(name).toBe(0);
+  };
+  for (const width of [1280, 1200, 1024, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isWhole();
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.getByRole('link', { name: 'Zoe Whitaker' }).click();
+  await expect(panelOf(page)).toBeVisible();
+  await isWhole();
+});
+
 test('a long list is read page by page, without a gap', async ({ page }) => {
   await page.goto('/login?demo=premium');
   await page.getByRole('button', { name: 'Log in' }).click();

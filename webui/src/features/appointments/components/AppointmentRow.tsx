@@ -80,7 +80,9 @@ export function AppointmentRow({ appointment, href, selected, now, withStaff, on
       </td>
       <td className={table.actions}>
         <div className={styles.actions}>
-          {appointment.booking_source === 'manual' && <span className={table.tag}>{messages.manual}</span>}
+          {appointment.booking_source === 'manual' && (
+            <span className={`${table.tag} ${styles.manual}`}>{messages.manual}</span>
+          )}
           {pending && <PendingActions appointment={appointment} />}
           {/* Nothing can be changed about a place that is held, or was never paid for. */}
           {!pending && client_info.full_name !== '' && (

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAndNarrow } from './support/axe';
 import { upcoming } from './support/calendar';
 import { pressUntilFocused } from './support/keyboard';
@@ -25,6 +26,7 @@ test('two staff members with different hours and services are hired, the second 
   await see(form, 'Failed to add staff member');
   await form.getByRole('button', { name: 'Add staff member' }).click();
   await expect(page.getByText('Maya Chen added')).toBeVisible();
+  await expectWholeOnTablet(page, page.getByRole('button', { name: 'Delete Maya Chen' }));
 
   await page.getByRole('button', { name: 'Edit Maya Chen' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
@@ -100,3 +102,13 @@ test('two staff members with different hours and services are hired, the second 
   await question.getByRole('button', { name: 'Delete staff member' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Leo Martins' })).toBeHidden();
 });
+
+/** Buttons are larger on a tablet, and the last one of a row has its place in the table. */
+async function expectWholeOnTablet(page: Page, button: Locator): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const table = await page.getByRole('table').boundingBox();
+  const box = await button.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(table ? table.x + table.width : 0);
+  if (before) await page.setViewportSize(before);
+}

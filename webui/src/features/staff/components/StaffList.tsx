@@ -48,7 +48,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
           <col width="164" />
           <col className={styles.optional} width="80" />
           <col width="112" />
-          <col width="128" />
+          <col width="160" />
         </colgroup>
         <thead>
           <tr>

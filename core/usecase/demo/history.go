@@ -2,7 +2,10 @@ package demo
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
+	"sync"
 	"time"
 
 	"slotwise/core"
@@ -11,22 +14,40 @@ import (
 	"slotwise/ports"
 )
 
-// FillNext adds the next part of the appointments of a sample business, and reports whether there may be more to add: first the
+// fillAtOnce is for how many businesses FillNext adds a part at the same time. While the database writes for one, the program
+// computes for the other.
+const fillAtOnce = 2
+
+// FillNext adds the next part of the appointments of some sample businesses, and reports whether there may be more to add: first the
 // weeks around the day of the reset, then the history. Parts go back in time, so the earliest appointment tells where to go on after
 // a crash, and beside another caller.
 func (s *Service) FillNext(ctx context.Context) (more bool, err error) {
 	for _, part := range []nextPart{calendar.firstPart, calendar.partBefore} {
-		for _, sample := range samples {
-			more, err := s.fillPart(ctx, sample, part)
-			if err != nil {
-				return false, fmt.Errorf("add to the appointments of %s: %w", sample.details.Name, err)
-			}
-			if more {
-				return true, nil
+		for some := range slices.Chunk(samples, fillAtOnce) {
+			if more, err := s.fillParts(ctx, some, part); more || err != nil {
+				return more && err == nil, err
 			}
 		}
 	}
 	return false, nil
+}
+
+// fillParts adds one part to each of the businesses. tried is false when it is missing nowhere.
+func (s *Service) fillParts(ctx context.Context, some []sample, part nextPart) (tried bool, err error) {
+	var (
+		running sync.WaitGroup
+		missing = make([]bool, len(some))
+		errs    = make([]error, len(some))
+	)
+	for i, sample := range some {
+		running.Go(func() {
+			if missing[i], errs[i] = s.fillPart(ctx, sample, part); errs[i] != nil {
+				errs[i] = fmt.Errorf("add to the appointments of %s: %w", sample.details.Name, errs[i])
+			}
+		})
+	}
+	running.Wait()
+	return slices.Contains(missing, true), errors.Join(errs...)
 }
 
 // nextPart are the dates to fill in the calendar of a business with this earliest appointment, or without any (zero).

@@ -232,8 +232,8 @@ func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {
 	}
 	statements.take()
 	s.must(s.addSamples(samples...))
-	if sent := statements.take(); len(sent) != 3 || sent[0] != "begin" || sent[2] != "commit" {
-		t.Errorf("%d statements instead of one in a transaction: %q", len(sent), sent)
+	if sent := statements.take(); len(sent) != 4 || sent[0] != "begin" || sent[2] != "ANALYZE appointments (business_id, id)" || sent[3] != "commit" {
+		t.Errorf("%d statements instead of one and new statistics in a transaction: %q", len(sent), sent)
 	}
 	for i, sample := range samples {
 		id, a := sample.Appointment.BusinessID, sample.Appointment.ID

@@ -143,22 +143,33 @@ func TestDeletingSamplesWaitsForChangesOfAppointments(t *testing.T) {
 	due, err := sample.Deposits().TakeDue(t.Context(), day.Add(time.Hour), time.Minute, 1)
 	sample.must(err)
 	attempt := due[0]
-	deleted := make(chan error, 1)
-	err = sample.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		if _, err := tx.Appointments.ForUpdate(ctx, sample.id, attempt.Appointment); err != nil {
-			return err
-		}
-		go func() {
-			deleted <- sample.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.DeleteSamples(ctx) })
-		}()
-		sample.waitForLock()
-		if _, err := tx.Deposits.ForUpdate(ctx, sample.id, attempt.ID); err != nil {
-			return err
-		}
-		line := deposit.Line{ID: "late", Business: sample.id, Appointment: attempt.Appointment, Kind: deposit.LineDeposit, Method: "stripe", Amount: attempt.Amount, At: day, Attempt: attempt.ID}
-		return tx.Deposits.AddLine(ctx, line)
-	})
-	sample.must(errors.Join(err, <-deleted))
+	locked, resume := make(chan struct{}), make(chan struct{})
+	changed, deleted := make(chan error, 1), make(chan error, 1)
+	go func() {
+		changed <- sample.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			if _, err := tx.Appointments.ForUpdate(ctx, sample.id, attempt.Appointment); err != nil {
+				return err
+			}
+			close(locked)
+			<-resume
+			if _, err := tx.Deposits.ForUpdate(ctx, sample.id, attempt.ID); err != nil {
+				return err
+			}
+			line := deposit.Line{ID: "late", Business: sample.id, Appointment: attempt.Appointment, Kind: deposit.LineDeposit, Method: "stripe", Amount: attempt.Amount, At: day, Attempt: attempt.ID}
+			return tx.Deposits.AddLine(ctx, line)
+		})
+	}()
+	select {
+	case <-locked:
+	case err := <-changed:
+		t.Fatal(err)
+	}
+	go func() {
+		deleted <- sample.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.DeleteSamples(ctx) })
+	}()
+	sample.waitForLock()
+	close(resume)
+	sample.must(errors.Join(<-changed, <-deleted))
 }
 
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {

@@ -26,7 +26,7 @@ func (s samples) Earliest(ctx context.Context, id business.ID) (time.Time, error
 func (s samples) DeleteSamples(ctx context.Context) error {
 	// Whoever changes an appointment meanwhile has locked it, and goes on to what belongs to it and to its business. Without this, each
 	// could wait for the other.
-	_, err := s.db.NewRaw("SELECT FROM appointments a JOIN businesses b ON b.id = a.business_id WHERE b.is_demo ORDER BY a.id FOR UPDATE OF a").Exec(ctx)
+	_, err := s.db.NewRaw("SELECT FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo) ORDER BY id FOR UPDATE").Exec(ctx)
 	if err != nil {
 		return translate("lock the appointments of the sample data", err)
 	}

@@ -72,12 +72,10 @@ func platformRows(businesses int) []string {
 	payer := ofBusiness.sql(fmt.Sprintf("(n * %d)", subscribedShare))
 	categories := "('{hair_salon,medical_practice,fitness_center,restaurant,barbershop,dental_office}'::text[])"
 	return []string{
-		//nolint:unqueryvet // whole rows, whatever their columns
 		fmt.Sprintf(`INSERT INTO businesses SELECT r.* FROM businesses t, %s, LATERAL jsonb_populate_record(t, jsonb_build_object(
 			'id', %s, 'unique_url', 'bench-' || n, 'email', 'owner' || n || '@example.com', 'created_at', %s, 'complimentary', n %% 7 = 0,
 			'category', %s[1 + n %% 6], 'name', %s[1 + n %% %d] || ' ' || %s[1 + n / 7 %% %d] || ' ' || n)) r`,
 			numbers, ofBusiness.sql("n"), ago("(3 * 525600)"), categories, list(firstNames), len(firstNames), list(lastNames), len(lastNames)),
-		//nolint:unqueryvet // the same
 		fmt.Sprintf(`INSERT INTO services SELECT r.* FROM services t, %s, LATERAL jsonb_populate_record(t, jsonb_build_object('business_id', %s, 'id', %s)) r`,
 			numbers, ofBusiness.sql("n"), ofService.sql("n")),
 		fmt.Sprintf(`INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at, appointment_count, version)

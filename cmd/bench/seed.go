@@ -73,7 +73,6 @@ func copies() []string {
 		id     = func(k kind) string { return k.sql("n") }
 		member = func(k kind) string { return k.sql(memberSQL("n", "k")) }
 		others = func(table, changes string) string {
-			//nolint:unqueryvet // whole rows, whatever their columns
 			return fmt.Sprintf(`INSERT INTO %s SELECT r.* FROM %[1]s t, generate_series(2, %d) n,
 				LATERAL jsonb_populate_record(t, jsonb_build_object(%s)) r`, table, businesses, changes)
 		}

@@ -65,7 +65,7 @@ func (s *fixture) storedAttempt(id deposit.AttemptID) deposit.Attempt {
 }
 
 // RunDepositStore checks a ports.DepositStore.
-func RunDepositStore(t *testing.T, open Opener) { //nolint:dupl // a list of cases
+func RunDepositStore(t *testing.T, open Opener) {
 	t.Run("an attempt is stored whole, and what can change is updated", func(t *testing.T) { storesWholeAttempt(t, open(t)) })
 	t.Run("an attempt needs its appointment and its credentials", func(t *testing.T) { needsAppointmentAndCredentials(t, open(t)) })
 	t.Run("another attempt begins only when all before it have ended", func(t *testing.T) { beginsAfterAllEnded(t, open(t)) })

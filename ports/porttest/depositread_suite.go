@@ -10,7 +10,7 @@ import (
 )
 
 // RunDepositReader checks a ports.DepositReader.
-func RunDepositReader(t *testing.T, open Opener) { //nolint:dupl // a list of cases
+func RunDepositReader(t *testing.T, open Opener) {
 	t.Run("an attempt is found by its id alone, and with the others of its appointment", func(t *testing.T) { findsAttempt(t, open(t)) })
 	t.Run("due attempts of all tenants are taken once per lease, the longest due first", func(t *testing.T) { takesDueOncePerLease(t, open(t)) })
 	t.Run("an event wakes the attempt that it names", func(t *testing.T) { wakesNamedAttempt(t, open(t)) })

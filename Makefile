@@ -47,7 +47,7 @@ run: $(BINARY)
 test: check-cc test-go test-web test-e2e
 
 # Tests of calculations and of one step after the other. The race detector takes five times as long for them and has
-# nothing to find, so only test-long runs them with it.
+# nothing to find, so only the sweeps of test-long run them with it, once.
 SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains)
 SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier
 
@@ -75,15 +75,15 @@ lint-web: $(PACKAGES)
 test-e2e: $(BINARY)
 	scripts/with-server $(NPM) run test:e2e
 
-## test-long: run the long tests: fuzzing, every zone, booking storms, repeated runs (up to 45 minutes)
+## test-long: run the long tests: fuzzing, every zone, booking storms, repeated runs (an hour on 2 cores)
 .PHONY: test-long
 test-long: check-cc $(BINARY)
-	scripts/test-long 60s 5
+	scripts/test-long 60s 5 '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
 
 ## test-short-long: run a short form of test-long, for every change
 .PHONY: test-short-long
 test-short-long: check-cc $(BINARY)
-	scripts/test-long 2000x 1
+	scripts/test-long 2000x 1 '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
 
 ## test-contract: compare what is sent to payment processors with their own OpenAPI documents, in the folder SPECS
 SPECS ?= ../shared/specs

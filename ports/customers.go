@@ -13,7 +13,8 @@ import (
 type CustomerReader interface {
 	// Get returns one customer, or NotFound.
 	Get(ctx context.Context, id business.ID, c customer.ID) (customer.Customer, error)
-	Figures(ctx context.Context, id business.ID, c customer.ID) (customer.Figures, error)
+	// Figures counts a customer's appointments. Visits are those that have begun by now.
+	Figures(ctx context.Context, id business.ID, c customer.ID, now time.Time) (customer.Figures, error)
 	// Appointments returns at most limit of those that the owner sees, the last to start first.
 	Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error)
 	// AllAppointments returns deleted ones too, the first to start first.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"slotwise/core/message"
 )
@@ -81,7 +82,7 @@ func TestAnOwnerCorrectsACustomer(t *testing.T) {
 	path := s.path("/customers/" + s.customers("?q=ada")[0].ID)
 
 	noted := decode[customerRecord](s.owner.call(http.MethodPatch, path, object{"notes": " Window seat "}, header{"If-Match", `"1"`}).want(http.StatusOK))
-	if noted.Notes != "Window seat" || noted.Version != 2 || noted.Figures.Visits != 1 || len(noted.Newest) != 1 {
+	if noted.Notes != "Window seat" || noted.Version != 2 || noted.Figures.Appointments != 1 || noted.Figures.Visits != 0 || len(noted.Newest) != 1 {
 		t.Errorf("the record is %+v", noted)
 	}
 	stale := s.owner.call(http.MethodPatch, path, object{"notes": "Other"}, header{"If-Match", `"1"`}).wantProblem(http.StatusPreconditionFailed, "changed_meanwhile", "")
@@ -126,13 +127,26 @@ func TestTwoCustomersBecomeOne(t *testing.T) {
 	s.owner.post(path+"/merge", object{"other_id": kept.ID}).wantProblem(http.StatusConflict, "same_customer", "")
 	s.owner.post(path+"/merge", object{"other_id": gone.ID}, header{"If-Match", `"9"`}).want(http.StatusPreconditionFailed)
 	merged := decode[customerRecord](s.owner.post(path+"/merge", object{"other_id": gone.ID}, header{"If-Match", `"2"`}).want(http.StatusOK))
-	if merged.Email != "ada@example.com" || merged.Notes != "Window seat\n\nAllergic to ammonia" || merged.Figures.Visits != 2 || merged.Version != 3 {
+	if merged.Email != "ada@example.com" || merged.Notes != "Window seat\n\nAllergic to ammonia" || merged.Figures.Appointments != 2 || merged.Version != 3 {
 		t.Errorf("merged %+v", merged)
 	}
 	if left := s.customers("?q=a.lovelace@"); len(left) != 1 || left[0].ID != kept.ID || left[0].Appointments != 2 {
 		t.Errorf("left %+v", left)
 	}
 	s.owner.get(s.path("/customers/" + gone.ID)).want(http.StatusNotFound)
+}
+
+func TestAnAppointmentIsAVisitOnceItBegins(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.book("2027-06-08", "09:00")
+	s.book("2027-06-08", "11:00")
+	path := s.path("/customers/" + s.customers("?q=ada")[0].ID)
+	w.clock.Set(time.Date(2027, time.June, 8, 7, 0, 0, 0, time.UTC)) // 9 o'clock in Berlin
+	if begun := decode[customerRecord](s.owner.get(path).want(http.StatusOK)); begun.Figures.Visits != 1 || begun.Figures.Appointments != 2 {
+		t.Errorf("the figures are %+v", begun.Figures)
+	}
 }
 
 func TestABlockedCustomerIsNotAccepted(t *testing.T) {

@@ -24,18 +24,19 @@ func (s customerReader) Get(ctx context.Context, id business.ID, c customer.ID) 
 	return fromCustomerRecord(r), nil
 }
 
-func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.ID) (customer.Figures, error) {
+func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.ID, now time.Time) (customer.Figures, error) {
 	var rows []struct {
 		Currency                                 string
 		Appointments, Visits, Cancelled, NoShows int
 		BookedMinor                              int64
 	}
 	err := s.bun.NewRaw(`
-		SELECT a.currency, count(*) AS appointments, count(*) FILTER (WHERE a.status <> 'cancelled' AND NOT a.no_show) AS visits,
+		SELECT a.currency, count(*) AS appointments,
+			count(*) FILTER (WHERE a.status <> 'cancelled' AND NOT a.no_show AND a.starts_at <= ?2) AS visits,
 			count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled, count(*) FILTER (WHERE a.status <> 'cancelled' AND a.no_show) AS no_shows,
 			coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint AS booked_minor
-		FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+seenByOwner+`
-		GROUP BY a.currency ORDER BY a.currency`, id, c).Scan(ctx, &rows)
+		FROM appointments a WHERE a.business_id = ?0 AND a.customer_id = ?1 AND `+seenByOwner+`
+		GROUP BY a.currency ORDER BY a.currency`, id, c, now).Scan(ctx, &rows)
 	var f customer.Figures
 	for _, r := range rows {
 		f.Appointments += r.Appointments

@@ -91,7 +91,7 @@ const (
 // Figures are what a customer's appointments amount to, past and to come.
 type Figures struct {
 	Appointments int // all of them
-	Visits       int // neither cancelled nor missed
+	Visits       int // have begun, and were neither cancelled nor missed
 	Cancelled    int
 	NoShows      int
 	Booked       []money.Amount // the prices of those that are not cancelled, per currency

@@ -37,7 +37,7 @@ func (s *Service) CustomerRecord(ctx context.Context, id business.ID, cid custom
 	if !r.ErasedAt.IsZero() {
 		return CustomerRecord{}, customer.ErrNotFound
 	}
-	if r.Figures, err = s.deps.Customers.Figures(ctx, id, cid); err != nil {
+	if r.Figures, err = s.deps.Customers.Figures(ctx, id, cid, s.deps.Clock.Now()); err != nil {
 		return r, fmt.Errorf("load figures of customer %s: %w", cid, err)
 	}
 	if r.Newest, err = s.deps.Customers.Appointments(ctx, id, cid, newestAppointments); err != nil {

@@ -3894,7 +3894,7 @@ export interface components {
             figures: {
                 /** @description All of them. */
                 appointments: number;
-                /** @description Neither cancelled nor missed; those to come count. */
+                /** @description Those that have begun and were neither cancelled nor missed. */
                 visits: number;
                 cancelled: number;
                 no_shows: number;

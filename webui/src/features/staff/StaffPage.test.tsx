@@ -309,6 +309,21 @@ describe('deleting and bringing back', () => {
     expect(await screen.findByText('Tomas Reyes is back')).toBeVisible();
   });
 
+  it('switches somebody off, and says so beside the appointments that no longer fit', async () => {
+    staffApi();
+    server.use(http.patch(`${list}/m1`, () => HttpResponse.json(teamMember({ is_active: false }))));
+    const departed = { appointment: appointment(), reason: 'staff_inactive', note: '' };
+    records('post', '/api/business/b1/appointments/attention/preview', {
+      count: 1,
+      appointments: [departed],
+    });
+    const { user, router } = renderApp(page);
+    await user.click(await screen.findByRole('switch', { name: 'Maya Chen active' }));
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${page}/attention`));
+    expect(await screen.findByText('Maya Chen is no longer active')).toBeVisible();
+  });
+
   it('switches somebody off, and back when the server refuses', async () => {
     staffApi();
     server.use(http.patch(`${list}/m1`, () => problem(500, 'internal', 'x')));

@@ -34,6 +34,8 @@ export const messages = {
   breaksShort: 'Break times',
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
+  switchedOn: (name: string) => `${name} is active`,
+  switchedOff: (name: string) => `${name} is no longer active`,
   switchedMeanwhile: 'This staff member was switched on or off in the meantime.',
   added: (name: string) => `${name} added`,
   addFailed: 'Failed to add staff member',

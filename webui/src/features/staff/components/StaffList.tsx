@@ -31,7 +31,8 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
     // Switching somebody on can need attention too: that of unassigned appointments, with the first member of the team.
     checkAndSave({ staff: { id: member.id, is_active: !member.is_active } }, (saved) =>
       toggle.mutate(member, {
-        onSuccess: () => saved(),
+        onSuccess: ({ name, is_active }) =>
+          saved((is_active ? messages.switchedOn : messages.switchedOff)(name)),
         onError: (error) =>
           toast.error(
             theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.updateFailed),

@@ -12,17 +12,44 @@ import (
 	"slotwise/core/tier"
 )
 
+// businessColumn is a column of the table of businesses.
+type businessColumn struct {
+	name    string
+	ofPlans bool // missing where there are no plans
+	cell    func(s *server, b business.Listed, now time.Time) string
+}
+
+var businessColumns = []businessColumn{
+	{"Name", false, func(_ *server, b business.Listed, _ time.Time) string { return b.Name }},
+	{"Email", false, func(_ *server, b business.Listed, _ time.Time) string { return b.Email }},
+	{"Plan", true, func(_ *server, b business.Listed, now time.Time) string { return string(b.Entitlement.Effective(now)) }},
+	{"Complimentary", true, func(_ *server, b business.Listed, _ time.Time) string { return yesOrEmpty(b.Entitlement.Complimentary) }},
+	{"Suspended since", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.SuspendedAt, time.UTC) }},
+	{"Demo", false, func(_ *server, b business.Listed, _ time.Time) string { return yesOrEmpty(b.Demo) }},
+	{"Category", false, func(_ *server, b business.Listed, _ time.Time) string { return string(b.Category) }},
+	{"Booking link", false, func(s *server, b business.Listed, _ time.Time) string { return s.PublicURL + "/book/" + b.UniqueURL }},
+	{"Services", false, func(_ *server, b business.Listed, _ time.Time) string { return strconv.Itoa(b.Services) }},
+	{"Appointments", false, func(_ *server, b business.Listed, _ time.Time) string { return strconv.Itoa(b.Appointments) }},
+	{"Registered", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.CreatedAt, time.UTC) }},
+	{"Last sign-in", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.LastSignInAt, time.UTC) }},
+}
+
 // exportBusinesses streams the businesses of the list, of which there may be very many.
 func (s *server) exportBusinesses(c *echo.Context) error {
-	return streamCSV(c, "businesses", []string{
-		"Name", "Email", "Plan", "Complimentary", "Suspended since", "Demo", "Category", "Booking link", "Services", "Appointments", "Registered", "Last sign-in",
-	}, func(write func(cells ...string)) error {
+	var columns []businessColumn
+	var head []string
+	for _, column := range businessColumns {
+		if !column.ofPlans || !s.PlansOff {
+			columns, head = append(columns, column), append(head, column.name)
+		}
+	}
+	return streamCSV(c, "businesses", head, func(write func(cells ...string)) error {
 		return s.OperatorView.EachBusiness(c.Request().Context(), businessesInput(c.QueryParams()), func(b business.Listed, now time.Time) error {
-			write(
-				b.Name, b.Email, string(b.Entitlement.Effective(now)), yesOrEmpty(b.Entitlement.Complimentary), isoTime(b.SuspendedAt, time.UTC), yesOrEmpty(b.Demo),
-				string(b.Category), s.PublicURL+"/book/"+b.UniqueURL, strconv.Itoa(b.Services), strconv.Itoa(b.Appointments),
-				isoTime(b.CreatedAt, time.UTC), isoTime(b.LastSignInAt, time.UTC),
-			)
+			cells := make([]string, len(columns))
+			for i, column := range columns {
+				cells[i] = column.cell(s, b, now)
+			}
+			write(cells...)
 			return nil
 		})
 	})

@@ -111,6 +111,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		sums: sums.New(clock, db),
 		operatorView: operatorview.New(operatorview.Deps{
 			Clock: clock, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), Demo: c.Demo,
+			PlansOff: c.PlansOff,
 		}),
 		demo: demo.New(demo.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Availability: db.Availability(), Sealer: k.sealer,

@@ -81,6 +81,20 @@ func (s *Service) allEvents(ctx context.Context, id business.ID) ([]Event, error
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "load", id)
 	}
 	list := []Event{{At: setup.Business.CreatedAt, Kind: EventRegistered, key: "0"}}
+	if !s.deps.PlansOff {
+		if list, err = s.withPlans(ctx, id, list); err != nil {
+			return nil, err
+		}
+	}
+	if list, err = s.withActions(ctx, id, list); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(list, newestFirst)
+	return list, nil
+}
+
+// withPlans adds what was paid for plans, and what else happened to them.
+func (s *Service) withPlans(ctx context.Context, id business.ID, list []Event) ([]Event, error) {
 	invoices, err := s.deps.Subscriptions.Invoices(ctx, id)
 	if err != nil {
 		return nil, fmt.Errorf("list the payments of %s: %w", id, err)
@@ -97,10 +111,6 @@ func (s *Service) allEvents(ctx context.Context, id business.ID) ([]Event, error
 	for _, e := range history {
 		list = append(list, Event{At: e.At, Kind: EventKind(e.Kind), Plan: e.Plan, Amount: e.Amount, Until: e.Until, key: "1" + e.ID})
 	}
-	if list, err = s.withActions(ctx, id, list); err != nil {
-		return nil, err
-	}
-	slices.SortFunc(list, newestFirst)
 	return list, nil
 }
 
@@ -113,7 +123,7 @@ func (s *Service) withActions(ctx context.Context, id business.ID, list []Event)
 			return nil, fmt.Errorf("read the audit log about %s: %w", id, err)
 		}
 		for _, e := range page.Entries {
-			if slices.Contains(eventActions, e.Action) {
+			if slices.Contains(eventActions, e.Action) && !(s.deps.PlansOff && e.Action == audit.TierChanged) {
 				list = append(list, Event{
 					At: e.At, Kind: EventKind(e.Action), OperatorEmail: e.OperatorEmail, Detail: e.Detail, Before: e.Before, key: "3" + e.ID,
 				})

@@ -22,8 +22,11 @@ type Month struct {
 }
 
 // Revenue returns the months from the first in which something was paid to the present one, the newest first. They are at most
-// the newest ones, unless most is 0.
+// the newest ones, unless most is 0. It returns Conflict with Reason "plans_off" if there are no plans.
 func (s *Service) Revenue(ctx context.Context, most int) ([]Month, error) {
+	if s.deps.PlansOff {
+		return nil, errNoPlans
+	}
 	paid, err := s.deps.Platform.Revenue(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("add up the revenue: %w", err)

@@ -3,6 +3,7 @@
 package operatorview
 
 import (
+	"slotwise/core"
 	"slotwise/ports"
 )
 
@@ -14,6 +15,7 @@ type Deps struct {
 	Subscriptions ports.SubscriptionReader
 	Audit         ports.AuditReader
 	Demo          bool // test money is shown, apart from real money
+	PlansOff      bool // there are no plans, and nothing is told of former ones
 }
 
 // Service holds the operator's reads.
@@ -21,3 +23,6 @@ type Service struct{ deps Deps }
 
 // New creates the service.
 func New(d Deps) *Service { return &Service{d} }
+
+// errNoPlans refuses to read what is about plans only.
+var errNoPlans = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: every business has everything."}

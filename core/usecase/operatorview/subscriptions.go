@@ -27,8 +27,12 @@ type Subscriptions struct {
 	Now time.Time
 }
 
-// Subscriptions lists those that have not ended, past due ones first, then the next to be renewed.
+// Subscriptions lists those that have not ended, past due ones first, then the next to be renewed. It returns Conflict with Reason "plans_off"
+// if there are no plans.
 func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Subscriptions, error) {
+	if s.deps.PlansOff {
+		return Subscriptions{}, errNoPlans
+	}
 	q := subscriptionQuery(in)
 	page, err := s.deps.Platform.Subscriptions(ctx, q)
 	if err != nil {
@@ -41,8 +45,11 @@ func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Sub
 	return Subscriptions{page, all, s.deps.Clock.Now()}, nil
 }
 
-// EachSubscription calls fn with every subscription of the list in its order.
+// EachSubscription calls fn with every subscription of the list in its order. It returns the same as Subscriptions if there are no plans.
 func (s *Service) EachSubscription(ctx context.Context, in SubscriptionsInput, fn func(l subscription.Listed, now time.Time) error) error {
+	if s.deps.PlansOff {
+		return errNoPlans
+	}
 	q, now := subscriptionQuery(in), s.deps.Clock.Now()
 	for q.Cursor, q.Limit = "", exportFirst; ; q.Limit = exportBatch {
 		page, err := s.deps.Platform.Subscriptions(ctx, q)

@@ -15,8 +15,8 @@ afterEach(() => operatorHint.clear());
 function withoutPlansApi(...own: RequestHandler[]) {
   adminApi(
     ...own,
-    http.get('/api/admin/subscriptions', () => problem(403, 'forbidden')),
-    http.get('/api/admin/revenue/monthly', () => problem(403, 'forbidden')),
+    http.get('/api/admin/subscriptions', () => problem(409, 'plans_off')),
+    http.get('/api/admin/revenue/monthly', () => problem(409, 'plans_off')),
     answers('/api/admin/analytics', platformFigures({ test_revenue: 12 })),
   );
 }
@@ -64,6 +64,15 @@ describe("the operator's area of an installation without plans", () => {
     expect(screen.queryByText('Complimentary')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(ofPlans()).toBeNull();
+  });
+
+  it('offers no actions about plans in the audit log', async () => {
+    withoutPlansApi(answers('/api/admin/audit', []), answers('/api/admin/audit/operators', []));
+    const { user } = renderApp('/admin/dashboard/audit', withoutPlans);
+    await user.click(await screen.findByRole('button', { name: 'Action' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Action' }));
+    expect(menu.getByRole('menuitem', { name: 'Business suspended' })).toBeVisible();
+    expect(menu.queryByRole('menuitem', { name: /tier|plan/i })).toBeNull();
   });
 
   it('shows a business without its plan and what it paid', async () => {

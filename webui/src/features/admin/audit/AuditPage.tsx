@@ -6,6 +6,7 @@ import { FilterMenu } from '@/components/filter/FilterMenu';
 import filterRow from '@/components/filter/filters.module.css';
 import { SearchField } from '@/components/filter/SearchField';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { api, apiPage } from '@/lib/apiClient';
 import { operatorKeys } from '../api/operatorKeys';
@@ -18,7 +19,7 @@ import { useUtcToday } from '../format';
 import { messages as shared } from '../messages';
 import { useFilterAddress } from '../useFilterAddress';
 import { AuditTable } from './AuditTable';
-import { parseFilters, periodOf } from './filters';
+import { isOfPlans, parseFilters, periodOf } from './filters';
 import { messages } from './messages';
 
 const optionsOf = (labels: Record<string, string>) =>
@@ -27,6 +28,7 @@ const optionsOf = (labels: Record<string, string>) =>
 /** What operators did, the newest first. */
 export function AuditPage() {
   const { search, change, clear } = useFilterAddress();
+  const plansOff = usePlansOff();
   const today = useUtcToday();
   const filters = useMemo(() => parseFilters(search, today), [search, today]);
   const pages = usePages();
@@ -61,7 +63,7 @@ export function AuditPage() {
         <FilterMenu
           name={messages.filters.action}
           value={filters.action}
-          options={optionsOf(messages.actions)}
+          options={optionsOf(messages.actions).filter(({ value }) => !(plansOff && isOfPlans(value)))}
           onChange={(action) => change({ action })}
         />
         <FilterMenu

@@ -25,3 +25,6 @@ export function parseFilters(search: URLSearchParams, today: Day): AuditFilters 
 
 /** How many days back the log is shown. */
 export const periodOf = (search: URLSearchParams) => oneOf(periods, search.get('period'));
+
+/** Whether an action can only be about plans. */
+export const isOfPlans = (action: string) => action === 'tier_changed' || action === 'payment_settled';

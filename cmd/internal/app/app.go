@@ -37,8 +37,17 @@ type App struct {
 	log         *slog.Logger
 	databaseURL string
 	failed      chan error
-	closers     []func(context.Context) error // called in reverse
+	closers     []closer // called in reverse
 }
+
+// closer stops a part of the product.
+type closer struct {
+	part string
+	stop func(context.Context) error
+}
+
+// partJobs is the part that has to stop before the site.
+const partJobs = "the jobs"
 
 const (
 	// stopGrace is how long running requests and jobs have to finish.
@@ -52,7 +61,7 @@ const (
 func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
 	log, flush := newLogger(c, s.Err)
 	a := &App{cfg: c, log: log, failed: make(chan error, 3)}
-	a.onClose(flush)
+	a.onClose("the log", flush)
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())
@@ -62,7 +71,7 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	if err != nil {
 		return nil, nil, err
 	}
-	a.onClose(func(context.Context) error { return data.close() })
+	a.onClose("the private PostgreSQL", func(context.Context) error { return data.close() })
 	if done := data.done(); done != nil {
 		go func() {
 			<-done
@@ -77,7 +86,9 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	return a, db, err
 }
 
-func (a *App) onClose(fn func(context.Context) error) { a.closers = append(a.closers, fn) }
+func (a *App) onClose(part string, stop func(context.Context) error) {
+	a.closers = append(a.closers, closer{part, stop})
+}
 
 // Wait returns when ctx ends or when a part of the product has failed.
 func (a *App) Wait(ctx context.Context) error {
@@ -96,7 +107,9 @@ func (a *App) Close() error {
 	var errs []error
 	for len(a.closers) > 0 {
 		last := len(a.closers) - 1
-		errs = append(errs, a.closers[last](ctx))
+		if err := a.closers[last].stop(ctx); err != nil {
+			errs = append(errs, fmt.Errorf("stop %s: %w", a.closers[last].part, err))
+		}
 		a.closers = a.closers[:last]
 	}
 	return errors.Join(errs...)
@@ -220,7 +233,7 @@ func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) 
 	if err := w.Start(context.WithoutCancel(ctx)); err != nil {
 		return fmt.Errorf("start the worker: %w", err)
 	}
-	a.onClose(func(ctx context.Context) error {
+	a.onClose(partJobs, func(ctx context.Context) error {
 		ctx, cancel := context.WithTimeout(ctx, jobGrace)
 		defer cancel()
 		cases.payments.Stop()
@@ -239,7 +252,7 @@ func (a *App) serveSite(l net.Listener, h http.Handler, stopping func()) {
 	server := a.newServer(h)
 	server.ConnState = connections.Track
 	server.RegisterOnShutdown(stopping)
-	a.serve(connections, server)
+	a.serve("the site", connections, server)
 }
 
 func (a *App) newServer(h http.Handler) *http.Server {
@@ -254,8 +267,8 @@ func (a *App) newServer(h http.Handler) *http.Server {
 	}
 }
 
-func (a *App) serve(l net.Listener, server *http.Server) {
-	a.onClose(server.Shutdown)
+func (a *App) serve(part string, l net.Listener, server *http.Server) {
+	a.onClose(part, server.Shutdown)
 	go func() {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			a.failed <- fmt.Errorf("serve: %w", err)

@@ -68,7 +68,7 @@ func (a *App) open(ctx context.Context, connections int, limits postgres.Limits)
 	if err != nil {
 		return nil, err
 	}
-	a.onClose(func(context.Context) error { db.Close(); return nil })
+	a.onClose("the database's connections", func(context.Context) error { db.Close(); return nil })
 	return db, nil
 }
 

@@ -52,6 +52,6 @@ func (a *App) serveMetrics(registry *prometheus.Registry) error {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{}))
-	a.serve(l, a.newServer(mux))
+	a.serve("the metrics", l, a.newServer(mux))
 	return nil
 }

@@ -101,7 +101,7 @@ func (a *App) withTestPayments(c Config, site http.Handler) http.Handler {
 	ctx, stop := context.WithCancel(context.Background())
 	ticker := time.NewTicker(tick)
 	go simulated.RunWebhooks(ctx, ticker.C)
-	a.onClose(func(context.Context) error {
+	a.onClose("the test payments", func(context.Context) error {
 		stop()
 		ticker.Stop()
 		return nil

@@ -78,6 +78,7 @@ describe("the operator's overview", () => {
       adminApi(http.get(`/api/admin/${read}`, () => (broken ? problem(403, 'forbidden') : undefined)));
       const { user } = renderApp('/admin/dashboard');
       expect(await screen.findByText('Failed to load admin data')).toBeVisible();
+      expect(screen.queryAllByText(/^Updated/)).toHaveLength(read === 'analytics' ? 0 : 1);
       broken = false;
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('1,284')).toBeVisible();

@@ -29,7 +29,9 @@ export function OverviewPage() {
         hint={plansOff ? messages.hintWithoutPlans : hint}
         actions={
           <div className={styles.updated}>
-            <span>{messages.updated(format.time(new Date(figures.dataUpdatedAt).toISOString()))}</span>
+            {figures.data && (
+              <span>{messages.updated(format.time(new Date(figures.dataUpdatedAt).toISOString()))}</span>
+            )}
             <IconButton aria-label={messages.reload} disabled={fetching} onClick={reload}>
               <RetryIcon size={16} />
             </IconButton>

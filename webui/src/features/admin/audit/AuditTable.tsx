@@ -54,7 +54,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className={table.second} title={now}>
         {before !== undefined && <del>{before}</del>} {before === undefined ? now : <ins>{now}</ins>}
       </td>
-      <td className={`${table.quiet} ${table.noCard}`} title={entry.operator_email}>
+      <td className={`${table.third} ${table.quiet}`} title={entry.operator_email}>
         {entry.operator_email === '' ? messages.none : entry.operator_email}
       </td>
     </tr>

@@ -29,7 +29,8 @@ export const messages = {
     state: 'State',
     more: 'More',
   },
-  appointments: (count: number, text: string) => (count === 1 ? '1 appointment' : `${text} appointments`),
+  counts: (services: number, appointments: number, text: string) =>
+    `${services === 1 ? '1 service' : `${services} services`}, ${appointments === 1 ? '1 appointment' : `${text} appointments`}`,
   suspended: 'Suspended',
   complimentary: 'Complimentary',
   demo: 'Demo',

@@ -69,6 +69,7 @@ describe('the manage page', () => {
     await page();
     expect(screen.queryByRole('button', { name: 'Move appointment' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+    expect(screen.getByText(/^You can cancel until Thursday/)).toBeVisible();
   });
 
   it('offers to book again after it is cancelled or over', async () => {

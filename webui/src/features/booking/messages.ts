@@ -150,10 +150,9 @@ export const messages = {
     title: 'Your appointment',
     cancelledTitle: 'Appointment cancelled',
     change: 'Need to make a change?',
-    changeUntil: (until: string, business: string) =>
-      `You can move or cancel until ${until}. ${business} will be notified right away.`,
-    changeUntilStart: (business: string) =>
-      `You can move or cancel until the appointment starts. ${business} will be notified right away.`,
+    changeUntil: (canMove: boolean, until: string, business: string) =>
+      `You can ${canMove ? 'move or ' : ''}cancel until ${until}. ${business} will be notified right away.`,
+    start: 'the appointment starts',
     move: 'Move appointment',
     cancel: 'Cancel appointment',
     late: 'Running late?',

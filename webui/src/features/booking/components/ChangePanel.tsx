@@ -23,9 +23,11 @@ function changeText(managed: ManagedAppointment, format: Formatter): { title: st
   const untilStart = Date.parse(change_until) >= Date.parse(appointment.appointment_datetime);
   return {
     title: text.change,
-    text: untilStart
-      ? text.changeUntilStart(business.name)
-      : text.changeUntil(format.dateTime(change_until), business.name),
+    text: text.changeUntil(
+      managed.can_move,
+      untilStart ? text.start : format.dateTime(change_until),
+      business.name,
+    ),
   };
 }
 

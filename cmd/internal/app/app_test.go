@@ -100,6 +100,22 @@ func TestAdminCreateWorksWhileTheServerRuns(t *testing.T) {
 	}
 }
 
+func TestTheDemoPrintsItsSignIns(t *testing.T) {
+	t.Parallel()
+	var out strings.Builder
+	greet(&out, Config{Demo: true}, "http://127.0.0.1:8080")
+	for _, a := range append(demo.Accounts(), demo.Operator()) {
+		if !strings.Contains(out.String(), a.Email) || !strings.Contains(out.String(), a.Password) {
+			t.Errorf("%s is missing in\n%s", a.Email, out.String())
+		}
+	}
+	out.Reset()
+	greet(&out, Config{}, "http://127.0.0.1:8080")
+	if strings.Contains(out.String(), "demo.example") || strings.Contains(out.String(), "admin") {
+		t.Errorf("no demo, but\n%s", out.String())
+	}
+}
+
 func get(t *testing.T, url string) (status int) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, http.NoBody)

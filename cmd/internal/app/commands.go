@@ -38,12 +38,15 @@ func greet(out io.Writer, c Config, url string) {
 	if !c.Demo {
 		fmt.Fprintf(&b, "  New business   %s/register\n", url)
 	}
+	if c.Demo {
+		fmt.Fprintf(&b, "  Super admin    %s/admin/login\n", url)
+	}
 	if c.MailFolderShown() {
 		fmt.Fprintf(&b, "  Mail           %s/dev/mail\n", url)
 	}
 	if c.Demo {
 		fmt.Fprintf(&b, "\n  Sign in with\n")
-		for _, a := range demo.Accounts() {
+		for _, a := range append(demo.Accounts(), demo.Operator()) {
 			fmt.Fprintf(&b, "    %-27s%s   (%s)\n", a.Email, a.Password, a.Label)
 		}
 	}

@@ -145,6 +145,11 @@ func TestTheDemoIsOnlyShownWhereItIs(t *testing.T) {
 	if _, chooser := read(t, with, "/demo/dashboard"); !strings.Contains(chooser, "premium@demo.example") || !strings.Contains(chooser, "/login?demo=free") {
 		t.Error("the chooser does not show the demo's accounts")
 	}
+	const open = "everybody who tries it can read what you write here" // signed in as the demo's operator
+	_, contactWith := read(t, with, "/contact")
+	if _, contact := read(t, without, "/contact"); strings.Contains(contact, open) || !strings.Contains(contactWith, open) {
+		t.Error("the contact page of a demo, and of no other site, has to say who reads messages")
+	}
 	for _, path := range []string{"/demo", "/demo/dashboard"} {
 		status, content := read(t, without, path)
 		if status != http.StatusOK || !strings.Contains(content, "This installation has no demo") || strings.Contains(content, "demo=") {

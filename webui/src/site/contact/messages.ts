@@ -1,9 +1,11 @@
+import { either } from '../facts';
+
 /** The texts of the contact page. */
 export const messages = {
   title: 'Write to us',
   tabTitle: 'Contact',
   description: 'Write to the people who run this Slotwise site: questions, problems and ideas.',
-  lead: 'Questions, problems, ideas: we answer by email.',
+  lead: `Questions, problems, ideas: we answer by email.${either('Demo', ' This is a demo: everybody who tries it can read what you write here.')}`,
   emailSupport: 'Email support',
   byForm: 'Use the form. The answer comes to your email address.',
   responseTime: 'Response time',

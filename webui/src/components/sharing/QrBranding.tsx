@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LockIcon } from '@/components/icon/icons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import styles from './QrDialog.module.css';
 import { qrMessages as text } from './qrMessages';
 
@@ -21,6 +22,7 @@ interface QrBrandingProps {
 /** Whether the code has the business's colour and logo. A free business reads that they need Premium. */
 export function QrBranding({ value, drawnIn, onChange }: QrBrandingProps) {
   const { business } = useBusiness();
+  const plansOff = usePlansOff();
   const { brand_color, logo_url, limits } = business;
   const hasColor = limits.branding && brand_color !== '';
   const hasLogo = limits.branding && logo_url !== null;
@@ -40,11 +42,8 @@ export function QrBranding({ value, drawnIn, onChange }: QrBrandingProps) {
     <>
       <div className={styles.head}>
         <h3>{text.branding}</h3>
-        {limits.branding ? (
-          <Chip label={text.premium} variant="filled" color="primary" />
-        ) : (
-          <Chip icon={<LockIcon size={14} />} label={text.pro} />
-        )}
+        {!limits.branding && <Chip icon={<LockIcon size={14} />} label={text.pro} />}
+        {limits.branding && !plansOff && <Chip label={text.premium} variant="filled" color="primary" />}
       </div>
       <Option
         label={text.color}

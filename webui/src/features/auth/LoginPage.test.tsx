@@ -46,6 +46,16 @@ describe('the sign-in page', () => {
     );
   });
 
+  it('names no plan in a demo where there are none', async () => {
+    const demo = { booking_url: '/book/demo', accounts: [] };
+    renderApp('/login', { plans: [], demo });
+    expect(await screen.findByRole('link', { name: 'Open the demo with staff' })).toHaveAttribute(
+      'href',
+      '/login?demo=premium',
+    );
+    expect(document.body.textContent).not.toMatch(/premium|free/i);
+  });
+
   it('asks for the code of an authenticator app when the account needs one', async () => {
     const sent: unknown[] = [];
     const message = 'That code is not right. Codes change every 30 seconds.';

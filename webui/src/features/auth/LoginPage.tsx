@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation, usePlansOff } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
@@ -21,6 +21,7 @@ const empty: LoginValues = { email: '', password: '' };
 export function LoginPage() {
   const text = messages.login;
   const { demo } = useInstallation();
+  const plansOff = usePlansOff();
   const navigate = useNavigate();
   const notice = noticeOf(useLocation().state);
   const [search] = useSearchParams();
@@ -56,8 +57,8 @@ export function LoginPage() {
         demo && (
           <>
             <span>{text.justLooking}</span>
-            <Link to={`${paths.login}?demo=free`}>{text.freeDemo}</Link>
-            <Link to={`${paths.login}?demo=premium`}>{text.premiumDemo}</Link>
+            <Link to={`${paths.login}?demo=free`}>{plansOff ? text.smallDemo : text.freeDemo}</Link>
+            <Link to={`${paths.login}?demo=premium`}>{plansOff ? text.staffDemo : text.premiumDemo}</Link>
           </>
         )
       }

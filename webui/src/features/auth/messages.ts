@@ -20,6 +20,8 @@ export const messages = {
     justLooking: 'Just looking?',
     freeDemo: 'Open the free demo',
     premiumDemo: 'Open the premium demo',
+    smallDemo: 'Open the demo of a small business',
+    staffDemo: 'Open the demo with staff',
     second: {
       title: 'Enter your code',
       lead: 'Your account asks for a second step.',

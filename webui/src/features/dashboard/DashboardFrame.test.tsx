@@ -80,6 +80,14 @@ describe('the frame', () => {
     expect(await screen.findByText(usage)).toBeVisible();
   });
 
+  it('names no plan where there are none', async () => {
+    const limits = { services: null, staff: true };
+    dashboardApi(answers('/api/business/b1', { ...business, tier: 'premium', limits }));
+    renderApp('/dashboard/b1', { plans: [] });
+    expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/premium|unlimited/i);
+  });
+
   it('opens each tab with the focus on its title, also by Back', async () => {
     dashboardApi();
     const { user, router } = renderApp('/dashboard/b1');

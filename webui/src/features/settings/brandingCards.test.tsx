@@ -62,6 +62,15 @@ describe('branding', () => {
     expect(branding.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  it('names no plan where there are none', async () => {
+    settingsApi()({ tier: 'premium', limits: { ...business.limits, branding: true } });
+    server.use(http.get('/api/brand-palette', () => problem(503, 'unavailable')));
+    renderApp(page, { plans: [] });
+    const branding = await card('Branding');
+    expect(await branding.findByRole('textbox', { name: /^Brand color/ })).toBeVisible();
+    expect(branding.queryByText('Premium')).toBeNull();
+  });
+
   it('says in numbers how a colour is corrected', async () => {
     const save = settingsApi();
     save({ limits: { ...business.limits, branding: true } });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Brand } from '@/components/layout/Brand';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
@@ -14,9 +15,10 @@ const SchemeSwitch = lazy(() =>
   import('@/components/layout/SchemeSwitch').then(({ SchemeSwitch: Component }) => ({ default: Component })),
 );
 
-/** The left rail, from 900 px on: the tabs, the plan, the colour scheme. */
+/** The left rail, from 900 px on: the tabs, the plan if there are plans, the colour scheme. */
 export function Rail({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
+  const plansOff = usePlansOff();
   const limit = business.limits.services;
   return (
     <nav aria-label={messages.navigation} className={styles.rail}>
@@ -31,11 +33,15 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <strong>{business.tier === 'premium' ? messages.premium : messages.free}</strong>
-        <p>
-          {limit === null && messages.unlimitedServices}
-          {limit !== null && overview && messages.servicesUsed(overview.service_count, limit)}
-        </p>
+        {!plansOff && (
+          <>
+            <strong>{business.tier === 'premium' ? messages.premium : messages.free}</strong>
+            <p>
+              {limit === null && messages.unlimitedServices}
+              {limit !== null && overview && messages.servicesUsed(overview.service_count, limit)}
+            </p>
+          </>
+        )}
         <div className={styles.schemes}>
           <Suspense>
             <SchemeSwitch />

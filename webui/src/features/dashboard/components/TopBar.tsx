@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useLeaveDashboard } from '@/components/feedback/UnsavedChanges';
 import { LogoutIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
+import { usePlansOff } from '@/components/installation/InstallationContext';
 import { usePhone } from '@/components/layout/useScreen';
 import { messages as plans } from '@/components/plan/messages';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
@@ -15,13 +16,14 @@ import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';
 import { Bell, type BellProps } from './Bell';
 
-/** The business's name and plan, and the actions that are available on every tab. */
+/** The business's name, its plan where there are plans, and the actions that are available on every tab. */
 export function TopBar({ onLogout, ...bell }: { onLogout: () => void } & BellProps) {
   const { business } = useBusiness();
   const phone = usePhone();
   const leave = useLeaveDashboard();
   const [showsQr, setShowsQr] = useState(false);
   const premium = business.tier === 'premium';
+  const plansOff = usePlansOff();
   const plan = premium ? messages.premium : messages.free;
   return (
     <header className={styles.top}>
@@ -32,13 +34,14 @@ export function TopBar({ onLogout, ...bell }: { onLogout: () => void } & BellPro
         <span className={styles.name} title={business.name} dir="auto">
           {business.name}
         </span>
-        {phone ? (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {plan}
-          </Typography>
-        ) : (
-          <Chip label={plan} {...(premium ? { variant: 'filled', color: 'primary' } : {})} />
-        )}
+        {!plansOff &&
+          (phone ? (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {plan}
+            </Typography>
+          ) : (
+            <Chip label={plan} {...(premium ? { variant: 'filled', color: 'primary' } : {})} />
+          ))}
       </div>
       {phone ? (
         <>

@@ -6,7 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { LockIcon } from '@/components/icon/icons';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation, usePlansOff } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
@@ -37,6 +37,7 @@ function BrandColorCard() {
     send: saveBrandColor,
     savedText: text.saved,
   });
+  const plansOff = usePlansOff();
   const [tried, setTried] = useState(false);
   const color = draft.value ?? business.brand_color;
   const changed = color.toLowerCase() !== business.brand_color;
@@ -61,7 +62,7 @@ function BrandColorCard() {
       title={text.title}
       anchor="branding"
       changed={changed}
-      action={<Chip label={text.premium} variant="filled" color="primary" />}
+      action={!plansOff && <Chip label={text.premium} variant="filled" color="primary" />}
       note={text.note}
       saveLabel={text.save}
       saving={draft.saving}
